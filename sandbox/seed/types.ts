@@ -1,0 +1,174 @@
+/** Records as the sandbox seeds them: the commerce backend's snake_case wire shapes (see the product sample of the wire document). */
+export type WireImage = {
+  id: string;
+  caption: string;
+  /** `url` is a path below the sandbox's own origin (`/media/...`); answers make it absolute. */
+  file: { id: string; url: string; width: number; height: number; content_type: string };
+};
+
+export type WireOptionValue = { id: string; name: string; price?: number };
+
+export type WireOption = {
+  id: string;
+  name: string;
+  active: boolean;
+  required: boolean;
+  variant: boolean;
+  input_type: 'select' | 'toggle' | 'short_text' | 'long_text';
+  parent_id?: string;
+  parent_value_ids?: string[];
+  values: WireOptionValue[];
+};
+
+export type WireSchedule = {
+  interval: 'daily' | 'weekly' | 'monthly' | 'yearly';
+  interval_count: number;
+  trial_days: number;
+  limit: number | null;
+};
+
+export type WirePlan = {
+  id: string;
+  name: string;
+  active: boolean;
+  price: number;
+  billing_schedule: WireSchedule;
+  order_schedule: Omit<WireSchedule, 'trial_days' | 'limit'>;
+};
+
+export type WirePurchaseOptions = {
+  standard?: {
+    active: boolean;
+    price: number;
+    sale: boolean;
+    sale_price: number | null;
+    orig_price: number | null;
+  };
+  subscription?: { active: boolean; plans: WirePlan[] };
+};
+
+export type WireStock = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder' | 'backorder';
+
+export type WireVariant = {
+  id: string;
+  name: string;
+  active: boolean;
+  sku: string;
+  option_value_ids: string[];
+  price: number;
+  sale: boolean;
+  sale_price: number | null;
+  orig_price: number | null;
+  stock_status: WireStock;
+  stock_level: number;
+  images: WireImage[];
+  currency: string;
+  purchase_options?: WirePurchaseOptions;
+};
+
+export type SeedProduct = {
+  id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  active: boolean;
+  type: 'standard' | 'subscription' | 'bundle' | 'giftcard';
+  delivery: 'shipment' | 'giftcard' | null;
+  currency: string;
+  description: string;
+  price: number;
+  sale: boolean;
+  sale_price: number | null;
+  orig_price: number | null;
+  /** Amounts in the priced currency; the display currency has none. */
+  prices: Record<string, { price: number; sale_price: number | null; orig_price: number | null }>;
+  /** Kilograms, for the shipment rating. */
+  shipment_weight: number;
+  stock_status: WireStock;
+  stock_level: number;
+  stock_tracking: boolean;
+  stock_purchasable: boolean;
+  images: WireImage[];
+  options: WireOption[];
+  variants: { count: number; page: number; results: WireVariant[] };
+  purchase_options: WirePurchaseOptions;
+  attributes: Record<
+    string,
+    {
+      id: string;
+      name: string;
+      type: string;
+      value: string | string[];
+      visible: boolean;
+      filterable: boolean;
+    }
+  >;
+  categories: { id: string; slug: string; name: string }[];
+  content: { max_quantity?: string; product_benefits: string[]; show_stock_level: boolean };
+  bundle: boolean;
+  bundle_items: { id: string; product_id: string; variant_id: string | null; quantity: number }[];
+  up_sells: { product_id: string }[];
+  cross_sells: { product_id: string }[];
+  tags: string[];
+  meta_title: string | null;
+  meta_description: string | null;
+  date_created: string;
+  /** Localised fields, e.g. `{ 'fr-FR': { name, description } }`. */
+  $locale: Record<string, { name?: string; description?: string }>;
+};
+
+/** What a picture of a product shows; `sandbox/media` draws it. */
+export type PictureSpec = {
+  slug: string;
+  /** The vessel or thing drawn. */
+  shape:
+    | 'coffee-bag'
+    | 'tea-tin'
+    | 'tea-pouch'
+    | 'bottle'
+    | 'jar'
+    | 'sachet-box'
+    | 'mug'
+    | 'cup-saucer'
+    | 'tumbler'
+    | 'keep-cup'
+    | 'teapot'
+    | 'kettle'
+    | 'dripper'
+    | 'plunger'
+    | 'moka-pot'
+    | 'grinder'
+    | 'scale'
+    | 'carafe'
+    | 'infuser'
+    | 'spoon'
+    | 'filter-papers'
+    | 'canister'
+    | 'tea-towel'
+    | 'tote'
+    | 'gift-box'
+    | 'candle'
+    | 'cold-brew-jug'
+    | 'aeropress'
+    | 'whisk'
+    | 'gift-card'
+    | 'honey-jar'
+    | 'biscuit-tin';
+  /** A name of the palette. */
+  tone: 'gum' | 'wattle' | 'ochre' | 'waratah' | 'banksia' | 'saltbush' | 'storm' | 'cream' | 'ink' | 'clay';
+  /** The plant on the label or beside it. */
+  botanical:
+    | 'eucalyptus'
+    | 'wattle'
+    | 'lemon-myrtle'
+    | 'waratah'
+    | 'banksia'
+    | 'finger-lime'
+    | 'wattleseed'
+    | 'pepperberry'
+    | 'tea-leaf'
+    | 'coffee-cherry'
+    | 'peppermint'
+    | 'rose'
+    | 'none';
+};

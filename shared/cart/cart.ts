@@ -1,0 +1,55 @@
+import type { BillingSchedule, Image, StockStatus } from '../catalogue/product.ts';
+
+export type CartItemOption = { id: string; name: string; value: string; variant: boolean };
+
+export type CartItem = {
+  id: string;
+  productId: string;
+  variantId: string | null;
+  name: string;
+  slug: string | null;
+  image: Image | null;
+  quantity: number;
+  price: number;
+  origPrice: number | null;
+  priceTotal: number;
+  discountTotal: number;
+  options: CartItemOption[];
+  bundleItems: { id: string; quantity: number; name: string }[];
+  plan: { id: string; name: string; billingSchedule: BillingSchedule } | null;
+  stockTracking: boolean;
+  stockPurchasable: boolean;
+  stockStatus: StockStatus | null;
+  /** The variant's where there is one, else the product's. */
+  stockLevel: number | null;
+  maxQuantity: number;
+};
+
+export type ShippingService = { id: string; name: string; description: string | null; price: number };
+
+/** A cart as our own code sees it (specification, section 3). All amounts are decimals in `currency`. */
+export type Cart = {
+  id: string;
+  checkoutId: string | null;
+  checkoutUrl: string | null;
+  currency: string;
+  displayLocale: string | null;
+  itemQuantity: number;
+  items: CartItem[];
+  couponCode: string | null;
+  giftcards: { id: string; last4: string; amount: number }[];
+  subTotal: number;
+  discountTotal: number;
+  giftcardTotal: number;
+  taxTotal: number;
+  taxIncludedTotal: number;
+  shipmentTotal: number;
+  grandTotal: number;
+  captureTotal: number;
+  authTotal: number;
+  shippingServices: ShippingService[];
+  /** Country of the store, for the free shipping notice. */
+  storeCountry: string | null;
+  guest: boolean;
+  accountBalance: number;
+};

@@ -1,0 +1,72 @@
+export type Image = { url: string; alt: string; width: number; height: number };
+
+export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder' | 'backorder';
+
+/** Decimal amounts in the currency of the reply, as the backend sends them (design, decision 9). */
+export type Prices = { price: number | null; salePrice: number | null; origPrice: number | null };
+
+export type OptionValue = { id: string; name: string; /** Added to the price when chosen. */ price: number };
+
+export type ProductOption = {
+  id: string;
+  name: string;
+  /** Its values make variants; otherwise they are add-ons. */
+  variant: boolean;
+  required: boolean;
+  inputType: 'select' | 'toggle' | 'short_text' | 'long_text';
+  parentId: string | null;
+  parentValueIds: string[];
+  values: OptionValue[];
+};
+
+export type Interval = 'daily' | 'weekly' | 'monthly' | 'yearly';
+
+export type BillingSchedule = { interval: Interval; intervalCount: number; trialDays: number };
+
+export type Plan = { id: string; name: string; price: number | null; billingSchedule: BillingSchedule };
+
+export type PurchaseOptions = { standard: Prices | null; subscription: { plans: Plan[] } | null };
+
+export type Variant = Prices & {
+  id: string;
+  name: string;
+  optionValueIds: string[];
+  stockStatus: StockStatus | null;
+  stockLevel: number | null;
+  images: Image[];
+  purchaseOptions: PurchaseOptions | null;
+};
+
+export type Attribute = { id: string; name: string; value: string | number | boolean | string[] };
+
+export type Category = { id: string; slug: string; name: string };
+
+export type BundleItem = { id: string; quantity: number; name: string; slug: string | null };
+
+/** Specification, section 3. */
+export type Product = Prices & {
+  id: string;
+  slug: string;
+  name: string;
+  sku: string | null;
+  /** HTML from the backend's editor: render it only sanitised. */
+  description: string;
+  currency: string;
+  stockStatus: StockStatus | null;
+  stockLevel: number | null;
+  stockTracking: boolean;
+  /** May be bought when out of stock. */
+  stockPurchasable: boolean;
+  images: Image[];
+  options: ProductOption[];
+  variants: Variant[];
+  purchaseOptions: PurchaseOptions | null;
+  attributes: Attribute[];
+  categories: Category[];
+  bundleItems: BundleItem[];
+  tags: string[];
+  /** `content.maxQuantity`, else 99 (specification, section 9). */
+  maxQuantity: number;
+  metaTitle: string | null;
+  metaDescription: string | null;
+};

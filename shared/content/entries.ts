@@ -1,0 +1,48 @@
+/** Entries of the content service in our one shape, whatever its version (design, decision 11). */
+export type ContentImage = {
+  url: string;
+  alternativeText: string;
+  mime: string;
+  width: number | null;
+  height: number | null;
+};
+
+export type ContentLink = { url: string | null; slug: string | null; title: string; newWindow: boolean };
+
+export type Footer = {
+  title: string;
+  acknowledgement: string;
+  /** `{year}` stands for the current year. */
+  byline: string;
+  columns: { title: string; links: ContentLink[] }[];
+};
+
+export type MenuPage = { slug: string; title: string };
+
+export type ArticleSummary = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  publishedDate: string | null;
+  cover: ContentImage | null;
+};
+
+/** Blocks of a page. `key` is unique in the page. Rich text is Markdown. */
+export type Block =
+  | {
+      kind: 'hero';
+      key: string;
+      title: string;
+      text: string;
+      image: ContentImage | null;
+      link: ContentLink | null;
+    }
+  | { kind: 'icon-list'; key: string; title: string; items: { icon: string; title: string; text: string }[] }
+  | { kind: 'recommended-products'; key: string; title: string; slugs: string[] }
+  | { kind: 'recommended-articles'; key: string; title: string; slugs: string[] }
+  | { kind: 'mascot-stickers'; key: string; title: string; stickers: ContentImage[] }
+  | { kind: 'rich-text'; key: string; text: string };
+
+export type ContentPage = { slug: string; title: string; description: string | null; blocks: Block[] };
+
+export type Article = ArticleSummary & { body: Block[] };

@@ -1,0 +1,54 @@
+type Entry = { status: number; message: string | ((facts: never) => string) };
+
+/** Every error text of the specification's section 8 that the shop can show today, and our own beside them. */
+export const catalogue = {
+  // The specification's texts
+  page_not_found: { status: 404, message: ({ path }: { path: string }) => `Page not found: ${path}` },
+  server_error: { status: 500, message: 'Internal Server Error' },
+  connection_error: { status: 502, message: 'A connection error occurred while making the request' },
+  request_error: {
+    status: 504,
+    message: ({ seconds }: { seconds: number }) => `Request timed out after ${seconds} seconds`,
+  },
+  invalid_stock: { status: 409, message: "Sorry, there aren't any more in stock" },
+  cart_product_missing: { status: 404, message: 'Product in cart could not be found.' },
+  invalid_gift_card: { status: 422, message: 'Invalid gift card' },
+  invalid_discount_code: { status: 422, message: 'Discount code invalid' },
+  purchase_option_missing: {
+    status: 422,
+    message: ({ type }: { type: string }) => `Product purchase option '${type}' not found or not active`,
+  },
+  plan_missing: {
+    status: 422,
+    message: ({ plan }: { plan: string }) => `Subscription purchase plan '${plan}' not found or not active`,
+  },
+  cart_not_found: { status: 404, message: 'Cart not found' },
+
+  // Ours
+  api_not_found: { status: 404, message: 'There is no such call' },
+  method_not_allowed: { status: 405, message: 'This address does not answer to that method' },
+  bad_json: { status: 400, message: 'The request body is not valid JSON' },
+  bad_form: { status: 400, message: 'The form could not be read' },
+  bad_request: {
+    status: 400,
+    message: ({ field }: { field: string }) => `The value of ${field} is not valid`,
+  },
+  body_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
+  foreign_origin: { status: 403, message: 'This request came from another site' },
+  idempotency_mismatch: { status: 422, message: 'This idempotency key was used for another request' },
+  cart_busy: { status: 429, message: 'Too many changes at once. Please try again in a moment' },
+  cart_unsettled: {
+    status: 503,
+    message: 'We could not confirm that change. Please check your cart and try again',
+  },
+  bad_answer: { status: 502, message: 'The shop sent an answer that we could not read' },
+  option_required: { status: 422, message: ({ name }: { name: string }) => `Please choose: ${name}` },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** The facts that a code's message is made of; `never` where the message is fixed. */
+export type Facts<C extends ErrorCode> = (typeof catalogue)[C]['message'] extends (facts: infer F) => string
+  ? F
+  : never;

@@ -1,0 +1,15 @@
+/** A currency entry of the store's settings (specification, section 3). */
+export type Currency = {
+  code: string;
+  /** `base` and `priced` amounts come from the backend; `display` ones are converted here, and are approximate. */
+  type: 'base' | 'priced' | 'display';
+  decimals: number;
+  /** Units of this currency for one unit of the base currency. */
+  rate: number | null;
+  round: 'nearest' | 'up' | 'down' | null;
+  roundInterval: 'fraction' | 'whole' | null;
+  roundFraction: number | null;
+};
+
+/** What a page needs to print an amount; it crosses to islands as a prop. */
+export type MoneyFormat = { locale: string; currency: Currency };

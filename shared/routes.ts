@@ -1,0 +1,58 @@
+/** One address of the shop: its pattern for the router, and a builder for links. */
+type Route<P extends string> = {
+  pattern: P;
+  href: (...args: ParamsOf<P> extends never ? [] : [Record<ParamsOf<P>, string>]) => string;
+};
+
+type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+function route<const P extends string>(pattern: P): Route<P> {
+  return {
+    pattern,
+    href: (...args) => {
+      const params: Record<string, string> = args[0] ?? {};
+      return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    },
+  };
+}
+
+/** Every page of the shop: the table of the specification's section 2, and `/cart`, the panel as a page (design, section 3). */
+export const routes = {
+  home: route('/'),
+  contact: route('/contact'),
+  findUs: route('/find-us'),
+  thankYou: route('/thank-you'),
+  shop: route('/shop'),
+  product: route('/shop/:slug'),
+  articles: route('/articles'),
+  article: route('/articles/:slug'),
+  page: route('/:slug'),
+  cart: route('/cart'),
+  account: {
+    login: route('/account/login'),
+    create: route('/account/create-account'),
+    forgotPassword: route('/account/forgot-password'),
+    resetPassword: route('/account/reset-password'),
+    payments: route('/account/payments'),
+    addresses: route('/account/addresses'),
+    orders: route('/account/orders'),
+    order: route('/account/orders/:id'),
+    returns: route('/account/orders/returns'),
+    subscriptions: route('/account/subscriptions'),
+    subscription: route('/account/subscriptions/:id'),
+    editSubscription: route('/account/subscriptions/:id/edit'),
+  },
+} as const;
+
+/** Where the cart's forms post to; each answers with a redirect or with the page and its error. */
+export const actions = {
+  addItem: route('/cart/items'),
+  changeItem: route('/cart/items/:id'),
+  applyDiscount: route('/cart/discount'),
+  removeDiscount: route('/cart/discount/remove'),
+  removeGiftCard: route('/cart/giftcards/:id/remove'),
+} as const;

@@ -1,0 +1,23 @@
+import type { Json } from './json.ts';
+import type { Currency } from './money/currency.ts';
+
+export type Locale = { code: string; name: string; fallback: string | null };
+
+export type MenuItem = { name: string; type: string; value: string; url: string | null; items: MenuItem[] };
+
+/** `GET /settings/all` as our own code sees it, already decoded for one locale. */
+export type Settings = {
+  store: {
+    name: string;
+    country: string;
+    locale: string;
+    currency: string;
+    locales: Locale[];
+    currencies: Currency[];
+    supportEmail: string | null;
+    supportPhone: string | null;
+  };
+  menus: { id: string; name: string; items: MenuItem[] }[];
+  /** Per method; the payments issue narrows them. */
+  payments: Record<string, Record<string, Json>>;
+};
