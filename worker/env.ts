@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { Settings } from '#shared/settings.ts';
+import type { Assets } from './render/assets.ts';
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const vars = z.object({
+  SHOP_NAME: z.string().default(''),
+  COMMERCE_URL: address,
+  COMMERCE_PUBLIC_KEY: z.string().min(1),
+  VAULT_URL: address,
+  CONTENT_URL: address,
+  MEDIA_URL: address,
+  DEFAULT_LOCALE: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  DEFAULT_CURRENCY: z.string().regex(/^[A-Z]{3}$/),
+  CONTENT_TOKEN: z.string().optional(),
+});
+
+/** The environment's vars and secrets, parsed once per isolate. Addresses have no trailing slash. */
+export type ShopConfig = {
+  shopName: string;
+  commerceUrl: string;
+  commercePublicKey: string;
+  vaultUrl: string;
+  contentUrl: string;
+  contentToken: string | null;
+  mediaUrl: string;
+  defaultLocale: string;
+  defaultCurrency: string;
+};
+
+let parsed: { env: Env; config: ShopConfig } | null = null;
+
+/** Throws an error that names every missing or malformed var (docs/operations.md lists them). */
+export function parseConfig(env: Env): ShopConfig {
+  if (parsed?.env === env) return parsed.config;
+  const result = vars.safeParse(env);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not complete (see docs/operations.md). ${faults.join('; ')}`);
+  }
+  const { data } = result;
+  const config: ShopConfig = {
+    shopName: data.SHOP_NAME,
+    commerceUrl: data.COMMERCE_URL,
+    commercePublicKey: data.COMMERCE_PUBLIC_KEY,
+    vaultUrl: data.VAULT_URL,
+    contentUrl: data.CONTENT_URL,
+    contentToken: data.CONTENT_TOKEN ?? null,
+    mediaUrl: data.MEDIA_URL,
+    defaultLocale: data.DEFAULT_LOCALE,
+    defaultCurrency: data.DEFAULT_CURRENCY,
+  };
+  parsed = { env, config };
+  return config;
+}
+
+/** Locale and currency of one request; every call to the commerce backend carries them. */
+export type ShopContext = { locale: string; currency: string };
+
+/** What Hono's context carries through the middleware, in the order that `app.ts` sets it. */
+export type AppEnv = {
+  Bindings: Env;
+  Variables: {
+    config: ShopConfig;
+    assets: Assets;
+    requestId: string;
+    nonce: string;
+    /** From the `swell-session` cookie; `isNew` until the browser has sent it back once. */
+    visitor: { id: string; isNew: boolean };
+    settings: Settings;
+    shop: ShopContext;
+  };
+};
