@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Settings } from '#shared/settings.ts';
+import type { Backends } from './middleware/backends.ts';
+import type { PageParts } from './middleware/page-parts.ts';
 import type { Assets } from './render/assets.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -68,7 +70,9 @@ export type AppEnv = {
     nonce: string;
     /** From the `swell-session` cookie; `isNew` until the browser has sent it back once. */
     visitor: { id: string; isNew: boolean };
+    backends: Backends;
     settings: Settings;
     shop: ShopContext;
+    pageParts: PageParts;
   };
 };

@@ -1,3 +1,9 @@
+import manifest from '#client-manifest';
+import { createApp } from './app.ts';
+import { assetsFromManifest } from './render/assets.ts';
+
 export { VisitorSession } from './session/session-object.ts';
 
-export default { fetch: () => new Response('soon') } satisfies ExportedHandler<Env>;
+const app = createApp({ assets: assetsFromManifest(manifest) });
+
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

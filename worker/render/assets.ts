@@ -1,9 +1,38 @@
 /** Addresses of the client's files for one build: hashed in production, Vite's own in development. */
 export type Assets = {
-  /** Module scripts that a page loads besides the entry (Vite's client in development). */
-  scripts: string[];
+  /** The module that starts behaviours and islands. */
   entry: string;
   styles: string[];
-  /** Font files worth fetching before the style sheet names them. */
+  /** Font files worth asking for before the style sheet names them. */
   fonts: string[];
+  /** Modules beside the entry (Vite's client in development). */
+  scripts: string[];
+};
+
+/** The part of Vite's `manifest.json` that we read: source file to built file. */
+export type ClientManifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+
+const entrySource = 'client/entry.ts';
+const styleSource = 'client/styles/main.css';
+
+/** Throws when the client was not built, or built without the entry. */
+export function assetsFromManifest(manifest: ClientManifest): Assets {
+  const entry = manifest[entrySource];
+  const style = manifest[styleSource];
+  if (!entry || !style) throw new Error('The client manifest has no entry: build the client before the Worker');
+  const fonts = (style.assets ?? []).filter((file) => file.endsWith('.woff2'));
+  return {
+    entry: `/${entry.file}`,
+    styles: [`/${style.file}`],
+    fonts: fonts.map((file) => `/${file}`),
+    scripts: [],
+  };
+}
+
+/** What Vite's development server serves. */
+export const developmentAssets: Assets = {
+  entry: `/${entrySource}`,
+  styles: [`/${styleSource}`],
+  fonts: [],
+  scripts: ['/@vite/client'],
 };

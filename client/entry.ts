@@ -1,0 +1,23 @@
+import { start as startBanner } from './behaviours/banner.ts';
+import { start as startCartOpener } from './behaviours/cart-opener.ts';
+import { start as startConsent } from './behaviours/consent.ts';
+import { start as startHeader } from './behaviours/header.ts';
+import { start as startMenu } from './behaviours/menu.ts';
+import { start as startPrefetch } from './behaviours/prefetch.ts';
+import { defineIslands } from './island-element.ts';
+
+// This module is async: it may run while the page still streams, so the shell's elements are waited for.
+function whenParsed(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+  else run();
+}
+
+defineIslands();
+startCartOpener();
+whenParsed(() => {
+  startHeader();
+  startMenu();
+  startBanner();
+  startConsent();
+  startPrefetch();
+});

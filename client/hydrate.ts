@@ -1,0 +1,33 @@
+import { createElement, startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { IslandName, IslandProps } from './islands/registry.ts';
+import { seedFromPage } from './visitor-part.ts';
+
+type Loaders = { [N in IslandName]: () => Promise<ComponentType<IslandProps<N>>> };
+
+const loaders: Loaders = {
+  'cart-panel': async () => (await import('./islands/cart-panel.tsx')).CartPanel,
+  'cart-badge': async () => (await import('./islands/cart-badge.tsx')).CartBadge,
+  'product-form': async () => (await import('./islands/product-form.tsx')).ProductForm,
+  toast: async () => (await import('./islands/toast.tsx')).Toast,
+};
+
+/** Lets React take over an island; resolves when its handlers are in place. */
+export async function hydrate(element: HTMLElement): Promise<void> {
+  const name = element.dataset['name'] as IslandName;
+  const props = JSON.parse(element.dataset['props'] ?? '{}') as never;
+  void seedFromPage();
+  const component = (await loaders[name]()) as ComponentType<never>;
+  element.lastChild?.remove();
+  await new Promise<void>((resolve) => {
+    const island = createElement(Hydrated, { onReady: resolve, children: createElement(component, props) });
+    startTransition(() => {
+      hydrateRoot(element, island, { identifierPrefix: `${name}-` });
+    });
+  });
+}
+
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}

@@ -1,0 +1,117 @@
+import { reloadOnce } from './chunk-guard.ts';
+
+type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
+
+const reactArrived = 'shop:react';
+const cartOpened = 'shop:cart-open';
+
+/** A piece of the page that React takes over when its trigger fires; until then it is plain HTML that works. */
+class ShopIsland extends HTMLElement {
+  #waiting = new AbortController();
+  #replay: (() => void) | null = null;
+  #started = false;
+
+  connectedCallback() {
+    // React parks late HTML in a hidden container first and moves it from there: the element connects twice.
+    if (this.closest('[hidden][id^="S:"]')) return;
+    if (this.#isParsed()) return this.#arm();
+    const observer = new MutationObserver(() => {
+      if (!this.#isParsed()) return;
+      observer.disconnect();
+      this.#arm();
+    });
+    observer.observe(this, { childList: true });
+  }
+
+  #isParsed() {
+    return this.lastChild instanceof Comment && this.lastChild.data === 'end';
+  }
+
+  #arm() {
+    if (this.#started) return;
+    const go = () => void this.#hydrate();
+    const { signal } = this.#waiting;
+    switch (this.dataset['when'] as Trigger) {
+      case 'load':
+        return go();
+      case 'idle':
+        return void ('requestIdleCallback' in window ? requestIdleCallback(go) : setTimeout(go, 200));
+      case 'visible':
+        return this.#whenSeen(go);
+      case 'open':
+        document.addEventListener(cartOpened, go, { signal });
+        return this.#keepIntent(go);
+      case 'follow':
+        document.addEventListener(reactArrived, go, { signal });
+        return this.#keepIntent(go);
+      case 'interact':
+        for (const type of ['pointerover', 'focusin', 'touchstart']) {
+          this.addEventListener(type, go, { signal, passive: true });
+        }
+        return this.#keepIntent(go);
+    }
+  }
+
+  #whenSeen(go: () => void) {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      go();
+    });
+    for (const child of this.children) observer.observe(child);
+    this.#keepIntent(go);
+  }
+
+  /** A press or a submit that comes before React is kept and done again afterwards; the last one counts. */
+  #keepIntent(go: () => void) {
+    const { signal } = this.#waiting;
+    this.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        const form = event.target as HTMLFormElement;
+        const { submitter } = event;
+        this.#replay = () => form.requestSubmit(submitter);
+        go();
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'click',
+      (event) => {
+        const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]');
+        if (!button) return;
+        this.#replay = () => button.click();
+        go();
+      },
+      { signal },
+    );
+  }
+
+  async #hydrate() {
+    if (this.#started) return;
+    this.#started = true;
+    try {
+      const { hydrate } = await import('./hydrate.ts');
+      await hydrate(this);
+      this.#waiting.abort();
+      this.dataset['hydrated'] = '';
+      document.dispatchEvent(new Event(reactArrived));
+      this.#replay?.();
+    } catch (error) {
+      this.#waiting.abort();
+      this.#giveUp(error);
+    }
+  }
+
+  /** Without its script the island stays what it was; a kept submit goes the way it would have gone. */
+  #giveUp(error: unknown) {
+    console.warn('An interactive part of the page could not be started.', error);
+    if (this.#replay) this.#replay();
+    else reloadOnce(location.pathname);
+  }
+}
+
+export function defineIslands(): void {
+  customElements.define('shop-island', ShopIsland);
+}

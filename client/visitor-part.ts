@@ -1,0 +1,19 @@
+import { cartStore } from './cart/store.ts';
+
+let seeded = false;
+
+/** Hands the visitor's part of the page to the cart store; waits for it where the page is still streaming. */
+export async function seedFromPage(): Promise<void> {
+  if (seeded) return;
+  const element = document.getElementById('visitor') ?? (await endOfPage());
+  if (seeded || !element) return;
+  seeded = true;
+  cartStore.seed(JSON.parse(element.textContent ?? '{}') as { revision: number; itemQuantity: number });
+}
+
+function endOfPage(): Promise<HTMLElement | null> {
+  if (document.readyState !== 'loading') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(document.getElementById('visitor')), { once: true });
+  });
+}

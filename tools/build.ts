@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './workers.ts';
+
+/** Where a build leaves the two Workers: the very files that `wrangler deploy` would upload. */
+export const built = {
+  shop: join(root, 'dist/worker/index.js'),
+  sandbox: join(root, 'dist/sandbox/index.js'),
+};
+
+/** Client first: the Worker reads the client's manifest. */
+export async function buildClient(): Promise<void> {
+  await build({ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  renameSync(join(root, 'dist/client/client-manifest.json'), join(root, 'dist/client-manifest.json'));
+}
+
+/** Bundles a Worker the way `wrangler deploy` does, without deploying it. Throws when wrangler refuses. */
+export function bundle(config: string, folder: string): void {
+  const { status, stdout, stderr } = spawnSync(
+    'wrangler',
+    ['deploy', '--dry-run', '--config', config, '--outdir', folder],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
+  );
+  if (status !== 0) throw new Error(`wrangler could not bundle ${config}\n${stdout}\n${stderr}`);
+}
+
+export async function buildAll(): Promise<void> {
+  await buildClient();
+  bundle('wrangler.toml', 'dist/worker');
+  bundle('sandbox/wrangler.toml', 'dist/sandbox');
+}
+
+if (import.meta.main) {
+  await buildAll();
+  console.log('Built dist/client, dist/worker and dist/sandbox.');
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import devServer from '@hono/vite-dev-server';
+import { Miniflare } from 'miniflare';
+import { build, createServer } from 'vite';
+import { localOptions, migrate, root } from './workers.ts';
+
+const shopPort = Number(process.env['PORT'] ?? 5173);
+const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
+const shopUrl = `http://127.0.0.1:${shopPort}`;
+const folder = join(root, '.wrangler/dev');
+
+/** Pages run in Vite; what must run in workerd (the visitor's object and the sandbox) is bundled and watched. */
+async function watch(entry: string, name: string, onRebuild: () => void): Promise<string> {
+  const watcher = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: entry,
+      outDir: join(folder, name),
+      emptyOutDir: true,
+      minify: false,
+      watch: {},
+      rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false }, external: [/^cloudflare:/] },
+    },
+    ssr: { target: 'webworker', noExternal: true },
+    resolve: { conditions: ['workerd', 'worker', 'browser', 'module'] },
+  });
+  if (!('on' in watcher)) throw new Error('Vite did not start to watch');
+  let isFirst = true;
+  await new Promise<void>((resolve, reject) => {
+    watcher.on('event', (event) => {
+      if (event.code === 'ERROR') return isFirst ? reject(event.error) : console.error(event.error.message);
+      if (event.code !== 'END') return;
+      if (isFirst) resolve();
+      else onRebuild();
+      isFirst = false;
+    });
+  });
+  return join(folder, name, 'index.js');
+}
+
+mkdirSync(folder, { recursive: true });
+const reload = () => void miniflare.setOptions(options()).then(() => console.log('Reloaded the Workers.'));
+const [shopScript, sandboxScript] = await Promise.all([
+  watch('worker/session/entry.ts', 'session', reload),
+  watch('sandbox/index.ts', 'sandbox', reload),
+]);
+const options = () =>
+  localOptions({ shopPort: 0, shopUrl, sandboxPort, persist: join(folder, 'state'), shopScript, sandboxScript, assets: false });
+
+const miniflare = new Miniflare(options());
+await miniflare.ready;
+await migrate(miniflare, 'storefront', 'DB', 'migrations');
+await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+
+const server = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  root,
+  clearScreen: false,
+  server: { host: '127.0.0.1', port: shopPort, strictPort: true },
+  plugins: [
+    devServer({
+      entry: 'worker/dev.ts',
+      exclude: [/^\/@.+$/, /^\/client\//, /^\/shared\//, /^\/node_modules\//, /\?t=\d+$/, /^\/icon\.svg$/],
+      injectClientScript: false,
+      env: () => miniflare.getBindings<Record<string, unknown>>('storefront'),
+    }),
+  ],
+});
+await server.listen();
+console.log(`Shop     ${shopUrl}\nSandbox  http://127.0.0.1:${sandboxPort}/__sandbox`);
+
+async function stop() {
+  await server.close();
+  await miniflare.dispose();
+  process.exit(0);
+}
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Miniflare, type WorkerOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_getVarsForDev } from 'wrangler';
+
+export const root = join(import.meta.dirname, '..');
+
+export type LocalOptions = {
+  /** Where the shop itself listens; 0 takes a free port. */
+  shopPort: number;
+  /** The address that a browser has for the shop: the sandbox's checkout leads back to it. */
+  shopUrl: string;
+  sandboxPort: number;
+  /** A folder for KV, D1 and objects, or false to keep everything in memory. */
+  persist: string | false;
+  /** Bundles made by `bundle` or by wrangler. */
+  shopScript: string;
+  sandboxScript: string;
+  /** Vars that win over wrangler.toml and `.dev.vars`. */
+  vars?: Record<string, string>;
+  assets: boolean;
+};
+
+const localHost = '127.0.0.1';
+
+/** The vars that point the shop at the sandbox on this machine. */
+export function sandboxVars(port: number): Record<string, string> {
+  const origin = `http://${localHost}:${port}`;
+  return {
+    SHOP_NAME: 'Billy & Gum',
+    COMMERCE_URL: `${origin}/commerce`,
+    COMMERCE_PUBLIC_KEY: 'pk_sandbox',
+    VAULT_URL: `${origin}/vault`,
+    CONTENT_URL: `${origin}/content`,
+    MEDIA_URL: origin,
+  };
+}
+
+/** The values of `.dev.vars`: with them the local shop runs against a real store instead of the sandbox. */
+function developerVars(): Record<string, string> {
+  if (!existsSync(join(root, '.dev.vars'))) return {};
+  const read = unstable_getVarsForDev(join(root, 'wrangler.toml'), undefined, {}, undefined);
+  return Object.fromEntries(Object.entries(read).map(([name, { value }]) => [name, String(value)]));
+}
+
+function workerFrom(config: string, script: string): WorkerOptions {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
+  return {
+    ...(workerOptions as WorkerOptions),
+    modules: [{ type: 'ESModule', path: script, contents: readFileSync(script, 'utf8') }],
+  } as WorkerOptions;
+}
+
+function bindingsOf(worker: WorkerOptions): Record<string, string> {
+  return (worker.bindings ?? {}) as Record<string, string>;
+}
+
+/** Everything that Miniflare needs for the shop and the sandbox beside it. */
+export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
+  const sandboxUrl = `http://${localHost}:${options.sandboxPort}`;
+  const shop = workerFrom('wrangler.toml', options.shopScript);
+  const sandbox = workerFrom('sandbox/wrangler.toml', options.sandboxScript);
+  const { assets, ...shopWithoutAssets } = shop as WorkerOptions & { assets?: unknown };
+  return {
+    host: localHost,
+    port: options.shopPort,
+    cf: false,
+    ...(options.persist ? { defaultPersistRoot: options.persist } : {}),
+    kvPersist: options.persist !== false,
+    d1Persist: options.persist !== false,
+    durableObjectsPersist: options.persist !== false,
+    cachePersist: false,
+    workers: [
+      {
+        ...shopWithoutAssets,
+        ...(options.assets ? { assets } : {}),
+        name: 'storefront',
+        bindings: { ...bindingsOf(shop), ...sandboxVars(options.sandboxPort), ...developerVars(), ...options.vars },
+      },
+      {
+        ...sandbox,
+        name: 'storefront-sandbox',
+        bindings: { ...bindingsOf(sandbox), SHOP_URL: options.shopUrl, SANDBOX_URL: sandboxUrl },
+        unsafeDirectSockets: [{ host: localHost, port: options.sandboxPort }],
+      },
+    ],
+  } as ConstructorParameters<typeof Miniflare>[0];
+}
+
+/** Applies a folder of SQL files in their order, each once; the same table as `wrangler d1 migrations apply` keeps. */
+export async function migrate(miniflare: Miniflare, worker: string, binding: string, folder: string): Promise<void> {
+  const path = join(root, folder);
+  if (!existsSync(path)) return;
+  const database = await miniflare.getD1Database(binding, worker);
+  await database.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const files = readdirSync(path).filter((name) => name.endsWith('.sql') && !applied.has(name));
+  for (const name of files.toSorted()) {
+    const statements = readFileSync(join(path, name), 'utf8')
+      .replaceAll(/--.*$/gm, '')
+      .split(';')
+      .map((sql) => sql.trim())
+      .filter(Boolean);
+    await database.batch([
+      ...statements.map((sql) => database.prepare(sql)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
+  }
+}

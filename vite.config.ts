@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite';
+
+/** Builds the client; `tools/dev.ts` adds the Worker's side to the same configuration. */
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'client/public',
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: 'client-manifest.json',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['client/entry.ts', 'client/styles/main.css'],
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});

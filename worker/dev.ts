@@ -1,0 +1,4 @@
+import { createApp } from './app.ts';
+import { developmentAssets } from './render/assets.ts';
+
+export default createApp({ assets: developmentAssets });

@@ -1,0 +1,43 @@
+import { createMiddleware } from 'hono/factory';
+import { createCatalogue, type Catalogue } from '../backends/commerce/catalogue.ts';
+import { createCommerceClient, type CommerceClient } from '../backends/commerce/client.ts';
+import { createContentClient } from '../backends/content/client.ts';
+import type { AppEnv } from '../env.ts';
+import { createReport } from '../report.ts';
+import { createShellData, type ShellData } from '../store/shell-data.ts';
+
+/** The backends as one request sees them. */
+export type Backends = { commerce: CommerceClient; catalogue: Catalogue; shell: ShellData };
+
+/** Builds the backends' clients for this request; none of them keeps anything between requests. */
+export function backends() {
+  return createMiddleware<AppEnv>(async function backends(c, next) {
+    const { config } = c.var;
+    const report = createReport(c.var.requestId);
+    const commerce = createCommerceClient({
+      baseUrl: config.commerceUrl,
+      publicKey: config.commercePublicKey,
+      fetch: (input, init) => fetch(input, init),
+    });
+    const content = createContentClient({
+      baseUrl: config.contentUrl,
+      token: config.contentToken,
+      mediaUrl: config.mediaUrl,
+      fetch: (input, init) => fetch(input, init),
+      report,
+    });
+    c.set('backends', {
+      commerce,
+      catalogue: createCatalogue(commerce, report),
+      shell: createShellData({
+        kv: c.env.CACHE,
+        commerce,
+        content,
+        config,
+        waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+        report,
+      }),
+    });
+    await next();
+  });
+}

@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory';
+import type { Footer, MenuPage } from '#shared/content/entries.ts';
+import type { AppEnv } from '../env.ts';
+import { createReport } from '../report.ts';
+import type { VisitorSummary } from '../session/contract.ts';
+import { getVisitor } from '../session/stub.ts';
+
+/** What every page has around its content, asked for before the page's own data, and all at once. */
+export type PageParts = {
+  menu: Promise<MenuPage[]>;
+  footer: Promise<Footer | null>;
+  notification: Promise<string | null>;
+  visitor: Promise<VisitorSummary>;
+};
+
+const stranger: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
+
+/** Starts the calls of the shell; none of them can fail a page. */
+export function pageParts() {
+  return createMiddleware<AppEnv>(async function pageParts(c, next) {
+    const { shell } = c.var.backends;
+    const { locale } = c.var.shop;
+    const report = createReport(c.var.requestId);
+
+    function orElse<T>(promise: Promise<T>, substitute: T): Promise<T> {
+      return promise.catch((error: Error) => {
+        report(error);
+        return substitute;
+      });
+    }
+
+    c.set('pageParts', {
+      menu: orElse(shell.menu(locale), []),
+      footer: orElse(shell.footer(locale), null),
+      notification: orElse(shell.notification(locale), null),
+      visitor: c.var.visitor.isNew
+        ? Promise.resolve(stranger)
+        : orElse(Promise.resolve(getVisitor(c.env, c.var.visitor.id).summary(c.var.shop)), stranger),
+    });
+    await next();
+  });
+}

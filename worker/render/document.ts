@@ -1,0 +1,99 @@
+import type { Assets } from './assets.ts';
+import { escapeAttribute, escapeScript } from './escape.ts';
+
+export type DocumentHead = {
+  title: string;
+  description?: string | null;
+  /** Absolute address of this page without parameters that do not change it. */
+  canonical?: string | null;
+  /** Pages of one visitor, and errors, stay out of search engines. */
+  noIndex?: boolean;
+};
+
+type DocumentOptions = { lang: string; nonce: string; assets: Assets; head: DocumentHead };
+
+/** Pages that a browser may fetch ahead: everything but what belongs to a visitor or changes something. */
+const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/cart', '/cart/*', '/account/*', '/api/*', '/thank-you*', '/assets/*'] } },
+          { not: { selector_matches: '[rel~=nofollow], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+/** Everything up to and including `<body>`: it depends on the page and the build, never on the visitor. */
+export function documentStart({ lang, nonce, assets, head }: DocumentOptions): string {
+  const attribute = escapeAttribute;
+  return [
+    `<!doctype html><html lang="${attribute(lang)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${attribute(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
+    head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : '',
+    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    '<meta name="theme-color" content="#f6f0e4">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${attribute(style)}">`),
+    ...[...assets.scripts, assets.entry].map(
+      (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,
+    ),
+    `<script type="speculationrules" nonce="${nonce}">${escapeScript(JSON.stringify(speculationRules))}</script>`,
+    '</head><body>',
+  ].join('');
+}
+
+/**
+ * One response out of its parts, each written as soon as it is known: the start, the page as React streams it, and the
+ * visitor's part when the page pauses (it waits for something late) or ends.
+ */
+export function joinDocument(
+  start: string,
+  page: ReadableStream<Uint8Array>,
+  visitorPart: Promise<string>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const reader = page.getReader();
+  let pending: ReturnType<typeof reader.read> | null = null;
+  let visitorWritten = false;
+
+  async function writeVisitorPart(controller: ReadableStreamDefaultController<Uint8Array>) {
+    controller.enqueue(encoder.encode(await visitorPart));
+    visitorWritten = true;
+  }
+
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(start));
+    },
+    async pull(controller) {
+      pending ??= reader.read();
+      if (!visitorWritten && (await pagePauses(pending, visitorPart))) return writeVisitorPart(controller);
+      const { done, value } = await pending;
+      pending = null;
+      if (!done) return controller.enqueue(value);
+      if (!visitorWritten) await writeVisitorPart(controller);
+      controller.enqueue(encoder.encode('</body></html>'));
+      controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/**
+ * React writes a whole flush at once. A read that is still open one task later therefore lies between two flushes,
+ * where no tag is open, and other markup may stand.
+ */
+async function pagePauses(pending: Promise<unknown>, visitorPart: Promise<string>): Promise<boolean> {
+  const task = new Promise<true>((resolve) => setTimeout(() => resolve(true), 0));
+  const isOpen = await Promise.race([pending.then(() => false), task]);
+  if (!isOpen) return false;
+  return Promise.race([pending.then(() => false), visitorPart.then(() => true)]);
+}

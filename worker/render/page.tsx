@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import type { AppEnv } from '../env.ts';
+import { createReport } from '../report.ts';
+import { moneyFormat } from './money-format.ts';
+import { documentStart, joinDocument, type DocumentHead } from './document.ts';
+import { Shell } from './shell.tsx';
+import { soon } from './soon.ts';
+import { renderVisitorPart } from './visitor-part.tsx';
+
+/** How long the shell waits for its menu and footer before it goes out with 'Loading...' in their place. */
+const SHELL_WAIT_MS = 150;
+
+export type Page = {
+  head: DocumentHead;
+  status?: 200 | 400 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
+  /** The page itself shows the visitor's own data, not only the part behind it. */
+  personal?: boolean;
+  body: ReactNode;
+};
+
+/**
+ * Streams a page: the shell and what is known leave at once, late parts and the visitor's part follow in the same
+ * response. Rejects when the shell cannot be rendered; a late part that fails is reported, and its fallback stays.
+ */
+export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
+  const { assets, nonce, pageParts, settings, shop } = c.var;
+  const report = createReport(c.var.requestId);
+  const [menu, footer, notification] = await Promise.all([
+    soon(pageParts.menu, SHELL_WAIT_MS),
+    soon(pageParts.footer, SHELL_WAIT_MS),
+    soon(pageParts.notification, SHELL_WAIT_MS),
+  ]);
+  const body = await renderToReadableStream(
+    <Shell
+      menu={menu.value}
+      footer={footer.value}
+      notification={notification.value}
+      path={c.req.path}
+      shopName={settings.store.name}
+      money={moneyFormat(settings, shop)}
+      homeCountry={settings.store.country}
+    >
+      {page.body}
+    </Shell>,
+    { nonce, signal: c.req.raw.signal, onError: (error) => report(error instanceof Error ? error : new Error(String(error))) },
+  );
+  const start = documentStart({ lang: shop.locale, nonce, assets, head: page.head });
+  const stream = joinDocument(start, body, pageParts.visitor.then(renderVisitorPart));
+  return c.body(stream, page.status ?? 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': page.personal ? 'private, no-store' : 'private, no-cache',
+    Vary: 'Cookie',
+  });
+}

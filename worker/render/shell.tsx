@@ -1,0 +1,54 @@
+import { Suspense, type ReactNode } from 'react';
+import type { Footer as FooterEntry, MenuPage } from '#shared/content/entries.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { Banner } from '../ui/banner.tsx';
+import { CartDialog } from '../ui/cart-dialog.tsx';
+import { Consent } from '../ui/consent.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { Header } from '../ui/header.tsx';
+import { useLater, type Later } from '../ui/later.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Island } from './island.tsx';
+
+type ShellProps = {
+  menu: Later<MenuPage[]>;
+  footer: Later<FooterEntry | null>;
+  notification: Later<string | null>;
+  path: string;
+  shopName: string;
+  money: MoneyFormat;
+  homeCountry: string;
+  children: ReactNode;
+};
+
+/** What every page has around its content (specification, section 2). It shows nothing of the visitor. */
+export function Shell({ menu, footer, notification, path, shopName, money, homeCountry, children }: ShellProps) {
+  const year = new Date().getFullYear();
+  return (
+    <>
+      <SkipLink />
+      <Suspense fallback={null}>
+        <Notification message={notification} />
+      </Suspense>
+      <Header menu={menu} path={path} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer footer={footer} year={year} shopName={shopName} />
+      <CartDialog>
+        <Island
+          name="cart-panel"
+          when="open"
+          props={{ layout: 'panel', money, cart: null, revision: 0, homeCountry, problem: null, problemField: null }}
+        />
+      </CartDialog>
+      <Island name="toast" when="follow" props={{}} />
+      <Consent />
+    </>
+  );
+}
+
+function Notification({ message }: { message: Later<string | null> }) {
+  const text = useLater(message);
+  return text ? <Banner message={text} /> : null;
+}

@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server.edge';
+import type { VisitorSummary } from '../session/contract.ts';
+import { escapeScript } from './escape.ts';
+import { Island } from './island.tsx';
+
+/**
+ * The visitor's part of a page: the only bytes of it that differ from one visitor to another (design, section 3).
+ * It stands between two comments, so that the shared part can be told from it.
+ */
+export function renderVisitorPart(summary: VisitorSummary): string {
+  const badge = renderToString(<Island name="cart-badge" when="follow" props={{ count: summary.itemQuantity }} />);
+  return [
+    '<!--visitor-->',
+    `<div class="visitor-part">${badge}</div>`,
+    `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
+    '<!--/visitor-->',
+  ].join('');
+}
