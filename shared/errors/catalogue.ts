@@ -43,6 +43,7 @@ export const catalogue = {
     message: 'We could not confirm that change. Please check your cart and try again',
   },
   bad_answer: { status: 502, message: 'The shop sent an answer that we could not read' },
+  model_error: { status: 422, message: 'Unknown error' },
   option_required: { status: 422, message: ({ name }: { name: string }) => `Please choose: ${name}` },
 } as const satisfies Record<string, Entry>;
 

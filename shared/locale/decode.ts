@@ -1,0 +1,65 @@
+import type { Json } from '../json.ts';
+import type { Locale } from '../settings.ts';
+
+type Fields = { [key: string]: Json };
+
+/** Applies every `$locale` override inside `value` and removes the key (commerce wire 4.2). A blank override falls to the locale's fallback chain; a chain that ends in `none` gives null. */
+export function decodeLocale(value: Json, locale: string, locales: Locale[]): Json {
+  if (Array.isArray(value)) return value.map((entry) => decodeLocale(entry, locale, locales));
+  if (!isFields(value)) return value;
+  const { $locale: overrides, ...base } = value;
+  const merged = isFields(overrides) ? { ...base, ...pickOverrides(overrides, locale, locales) } : base;
+  return Object.fromEntries(
+    Object.entries(merged).map(([key, entry]) => [key, decodeLocale(entry, locale, locales)]),
+  );
+}
+
+function pickOverrides(overrides: Fields, locale: string, locales: Locale[]): Fields {
+  const config = findConfig(overrides, locale, locales);
+  const own = entryOf(overrides, config?.code ?? locale);
+  const chain = fallbackChain(config, locales);
+  const entries = [own, ...chain.map((code) => entryOf(overrides, code))];
+  const picked: Fields = {};
+  for (const name of new Set(entries.flatMap((entry) => Object.keys(entry)))) {
+    const found = entries.map((entry) => entry[name]).find((entry) => !isBlank(entry));
+    if (found !== undefined) picked[name] = found;
+    else if (chain.includes('none')) picked[name] = null;
+  }
+  return picked;
+}
+
+/** A locale without overrides of its own, like `en`, stands for the configured one it abbreviates, like `en-AU`. */
+function findConfig(overrides: Fields, locale: string, locales: Locale[]): Locale | undefined {
+  const hasOwn = Object.keys(overrides).some((code) => code === locale || language(code) === locale);
+  return hasOwn
+    ? locales.find((entry) => entry.code === locale)
+    : locales.findLast((entry) => entry.code === locale || language(entry.code) === locale);
+}
+
+function fallbackChain(config: Locale | undefined, locales: Locale[]): string[] {
+  const chain: string[] = [];
+  let next = config?.fallback;
+  while (next && !chain.includes(next)) {
+    chain.push(next);
+    const code = next;
+    next = locales.find((entry) => entry.code === code)?.fallback;
+  }
+  return chain;
+}
+
+function entryOf(overrides: Fields, code: string): Fields {
+  const entry = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
+  return isFields(entry) ? entry : {};
+}
+
+function language(code: string): string {
+  return code.replace(/-.+$/, '');
+}
+
+function isBlank(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function isFields(value: Json | undefined): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { WireCart } from '#shared/cart/wire.ts';
+import type { Json } from '#shared/json.ts';
+import { readAs } from './door.ts';
+import { amount, flag, image, list, schedule, soft, stockStatus, text } from './fields.ts';
+
+export const cartItem = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  variant_id: text,
+  orig_price: amount,
+  price_total: amount,
+  discount_total: amount,
+  product_name: text,
+  options: list(
+    z.object({
+      id: text,
+      name: text,
+      value: soft(z.union([z.string(), z.number(), z.boolean()])),
+      variant: flag,
+    }),
+  ),
+  purchase_option: soft(
+    z.object({ type: text, plan_id: text, plan_name: text, billing_schedule: soft(schedule) }),
+  ),
+  bundle_items: list(
+    z.object({ id: text, quantity: soft(z.number()), product: soft(z.object({ name: text })) }),
+  ),
+  product: soft(
+    z.object({
+      name: text,
+      slug: text,
+      images: list(image),
+      stock_tracking: flag,
+      stock_purchasable: flag,
+      stock_status: soft(stockStatus),
+      stock_level: soft(z.number()),
+      content: soft(
+        z.object({
+          max_quantity: soft(z.union([z.string(), z.number()])),
+          maxQuantity: soft(z.union([z.string(), z.number()])),
+        }),
+      ),
+    }),
+  ),
+  variant: soft(
+    z.object({ images: list(image), stock_status: soft(stockStatus), stock_level: soft(z.number()) }),
+  ),
+});
+
+/** Commerce wire 10.1. An unreadable item makes the cart unreadable: a total must never cover a hidden line. */
+const cart: z.ZodType<WireCart> = z.object({
+  id: z.string(),
+  checkout_id: text,
+  checkout_url: text,
+  guest: flag,
+  account: soft(z.object({ balance: soft(z.number()) })),
+  currency: text,
+  display_locale: text,
+  item_quantity: amount,
+  items: z.array(cartItem).nullish(),
+  coupon_code: text,
+  giftcards: z.array(z.object({ id: z.string(), last4: text, amount })).nullish(),
+  sub_total: amount,
+  discount_total: amount,
+  giftcard_total: amount,
+  tax_total: amount,
+  tax_included_total: amount,
+  shipment_total: amount,
+  grand_total: amount,
+  capture_total: amount,
+  auth_total: amount,
+  shipment_rating: soft(
+    z.object({
+      services: list(z.object({ id: z.string(), name: text, description: text, price: soft(z.number()) })),
+    }),
+  ),
+  settings: soft(z.object({ country: text, currency: text })),
+});
+
+/** The backend's cart, null before the first item was added; throws a bad_answer for anything else. */
+export function parseCart(body: Json): WireCart | null {
+  return body === null ? null : readAs(cart, body, 'cart');
+}

@@ -1,0 +1,110 @@
+import type { Category, Product } from '#shared/catalogue/product.ts';
+import type { ShopContext } from '../../env.ts';
+import { BackendError } from '../failure.ts';
+import type { CommerceClient } from './client.ts';
+import { readAs, readEach, type Report } from './door.ts';
+import { category, page } from './fields.ts';
+import { product, type WireProduct } from './product-schema.ts';
+import { toProduct } from './product.ts';
+
+/** `page` counts from 1; `limit` is at most 100 (specification, section 9). */
+export type ListQuery = { page: number; limit: number; category?: string; sort?: string; search?: string };
+
+export type ProductPage = { count: number; page: number; pageCount: number; products: Product[] };
+
+export type Catalogue = {
+  listProducts: (query: ListQuery, context: ShopContext) => Promise<ProductPage>;
+  /** Null when there is none, or it is switched off. */
+  getProduct: (idOrSlug: string, context: ShopContext) => Promise<Product | null>;
+  listCategories: (context: ShopContext) => Promise<Category[]>;
+  /** In the order of the slugs; unknown ones are left out. */
+  getProductsBySlug: (slugs: string[], context: ShopContext) => Promise<Product[]>;
+};
+
+type Options = { report?: Report };
+
+/** The catalogue's reads; each throws a BackendError when the backend fails or its answer cannot be read. */
+export function createCatalogue(client: CommerceClient, { report = () => {} }: Options = {}): Catalogue {
+  const read = async (path: string, query: string, context: ShopContext) =>
+    (await client.call({ method: 'GET', path, query }, { ...context, session: null })).body;
+
+  async function listProducts(query: ListQuery, context: ShopContext): Promise<ProductPage> {
+    const body = readAs(page, await read('/products', listQuery(query), context), 'products');
+    return {
+      count: body.count,
+      page: body.page ?? query.page,
+      pageCount: body.page_count ?? Math.ceil(body.count / query.limit),
+      products: readProducts(body.results),
+    };
+  }
+
+  function readProducts(results: unknown[]): Product[] {
+    return readEach(product, results, 'product', report).filter(isActive).map(toProduct);
+  }
+
+  async function getProduct(idOrSlug: string, context: ShopContext): Promise<Product | null> {
+    if (/^\.{0,2}$/.test(idOrSlug)) return null;
+    const path = `/products/${encodeURIComponent(idOrSlug)}`;
+    const body = await read(path, '', context).catch(noneAt404);
+    if (body === null) return null;
+    const wire = readAs(product, body, 'product');
+    return isActive(wire) ? toProduct(wire) : null;
+  }
+
+  async function listCategories(context: ShopContext): Promise<Category[]> {
+    const body = readAs(page, await read('/categories', 'limit=100', context), 'categories');
+    return readEach(category, body.results, 'category', report);
+  }
+
+  async function getProductsBySlug(slugs: string[], context: ShopContext): Promise<Product[]> {
+    const wanted = [...new Set(slugs)].slice(0, 20);
+    if (wanted.length === 0) return [];
+    const products = (await getBatch(wanted, context)) ?? (await getEach(wanted, context));
+    const bySlug = new Map(products.map((entry) => [entry.slug, entry]));
+    return wanted.flatMap((slug) => bySlug.get(slug) ?? []);
+  }
+
+  /** Null when the backend does not know this filter: it refuses it, or answers with other products. */
+  async function getBatch(slugs: string[], context: ShopContext): Promise<Product[] | null> {
+    const filter = slugs.map((slug, index) => [`where[slug][$in][${index}]`, slug]);
+    const query = encodeQuery([['limit', String(slugs.length)], ...filter]);
+    const answer = await read('/products', query, context).catch((error: unknown) => {
+      if (error instanceof BackendError && error.status === 400) return null;
+      throw error;
+    });
+    if (answer === null) return null;
+    const products = readProducts(readAs(page, answer, 'products').results);
+    return products.every(({ slug }) => slugs.includes(slug)) ? products : null;
+  }
+
+  async function getEach(slugs: string[], context: ShopContext): Promise<Product[]> {
+    const found = await Promise.all(slugs.map((slug) => getProduct(slug, context)));
+    return found.flatMap((entry) => entry ?? []);
+  }
+
+  return { listProducts, getProduct, listCategories, getProductsBySlug };
+}
+
+function listQuery(query: ListQuery): string {
+  const { page: number, limit, category: slug, sort, search } = query;
+  return encodeQuery([
+    ['limit', String(limit)],
+    ['page', String(number)],
+    ...(slug ? [['category', slug]] : []),
+    ...(sort ? [['sort', sort]] : []),
+    ...(search ? [['search', search]] : []),
+  ]);
+}
+
+function encodeQuery(pairs: string[][]): string {
+  return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+}
+
+function noneAt404(error: unknown): null {
+  if (error instanceof BackendError && error.status === 404) return null;
+  throw error;
+}
+
+function isActive(wire: Pick<WireProduct, 'active'>): boolean {
+  return wire.active !== false;
+}

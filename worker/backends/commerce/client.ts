@@ -1,0 +1,127 @@
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { ShopContext } from '../../env.ts';
+import { readText, retriedStatuses } from '../body.ts';
+import { BackendError } from '../failure.ts';
+import { readRefusal } from './model-errors.ts';
+
+export type CommerceCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, already percent-encoded: `/cart/items`. Below the store itself for `/functions/...`. */
+  path: string;
+  /** As it stands in the address, without the question mark. */
+  query?: string;
+  /** JSON text. */
+  body?: string;
+};
+
+export type CommerceContext = ShopContext & { session: string | null };
+
+/** `session` is the one to use from now on: the answer's where it names one, else the one sent. */
+export type CommerceAnswer = { status: number; body: Json; session: string | null };
+
+export type CommerceClient = {
+  /** Throws a BackendError, never anything else, unless the call itself is malformed. */
+  call: (call: CommerceCall, context: CommerceContext) => Promise<CommerceAnswer>;
+};
+
+type Options = {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  publicKey: string;
+  fetch: typeof fetch;
+  timeoutMs?: number;
+  maxBytes?: number;
+};
+
+type Exchange = { response: Response; text: string | null };
+
+/** The commerce backend's frontend protocol (commerce wire 2); holds no state, so an isolate's requests may share it. */
+export function createCommerceClient(options: Options): CommerceClient {
+  const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000 } = options;
+
+  async function call(request: CommerceCall, context: CommerceContext): Promise<CommerceAnswer> {
+    const url = addressOf(baseUrl, request);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const init = {
+      method: request.method,
+      headers: headersOf(publicKey, context),
+      redirect: 'manual',
+      signal,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    } satisfies RequestInit;
+    try {
+      const { response, text } = await exchange(url, init);
+      return readAnswer(response, text, context.session);
+    } catch (error) {
+      if (error instanceof BackendError) throw error;
+      const lost = signal.aborted
+        ? problem('request_error', { seconds: timeoutMs / 1000 })
+        : problem('connection_error');
+      throw new BackendError(lost, { settled: false, status: null, cause: error });
+    }
+  }
+
+  async function exchange(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Exchange> {
+    if (init.method !== 'GET') return once(url, init);
+    const first = await once(url, init).catch((error: unknown) => {
+      if (init.signal.aborted) throw error;
+      return null;
+    });
+    return first && !retriedStatuses.has(first.response.status) ? first : once(url, init);
+  }
+
+  async function once(url: string, init: RequestInit): Promise<Exchange> {
+    const response = await send(url, init);
+    return { response, text: await readText(response, maxBytes) };
+  }
+
+  return { call };
+}
+
+function addressOf(baseUrl: string, { path, query }: CommerceCall): string {
+  const url = new URL(`${baseUrl}${path.startsWith('/functions/') ? '' : '/api'}${path}`);
+  if (!path.startsWith('/') || !url.href.endsWith(path)) {
+    throw new Error(`Expected a plain path below the backend, got ${path}`);
+  }
+  return query ? `${url.href}?${query}` : url.href;
+}
+
+function headersOf(
+  publicKey: string,
+  { session, locale, currency }: CommerceContext,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    Authorization: `Basic ${btoa(publicKey)}`,
+    ...(session ? { 'X-Session': session } : {}),
+    ...(locale ? { 'X-Locale': locale } : {}),
+    ...(currency ? { 'X-Currency': currency } : {}),
+  };
+}
+
+function readAnswer(response: Response, text: string | null, sent: string | null): CommerceAnswer {
+  const { status, ok } = response;
+  const session = response.headers.get('x-session') || sent;
+  const body = parse(text);
+  const refusal = readRefusal(body, status);
+  if (refusal) throw new BackendError(refusal, { settled: status < 500, status, session });
+  if (!ok) {
+    const settled = status < 500 && status !== 408;
+    throw new BackendError(problem('connection_error'), { settled, status, session });
+  }
+  if (body === undefined) throw new BackendError(problem('bad_answer'), { settled: false, status, session });
+  return { status, body, session };
+}
+
+/** Undefined when the text is not JSON or too long; an empty answer means "none", like null (commerce wire 2.3). */
+function parse(text: string | null): Json | undefined {
+  if (text === null) return undefined;
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { BackendError } from '../failure.ts';
+
+/** Tells the operator about something a shopper need not see; facts are ids and names, never a body. */
+export type Report = (problem: Problem | Error, facts?: Record<string, string>) => void;
+
+/** Reads a 200 answer; throws a bad_answer that names the broken fields (not their values). */
+export function readAs<T>(schema: z.ZodType<T>, body: Json, what: string): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
+  const cause = new Error(`${what}: ${fields.join(', ')}`);
+  throw new BackendError(problem('bad_answer'), { settled: true, status: 200, cause });
+}
+
+/** Reads a list whose broken entries are left out and reported, so that one of them cannot take the page down. */
+export function readEach<T>(schema: z.ZodType<T>, entries: unknown[], what: string, report: Report): T[] {
+  return entries.flatMap((entry) => {
+    const result = schema.safeParse(entry);
+    if (result.success) return [result.data];
+    const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
+    report(problem('bad_answer'), { what, id: idOf(entry), fields: fields.join(',') });
+    return [];
+  });
+}
+
+function idOf(entry: unknown): string {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : '';
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+export const text = z.string().nullish();
+export const flag = z.boolean().nullish();
+export const amount = z.number().nullish();
+
+/** A field of the wrong type reads as absent: only what the shop cannot do without makes an answer unreadable. */
+export const soft = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
+
+/** A list without its unreadable entries. */
+export const list = <T extends z.ZodType>(schema: T) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch(null)
+    .transform((entries) =>
+      (entries ?? []).flatMap((entry) => {
+        const result = schema.safeParse(entry);
+        return result.success ? [result.data] : [];
+      }),
+    );
+
+export const image = z.object({
+  caption: soft(z.string()),
+  file: z.object({ url: z.string(), width: soft(z.number()), height: soft(z.number()) }),
+});
+
+export const stockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock', 'preorder', 'backorder']);
+
+export const schedule = z.object({
+  interval: z.enum(['daily', 'weekly', 'monthly', 'yearly']),
+  interval_count: soft(z.number()),
+  trial_days: soft(z.number()),
+});
+
+/** Commerce wire 2.7, the envelope of every list. */
+export const page = z.object({
+  count: z.number(),
+  limit: soft(z.number()),
+  page: soft(z.number()),
+  page_count: soft(z.number()),
+  results: z.array(z.unknown()),
+});
+
+export const category = z.object({ id: z.string(), slug: z.string(), name: z.string() });

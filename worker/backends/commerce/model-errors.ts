@@ -1,0 +1,45 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+
+/** The problem of an `{error}` body, whatever its HTTP status (commerce wire 2.4); null when there is none. */
+export function readRefusal(body: Json | undefined, status: number): Problem | null {
+  const error = fieldsOf(body)?.['error'];
+  if (!error) return null;
+  const fields = fieldsOf(error) ?? { message: error };
+  const fallback = problem('connection_error');
+  return {
+    code: text(fields['code']) ?? 'backend_error',
+    message: text(fields['message']) ?? fallback.message,
+    status: status >= 400 ? status : 400,
+    ...param(text(fields['param'])),
+  };
+}
+
+/** The problem of a 200 `{errors}` body: its first entry that has a message (specification, section 7); null when there is none. */
+export function firstModelError(body: Json): Problem | null {
+  const errors = fieldsOf(fieldsOf(body)?.['errors']);
+  if (!errors) return null;
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  const fallback = problem('model_error');
+  for (const [field, entry] of entries) {
+    const message = text(fieldsOf(entry)?.['message']);
+    if (message) {
+      const code = text(fieldsOf(entry)?.['code']) ?? fallback.code;
+      return { ...fallback, code, message, param: field };
+    }
+  }
+  return fallback;
+}
+
+function param(value: string | undefined): { param?: string } {
+  return value ? { param: value } : {};
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldsOf(value: Json | undefined): { [key: string]: Json } | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { toImages } from '#shared/cart/wire.ts';
+import type { Json } from '#shared/json.ts';
+import type { Order, OrderItem } from '#shared/order/order.ts';
+import { cartItem } from './cart.ts';
+import { readAs } from './door.ts';
+import { amount, flag, soft, text } from './fields.ts';
+
+const address = z.object({
+  name: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: text,
+  phone: text,
+});
+
+const orderItem = cartItem.extend({ product_id: text });
+
+/** Commerce wire 10.4. */
+const order = z.object({
+  id: z.string(),
+  number: z.union([z.string(), z.number()]).nullish(),
+  status: soft(
+    z.enum(['pending', 'draft', 'payment_pending', 'delivery_pending', 'hold', 'complete', 'canceled']),
+  ),
+  date_created: text,
+  currency: text,
+  paid: flag,
+  account: soft(z.object({ email: text })),
+  item_quantity: amount,
+  items: z.array(orderItem).nullish(),
+  sub_total: amount,
+  discount_total: amount,
+  giftcard_total: amount,
+  tax_total: amount,
+  tax_included_total: amount,
+  shipment_total: amount,
+  grand_total: amount,
+  shipping: soft(address.extend({ service_name: text })),
+  billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
+});
+
+type WireOrder = z.infer<typeof order>;
+
+/** A placed order, null where the backend knows none; throws a bad_answer for anything else. */
+export function parseOrder(body: Json): Order | null {
+  return body === null ? null : toOrder(readAs(order, body, 'order'));
+}
+
+function toOrder(wire: WireOrder): Order {
+  const items = (wire.items ?? []).map(toItem);
+  return {
+    id: wire.id,
+    number: String(wire.number ?? wire.id),
+    status: wire.status ?? null,
+    dateCreated: wire.date_created ?? null,
+    currency: wire.currency ?? 'AUD',
+    paid: wire.paid ?? false,
+    email: wire.account?.email ?? null,
+    itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),
+    items,
+    ...toTotals(wire),
+    shipping: toShipping(wire.shipping),
+    payment: toPayment(wire.billing),
+  };
+}
+
+function toTotals(wire: WireOrder) {
+  return {
+    subTotal: wire.sub_total ?? 0,
+    discountTotal: wire.discount_total ?? 0,
+    giftcardTotal: wire.giftcard_total ?? 0,
+    taxTotal: wire.tax_total ?? 0,
+    taxIncludedTotal: wire.tax_included_total ?? 0,
+    shipmentTotal: wire.shipment_total ?? 0,
+    grandTotal: wire.grand_total ?? 0,
+  };
+}
+
+function toItem(wire: z.infer<typeof orderItem>): OrderItem {
+  const name = wire.product?.name ?? wire.product_name ?? '';
+  return {
+    id: wire.id,
+    productId: wire.product_id ?? null,
+    name,
+    image: toImages(wire.variant?.images, name)[0] ?? toImages(wire.product?.images, name)[0] ?? null,
+    quantity: wire.quantity,
+    price: wire.price,
+    priceTotal: wire.price_total ?? wire.price * wire.quantity,
+    options: wire.options.map((option) => ({
+      name: option.name ?? option.id ?? '',
+      value: String(option.value ?? ''),
+    })),
+    bundleItems: wire.bundle_items.map((item) => ({
+      quantity: item.quantity ?? 1,
+      name: item.product?.name ?? '',
+    })),
+  };
+}
+
+function toShipping(wire: WireOrder['shipping']): Order['shipping'] {
+  if (!wire) return null;
+  return {
+    name: wire.name ?? '',
+    address1: wire.address1 ?? '',
+    address2: wire.address2 ?? '',
+    city: wire.city ?? '',
+    state: wire.state ?? '',
+    zip: wire.zip ?? '',
+    country: wire.country ?? '',
+    phone: wire.phone ?? '',
+    serviceName: wire.service_name ?? null,
+  };
+}
+
+function toPayment(wire: WireOrder['billing']): Order['payment'] {
+  if (!wire?.method) return null;
+  return {
+    method: wire.method,
+    cardBrand: wire.card?.brand ?? null,
+    cardLast4: wire.card?.last4 ?? null,
+  };
+}

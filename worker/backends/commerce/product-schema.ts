@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { amount, category, flag, image, list, schedule, soft, stockStatus, text } from './fields.ts';
+
+const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
+
+const plan = z.object({
+  id: z.string(),
+  name: text,
+  active: flag,
+  price: amount,
+  billing_schedule: schedule,
+});
+
+const purchaseOptions = z.object({
+  standard: soft(z.object({ active: flag, ...prices })),
+  subscription: soft(z.object({ active: flag, plans: list(plan) })),
+});
+
+const option = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: flag,
+  required: flag,
+  variant: flag,
+  input_type: soft(z.enum(['select', 'toggle', 'short_text', 'long_text'])),
+  parent_id: text,
+  parent_value_ids: list(z.string()),
+  values: list(z.object({ id: z.string(), name: z.string(), price: soft(z.number()) })),
+});
+
+const variant = z.object({
+  id: z.string(),
+  name: text,
+  active: flag,
+  option_value_ids: list(z.string()),
+  stock_status: soft(stockStatus),
+  stock_level: soft(z.number()),
+  images: list(image),
+  purchase_options: soft(purchaseOptions),
+  ...prices,
+});
+
+const attribute = z.object({
+  id: z.string(),
+  name: z.string(),
+  visible: flag,
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+});
+
+const bundleItem = z.object({
+  product_id: z.string(),
+  id: text,
+  quantity: soft(z.number()),
+  product: soft(z.object({ name: text, slug: text })),
+});
+
+/** Commerce wire 10.2. */
+export const product = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  active: flag,
+  sku: text,
+  description: text,
+  currency: text,
+  stock_status: soft(stockStatus),
+  stock_level: soft(z.number()),
+  stock_tracking: flag,
+  stock_purchasable: flag,
+  images: list(image),
+  options: list(option),
+  variants: soft(z.object({ results: list(variant) })),
+  purchase_options: soft(purchaseOptions),
+  attributes: soft(z.record(z.string(), z.unknown())).transform((map) =>
+    list(attribute).parse(Object.values(map ?? {})),
+  ),
+  categories: list(category),
+  content: soft(z.looseObject({})),
+  bundle_items: list(bundleItem),
+  tags: list(z.string()),
+  meta_title: text,
+  meta_description: text,
+  ...prices,
+});
+
+export type WireProduct = z.infer<typeof product>;
+export type WireVariant = z.infer<typeof variant>;
+export type WirePurchaseOptions = z.infer<typeof purchaseOptions>;

@@ -1,0 +1,119 @@
+import { toImages, toMaxQuantity } from '#shared/cart/wire.ts';
+import type {
+  Plan,
+  Prices,
+  Product,
+  ProductOption,
+  PurchaseOptions,
+  Variant,
+} from '#shared/catalogue/product.ts';
+import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
+
+type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number];
+type WirePrices = Pick<WireProduct, 'price' | 'sale' | 'sale_price' | 'orig_price'>;
+type WireOption = WireProduct['options'][number];
+
+/** Our product; what is switched off in the backend is left out. */
+export function toProduct(wire: WireProduct): Product {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    name: wire.name,
+    sku: wire.sku ?? null,
+    description: wire.description ?? '',
+    currency: wire.currency ?? 'AUD',
+    ...toPrices(wire),
+    ...toStock(wire),
+    images: toImages(wire.images, wire.name),
+    options: wire.options.filter(isActive).map(toOption),
+    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire.name)),
+    purchaseOptions: toPurchaseOptions(wire.purchase_options),
+    attributes: wire.attributes
+      .filter((attribute) => attribute.visible !== false)
+      .map(({ id, name, value }) => ({ id, name, value })),
+    categories: wire.categories,
+    bundleItems: wire.bundle_items.map((item) => ({
+      id: item.id ?? item.product_id,
+      quantity: item.quantity ?? 1,
+      name: item.product?.name ?? '',
+      slug: item.product?.slug ?? null,
+    })),
+    tags: wire.tags,
+    maxQuantity: toMaxQuantity(maxQuantityOf(wire.content)),
+    metaTitle: wire.meta_title || null,
+    metaDescription: wire.meta_description || null,
+  };
+}
+
+function toStock(wire: WireProduct) {
+  return {
+    stockStatus: wire.stock_status ?? null,
+    stockLevel: wire.stock_level ?? null,
+    stockTracking: wire.stock_tracking ?? false,
+    stockPurchasable: wire.stock_purchasable ?? false,
+  };
+}
+
+/** A sale that is over may leave its price behind: only `sale: false` says so. */
+function toPrices(wire: WirePrices): Prices {
+  return {
+    price: wire.price ?? null,
+    salePrice: wire.sale === false ? null : (wire.sale_price ?? null),
+    origPrice: wire.orig_price ?? null,
+  };
+}
+
+function toOption(wire: WireOption): ProductOption {
+  return {
+    id: wire.id,
+    name: wire.name,
+    variant: wire.variant ?? false,
+    required: wire.required ?? false,
+    inputType: wire.input_type ?? 'select',
+    parentId: wire.parent_id ?? null,
+    parentValueIds: wire.parent_value_ids,
+    values: wire.values.map(({ id, name, price }) => ({ id, name, price: price ?? 0 })),
+  };
+}
+
+function toVariant(wire: WireVariant, productName: string): Variant {
+  return {
+    id: wire.id,
+    name: wire.name ?? '',
+    optionValueIds: wire.option_value_ids,
+    ...toPrices(wire),
+    stockStatus: wire.stock_status ?? null,
+    stockLevel: wire.stock_level ?? null,
+    images: toImages(wire.images, productName),
+    purchaseOptions: toPurchaseOptions(wire.purchase_options),
+  };
+}
+
+function toPurchaseOptions(wire: WirePurchaseOptions | null | undefined): PurchaseOptions | null {
+  if (!wire) return null;
+  const { standard, subscription } = wire;
+  const plans = subscription && isActive(subscription) ? subscription.plans.filter(isActive).map(toPlan) : [];
+  return {
+    standard: standard && isActive(standard) ? toPrices(standard) : null,
+    subscription: plans.length > 0 ? { plans } : null,
+  };
+}
+
+function toPlan(wire: WirePlan): Plan {
+  const { interval, interval_count: intervalCount, trial_days: trialDays } = wire.billing_schedule;
+  return {
+    id: wire.id,
+    name: wire.name ?? wire.id,
+    price: wire.price ?? null,
+    billingSchedule: { interval, intervalCount: intervalCount ?? 1, trialDays: trialDays ?? 0 },
+  };
+}
+
+function maxQuantityOf(content: WireProduct['content']): string | number | null {
+  const value = content?.['max_quantity'] ?? content?.['maxQuantity'];
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+function isActive(record: { active?: boolean | null | undefined }): boolean {
+  return record.active !== false;
+}

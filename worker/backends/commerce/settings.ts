@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import type { Json } from '#shared/json.ts';
+import { decodeLocale } from '#shared/locale/decode.ts';
+import type { Currency } from '#shared/money/currency.ts';
+import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
+import { readAs } from './door.ts';
+import { list, soft, text } from './fields.ts';
+
+const currency = z.object({
+  code: z.string().regex(/^[A-Z]{3}$/),
+  type: soft(z.enum(['base', 'priced', 'display'])),
+  decimals: soft(z.number().int().min(0).max(6)),
+  rate: soft(z.number().positive()),
+  round: soft(z.enum(['nearest', 'up', 'down'])),
+  round_interval: soft(z.enum(['fraction', 'whole'])),
+  round_fraction: soft(z.number().min(0).max(1)),
+});
+
+const localeEntry = z.object({ code: z.string().min(1), name: text, fallback: text });
+
+const store = z.object({
+  name: text,
+  country: text,
+  locale: text,
+  currency: text,
+  locales: list(localeEntry),
+  currencies: list(currency),
+  support_email: text,
+  support_phone: text,
+});
+
+type WireMenuItem = {
+  name: string;
+  type?: string | null | undefined;
+  value?: unknown;
+  url?: string | null | undefined;
+  items: WireMenuItem[];
+};
+
+const menuItem: z.ZodType<WireMenuItem> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    type: text,
+    value: z.unknown().optional(),
+    url: soft(z.string()),
+    items: list(menuItem),
+  }),
+);
+
+/** Commerce wire 10.7, once its `$locale` keys are decoded. */
+const settingsAll = z.object({
+  settings: z.object({ store }),
+  menus: list(z.object({ id: z.string(), name: text, items: list(menuItem) })),
+  payments: soft(z.record(z.string(), z.record(z.string(), z.json()))),
+});
+
+/** `GET /settings/all` in one locale (commerce wire 4.2, 10.7); throws a bad_answer when there is no store in it. */
+export function parseSettings(body: Json, locale: string): Settings {
+  const raw = readAs(settingsAll, body, 'settings');
+  const locales = raw.settings.store.locales.map(toLocale);
+  const decoded = readAs(settingsAll, decodeLocale(body, locale, locales), 'settings');
+  const { store } = decoded.settings;
+  return {
+    store: {
+      name: store.name ?? '',
+      country: store.country ?? 'AU',
+      locale: store.locale ?? 'en-AU',
+      currency: store.currency ?? 'AUD',
+      locales: store.locales.map(toLocale),
+      currencies: store.currencies.map(toCurrency),
+      supportEmail: store.support_email ?? null,
+      supportPhone: store.support_phone ?? null,
+    },
+    menus: decoded.menus.map((menu) => ({
+      id: menu.id,
+      name: menu.name ?? menu.id,
+      items: menu.items.map(toMenuItem),
+    })),
+    payments: decoded.payments ?? {},
+  };
+}
+
+function toLocale(wire: z.infer<typeof localeEntry>): Locale {
+  return { code: wire.code, name: wire.name ?? wire.code, fallback: wire.fallback ?? null };
+}
+
+function toCurrency(wire: z.infer<typeof currency>): Currency {
+  return {
+    code: wire.code,
+    type: wire.type ?? 'base',
+    decimals: wire.decimals ?? 2,
+    rate: wire.rate ?? null,
+    round: wire.round ?? null,
+    roundInterval: wire.round_interval ?? null,
+    roundFraction: wire.round_fraction ?? null,
+  };
+}
+
+function toMenuItem(wire: WireMenuItem): MenuItem {
+  return {
+    name: wire.name,
+    type: wire.type ?? 'url',
+    value: typeof wire.value === 'string' ? wire.value : '',
+    url: wire.url ?? null,
+    items: wire.items.map(toMenuItem),
+  };
+}

@@ -1,0 +1,31 @@
+import { ShopError, type Problem } from '#shared/errors/problem.ts';
+
+type Circumstances = {
+  /** False when nobody knows whether the backend applied the call: it was lost, cut short or answered by a fault. */
+  settled: boolean;
+  /** HTTP status of the answer; null when there was none. */
+  status: number | null;
+  /** The session the backend named in its answer. */
+  session?: string | null;
+  cause?: unknown;
+};
+
+/** A call to a backend that did not succeed. */
+export class BackendError extends ShopError {
+  readonly settled: boolean;
+  readonly status: number | null;
+  readonly session: string | null;
+
+  constructor(problem: Problem, { settled, status, session = null, cause }: Circumstances) {
+    super(problem, { cause });
+    this.name = 'BackendError';
+    this.settled = settled;
+    this.status = status;
+    this.session = session;
+  }
+}
+
+/** Whether a write may have been applied although it failed: settle it by reading, never by sending it again. */
+export function isUnsettled(error: unknown): boolean {
+  return error instanceof BackendError && !error.settled;
+}
