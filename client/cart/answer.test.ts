@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readAnswer, toProblem } from './answer.ts';
+
+test('an error body becomes its problem', async () => {
+  const body = { error: { code: 'invalid_stock', message: 'None left', status: 409, param: 'quantity' } };
+  expect(await readAnswer(Response.json(body, { status: 409 }))).toEqual({ ok: false, problem: body.error });
+});
+
+test.each([
+  ['an error of text', 400, { error: 'Nope' }, { code: 'backend_error', message: 'Nope', status: 400 }],
+  ['an error without a message', 400, { error: {} }, { code: 'connection_error', status: 400 }],
+  [
+    'the first error with a message',
+    200,
+    { errors: { a: { code: 'X' }, coupon_code: { code: 'INVALID', message: 'Not valid' } } },
+    { code: 'INVALID', message: 'Not valid', status: 422, param: 'coupon_code' },
+  ],
+])('%s is told', (_, status, body, expected) => {
+  expect(toProblem(status, body)).toMatchObject(expected);
+});
+
+test.each([[null], [{ error: null }], [{ error: '' }], [{ id: 'c1' }], [[]]])(
+  '%j has no error in it',
+  (body) => {
+    expect(toProblem(200, body)).toBeNull();
+  },
+);
+
+test.each([
+  ['text', new Response('<html>', { status: 200 })],
+  ['nothing', new Response('', { status: 200 })],
+  ['a failure without an error body', Response.json(null, { status: 404 })],
+])('%s is a connection error', async (_, reply) => {
+  expect(await readAnswer(reply)).toMatchObject({
+    ok: false,
+    problem: { code: 'connection_error', message: 'A connection error occurred while making the request' },
+  });
+});

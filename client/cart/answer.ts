@@ -1,0 +1,56 @@
+import { toCart, type WireCart } from '#shared/cart/wire.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+
+/** What a cart call answers: the cart and the number of its state, which only grows (design, section 4). */
+export type CartAnswer = { revision: number; cart: Cart | null };
+
+/** Reads a reply of `/api/cart...`; anything that is not a cart becomes a problem (commerce wire, 2.4). */
+export async function readAnswer(reply: Response): Promise<Result<CartAnswer>> {
+  const body = await readJson(reply);
+  const refusal = toProblem(reply.status, body);
+  if (refusal) return refuse(refusal);
+  if (!reply.ok || body === undefined) return refuse(problem('connection_error'));
+  const revision = Number(reply.headers.get('X-Cart-Revision') ?? 0);
+  // The Worker has parsed the backend's cart at its door, so its shape is trusted here.
+  return ok({ revision, cart: body === null ? null : toCart(body as WireCart) });
+}
+
+async function readJson(reply: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await reply.text());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The problem in an error body, or null: `{error: {...}}`, `{error: 'text'}`, or the first of `{errors}` with a message. */
+export function toProblem(status: number, body: unknown): Problem | null {
+  if (!isRecord(body)) return null;
+  const { error, errors } = body;
+  if (typeof error === 'string' && error !== '') return { code: 'backend_error', message: error, status };
+  if (isRecord(error)) return problemOf(error, status) ?? { ...problem('connection_error'), status };
+  if (!isRecord(errors)) return null;
+  for (const [field, entry] of Object.entries(errors)) {
+    const found = isRecord(entry)
+      ? problemOf({ param: field, ...entry }, status === 200 ? 422 : status)
+      : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+function problemOf(entry: Record<string, unknown>, status: number): Problem | null {
+  if (typeof entry.message !== 'string' || entry.message === '') return null;
+  return {
+    code: typeof entry.code === 'string' ? entry.code : 'backend_error',
+    message: entry.message,
+    status: typeof entry.status === 'number' ? entry.status : status,
+    ...(typeof entry.param === 'string' ? { param: entry.param } : {}),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

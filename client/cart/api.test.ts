@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { createCartApi } from './api.ts';
+
+type Call = { path: string; method: string; key: string | null; body: unknown };
+
+/** An API whose fetch gives the replies in turn; an Error among them is a network failure. */
+function createTestApi(...replies: (Response | Error)[]) {
+  const calls: Call[] = [];
+  let keys = 0;
+  const api = createCartApi({
+    newKey: () => `key-${++keys}`,
+    fetch: async (path, init) => {
+      const headers = new Headers(init.headers);
+      calls.push({
+        path,
+        method: init.method ?? 'GET',
+        key: headers.get('Idempotency-Key'),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      });
+      const reply = replies.shift() ?? new Error('no reply left');
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+  });
+  return { api, calls };
+}
+
+function cartReply(revision: number, cart: object | null = { id: 'c1', item_quantity: 2 }): Response {
+  return Response.json(cart, { headers: { 'X-Cart-Revision': String(revision) } });
+}
+
+const offline = new TypeError('Failed to fetch');
+
+test('reading answers the cart and its revision', async () => {
+  const { api, calls } = createTestApi(cartReply(7));
+  expect(await api.readCart()).toMatchObject({
+    ok: true,
+    value: { revision: 7, cart: { id: 'c1', itemQuantity: 2 } },
+  });
+  expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, body: undefined }]);
+});
+
+test('a visitor without a cart has null', async () => {
+  const { api } = createTestApi(cartReply(0, null));
+  expect(await api.readCart()).toEqual({ ok: true, value: { revision: 0, cart: null } });
+});
+
+test("adding speaks the backend's protocol", async () => {
+  const { api, calls } = createTestApi(cartReply(1), cartReply(2));
+  await api.addItem({ productId: 'p1', quantity: 2, options: [{ id: 'os', value: 'L' }], plan: 'pl1' });
+  await api.addItem({ productId: 'p2', quantity: 1, options: [] });
+  expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    {
+      method: 'POST',
+      path: '/api/cart/items',
+      body: {
+        product_id: 'p1',
+        quantity: 2,
+        options: [{ id: 'os', value: 'L' }],
+        purchase_option: { type: 'subscription', plan: 'pl1' },
+      },
+    },
+    { method: 'POST', path: '/api/cart/items', body: { product_id: 'p2', quantity: 1 } },
+  ]);
+});
+
+test('every other change has its own call', async () => {
+  const { api, calls } = createTestApi(cartReply(1), cartReply(2), cartReply(3), cartReply(4), cartReply(5));
+  await api.changeQuantity('it/1', 3);
+  await api.removeItem('it1');
+  await api.applyDiscount('GIFT 50AU D1');
+  await api.removeDiscount();
+  await api.removeGiftCard('g1');
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/api/cart/items/it%2F1', { quantity: 3 }],
+    ['DELETE', '/api/cart/items/it1', undefined],
+    ['PUT', '/api/cart/coupon', { code: 'GIFT 50AU D1' }],
+    ['DELETE', '/api/cart/coupon', undefined],
+    ['DELETE', '/api/cart/giftcards/g1', undefined],
+  ]);
+});
+
+test('every write has a fresh key, and its one retry after a network failure repeats it', async () => {
+  const { api, calls } = createTestApi(offline, cartReply(1), cartReply(2));
+  expect(await api.changeQuantity('it1', 2)).toMatchObject({ ok: true, value: { revision: 1 } });
+  await api.changeQuantity('it1', 3);
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
+test('a write that twice got no reply is a connection error', async () => {
+  const { api, calls } = createTestApi(offline, offline);
+  expect(await api.removeItem('it1')).toMatchObject({ ok: false, problem: { code: 'connection_error' } });
+  expect(calls).toHaveLength(2);
+});
+
+test('a write that got a failing reply is not sent again', async () => {
+  const { api, calls } = createTestApi(new Response('gateway', { status: 502 }), cartReply(1));
+  expect(await api.removeItem('it1')).toMatchObject({ ok: false, problem: { code: 'connection_error' } });
+  expect(calls).toHaveLength(1);
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'reading is tried once more after a %i',
+  async (status) => {
+    const { api, calls } = createTestApi(new Response('', { status }), cartReply(3));
+    expect(await api.readCart()).toMatchObject({ ok: true, value: { revision: 3 } });
+    expect(calls).toHaveLength(2);
+  },
+);
+
+test('reading is not tried again after a refusal', async () => {
+  const { api, calls } = createTestApi(new Response('', { status: 403 }), cartReply(3));
+  expect(await api.readCart()).toMatchObject({ ok: false });
+  expect(calls).toHaveLength(1);
+});
+
+test('no reply in 20 s is a time-out, which is not retried', async () => {
+  const { api, calls } = createTestApi(new DOMException('too late', 'TimeoutError') as unknown as Error);
+  expect(await api.removeItem('it1')).toMatchObject({
+    ok: false,
+    problem: { code: 'request_error', message: 'Request timed out after 20 seconds' },
+  });
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
+
+/** A change the shopper made, as far as its result can be told before the backend's answer. */
+export type CartChange =
+  | { kind: 'add'; item: CartItem }
+  | { kind: 'quantity'; itemId: string; quantity: number }
+  | { kind: 'remove'; itemId: string }
+  /** Its result is only known to the backend, or is the absence of a line nobody estimates. */
+  | { kind: 'discount' | 'remove-discount' }
+  | { kind: 'remove-gift-card'; id: string };
+
+/**
+ * The cart as it will look once the change is answered. Line totals, the sub total and the item count are estimates;
+ * discounts, taxes and the total stay as the backend last computed them (design, decision 9).
+ */
+export function applyChange(cart: Cart, change: CartChange): Cart {
+  switch (change.kind) {
+    case 'add':
+      return withItems(cart, addLine(cart.items, change.item));
+    case 'quantity':
+      return withItems(
+        cart,
+        cart.items.map((item) => (item.id === change.itemId ? withQuantity(item, change.quantity) : item)),
+      );
+    case 'remove':
+      return withItems(
+        cart,
+        cart.items.filter((item) => item.id !== change.itemId),
+      );
+    case 'remove-discount':
+      return { ...cart, couponCode: null };
+    case 'remove-gift-card':
+      return { ...cart, giftcards: cart.giftcards.filter((card) => card.id !== change.id) };
+    case 'discount':
+      return cart;
+  }
+}
+
+/** How many items the change adds, for a page that has not loaded its cart. */
+export function addedQuantity(change: CartChange): number {
+  return change.kind === 'add' ? change.item.quantity : 0;
+}
+
+function addLine(items: CartItem[], added: CartItem): CartItem[] {
+  const equal = items.find((item) => isEqualLine(item, added));
+  if (!equal) return [...items, withQuantity(added, added.quantity)];
+  return items.map((item) => (item === equal ? withQuantity(item, item.quantity + added.quantity) : item));
+}
+
+/** Lines of the same product, options and plan are one (commerce wire, 10.1). */
+function isEqualLine(one: CartItem, other: CartItem): boolean {
+  return (
+    one.productId === other.productId &&
+    (one.plan?.id ?? null) === (other.plan?.id ?? null) &&
+    optionsKey(one) === optionsKey(other)
+  );
+}
+
+function optionsKey(item: CartItem): string {
+  return JSON.stringify(item.options.map(({ name, value }) => [name, value]).toSorted());
+}
+
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  return { ...item, quantity, priceTotal: toCents(item.price * quantity) };
+}
+
+function withItems(cart: Cart, items: CartItem[]): Cart {
+  return {
+    ...cart,
+    items,
+    itemQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
+    subTotal: toCents(items.reduce((sum, item) => sum + item.priceTotal, 0)),
+  };
+}
+
+/** Takes the dust of binary fractions off a sum: 0.1 + 0.2 is 0.3. */
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,211 @@
+import { expect, test, vi } from 'vitest';
+import type { Cart } from '#shared/cart/cart.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CartAnswer } from './answer.ts';
+import type { CartApi } from './api.ts';
+import { createNotifications } from './notifications.ts';
+import { sampleCart, sampleItem } from './sample-cart.ts';
+import { createCartStore } from './store.ts';
+
+type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<void> };
+
+/** A store whose calls wait until the test answers them. */
+function createTestStore() {
+  const calls: Pending[] = [];
+  const reported: Problem[] = [];
+  const notifications = createNotifications();
+  const called = (call: string) => () =>
+    new Promise<Result<CartAnswer>>((resolve) => {
+      const answer = async (result: Result<CartAnswer>) => {
+        resolve(result);
+        await new Promise((done) => setTimeout(done));
+      };
+      calls.push({ call, answer });
+    });
+  const api: CartApi = {
+    readCart: called('readCart'),
+    addItem: called('addItem'),
+    changeQuantity: called('changeQuantity'),
+    removeItem: called('removeItem'),
+    applyDiscount: called('applyDiscount'),
+    removeDiscount: called('removeDiscount'),
+    removeGiftCard: called('removeGiftCard'),
+  };
+  const store = createCartStore({ api, notifications, report: (found) => reported.push(found) });
+  const answer = (index: number, result: Result<CartAnswer>) => {
+    const pending = calls[index];
+    if (!pending) throw new Error(`There was no call ${index}`);
+    return pending.answer(result);
+  };
+  return { store, calls, answer, reported, notifications };
+}
+
+const item = sampleItem({ id: 'it1', price: 20, quantity: 1 });
+const cart = sampleCart({ items: [item] });
+
+function cartOf(quantity: number): Cart {
+  return sampleCart({ items: [sampleItem({ id: 'it1', price: 20, quantity })] });
+}
+
+function input(quantity = 1) {
+  return { productId: 'p1', quantity, options: [] };
+}
+
+test('before it is loaded the cart is unknown, and the count is that of the page', () => {
+  const { store } = createTestStore();
+  store.seed({ revision: 4, itemQuantity: 3 });
+  expect(store.getState()).toMatchObject({
+    cart: undefined,
+    revision: 4,
+    itemQuantity: 3,
+    isUpdating: false,
+  });
+});
+
+test('loading brings the cart; calls made meanwhile share it', async () => {
+  const { store, calls, answer } = createTestStore();
+  void store.load();
+  void store.load();
+  expect(calls).toHaveLength(1);
+  expect(store.getState().isLoading).toBe(true);
+  await answer(0, ok({ revision: 4, cart }));
+  expect(store.getState()).toMatchObject({ cart, revision: 4, itemQuantity: 1, isLoading: false });
+});
+
+test('a change shows its result at once and settles on the answer', async () => {
+  const { store, answer } = createTestStore();
+  store.adopt({ revision: 1, cart });
+  const outcome = store.changeQuantity('it1', 3);
+  expect(store.getState()).toMatchObject({
+    isUpdating: true,
+    itemQuantity: 3,
+    revision: 1,
+    cart: { subTotal: 60 },
+  });
+  await answer(0, ok({ revision: 2, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({
+    isUpdating: false,
+    itemQuantity: 2,
+    revision: 2,
+    cart: { subTotal: 40 },
+  });
+  expect(await outcome).toMatchObject({ ok: true, value: { itemQuantity: 2 } });
+});
+
+test('adding to a cart that is not loaded counts at once', async () => {
+  const { store, answer } = createTestStore();
+  store.seed({ revision: 1, itemQuantity: 2 });
+  void store.addItem(input(3), { ...item, quantity: 3 });
+  expect(store.getState()).toMatchObject({ cart: undefined, itemQuantity: 5 });
+  await answer(0, ok({ revision: 2, cart: cartOf(5) }));
+  expect(store.getState()).toMatchObject({ itemQuantity: 5, cart: { itemQuantity: 5 } });
+});
+
+test('while the cart is updating, further changes are ignored', async () => {
+  const { store, calls, answer } = createTestStore();
+  store.adopt({ revision: 1, cart });
+  void store.removeItem('it1');
+  const ignored = await Promise.all([
+    store.addItem(input(), item),
+    store.changeQuantity('it1', 2),
+    store.removeItem('it1'),
+    store.applyDiscount('SAVE10'),
+    store.removeDiscount(),
+    store.removeGiftCard('g1'),
+  ]);
+  expect(ignored).toEqual(ignored.map(() => ({ ok: false, problem: 'ignored' })));
+  expect(calls).toHaveLength(1);
+  await answer(0, ok({ revision: 2, cart: null }));
+  expect(store.getState()).toMatchObject({ cart: null, itemQuantity: 0, isUpdating: false });
+});
+
+test('a late answer never wins over one with a higher revision', async () => {
+  const { store, answer } = createTestStore();
+  void store.load();
+  void store.addItem(input(), item);
+  await answer(1, ok({ revision: 6, cart: cartOf(6) }));
+  await answer(0, ok({ revision: 5, cart: cartOf(5) }));
+  expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 6 });
+});
+
+test("a write's answer that is older than what another call brought is dropped too", async () => {
+  const { store, answer } = createTestStore();
+  store.adopt({ revision: 1, cart });
+  void store.changeQuantity('it1', 2);
+  store.adopt({ revision: 9, cart: cartOf(9) });
+  expect(store.getState().itemQuantity).toBe(2);
+  await answer(0, ok({ revision: 8, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({ revision: 9, itemQuantity: 9, isUpdating: false });
+});
+
+test('a failed change is taken back, told in an error notification and reported', async () => {
+  const { store, answer, reported, notifications } = createTestStore();
+  store.adopt({ revision: 1, cart });
+  const outcome = store.changeQuantity('it1', 50);
+  await answer(0, refuse(problem('invalid_stock')));
+  expect(store.getState()).toMatchObject({ cart, itemQuantity: 1, problem: { code: 'invalid_stock' } });
+  expect(notifications.getState()).toMatchObject({
+    type: 'error',
+    message: "Sorry, there aren't any more in stock",
+  });
+  expect(reported).toMatchObject([{ code: 'invalid_stock' }]);
+  expect(await outcome).toMatchObject({ ok: false, problem: { code: 'invalid_stock' } });
+});
+
+test('after a failure the cart is read again, since the change may have happened', async () => {
+  const { store, calls, answer } = createTestStore();
+  store.adopt({ revision: 1, cart });
+  void store.changeQuantity('it1', 2);
+  await answer(0, refuse(problem('cart_unsettled')));
+  expect(calls.map(({ call }) => call)).toEqual(['changeQuantity', 'readCart']);
+  await answer(1, ok({ revision: 2, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({ itemQuantity: 2, problem: { code: 'cart_unsettled' } });
+});
+
+test('a refused discount code is told at its field only, and not reported', async () => {
+  const { store, calls, answer, reported, notifications } = createTestStore();
+  store.adopt({ revision: 1, cart });
+  const outcome = store.applyDiscount('NOPE');
+  await answer(0, refuse({ code: 'INVALID', message: 'No such code', status: 422, param: 'coupon_code' }));
+  expect(await outcome).toMatchObject({ ok: false, problem: { param: 'coupon_code' } });
+  expect(notifications.getState()).toBeNull();
+  expect(reported).toEqual([]);
+  expect(calls).toHaveLength(1);
+});
+
+test('a cart that cannot be loaded is told and stays unknown', async () => {
+  const { store, answer, notifications } = createTestStore();
+  void store.load();
+  await answer(0, refuse(problem('connection_error')));
+  expect(store.getState()).toMatchObject({
+    cart: undefined,
+    isLoading: false,
+    problem: { code: 'connection_error' },
+  });
+  expect(notifications.getState()).toMatchObject({ type: 'error' });
+  void store.load();
+  expect(store.getState().problem).toBeNull();
+});
+
+test('news of a higher revision makes a loaded cart read again, older news do not', async () => {
+  const { store, calls, answer } = createTestStore();
+  store.adopt({ revision: 5, cart });
+  store.seed({ revision: 5, itemQuantity: 9 });
+  store.seed({ revision: 4, itemQuantity: 9 });
+  expect(calls).toHaveLength(0);
+  store.seed({ revision: 6, itemQuantity: 2 });
+  expect(store.getState().cart).toBe(cart);
+  await answer(0, ok({ revision: 6, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 2 });
+});
+
+test('a listener hears of every change until it leaves', () => {
+  const { store } = createTestStore();
+  const listener = vi.fn();
+  const leave = store.subscribe(listener);
+  store.seed({ revision: 1, itemQuantity: 1 });
+  leave();
+  store.seed({ revision: 2, itemQuantity: 2 });
+  expect(listener).toHaveBeenCalledTimes(1);
+});

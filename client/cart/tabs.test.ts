@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import type { CartApi } from './api.ts';
+import { createNotifications } from './notifications.ts';
+import { sampleCart } from './sample-cart.ts';
+import { createCartStore } from './store.ts';
+import { keepTabsInStep } from './tabs.ts';
+
+/** Tabs of one visitor on one channel: what one posts, the others hear. */
+function createTestTabs(count: number) {
+  const listeners: ((event: { data: unknown }) => void)[] = [];
+  const posted: unknown[] = [];
+  const stores = Array.from({ length: count }, (_, tab) => {
+    const never = () => new Promise<never>(() => {});
+    const readCart = vi.fn(never);
+    const api: CartApi = {
+      readCart,
+      addItem: never,
+      changeQuantity: never,
+      removeItem: never,
+      applyDiscount: never,
+      removeDiscount: never,
+      removeGiftCard: never,
+    };
+    const store = createCartStore({ api, notifications: createNotifications(), report: () => {} });
+    keepTabsInStep(store, {
+      postMessage(message) {
+        posted.push(message);
+        for (const [other, listener] of listeners.entries()) if (other !== tab) listener({ data: message });
+      },
+      addEventListener: (_type, listener) => listeners.push(listener),
+    });
+    return { store, readCart };
+  });
+  return { stores, posted };
+}
+
+test('a new revision is told to the other tabs once', () => {
+  const { stores, posted } = createTestTabs(3);
+  stores[0]?.store.adopt({ revision: 3, cart: sampleCart() });
+  expect(posted).toEqual([{ revision: 3, itemQuantity: 1 }]);
+  expect(stores[2]?.store.getState()).toMatchObject({ revision: 3, itemQuantity: 1 });
+});
+
+test('a tab that shows its cart reads it again, a tab that does not only counts', () => {
+  const { stores } = createTestTabs(2);
+  stores[1]?.store.adopt({ revision: 1, cart: sampleCart() });
+  stores[0]?.store.adopt({ revision: 2, cart: sampleCart() });
+  expect(stores[1]?.readCart).toHaveBeenCalledTimes(1);
+  expect(stores[0]?.readCart).not.toHaveBeenCalled();
+});
