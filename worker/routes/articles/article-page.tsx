@@ -1,0 +1,28 @@
+import type { Article } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
+import { Blocks, type BlockSources } from '../../ui/blocks/blocks.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { fromContent, Picture } from '../../ui/picture.tsx';
+import { PublishedDate } from '../../ui/published-date.tsx';
+
+type ArticlePageProps = { article: Article; sources: BlockSources };
+
+/** One article: its title, its picture and its blocks. */
+export function ArticlePage({ article, sources }: ArticlePageProps) {
+  return (
+    <article className="article">
+      <header className="article__head">
+        <Breadcrumbs crumbs={[{ title: 'Articles', href: routes.articles.href() }]} />
+        <h1>{article.title}</h1>
+        {article.excerpt && <p className="page-head__lead">{article.excerpt}</p>}
+        <PublishedDate date={article.publishedDate} locale={sources.money.locale} />
+      </header>
+      {article.cover && (
+        <div className="article__cover">
+          <Picture image={fromContent(article.cover)} eager />
+        </div>
+      )}
+      <Blocks blocks={article.body} sources={sources} />
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ArticleSummary } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
+import { ArticleCard } from '../../ui/article-card.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+
+type ArticlesPageProps = { articles: ArticleSummary[]; page: number; pageCount: number; locale: string };
+
+/** The article listing, newest first as the content service sorts it. */
+export function ArticlesPage({ articles, page, pageCount, locale }: ArticlesPageProps) {
+  return (
+    <div className="articles">
+      <header className="page-head">
+        <h1>Notes from the burrow</h1>
+        <p className="page-head__lead">Brewing, growing and the odd tall story.</p>
+      </header>
+      {articles.length === 0 ? (
+        <div className="empty">
+          <p className="empty__text">Nothing written down yet.</p>
+        </div>
+      ) : (
+        <ul className="article-grid">
+          {articles.map((article, index) => (
+            <ArticleCard key={article.slug} article={article} locale={locale} eager={index < 2} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pageCount} href={articlesHref} />
+    </div>
+  );
+}
+
+/** `?page=` counts from 1 and is left out for the first. */
+function articlesHref(page: number): string {
+  return page > 1 ? `${routes.articles.href()}?page=${page}` : routes.articles.href();
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import { routes } from '#shared/routes.ts';
+import { Gus } from '../../ui/gus.tsx';
+
+/** The error page: a not-found page for status 404, a server-error page otherwise (specification, section 2). */
+export function ErrorPage({ problem }: { problem: Problem }) {
+  const missing = problem.status === 404;
+  return (
+    <div className="empty">
+      <Gus />
+      <h1 className="empty__title">{missing ? 'Page Not Found' : 'Internal Server Error'}</h1>
+      <p className="empty__text">
+        {missing ? problem.message : 'Something boiled over on our side. Please try again in a moment.'}
+      </p>
+      <p className="empty__ways">
+        <a className="button button--primary" href={routes.shop.href()}>
+          Back to shop
+        </a>
+        <a className="button button--secondary" href={routes.home.href()}>
+          Front page
+        </a>
+      </p>
+    </div>
+  );
+}

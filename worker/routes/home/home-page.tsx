@@ -1,0 +1,14 @@
+import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
+import type { BlockSources } from '../../ui/blocks/blocks.tsx';
+import { ContentPage } from '../content/content-page.tsx';
+
+type HomePageProps = { page: ContentPageEntry; sources: BlockSources };
+
+/** The front page: a content page whose blocks run to the edges. */
+export function HomePage({ page, sources }: HomePageProps) {
+  return (
+    <div className="home">
+      <ContentPage page={page} sources={sources} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense, type ReactNode } from 'react';
+import type { Product } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { routes } from '#shared/routes.ts';
+import { Attributes } from '../../ui/attributes.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
+import { useLater, type Later } from '../../ui/later.ts';
+import { ProductGrid } from '../../ui/product-card.tsx';
+import { ProductDescription } from '../../ui/product-description.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { listingHref } from '../shop/shop-page.tsx';
+
+type ProductPageProps = {
+  product: Product;
+  money: MoneyFormat;
+  /** Products to go with it; the product itself is not shown among them. */
+  related: Later<Product[]>;
+  /** The product form, which shows the price of what is chosen. */
+  children: ReactNode;
+};
+
+/** A product: its pictures, its form, its description and facts, and what goes with it. */
+export function ProductPage({ product, money, related, children }: ProductPageProps) {
+  const [category] = product.categories;
+  const crumbs = [
+    { title: 'Shop', href: routes.shop.href() },
+    ...(category ? [{ title: category.name, href: listingHref({ category: category.slug }) }] : []),
+  ];
+  return (
+    <div className="product">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="product__main">
+        <Gallery images={product.images} name={product.name} />
+        <div className="product__buy">
+          <h1 className="product__name">{product.name}</h1>
+          {children}
+        </div>
+      </div>
+      <div className="product__about">
+        <section className="product__description" aria-label="Description">
+          <ProductDescription html={product.description} />
+        </section>
+        <Facts product={product} />
+      </div>
+      <Suspense fallback={<Skeleton shape="card" count={4} label="Loading products" />}>
+        <Related product={product} related={related} money={money} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  if (product.attributes.length === 0) return null;
+  return (
+    <section className="product__facts">
+      <h2>The particulars</h2>
+      <Attributes attributes={product.attributes} />
+    </section>
+  );
+}
+
+function Related({ product, related, money }: Pick<ProductPageProps, 'product' | 'related' | 'money'>) {
+  const others = useLater(related).filter((other) => other.id !== product.id);
+  if (others.length === 0) return null;
+  return (
+    <section className="block">
+      <h2 className="block__title">Goes well with</h2>
+      <ProductGrid products={others.slice(0, 4)} money={money} level={3} />
+    </section>
+  );
+}

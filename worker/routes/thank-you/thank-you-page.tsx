@@ -1,0 +1,83 @@
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { Order } from '#shared/order/order.ts';
+import { routes } from '#shared/routes.ts';
+import { Gus } from '../../ui/gus.tsx';
+import { OrderItems } from '../../ui/order-items.tsx';
+import { OrderTotals } from '../../ui/order-totals.tsx';
+
+type ThankYouPageProps = {
+  /** Null when this visitor has not just placed one. */ order: Order | null;
+  money: MoneyFormat;
+};
+
+/** The page after an order. */
+export function ThankYouPage({ order, money }: ThankYouPageProps) {
+  if (!order) return <NoOrder />;
+  return (
+    <div className="order">
+      <header className="page-head order__head">
+        <Gus />
+        <div>
+          <h1>Thank you. The billy is on.</h1>
+          <p className="page-head__lead">
+            Your order <strong>{order.number}</strong> is placed.
+            {order.email && (
+              <>
+                {' '}
+                A confirmation is on its way to <strong>{order.email}</strong>.
+              </>
+            )}
+          </p>
+        </div>
+      </header>
+      <div className="order__body">
+        <section aria-label="Items">
+          <OrderItems items={order.items} money={money} />
+        </section>
+        <section className="order__side" aria-label="Summary">
+          <OrderTotals order={order} money={money} />
+          <Delivery order={order} />
+        </section>
+      </div>
+      <a className="button button--secondary" href={routes.shop.href()}>
+        Back to shop
+      </a>
+    </div>
+  );
+}
+
+function Delivery({ order: { shipping } }: { order: Order }) {
+  if (!shipping) return null;
+  const lines = [
+    shipping.name,
+    shipping.address1,
+    shipping.address2,
+    [shipping.city, shipping.state, shipping.zip].filter(Boolean).join(' '),
+    shipping.country,
+  ].filter(Boolean);
+  if (lines.length === 0) return null;
+  return (
+    <div className="order__delivery">
+      <h2>Going to</h2>
+      <address>
+        {lines.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+      {shipping.serviceName && <p>{shipping.serviceName}</p>}
+    </div>
+  );
+}
+
+function NoOrder() {
+  return (
+    <div className="empty">
+      <Gus />
+      <h1 className="empty__title">No order here just now</h1>
+      <p className="empty__text">Once you place an order, its summary appears on this page.</p>
+      <a className="button button--primary" href={routes.shop.href()}>
+        Back to shop
+      </a>
+    </div>
+  );
+}

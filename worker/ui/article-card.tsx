@@ -1,0 +1,23 @@
+import type { ArticleSummary } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
+import { fromContent, Picture } from './picture.tsx';
+import { PublishedDate } from './published-date.tsx';
+
+type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boolean; level?: 2 | 3 };
+
+/** An article in a list: one link, whose room is the whole card. */
+export function ArticleCard({ article, locale, eager = false, level = 2 }: ArticleCardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className="article-card">
+      <div className="article-card__picture">
+        {article.cover && <Picture image={{ ...fromContent(article.cover), alt: '' }} eager={eager} />}
+      </div>
+      <PublishedDate date={article.publishedDate} locale={locale} />
+      <Title className="article-card__title">
+        <a href={routes.article.href({ slug: article.slug })}>{article.title}</a>
+      </Title>
+      <p className="article-card__excerpt">{article.excerpt}</p>
+    </li>
+  );
+}

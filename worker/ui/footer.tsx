@@ -1,0 +1,65 @@
+import { Suspense } from 'react';
+import type { Footer as FooterEntry } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
+import { useLater, type Later } from './later.ts';
+import { contentHref, ShopLink } from './link.tsx';
+import { Logo } from './logo.tsx';
+
+type FooterProps = {
+  /** Null where the content service has none. */ footer: Later<FooterEntry | null>;
+  year: number;
+  shopName: string;
+};
+
+/** The footer of every page; 'Loading footer...' stands in while the content service is slow. */
+export function Footer({ footer, year, shopName }: FooterProps) {
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <Suspense fallback={<p className="footer__loading">Loading footer...</p>}>
+          <FooterContent footer={footer} year={year} shopName={shopName} />
+        </Suspense>
+      </div>
+    </footer>
+  );
+}
+
+function FooterContent({ footer, year, shopName }: FooterProps) {
+  const entry = useLater(footer);
+  return (
+    <>
+      <div className="footer__about">
+        <a href={routes.home.href()} className="footer__logo" aria-label={`${shopName}, front page`}>
+          <Logo />
+        </a>
+        {entry && <p className="footer__title">{entry.title}</p>}
+      </div>
+      {entry && <FooterColumns columns={entry.columns} />}
+      {entry && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}
+      <p className="footer__byline">
+        {entry ? entry.byline.replaceAll('{year}', String(year)) : `© ${year} ${shopName}`}
+      </p>
+    </>
+  );
+}
+
+function FooterColumns({ columns }: Pick<FooterEntry, 'columns'>) {
+  return (
+    <nav className="footer__columns" aria-label="Footer">
+      {columns.map((column, index) => (
+        <section key={index} className="footer__column">
+          <h2 className="footer__heading">{column.title}</h2>
+          <ul>
+            {column.links.map((link, place) => (
+              <li key={place}>
+                <ShopLink href={contentHref(link)} newWindow={link.newWindow}>
+                  {link.title}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

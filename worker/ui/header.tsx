@@ -1,0 +1,40 @@
+import type { MenuPage } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
+import { Icon } from './icon.tsx';
+import type { Later } from './later.ts';
+import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+
+type HeaderProps = { menu: Later<MenuPage[]>; /** Path of this page. */ path: string };
+
+/**
+ * The header of every page. It is part of the shared bytes: the cart's count (`#cart-count`) comes with the visitor's
+ * part at the end of the body and is laid over the cart link by the style sheet (design, section 3).
+ */
+export function Header({ menu, path }: HeaderProps) {
+  return (
+    <header className="header">
+      <div className="header__inner">
+        <button type="button" className="header__toggle icon-button" popoverTarget="menu" aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+        <a href={routes.home.href()} className="header__logo" aria-label="Billy & Gum, front page">
+          <Logo />
+        </a>
+        <Menu menu={menu} path={path} />
+        <a href={routes.account.login.href()} className="header__account icon-button" aria-label="Account">
+          <Icon name="person" />
+        </a>
+        <a
+          href={routes.cart.href()}
+          className="cart-button icon-button"
+          data-opens="cart"
+          aria-label="Cart"
+          aria-describedby="cart-count"
+        >
+          <Icon name="cart" />
+        </a>
+      </div>
+    </header>
+  );
+}

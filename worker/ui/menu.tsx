@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import type { MenuPage } from '#shared/content/entries.ts';
+import { useLater, type Later } from './later.ts';
+
+type MenuProps = { menu: Later<MenuPage[]>; /** Path of this page, to mark it in the menu. */ path: string };
+
+/**
+ * The main menu: a row on wide screens, below that a popover that the browser itself opens and closes, so it needs
+ * no script. 'Loading...' stands in while the content service is slow.
+ */
+export function Menu({ menu, path }: MenuProps) {
+  return (
+    <nav className="menu" id="menu" aria-label="Main menu" popover="auto">
+      <Suspense fallback={<p className="menu__loading">Loading...</p>}>
+        <MenuList menu={menu} path={path} />
+      </Suspense>
+    </nav>
+  );
+}
+
+function MenuList({ menu, path }: MenuProps) {
+  return (
+    <ul className="menu__list">
+      {useLater(menu).map(({ slug, title }) => {
+        const href = `/${slug.replace(/^\/+/, '')}`;
+        return (
+          <li key={slug}>
+            <a className="menu__link" href={href} aria-current={currentMark(href, path)}>
+              {title}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 'page' on the page itself, 'true' on what lies below it (a product below the shop). */
+function currentMark(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Product } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { routes } from '#shared/routes.ts';
+import { Picture } from './picture.tsx';
+import { lowestPrice, Price } from './price.tsx';
+import { stockBadge } from './stock.ts';
+
+type ProductCardProps = { product: Product; money: MoneyFormat; eager?: boolean; level?: 2 | 3 };
+
+/** A product in a grid: one link, whose room is the whole card. */
+export function ProductCard({ product, money, eager = false, level = 2 }: ProductCardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  const price = lowestPrice(product);
+  const [image] = product.images;
+  const badge = stockBadge(product) ?? (price?.was ? { text: 'Sale', tone: 'sale' } : null);
+  return (
+    <li className="card">
+      <div className="card__picture">{image && <Picture image={{ ...image, alt: '' }} eager={eager} />}</div>
+      <Title className="card__name">
+        <a href={routes.product.href({ slug: product.slug })}>{product.name}</a>
+      </Title>
+      {price && <Price {...price} money={money} />}
+      {badge && <span className={`badge badge--${badge.tone}`}>{badge.text}</span>}
+    </li>
+  );
+}
+
+type ProductGridProps = {
+  products: Product[];
+  money: MoneyFormat;
+  /** Cards of the first screen. */ eager?: number;
+  level?: 2 | 3;
+};
+
+/** Cards in the order they come; the pictures of the first `eager` are fetched at once. */
+export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGridProps) {
+  return (
+    <ul className="grid">
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} money={money} eager={index < eager} level={level} />
+      ))}
+    </ul>
+  );
+}
