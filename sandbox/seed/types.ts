@@ -6,7 +6,14 @@ export type WireImage = {
   file: { id: string; url: string; width: number; height: number; content_type: string };
 };
 
-export type WireOptionValue = { id: string; name: string; price?: number };
+/** Amounts in the priced currency (`NZD`), by currency code; the display currency has none. */
+export type WirePrices = Record<
+  string,
+  { price: number; sale_price: number | null; orig_price: number | null }
+>;
+
+/** `price` is added when the value is chosen; only options that make no variants have one. */
+export type WireOptionValue = { id: string; name: string; price?: number; prices?: Record<string, number> };
 
 export type WireOption = {
   id: string;
@@ -32,6 +39,7 @@ export type WirePlan = {
   name: string;
   active: boolean;
   price: number;
+  prices?: Record<string, number>;
   billing_schedule: WireSchedule;
   order_schedule: Omit<WireSchedule, 'trial_days' | 'limit'>;
 };
@@ -43,6 +51,7 @@ export type WirePurchaseOptions = {
     sale: boolean;
     sale_price: number | null;
     orig_price: number | null;
+    prices?: WirePrices;
   };
   subscription?: { active: boolean; plans: WirePlan[] };
 };
@@ -63,6 +72,9 @@ export type WireVariant = {
   stock_level: number;
   images: WireImage[];
   currency: string;
+  prices?: WirePrices;
+  /** Kilograms. */
+  shipment_weight?: number;
   purchase_options?: WirePurchaseOptions;
 };
 
@@ -80,8 +92,7 @@ export type SeedProduct = {
   sale: boolean;
   sale_price: number | null;
   orig_price: number | null;
-  /** Amounts in the priced currency; the display currency has none. */
-  prices: Record<string, { price: number; sale_price: number | null; orig_price: number | null }>;
+  prices: WirePrices;
   /** Kilograms, for the shipment rating. */
   shipment_weight: number;
   stock_status: WireStock;
@@ -115,6 +126,34 @@ export type SeedProduct = {
   date_created: string;
   /** Localised fields, e.g. `{ 'fr-FR': { name, description } }`. */
   $locale: Record<string, { name?: string; description?: string }>;
+};
+
+/** One answer of `GET /categories`. */
+export type WireCategory = {
+  id: string;
+  name: string;
+  slug: string;
+  active: boolean;
+  parent_id: string | null;
+  sort: number;
+  description: string;
+  images: WireImage[];
+  meta_title: string | null;
+  meta_description: string | null;
+  date_created: string;
+  $locale: Record<string, { name?: string; description?: string }>;
+};
+
+/** One answer of `GET /attributes`; a product holds the values under the same id. */
+export type WireAttribute = {
+  id: string;
+  name: string;
+  type: 'select' | 'text';
+  multi: boolean;
+  visible: boolean;
+  filterable: boolean;
+  values: string[];
+  $locale: Record<string, { name?: string }>;
 };
 
 /** What a picture of a product shows; `sandbox/media` draws it. */

@@ -1,0 +1,187 @@
+import { attributes } from './attributes.ts';
+import { categories } from './categories.ts';
+import type { Choice, ChoiceValue, Entry } from './entry.ts';
+import { seedId } from './ids.ts';
+import { image, productImages } from './images.ts';
+import { audAmount, nzdPrices, plansFor } from './prices.ts';
+import type {
+  SeedProduct,
+  WireOption,
+  WirePrices,
+  WirePurchaseOptions,
+  WireStock,
+  WireVariant,
+} from './types.ts';
+
+const LOW_STOCK_LEVEL = 3;
+
+function stockStatus(level: number): WireStock {
+  if (level === 0) return 'out_of_stock';
+  return level <= LOW_STOCK_LEVEL ? 'low_stock' : 'in_stock';
+}
+
+/** The id of an option's value, for records that refer to it (orders, bundles). */
+export function valueId(slug: string, option: string, value: string): string {
+  return seedId(`value/${slug}/${option}/${value}`);
+}
+
+/** The id of the variant with this name, e.g. `'250 g, Filter'`. */
+export function variantId(slug: string, name: string): string {
+  return seedId(`variant/${slug}/${name}`);
+}
+
+export function productId(slug: string): string {
+  return seedId(`product/${slug}`);
+}
+
+function choiceOption(slug: string, choice: Choice): WireOption {
+  return {
+    id: seedId(`option/${slug}/${choice.name}`),
+    name: choice.name,
+    active: true,
+    required: true,
+    variant: true,
+    input_type: 'select',
+    values: choice.values.map(({ name }) => ({ id: valueId(slug, choice.name, name), name })),
+  };
+}
+
+function wrapOptions(slug: string): WireOption[] {
+  const wrap = seedId(`option/${slug}/Gift wrap`);
+  const yes = valueId(slug, 'Gift wrap', 'Yes');
+  const shared = { active: true, required: false, variant: false };
+  return [
+    {
+      ...shared,
+      id: wrap,
+      name: 'Gift wrap',
+      input_type: 'toggle',
+      values: [{ id: yes, name: 'Yes', price: 4.5, prices: { NZD: 5 } }],
+    },
+    {
+      ...shared,
+      id: seedId(`option/${slug}/Gift note`),
+      name: 'Gift note',
+      input_type: 'short_text',
+      parent_id: wrap,
+      parent_value_ids: [yes],
+      values: [],
+    },
+  ];
+}
+
+/** Every way to pick one value of each choice, the first choice changing slowest. */
+function combinations(choices: Choice[]): ChoiceValue[][] {
+  return choices.reduce<ChoiceValue[][]>(
+    (picked, choice) => picked.flatMap((values) => choice.values.map((value) => [...values, value])),
+    [[]],
+  );
+}
+
+function purchaseOptions(entry: Entry, aud: ReturnType<typeof audAmount>, prices: WirePrices) {
+  const options: WirePurchaseOptions = { standard: { active: true, ...aud, prices } };
+  if (entry.plans !== undefined) {
+    const nzd = prices['NZD']?.price ?? entry.nzd;
+    options.subscription = { active: true, plans: plansFor(entry, aud.price, nzd) };
+  }
+  return options;
+}
+
+function total(values: ChoiceValue[], key: 'add' | 'addNzd' | 'kg'): number {
+  return values.reduce((sum, value) => sum + (value[key] ?? 0), 0);
+}
+
+function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: number): WireVariant {
+  const name = values.map((value) => value.name).join(', ');
+  const level = entry.stockOf?.[name] ?? entry.stock;
+  const aud = audAmount(entry, total(values, 'add'));
+  const prices = nzdPrices(entry, total(values, 'addNzd'));
+  const picture = values.find((value) => value.picture !== undefined)?.picture;
+  return {
+    id: variantId(entry.slug, name),
+    name,
+    active: true,
+    sku: `${entry.sku}-${String(index + 1).padStart(2, '0')}`,
+    option_value_ids: values.map((value, at) => valueId(entry.slug, choices[at]?.name ?? '', value.name)),
+    ...aud,
+    stock_status: stockStatus(level),
+    stock_level: level,
+    images: picture === undefined ? [] : [image(picture, 'front', `${entry.name}, ${name}`)],
+    currency: 'AUD',
+    prices,
+    shipment_weight: Math.round((entry.weight + total(values, 'kg')) * 1000) / 1000,
+    purchase_options: purchaseOptions(entry, aud, prices),
+  };
+}
+
+function facts(entry: Entry): SeedProduct['attributes'] {
+  return Object.fromEntries(
+    attributes.flatMap(({ id, name, type, visible, filterable }) => {
+      const value = Object.entries(entry.facts).find(([key]) => key === id)?.[1];
+      return value === undefined ? [] : [[id, { id, name, type, value, visible, filterable }]];
+    }),
+  );
+}
+
+function inCategories(entry: Entry): SeedProduct['categories'] {
+  const slugs: string[] = [entry.category].flat();
+  return categories
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ id, slug, name }) => ({ id, slug, name }));
+}
+
+/**
+ * The wire record of one entry (wire document, 10.2). `price` is the effective price, the stock level of
+ * a product with variants is the sum of theirs, and every id is derived from the slug.
+ */
+export function product(entry: Entry): SeedProduct {
+  const choices = entry.choices ?? [];
+  const variants =
+    choices.length === 0
+      ? []
+      : combinations(choices).map((values, index) => variant(entry, choices, values, index));
+  const level = variants.length === 0 ? entry.stock : variants.reduce((sum, v) => sum + v.stock_level, 0);
+  const aud = audAmount(entry);
+  const prices = nzdPrices(entry);
+  return {
+    id: productId(entry.slug),
+    name: entry.name,
+    slug: entry.slug,
+    sku: entry.sku,
+    active: true,
+    type: 'standard',
+    delivery: 'shipment',
+    currency: 'AUD',
+    description: entry.html,
+    ...aud,
+    prices,
+    shipment_weight: entry.weight,
+    stock_status: entry.status ?? stockStatus(level),
+    stock_level: level,
+    stock_tracking: true,
+    stock_purchasable: entry.buyableAtZero ?? false,
+    images: productImages(entry.slug, entry.name),
+    options: [
+      ...choices.map((choice) => choiceOption(entry.slug, choice)),
+      ...(entry.wrap === true ? wrapOptions(entry.slug) : []),
+    ],
+    variants: { count: variants.length, page: 1, results: variants },
+    purchase_options: purchaseOptions(entry, aud, prices),
+    attributes: facts(entry),
+    categories: inCategories(entry),
+    content: {
+      ...(entry.max === undefined ? {} : { max_quantity: entry.max }),
+      product_benefits: entry.benefits ?? [],
+      show_stock_level: level <= LOW_STOCK_LEVEL,
+    },
+    bundle: false,
+    bundle_items: [],
+    up_sells: (entry.better ?? []).map((slug) => ({ product_id: productId(slug) })),
+    cross_sells: entry.pair.map((slug) => ({ product_id: productId(slug) })),
+    tags: entry.tags,
+    meta_title: null,
+    meta_description: entry.blurb,
+    date_created: `${entry.added}T00:00:00.000Z`,
+    $locale: entry.french === undefined ? {} : { 'fr-FR': entry.french },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Choice } from './entry.ts';
+
+/** Bag sizes and grinds of a coffee; `kilo` and `kiloNzd` are the list prices of the 1 kg bag. */
+export function bagAndGrind(
+  bag: { price: number; nzd: number },
+  kilo: { price: number; nzd: number },
+): Choice[] {
+  return [
+    {
+      name: 'Size',
+      values: [
+        { name: '250 g' },
+        { name: '1 kg', add: kilo.price - bag.price, addNzd: kilo.nzd - bag.nzd, kg: 0.76 },
+      ],
+    },
+    {
+      name: 'Grind',
+      values: [{ name: 'Whole bean' }, { name: 'Plunger' }, { name: 'Filter' }, { name: 'Espresso' }],
+    },
+  ];
+}
+
+/** Pack sizes of a tea or infusion, as additions to the price of the small loose pack. */
+export function leafSizes(large: { add: number; addNzd: number }, pyramids: { add: number; addNzd: number }) {
+  const values = [
+    { name: 'Loose leaf, 80 g' },
+    { name: 'Loose leaf, 200 g', ...large, kg: 0.13 },
+    { name: '20 pyramids', ...pyramids },
+  ];
+  return [{ name: 'Size', values }] satisfies Choice[];
+}
+
+const glazes = {
+  gum: 'Gum green',
+  clay: 'Clay',
+  storm: 'Storm blue',
+  cream: 'Cream',
+  waratah: 'Waratah red',
+  wattle: 'Wattle yellow',
+  ink: 'Ink',
+} as const;
+
+export type Glaze = keyof typeof glazes;
+
+/** The key in `pictures` of a product in one of its colours. */
+export function colourPicture(slug: string, glaze: Glaze): string {
+  return `${slug}--${glaze}`;
+}
+
+/** Colours of a cup or dripper, each with a picture of its own. */
+export function colours(slug: string, names: Glaze[]): Choice[] {
+  return [
+    {
+      name: 'Colour',
+      values: names.map((glaze) => ({ name: glazes[glaze], picture: colourPicture(slug, glaze) })),
+    },
+  ];
+}

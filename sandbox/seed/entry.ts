@@ -1,0 +1,54 @@
+import type { AttributeId } from './attributes.ts';
+import type { CategorySlug } from './categories.ts';
+import type { WireStock } from './types.ts';
+
+/** One value of an option that makes variants. */
+export type ChoiceValue = {
+  name: string;
+  /** Added to the entry's list price, in AUD and NZD. */
+  add?: number;
+  addNzd?: number;
+  /** Added to the entry's weight, in kilograms. */
+  kg?: number;
+  /** A key of `pictures` when the variant looks different. */
+  picture?: string;
+};
+
+export type Choice = { name: string; values: ChoiceValue[] };
+
+/** What the person filling the shelves writes down; `build.ts` makes the wire record of it. */
+export type Entry = {
+  slug: string;
+  name: string;
+  sku: string;
+  category: CategorySlug | CategorySlug[];
+  /** HTML, `p` and `ul` only. */
+  html: string;
+  /** Plain text for search results, at most 155 characters. */
+  blurb: string;
+  /** List prices; for an entry with choices, those of the cheapest variant. */
+  price: number;
+  nzd: number;
+  /** Effective prices while the entry is on sale. */
+  sale?: { price: number; nzd: number };
+  /** Kilograms with packaging. */
+  weight: number;
+  /** Of each variant where there are choices. */
+  stock: number;
+  /** Exceptions by variant name, e.g. `{ '1 kg, Espresso': 0 }`. */
+  stockOf?: Record<string, number>;
+  status?: WireStock;
+  buyableAtZero?: boolean;
+  facts: Partial<Record<AttributeId, string | string[]>>;
+  choices?: Choice[];
+  /** Offers weekly, fortnightly and monthly plans; the monthly one may start with free days. */
+  plans?: { trialDays: number };
+  wrap?: boolean;
+  max?: string;
+  benefits?: string[];
+  tags: string[];
+  pair: string[];
+  better?: string[];
+  added: string;
+  french?: { name: string; description?: string };
+};

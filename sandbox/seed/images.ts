@@ -1,0 +1,31 @@
+import { seedId } from './ids.ts';
+import type { WireImage } from './types.ts';
+
+/** The three views that the sandbox's media route draws of every picture. */
+export const views = ['front', 'scene', 'detail'] as const;
+
+type View = (typeof views)[number];
+
+/** One view of a picture: `picture` is a key of `pictures`, `caption` becomes the alternative text. */
+export function image(picture: string, view: View, caption: string): WireImage {
+  return {
+    id: seedId(`image/${picture}/${view}`),
+    caption,
+    file: {
+      id: seedId(`file/${picture}/${view}`),
+      url: `/media/products/${picture}/${view}.svg`,
+      width: 1000,
+      height: 1250,
+      content_type: 'image/svg+xml',
+    },
+  };
+}
+
+/** All views of a product, the front first. */
+export function productImages(slug: string, name: string): WireImage[] {
+  return [
+    image(slug, 'front', name),
+    image(slug, 'scene', `${name}, set on a table`),
+    image(slug, 'detail', `${name}, seen up close`),
+  ];
+}

@@ -1,0 +1,113 @@
+import type {
+  WireAddress,
+  WireCard,
+  WireCardSummary,
+  WireDestination,
+  WireOrder,
+  WireOrderItem,
+  WireShipment,
+} from './account-types.ts';
+import { seedId } from './ids.ts';
+
+/** An address as orders and subscriptions keep it. */
+export function destination(to: WireAddress): WireDestination {
+  const { name, first_name, last_name, address1, address2, city, state, zip, country, phone } = to;
+  return { name, first_name, last_name, address1, address2, city, state, zip, country, phone };
+}
+
+/** A card as orders and subscriptions show it. */
+export function cardFace({ brand, last4, exp_month, exp_year }: WireCard): WireCardSummary {
+  return { brand, last4, exp_month, exp_year };
+}
+
+const FREE_SHIPPING_OVER = 65;
+const STANDARD_SHIPPING = 9.5;
+
+export type PastOrder = {
+  number: string;
+  status: WireOrder['status'];
+  date: string;
+  to: WireAddress;
+  paidWith: WireCard;
+  items: WireOrderItem[];
+  shipments?: WireShipment[];
+  subscription?: string;
+};
+
+/** A past order of the address's owner, with totals as the backend works them out: Australian GST is the eleventh part of the grand total. */
+export function order({
+  number,
+  status,
+  date,
+  to,
+  paidWith,
+  items,
+  shipments = [],
+  subscription,
+}: PastOrder): WireOrder {
+  const subTotal = Math.round(items.reduce((sum, item) => sum + item.price_total, 0) * 100) / 100;
+  const shipment = subTotal > FREE_SHIPPING_OVER ? 0 : STANDARD_SHIPPING;
+  const grandTotal = Math.round((subTotal + shipment) * 100) / 100;
+  const canceled = status === 'canceled';
+  const payment = {
+    id: seedId(`payment/${number}`),
+    method: 'card',
+    gateway: 'stripe',
+    transaction_id: `pi_sandbox_${number}`,
+    amount: grandTotal,
+    status: 'success',
+    success: true,
+  };
+  return {
+    id: seedId(`order/${number}`),
+    number,
+    status,
+    date_created: date,
+    currency: 'AUD',
+    paid: true,
+    delivered: status === 'complete',
+    canceled,
+    guest: false,
+    account_id: to.parent_id,
+    cart_id: seedId(`cart/${number}`),
+    checkout_id: `${seedId(`checkout/${number}`)}${seedId(number).slice(0, 8)}`,
+    item_quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    sub_total: subTotal,
+    item_discount: 0,
+    discount_total: 0,
+    shipment_delivery: true,
+    shipment_price: shipment,
+    shipment_total: shipment,
+    tax_total: 0,
+    tax_included_total: Math.round((grandTotal / 11) * 100) / 100,
+    giftcard_total: 0,
+    grand_total: grandTotal,
+    payment_total: grandTotal,
+    payment_balance: 0,
+    refund_total: canceled ? grandTotal : 0,
+    items,
+    shipping: { ...destination(to), service: 'standard', service_name: 'Standard', price: shipment },
+    billing: { method: 'card', name: paidWith.billing.name, card: cardFace(paidWith) },
+    giftcards: [],
+    shipments: { count: shipments.length, results: shipments },
+    payments: { count: 1, results: [payment] },
+    subscription_id: subscription ?? null,
+  };
+}
+
+/** One parcel of an order, holding all of `items`. */
+export function shipment(
+  number: string,
+  items: WireOrderItem[],
+  tracking: string,
+  date: string,
+): WireShipment {
+  return {
+    id: seedId(`shipment/${number}/${tracking}`),
+    items: items.map(({ id, quantity, product_name }) => ({ id, quantity, product: { name: product_name } })),
+    carrier_name: 'Australia Post',
+    service_name: 'Parcel Post',
+    tracking_code: tracking,
+    date_created: date,
+  };
+}

@@ -1,0 +1,74 @@
+import { colourPicture, type Glaze } from './choices.ts';
+import type { PictureSpec } from './types.ts';
+
+type Look = { shape: PictureSpec['shape']; tone: PictureSpec['tone']; botanical: PictureSpec['botanical'] };
+
+/** What the media route draws for a key, and the lettering on the pack. */
+export type Picture = { spec: PictureSpec; label: string };
+
+function picture(
+  slug: string,
+  shape: Look['shape'],
+  tone: Look['tone'],
+  botanical: Look['botanical'],
+  label: string,
+): [string, Picture] {
+  return [slug, { spec: { slug, shape, tone, botanical }, label }];
+}
+
+/** One picture per colour of a product; its variants' images point to them. */
+function colourways(
+  slug: string,
+  shape: Look['shape'],
+  glazes: Glaze[],
+  botanical: Look['botanical'],
+  label: string,
+) {
+  return glazes.map((glaze) => picture(colourPicture(slug, glaze), shape, glaze, botanical, label));
+}
+
+/** Every picture of the shop: a product's slug, or its slug and colour. */
+export const pictures: Record<string, Picture> = Object.fromEntries([
+  picture('mareeba-dry-country', 'coffee-bag', 'ochre', 'coffee-cherry', 'Mareeba'),
+  picture('atherton-red-soil', 'coffee-bag', 'clay', 'coffee-cherry', 'Atherton'),
+  picture('byron-hinterland', 'coffee-bag', 'saltbush', 'coffee-cherry', 'Byron'),
+  picture('nightcap-ridge', 'coffee-bag', 'storm', 'waratah', 'Nightcap'),
+  picture('tweed-caldera', 'coffee-bag', 'gum', 'coffee-cherry', 'Tweed'),
+  picture('tamborine-cloud', 'coffee-bag', 'cream', 'banksia', 'Tamborine'),
+  picture('norfolk-island-pine', 'coffee-bag', 'ink', 'coffee-cherry', 'Norfolk'),
+  picture('timor-leste-ermera', 'coffee-bag', 'banksia', 'coffee-cherry', 'Ermera'),
+  picture('waghi-valley', 'coffee-bag', 'wattle', 'coffee-cherry', 'Waghi'),
+  picture('guji-natural', 'coffee-bag', 'waratah', 'coffee-cherry', 'Guji'),
+  picture('huila-decaf', 'coffee-bag', 'saltbush', 'coffee-cherry', 'Huila'),
+
+  picture('billys-breakfast', 'coffee-bag', 'gum', 'eucalyptus', 'Breakfast'),
+  picture('smoko', 'coffee-bag', 'ochre', 'banksia', 'Smoko'),
+  picture('night-shift', 'coffee-bag', 'ink', 'banksia', 'Night Shift'),
+  picture('verandah', 'coffee-bag', 'cream', 'wattle', 'Verandah'),
+  picture('southerly-buster', 'coffee-bag', 'storm', 'eucalyptus', 'Southerly'),
+  picture('half-light', 'coffee-bag', 'wattle', 'wattle', 'Half Light'),
+  picture('steady-on-decaf', 'coffee-bag', 'clay', 'eucalyptus', 'Steady On'),
+
+  picture('lemon-myrtle-leaf', 'tea-pouch', 'wattle', 'lemon-myrtle', 'Lemon Myrtle'),
+  picture('three-myrtles', 'tea-tin', 'gum', 'lemon-myrtle', 'Three Myrtles'),
+  picture('strawberry-gum-rose', 'tea-tin', 'waratah', 'rose', 'Gum & Rose'),
+  picture('river-mint-leaf', 'tea-pouch', 'saltbush', 'peppermint', 'River Mint'),
+  picture('wattleseed-chai', 'tea-tin', 'ochre', 'wattleseed', 'Chai'),
+  picture('roasted-wattleseed-brew', 'tea-pouch', 'clay', 'wattleseed', 'Wattleseed'),
+  picture('gumleaf-ginger', 'tea-tin', 'storm', 'eucalyptus', 'Gumleaf'),
+  picture('finger-lime-lemongrass', 'tea-pouch', 'gum', 'finger-lime', 'Finger Lime'),
+  picture('quandong-rosella', 'tea-tin', 'banksia', 'waratah', 'Quandong'),
+  picture('lights-out', 'sachet-box', 'ink', 'peppermint', 'Lights Out'),
+
+  picture('stoneware-mug', 'mug', 'gum', 'eucalyptus', 'Billy & Gum'),
+  ...colourways('stoneware-mug', 'mug', ['gum', 'clay', 'storm', 'cream', 'waratah'], 'none', 'Billy & Gum'),
+  picture('cup-and-saucer', 'cup-saucer', 'cream', 'wattle', 'Billy & Gum'),
+  ...colourways('cup-and-saucer', 'cup-saucer', ['cream', 'gum', 'wattle'], 'none', 'Billy & Gum'),
+  picture('enamel-mug', 'mug', 'cream', 'none', 'Billy'),
+  ...colourways('enamel-mug', 'mug', ['cream', 'gum', 'storm', 'ink'], 'none', 'Billy'),
+  picture('wombat-mug', 'mug', 'clay', 'wattle', 'Billy'),
+  picture('carry-cup', 'keep-cup', 'gum', 'eucalyptus', 'Carry'),
+  ...colourways('carry-cup', 'keep-cup', ['gum', 'ink', 'wattle', 'clay'], 'none', 'Carry'),
+  picture('glass-tea-cup', 'tumbler', 'saltbush', 'tea-leaf', 'Glass'),
+  picture('tumbler-pair', 'tumbler', 'storm', 'finger-lime', 'Iced'),
+]);

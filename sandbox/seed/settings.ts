@@ -1,0 +1,114 @@
+import { categories } from './categories.ts';
+import type { CategorySlug } from './categories.ts';
+import type { WireMenuItem, WireSettingsAll } from './store-types.ts';
+
+function link(name: string, french: string, url: string, items: WireMenuItem[] = []): WireMenuItem {
+  return { name, type: 'url', value: url, url, items, $locale: { 'fr-FR': { name: french } } };
+}
+
+function category(slug: CategorySlug): WireMenuItem {
+  const found = categories.find((candidate) => candidate.slug === slug);
+  const name = found?.name ?? slug;
+  const french = found?.$locale['fr-FR']?.name ?? name;
+  return { ...link(name, french, `/shop?category=${slug}`), type: 'category', value: slug };
+}
+
+function heading(name: string, french: string, items: WireMenuItem[]): WireMenuItem {
+  return { ...link(name, french, '/shop', items), type: 'heading', value: '' };
+}
+
+/** The whole answer of `GET /settings/all`; the commerce routes put the visitor's session in. */
+export const settings: WireSettingsAll = {
+  settings: {
+    store: {
+      id: 'billy-and-gum',
+      name: 'Billy & Gum',
+      url: 'https://billyandgum.example',
+      country: 'AU',
+      locale: 'en-AU',
+      currency: 'AUD',
+      support_email: 'hello@billyandgum.example',
+      support_phone: '+61 2 5550 1042',
+      public_key: 'pk_sandbox',
+      locales: [
+        { code: 'en-AU', name: 'English (Australia)', fallback: null },
+        { code: 'fr-FR', name: 'Français', fallback: 'en-AU' },
+        { code: 'en-NZ', name: 'English (New Zealand)', fallback: 'en-AU' },
+      ],
+      currencies: [
+        { code: 'AUD', name: 'Australian dollar', symbol: '$', type: 'base', decimals: 2, rate: 1 },
+        { code: 'NZD', name: 'New Zealand dollar', symbol: '$', type: 'priced', decimals: 2, rate: 1.1 },
+        {
+          code: 'EUR',
+          name: 'Euro',
+          symbol: '€',
+          type: 'display',
+          decimals: 2,
+          rate: 0.61,
+          round: 'nearest',
+          round_interval: 'fraction',
+          round_fraction: 0.95,
+        },
+      ],
+    },
+    cart: { shop_link: '/shop', validate_stock: true },
+    account: { subscriptions: { allow_plan_edit: true } },
+    colors: { accent: '#3f6b52' },
+  },
+  menus: [
+    {
+      id: 'header',
+      name: 'Header',
+      items: [
+        { ...link('Shop', 'Boutique', '/shop'), type: 'product_list', value: '' },
+        heading('Coffee', 'Café', [category('single-origin'), category('blends')]),
+        heading('Tea & botanicals', 'Thés et plantes', [category('tea'), category('botanicals')]),
+        category('pantry'),
+        heading('Gear & cups', 'Matériel et tasses', [category('brewing'), category('drinkware')]),
+        category('gifts'),
+        link('Journal', 'Journal', '/articles'),
+      ],
+      $locale: { 'fr-FR': { name: 'En-tête' } },
+    },
+    {
+      id: 'footer',
+      name: 'Footer',
+      items: [
+        link('Contact', 'Contact', '/contact'),
+        link('Find us', 'Nous trouver', '/find-us'),
+        link('Your orders', 'Vos commandes', '/account/orders'),
+        link('Returns', 'Retours', '/account/orders/returns'),
+        link('Journal', 'Journal', '/articles'),
+      ],
+      $locale: { 'fr-FR': { name: 'Pied de page' } },
+    },
+  ],
+  payments: {
+    card: { name: 'Card', gateway: 'stripe', publishable_key: 'pk_test_sandbox', mode: 'test' },
+    ideal: { name: 'iDEAL', gateway: 'stripe' },
+    bancontact: { name: 'Bancontact', gateway: 'stripe' },
+    klarna: { name: 'Klarna', gateway: 'klarna' },
+    paypal: {
+      name: 'PayPal',
+      client_id: 'sandbox-client',
+      merchant_id: 'SANDBOXMERCHANT',
+      mode: 'test',
+      ppcp: false,
+      store_owner_email: 'hello@billyandgum.example',
+    },
+    google: { name: 'Google Pay', gateway: 'stripe', merchant_id: 'sandbox-google', mode: 'test' },
+    apple: { name: 'Apple Pay', gateway: 'stripe' },
+    amazon: { name: 'Amazon Pay', merchant_id: 'sandbox-amazon', public_key_id: 'SANDBOX-AMAZON-KEY' },
+    paysafecard: { name: 'paysafecard' },
+  },
+  subscriptions: {
+    features: {
+      pause_indefinitely: true,
+      pause_skip_next: true,
+      pause_during_trial: false,
+      pause_past_due: false,
+    },
+    pause_next_skip_threshold: 3,
+  },
+  session: null,
+};

@@ -1,0 +1,113 @@
+/** A discount code. Percent values are whole percents, fixed ones AUD; codes compare without case. */
+export type SeedCoupon = {
+  id: string;
+  code: string;
+  name: string;
+  description: string;
+  active: boolean;
+  type: 'percent' | 'fixed' | 'shipping';
+  value: number;
+  /** Smallest `sub_total` it applies to, in AUD. */
+  min_sub_total: number;
+  date_expire: string | null;
+};
+
+/** A gift card that was sold before. `code` has no spaces: strip them from what was typed, and compare without case. */
+export type SeedGiftCard = {
+  id: string;
+  code: string;
+  code_formatted: string;
+  last4: string;
+  active: boolean;
+  currency: string;
+  /** What it was sold for, and what is left of it. */
+  amount: number;
+  balance: number;
+};
+
+/** Up to this many kilograms it costs `price`; `prices` are the amounts in priced currencies. */
+export type WeightBand = { up_to_kg: number; price: number; prices: Record<string, number> };
+
+/** A way to send a parcel: the first band that holds the cart's weight gives its price. */
+export type SeedShippingService = {
+  id: string;
+  name: string;
+  description: string;
+  bands: WeightBand[];
+  /** The cart's `sub_total` (AUD) above which it is free. */
+  free_over: number | null;
+};
+
+export type SeedShippingZone = {
+  id: string;
+  name: string;
+  /** ISO 3166 codes; `*` stands for every country that no other zone names. */
+  countries: string[];
+  services: SeedShippingService[];
+};
+
+export type SeedTaxRate = {
+  country: string;
+  name: string;
+  percent: number;
+  /** Contained in the prices, or added to them. */
+  included: boolean;
+};
+
+type Localised = { $locale?: Record<string, { name?: string }> };
+
+export type WireMenuItem = Localised & {
+  name: string;
+  type: 'home' | 'product_list' | 'category' | 'page' | 'url' | 'heading';
+  value: string;
+  url: string;
+  items: WireMenuItem[];
+};
+
+export type WireMenu = Localised & { id: string; name: string; items: WireMenuItem[] };
+
+export type WireCurrency = {
+  code: string;
+  name: string;
+  symbol: string;
+  type: 'base' | 'priced' | 'display';
+  decimals: number;
+  rate: number;
+  round?: 'nearest' | 'up' | 'down';
+  round_interval?: 'fraction' | 'whole';
+  round_fraction?: number;
+};
+
+/** `GET /settings/all` (wire document, 10.7). */
+export type WireSettingsAll = {
+  settings: {
+    store: {
+      id: string;
+      name: string;
+      url: string;
+      country: string;
+      locale: string;
+      currency: string;
+      support_email: string;
+      support_phone: string;
+      public_key: string;
+      locales: { code: string; name: string; fallback: string | null }[];
+      currencies: WireCurrency[];
+    };
+    cart: { shop_link: string; validate_stock: boolean };
+    account: { subscriptions: { allow_plan_edit: boolean } };
+    colors: Record<string, string>;
+  };
+  menus: WireMenu[];
+  payments: Record<string, Record<string, string | boolean>>;
+  subscriptions: {
+    features: {
+      pause_indefinitely: boolean;
+      pause_skip_next: boolean;
+      pause_during_trial: boolean;
+      pause_past_due: boolean;
+    };
+    pause_next_skip_threshold: number;
+  };
+  session: null;
+};
