@@ -21,10 +21,8 @@ export type Catalogue = {
   getProductsBySlug: (slugs: string[], context: ShopContext) => Promise<Product[]>;
 };
 
-type Options = { report?: Report };
-
 /** The catalogue's reads; each throws a BackendError when the backend fails or its answer cannot be read. */
-export function createCatalogue(client: CommerceClient, { report = () => {} }: Options = {}): Catalogue {
+export function createCatalogue(client: CommerceClient, report: Report = () => {}): Catalogue {
   const read = async (path: string, query: string, context: ShopContext) =>
     (await client.call({ method: 'GET', path, query }, { ...context, session: null })).body;
 

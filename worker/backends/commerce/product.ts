@@ -26,7 +26,7 @@ export function toProduct(wire: WireProduct): Product {
     ...toStock(wire),
     images: toImages(wire.images, wire.name),
     options: wire.options.filter(isActive).map(toOption),
-    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire.name)),
+    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
     purchaseOptions: toPurchaseOptions(wire.purchase_options),
     attributes: wire.attributes
       .filter((attribute) => attribute.visible !== false)
@@ -76,15 +76,16 @@ function toOption(wire: WireOption): ProductOption {
   };
 }
 
-function toVariant(wire: WireVariant, productName: string): Variant {
+/** A variant without a price of its own costs what the product costs. */
+function toVariant(wire: WireVariant, product: WireProduct): Variant {
   return {
     id: wire.id,
     name: wire.name ?? '',
     optionValueIds: wire.option_value_ids,
-    ...toPrices(wire),
+    ...toPrices({ ...wire, price: wire.price ?? product.price }),
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
-    images: toImages(wire.images, productName),
+    images: toImages(wire.images, product.name),
     purchaseOptions: toPurchaseOptions(wire.purchase_options),
   };
 }

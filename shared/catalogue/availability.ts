@@ -1,0 +1,40 @@
+import { valueOf, type Choice } from './choice.ts';
+import type { Product, ProductOption, StockStatus, Variant } from './product.ts';
+
+/** `none`: there is no such variant with the other values chosen; `sold_out`: there is, but it cannot be bought. */
+export type ValueAvailability = { valueId: string; available: boolean; reason: 'none' | 'sold_out' | null };
+
+type Stocked = { stockStatus: StockStatus | null; stockLevel: number | null };
+
+/** For each value of an option, whether it can be bought together with what is chosen of the other options. */
+export function availableValues(
+  product: Product,
+  option: ProductOption,
+  choice: Choice,
+): ValueAvailability[] {
+  if (!option.variant || product.variants.length === 0) {
+    return option.values.map(({ id }) => ({ valueId: id, available: true, reason: null }));
+  }
+  const others = product.options
+    .filter((entry) => entry.variant && entry.id !== option.id)
+    .flatMap((entry) => valueOf(entry, choice)?.id ?? []);
+  return option.values.map(({ id }) => {
+    const reason = whyNot(product, variantsWith(product, [...others, id]));
+    return { valueId: id, available: reason === null, reason };
+  });
+}
+
+/** Whether at least one piece can be bought: tracked stock may be gone only where it may be sold without. */
+export function isInStock(product: Product, { stockStatus, stockLevel }: Stocked = product): boolean {
+  if (!product.stockTracking || product.stockPurchasable) return true;
+  return stockLevel === null ? stockStatus !== 'out_of_stock' : stockLevel > 0;
+}
+
+function variantsWith(product: Product, valueIds: string[]): Variant[] {
+  return product.variants.filter((variant) => valueIds.every((id) => variant.optionValueIds.includes(id)));
+}
+
+function whyNot(product: Product, variants: Variant[]): ValueAvailability['reason'] {
+  if (variants.length === 0) return 'none';
+  return variants.some((variant) => isInStock(product, variant)) ? null : 'sold_out';
+}

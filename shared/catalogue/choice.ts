@@ -1,0 +1,35 @@
+import type { OptionValue, Product, ProductOption } from './product.ts';
+
+/** What a shopper chose: option to value, each by its id or its name; free text for the options that are typed. */
+export type Choice = Record<string, string>;
+
+export type ChosenValue = { option: ProductOption; value: OptionValue };
+
+/** The values a choice names, in the product's order; options of an unchosen parent do not count. */
+export function chosenValues(product: Product, choice: Choice): ChosenValue[] {
+  return product.options.flatMap((option) => {
+    const value = valueOf(option, choice);
+    return value && isOffered(product, option, choice) ? [{ option, value }] : [];
+  });
+}
+
+/** Whether the option is to be shown: it has no parent, or one of its parent's values that call for it is chosen. */
+export function isOffered(product: Product, option: ProductOption, choice: Choice): boolean {
+  if (option.parentId === null) return true;
+  const parent = product.options.find((entry) => entry.id === option.parentId);
+  const value = parent && valueOf(parent, choice);
+  return value !== undefined && option.parentValueIds.includes(value.id);
+}
+
+/** The chosen value of one option. */
+export function valueOf(option: ProductOption, choice: Choice): OptionValue | undefined {
+  const chosen = ownEntry(choice, option.id) ?? ownEntry(choice, option.name);
+  if (chosen === undefined) return undefined;
+  return (
+    option.values.find((value) => value.id === chosen) ?? option.values.find((value) => value.name === chosen)
+  );
+}
+
+function ownEntry(choice: Choice, key: string): string | undefined {
+  return Object.hasOwn(choice, key) ? choice[key] : undefined;
+}

@@ -1,0 +1,50 @@
+import { isInStock } from './availability.ts';
+import { isOffered, valueOf, type Choice } from './choice.ts';
+import type { Product, Variant } from './product.ts';
+
+/**
+ * The choice a product page starts with, by ids: what the address asks for (`?Size=Large`, by id or name) completed by
+ * the first variant that fits and can be bought, else the first that fits, else the first of all.
+ */
+export function defaultChoice(product: Product, asked: Choice = {}): Choice {
+  const wanted = product.options.flatMap((option) => {
+    const value = valueOf(option, asked);
+    return value ? [{ option, valueId: value.id }] : [];
+  });
+  const ofVariant = wanted.filter(({ option }) => option.variant).map(({ valueId }) => valueId);
+  const variant = startVariant(product, ofVariant);
+  const choice: Choice = {};
+  for (const option of product.options) {
+    const asks = wanted.find((entry) => entry.option.id === option.id)?.valueId;
+    const value = option.variant
+      ? (option.values.find(({ id }) => variant?.optionValueIds.includes(id))?.id ??
+        asks ??
+        option.values[0]?.id)
+      : (asks ?? firstRequired(option));
+    if (value !== undefined) choice[option.id] = value;
+  }
+  return onlyOffered(product, choice);
+}
+
+function startVariant(product: Product, valueIds: string[]): Variant | null {
+  const fitting = product.variants.filter((variant) =>
+    valueIds.every((id) => variant.optionValueIds.includes(id)),
+  );
+  const candidates = fitting.length > 0 ? fitting : product.variants;
+  return candidates.find((variant) => isInStock(product, variant)) ?? candidates[0] ?? null;
+}
+
+/** A required list starts on its first value, as the browser's own list would. */
+function firstRequired(option: Product['options'][number]): string | undefined {
+  return option.required && option.inputType === 'select' ? option.values[0]?.id : undefined;
+}
+
+function onlyOffered(product: Product, choice: Choice): Choice {
+  const offered = product.options.filter((option) => isOffered(product, option, choice));
+  return Object.fromEntries(
+    offered.flatMap((option) => {
+      const value = choice[option.id];
+      return value === undefined ? [] : [[option.id, value]];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { problem } from '../errors/problem.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+type StockQuestion = {
+  stockTracking: boolean;
+  /** May be bought when out of stock. */
+  stockPurchasable: boolean;
+  /** The variant's where there is one; null where the backend does not say, which does not forbid. */
+  stockLevel: number | null;
+  /** What the cart already holds of the same product and variant. */
+  inCart: number;
+  requested: number;
+};
+
+/** Whether the stock covers what is in the cart and what is asked for (specification, section 5); refuses with invalid_stock. */
+export function checkStock(question: StockQuestion): Result<number> {
+  const { stockTracking, stockPurchasable, stockLevel, inCart, requested } = question;
+  if (!stockTracking || stockPurchasable || stockLevel === null) return ok(requested);
+  return inCart + requested > stockLevel
+    ? refuse(problem('invalid_stock', undefined, { param: 'quantity' }))
+    : ok(requested);
+}

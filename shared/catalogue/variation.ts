@@ -1,0 +1,101 @@
+import { problem } from '../errors/problem.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { chosenValues, type Choice } from './choice.ts';
+import type { Image, Plan, Prices, Product, PurchaseOptions, StockStatus, Variant } from './product.ts';
+
+/** How the product is to be bought; a subscription without a plan means its first. */
+export type PurchaseChoice = { type: string; plan?: string | null };
+
+/** What a choice comes to: the price, stock and pictures to show. */
+export type Variation = Prices & {
+  variantId: string | null;
+  stockStatus: StockStatus | null;
+  stockLevel: number | null;
+  images: Image[];
+  plan: Plan | null;
+};
+
+type Priced = Prices & { purchaseOptions: PurchaseOptions | null };
+type Offer = Prices & { plan: Plan | null };
+
+const standard: PurchaseChoice = { type: 'standard' };
+
+/**
+ * The variation of a product for a choice of options and a way of buying (commerce wire 5.1). Refuses with
+ * purchase_option_missing or plan_missing. A plan inherits the product's sale price: it does not make the plan a sale.
+ */
+export function resolveVariation(
+  product: Product,
+  choice: Choice,
+  purchase: PurchaseChoice = standard,
+): Result<Variation> {
+  const found = findOffer(product, purchase);
+  if (!found.ok) return found;
+  const values = chosenValues(product, choice);
+  const variant = findVariant(
+    product,
+    values.filter(({ option }) => option.variant).map(({ value }) => value.id),
+  );
+  const addOns = values
+    .filter(({ option }) => !option.variant)
+    .reduce((sum, { value }) => sum + value.price, 0);
+  const offer = variant ? offerOfVariant(variant, found.value, purchase) : found.value;
+  return ok({
+    ...addPrice(offer, addOns),
+    variantId: variant?.id ?? null,
+    stockStatus: variant ? variant.stockStatus : product.stockStatus,
+    stockLevel: variant ? (variant.stockLevel ?? 0) : product.stockLevel,
+    images: variant && variant.images.length > 0 ? variant.images : product.images,
+    plan: offer.plan,
+  });
+}
+
+/** The variant with exactly these option values. */
+export function findVariant(product: Product, valueIds: string[]): Variant | null {
+  if (valueIds.length === 0) return null;
+  const key = keyOf(valueIds);
+  return product.variants.find((variant) => keyOf(variant.optionValueIds) === key) ?? null;
+}
+
+function findOffer(priced: Priced, { type, plan }: PurchaseChoice): Result<Offer> {
+  if (type === 'standard') return ok(inherit(priced.purchaseOptions?.standard ?? null, priced, null));
+  const plans = type === 'subscription' ? priced.purchaseOptions?.subscription?.plans : undefined;
+  if (!plans) return refuse(problem('purchase_option_missing', { type }));
+  const chosen = plan ? plans.find((entry) => entry.id === plan) : plans[0];
+  if (!chosen) return refuse(problem('plan_missing', { plan: plan ?? '' }));
+  return ok(inherit({ price: chosen.price, salePrice: null, origPrice: null }, priced, chosen));
+}
+
+function inherit(own: Prices | null, from: Prices, plan: Plan | null): Offer {
+  return {
+    price: own?.price ?? from.price,
+    salePrice: own?.salePrice ?? from.salePrice,
+    origPrice: own?.origPrice ?? from.origPrice,
+    plan,
+  };
+}
+
+/** A variant that does not offer this way of buying is bought as the product is. */
+function offerOfVariant(variant: Variant, ofProduct: Offer, purchase: PurchaseChoice): Offer {
+  const found = findOffer(variant, purchase);
+  const offer = found.ok ? found.value : ofProduct;
+  return {
+    price: offer.price ?? 0,
+    salePrice: offer.salePrice || ofProduct.salePrice,
+    origPrice: offer.origPrice || ofProduct.origPrice,
+    plan: offer.plan,
+  };
+}
+
+function addPrice(offer: Offer, extra: number): Offer {
+  return {
+    ...offer,
+    price: offer.price === null ? null : offer.price + extra,
+    salePrice: offer.salePrice ? offer.salePrice + extra : offer.salePrice,
+    origPrice: offer.origPrice ? offer.origPrice + extra : offer.origPrice,
+  };
+}
+
+function keyOf(valueIds: string[]): string {
+  return JSON.stringify([...valueIds].sort());
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Currency } from './currency.ts';
+import { formatMoney } from './format.ts';
+
+const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
+const aud: Currency = { ...plain, code: 'AUD', type: 'base', rate: 1 };
+const usd: Currency = { ...plain, code: 'USD', type: 'display', rate: 0.7707 };
+const eur: Currency = { ...plain, code: 'EUR', type: 'priced', rate: 1.8 };
+const jpy: Currency = { ...plain, code: 'JPY', type: 'display', rate: 95.5, decimals: 0 };
+const cny: Currency = {
+  ...plain,
+  code: 'CNY',
+  type: 'display',
+  rate: 9.9,
+  round: 'up',
+  roundInterval: 'fraction',
+  roundFraction: 0.95,
+};
+
+/** Intl separates with several kinds of space, and not the same ones everywhere. */
+function print(amount: number | null, currency: Currency, locale = 'en-AU') {
+  return formatMoney(amount, { locale, currency }).replace(/\s/g, ' ');
+}
+
+test.for<[number, string]>([
+  [1, '$1.00'],
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [-5.5, '-$5.50'],
+  [1234567.891, '$1,234,567.89'],
+  [19.995, '$20.00'],
+  [1.005, '$1.01'],
+])('%d in the store’s own currency reads %s', ([amount, expected]) => {
+  expect(print(amount, aud)).toBe(expected);
+});
+
+test('a display currency is converted, rounded and marked as approximate', () => {
+  expect(print(1, usd)).toBe('≈ USD 0.77');
+  expect(print(1, jpy)).toBe('≈ JPY 96');
+  expect(print(10, cny)).toBe('≈ CNY 99.95');
+});
+
+test('a priced currency is neither converted nor approximate', () => {
+  expect(print(1, eur)).toBe('EUR 1.00');
+  expect(print(1234.5, eur, 'fr-FR')).toBe('1 234,50 €');
+});
+
+test('an amount can be taken as it is, and any amount can be marked', () => {
+  const format = { locale: 'en-AU', currency: usd };
+  expect(formatMoney(1, format, { convert: false, approximate: false }).replace(/\s/g, ' ')).toBe('USD 1.00');
+  expect(formatMoney(1, { locale: 'en-AU', currency: aud }, { approximate: true })).toBe('≈ $1.00');
+});
+
+test('a locale that cannot be read does not break a price', () => {
+  expect(print(1, aud, 'en_AU')).toBe('$1.00');
+  expect(print(1, aud, 'x_y_z')).toMatch(/1\.00$/);
+  expect(print(1, aud, '')).toBe('A$1.00');
+});
+
+test('a missing amount reads as a dash', () => {
+  expect(print(null, aud)).toBe('–');
+  expect(print(Number.NaN, aud)).toBe('–');
+});
