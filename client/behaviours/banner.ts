@@ -1,0 +1,33 @@
+import { revealAfter } from './reveal.ts';
+
+export const BANNER_DELAY_MS = 8_000;
+
+const closedKey = 'shop:banner-closed';
+
+/** Shows the notification after 8 s; once closed, the same message stays away for the rest of the session. */
+export function start(): void {
+  const banner = document.getElementById('banner');
+  if (!banner || closedMessage() === banner.textContent) return;
+  const hide = revealAfter(banner, BANNER_DELAY_MS);
+  banner.querySelector('button')?.addEventListener('click', () => {
+    hide();
+    rememberClosed(banner.textContent);
+  });
+}
+
+// Storage throws where the visitor has blocked it.
+function closedMessage(): string | null {
+  try {
+    return sessionStorage.getItem(closedKey);
+  } catch {
+    return null;
+  }
+}
+
+function rememberClosed(message: string): void {
+  try {
+    sessionStorage.setItem(closedKey, message);
+  } catch {
+    // It comes back on the next page, which is all that is lost.
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Lets every link with `data-opens="cart"` open the panel instead of the cart's page, and tells so with the event
+ * `shop:cart-open`. On the cart's page the link stays a link.
+ */
+export function start(): void {
+  let pressed: EventTarget | null = null;
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target;
+  });
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    const dialog = document.getElementById('cart');
+    if (!(dialog instanceof HTMLDialogElement) || !(target instanceof Element)) return;
+    // The overlay belongs to the dialog; a press that began on the content is a selection, not a wish to close.
+    if (target === dialog && pressed === dialog) return dialog.close();
+    const opener = target.closest<HTMLElement>('[data-opens="cart"]');
+    if (!opener || isForTheBrowser(event, opener)) return;
+    event.preventDefault();
+    if (!dialog.open) open(dialog, opener);
+  });
+}
+
+function isForTheBrowser(event: MouseEvent, opener: HTMLElement): boolean {
+  if (event.defaultPrevented || event.button !== 0) return true;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
+  return opener instanceof HTMLAnchorElement && opener.pathname === location.pathname;
+}
+
+function open(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true });
+  dialog.showModal();
+  document.dispatchEvent(new CustomEvent('shop:cart-open'));
+}
