@@ -18,6 +18,7 @@ test.each([
   '/logout',
   '/api/cart',
   '/pay',
+  '/thank-you',
   '/shop?checkout=abc',
   '/thank-you?redirect_status=succeeded',
   '/shop?category=tea',

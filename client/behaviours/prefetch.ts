@@ -1,6 +1,6 @@
 const MOST_AT_A_TIME = 4;
 
-const changing = /^\/(cart|account|api|checkout|pay)(\/|$)|log-?out/i;
+const changing = /^\/(cart|account|api|checkout|pay|thank-you)(\/|$)|log-?out/i;
 const reading = new Set(['category', 'page']);
 
 /** Whether fetching an address early is harmless: a page of ours, another one, and nothing that could change state. */
