@@ -1,0 +1,109 @@
+import type { Selection } from './populate.ts';
+import { scalarsOnly } from './populate.ts';
+import { attributesOf, identityOf, type Attribute, type Model } from './schema.ts';
+import { sortRows } from './sort.ts';
+import type { Row, Store } from './store.ts';
+
+/** `v4`: entries as `{id, attributes}` and relations as `{data}`; `flat`: version 5's own shape. */
+export type Format = 'v4' | 'flat';
+
+export type Encoder = { store: Store; format: Format; drafts: boolean };
+
+type Wire = string | number | boolean | null | Wire[] | { [key: string]: Wire };
+
+function related(row: Row, name: string, selection: Selection, encoder: Encoder): Row[] {
+  const drafts = selection.drafts === 'inherit' ? encoder.drafts : selection.drafts === 'leak';
+  const rows = encoder.store.related(row, name, drafts);
+  const { filter } = selection;
+  return filter === null ? rows : rows.filter((other) => filter(other, encoder.store, drafts));
+}
+
+/** Links to entries and files. An empty list of files is `{data: null}` in version 4 only (wire document, 1.1). */
+function links(
+  rows: readonly Row[],
+  many: boolean,
+  isMedia: boolean,
+  selection: Selection,
+  encoder: Encoder,
+): Wire {
+  const encoded = sortRows(rows, selection.sort).map((row) => encodeEntry(row, selection, encoder));
+  const isNull = many ? isMedia && encoded.length === 0 && encoder.store.version === 4 : encoded.length === 0;
+  const data = isNull ? null : many ? encoded : (encoded[0] ?? null);
+  return encoder.format === 'v4' ? { data } : data;
+}
+
+function zone(rows: readonly Row[], selection: Selection, encoder: Encoder): Wire {
+  return rows.flatMap((row) => {
+    const { uid } = row.model;
+    const own = selection.zone?.components.get(uid);
+    if (own === undefined && selection.zone?.listedOnly === true) return [];
+    const { id, ...rest } = encodeComponent(row, own ?? scalarsOnly, encoder);
+    const isFour = encoder.store.version === 4;
+    return [
+      isFour ? { id: id ?? null, __component: uid, ...rest } : { id: id ?? null, ...rest, __component: uid },
+    ];
+  });
+}
+
+function populated(
+  row: Row,
+  name: string,
+  attribute: Attribute,
+  selection: Selection,
+  encoder: Encoder,
+): Wire {
+  const cell = row.values[name];
+  const rows = Array.isArray(cell)
+    ? cell
+    : typeof cell === 'object' && cell !== null && 'model' in cell
+      ? [cell]
+      : [];
+  switch (attribute.kind) {
+    case 'scalar':
+      return null;
+    case 'relation':
+      return links(related(row, name, selection, encoder), attribute.many, false, selection, encoder);
+    case 'media':
+      return links(rows, attribute.many, true, selection, encoder);
+    case 'zone':
+      return zone(rows, selection, encoder);
+    case 'component': {
+      const encoded = rows.map((item) => encodeComponent(item, selection, encoder));
+      return attribute.repeatable ? encoded : (encoded[0] ?? null);
+    }
+  }
+}
+
+function scalarsOf(row: Row, selection: Selection, model: Model, encoder: Encoder): Record<string, Wire> {
+  const scalars: Record<string, Wire> = {};
+  for (const [name, { kind }] of Object.entries(attributesOf(model, encoder.store.version))) {
+    if (kind !== 'scalar' || (selection.fields !== null && !selection.fields.includes(name))) continue;
+    const cell = row.values[name];
+    scalars[name] = typeof cell === 'object' || cell === undefined ? null : cell;
+  }
+  return scalars;
+}
+
+function encodeAttributes(row: Row, selection: Selection, encoder: Encoder): Record<string, Wire> {
+  const result = scalarsOf(row, selection, row.model, encoder);
+  const attributes = attributesOf(row.model, encoder.store.version);
+  for (const [name, below] of selection.below) {
+    const attribute = attributes[name];
+    if (attribute !== undefined) result[name] = populated(row, name, attribute, below, encoder);
+  }
+  return result;
+}
+
+function encodeComponent(row: Row, selection: Selection, encoder: Encoder): Record<string, Wire> {
+  return { id: row.id, ...encodeAttributes(row, selection, encoder) };
+}
+
+/** One entry or file on the wire: what is not populated is absent, not null (wire document, 1.1). */
+export function encodeEntry(row: Row, selection: Selection, encoder: Encoder): Wire {
+  const named: Record<string, Wire> = { id: row.id, documentId: row.documentId };
+  const identity = identityOf(row.model, encoder.store.version).map(
+    (key) => [key, named[key] ?? null] as const,
+  );
+  const attributes = encodeAttributes(row, selection, encoder);
+  return { ...Object.fromEntries(identity), ...(encoder.format === 'v4' ? { attributes } : attributes) };
+}

@@ -1,0 +1,56 @@
+/** A refusal of the content service, thrown anywhere while a request is read and answered in one place. */
+export class ContentError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 500;
+  readonly details: Record<string, unknown> | null;
+
+  constructor(
+    status: ContentError['status'],
+    name: string,
+    message: string,
+    details: Record<string, unknown> | null = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.name = name;
+    this.details = details;
+  }
+}
+
+/** 404 of an unknown route, an unknown id and a single type without an entry: the three are alike on the wire. */
+export const notFound = (): ContentError => new ContentError(404, 'NotFoundError', 'Not Found');
+
+export const forbidden = (): ContentError => new ContentError(403, 'ForbiddenError', 'Forbidden');
+
+export const invalid = (message: string): ContentError => new ContentError(400, 'ValidationError', message);
+
+/** What the service answers when its own code fails on a query: no `details` (wire document, 1.6). */
+export const serverFault = (): ContentError =>
+  new ContentError(500, 'InternalServerError', 'Internal Server Error', null);
+
+export type QueryParam = 'populate' | 'filters' | 'sort' | 'fields';
+
+/** The refusal of a name the schema does not have; the versions word it differently (wire document, 1.5). */
+export function invalidKey(
+  version: 4 | 5,
+  key: string,
+  path: string | null,
+  param: QueryParam,
+): ContentError {
+  if (version === 4) return invalid(`Invalid parameter ${key}`);
+  const at = path !== null && path !== key ? ` at ${path}` : '';
+  return new ContentError(400, 'ValidationError', `Invalid key ${key}${at}`, {
+    key,
+    path,
+    source: 'query',
+    param,
+  });
+}
+
+/** The body of a refusal. */
+export function errorBody(error: ContentError): { data: null; error: Record<string, unknown> } {
+  const { status, name, message, details } = error;
+  return {
+    data: null,
+    error: details === null ? { status, name, message } : { status, name, message, details },
+  };
+}

@@ -1,0 +1,167 @@
+import { invalidKey, serverFault } from './errors.ts';
+import { isTree, type QueryTree, type QueryValue } from './query.ts';
+import {
+  attributesOf,
+  fileModel,
+  identityOf,
+  requireComponent,
+  requireContentType,
+  type Attribute,
+  type Model,
+  type Version,
+} from './schema.ts';
+import type { Cell, Row, Scalar, Store } from './store.ts';
+
+/** Whether a row passes. */
+export type Filter = (row: Row, store: Store, drafts: boolean) => boolean;
+
+type Test = (value: Scalar) => boolean;
+
+type Operator = (words: readonly string[]) => Test;
+
+const text = (value: Scalar): string => (value === null ? '' : String(value));
+const lower = (value: Scalar): string => text(value).toLowerCase();
+
+function compare(value: Scalar, word: string): number {
+  if (typeof value === 'number') return value - Number(word);
+  return text(value) < word ? -1 : text(value) > word ? 1 : 0;
+}
+
+const equals = (value: Scalar, word: string): boolean =>
+  typeof value === 'boolean'
+    ? value === (word === 'true' || word === '1')
+    : value !== null && compare(value, word) === 0;
+
+const isTrue = (word: string): boolean => word !== 'false' && word !== '0';
+
+/** An operator of one operand; a row without a value never passes it. */
+const unary =
+  (passes: (value: Scalar, word: string) => boolean): Operator =>
+  ([word = '']) =>
+  (value) =>
+    value !== null && passes(value, word);
+
+const operators: Readonly<Record<string, Operator>> = {
+  $eq: unary(equals),
+  $eqi: unary((value, word) => lower(value) === word.toLowerCase()),
+  $ne:
+    ([word = '']) =>
+    (value) =>
+      !equals(value, word),
+  $nei:
+    ([word = '']) =>
+    (value) =>
+      lower(value) !== word.toLowerCase(),
+  $in: (words) => (value) => words.some((word) => equals(value, word)),
+  $notIn: (words) => (value) => !words.some((word) => equals(value, word)),
+  $lt: unary((value, word) => compare(value, word) < 0),
+  $lte: unary((value, word) => compare(value, word) <= 0),
+  $gt: unary((value, word) => compare(value, word) > 0),
+  $gte: unary((value, word) => compare(value, word) >= 0),
+  $between: (words) => (value) =>
+    value !== null && compare(value, words[0] ?? '') >= 0 && compare(value, words[1] ?? '') <= 0,
+  $contains: unary((value, word) => text(value).includes(word)),
+  $notContains: unary((value, word) => !text(value).includes(word)),
+  $containsi: unary((value, word) => lower(value).includes(word.toLowerCase())),
+  $notContainsi: unary((value, word) => !lower(value).includes(word.toLowerCase())),
+  $startsWith: unary((value, word) => text(value).startsWith(word)),
+  $startsWithi: unary((value, word) => lower(value).startsWith(word.toLowerCase())),
+  $endsWith: unary((value, word) => text(value).endsWith(word)),
+  $endsWithi: unary((value, word) => lower(value).endsWith(word.toLowerCase())),
+  $null:
+    ([word = 'true']) =>
+    (value) =>
+      (value === null) === isTrue(word),
+  $notNull:
+    ([word = 'true']) =>
+    (value) =>
+      (value !== null) === isTrue(word),
+};
+
+function wordsOf(value: QueryValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (isTree(value)) throw serverFault();
+  return [value ?? ''];
+}
+
+function testOf(value: QueryValue, version: Version, path: string): Test {
+  if (!isTree(value))
+    return (operators[Array.isArray(value) ? '$in' : '$eq'] ?? unary(equals))(wordsOf(value));
+  const tests: Test[] = [];
+  for (const [name, operand] of Object.entries(value)) {
+    if (name === '$not') {
+      const inner = testOf(operand, version, path);
+      tests.push((scalar) => !inner(scalar));
+      continue;
+    }
+    const operator = operators[name];
+    // Version 4 drops what it does not know, so the filter becomes wider.
+    if (operator !== undefined) tests.push(operator(wordsOf(operand)));
+    else if (version === 5) throw invalidKey(5, name, path, 'filters');
+  }
+  return (scalar) => tests.every((test) => test(scalar));
+}
+
+/** The model behind an attribute that leads to other rows; a zone has no single one and cannot be filtered. */
+export function targetOf(attribute: Attribute, version: Version): Model | null {
+  if (attribute.kind === 'relation') return requireContentType(attribute.target);
+  if (attribute.kind === 'component') return requireComponent(attribute.component);
+  return attribute.kind === 'media' ? fileModel(version) : null;
+}
+
+/** The rows a media or component cell holds. */
+export function rowsIn(cell: Cell | undefined): Row[] {
+  if (Array.isArray(cell)) return cell;
+  return typeof cell === 'object' && cell !== null && 'model' in cell ? [cell] : [];
+}
+
+function attributeFilter(
+  model: Model,
+  name: string,
+  value: QueryValue,
+  version: Version,
+  path: string,
+): Filter {
+  if (identityOf(model, version).includes(name)) {
+    const test = testOf(value, version, path);
+    return (row) => test(name === 'id' ? row.id : row.documentId);
+  }
+  const attribute = attributesOf(model, version)[name];
+  if (attribute?.kind === 'scalar') {
+    const test = testOf(value, version, path);
+    return (row) => {
+      const cell = row.values[name];
+      return test(typeof cell === 'object' || cell === undefined ? null : cell);
+    };
+  }
+  const target = attribute === undefined ? null : targetOf(attribute, version);
+  if (attribute === undefined || target === null) throw invalidKey(version, name, path, 'filters');
+  const inner = parseFilters(isTree(value) ? value : { id: value }, target, version, path);
+  return (row, store, drafts) => {
+    const rows = attribute.kind === 'relation' ? store.related(row, name, drafts) : rowsIn(row.values[name]);
+    return rows.some((other) => inner(other, store, drafts));
+  };
+}
+
+function groupOf(value: QueryValue, model: Model, version: Version, path: string): Filter[] {
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.filter(isTree).map((part) => parseFilters(part, model, version, path));
+}
+
+/**
+ * Reads `filters` into a test. Unknown fields are refused by both versions, unknown operators by version 5 only
+ * (version 4 then answers the whole list), an operator in an operator breaks both (wire document, 1.5).
+ * @throws ContentError
+ */
+export function parseFilters(value: QueryTree, model: Model, version: Version, path = ''): Filter {
+  const filters = Object.entries(value).map(([name, operand]): Filter => {
+    if (name === '$and' || name === '$or' || name === '$not') {
+      const group = groupOf(operand, model, version, path);
+      if (name === '$or') return (...row) => group.some((filter) => filter(...row));
+      const all: Filter = (...row) => group.every((filter) => filter(...row));
+      return name === '$and' ? all : (...row) => !all(...row);
+    }
+    return attributeFilter(model, name, operand, version, path === '' ? name : `${path}.${name}`);
+  });
+  return (...row) => filters.every((filter) => filter(...row));
+}

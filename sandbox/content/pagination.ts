@@ -1,0 +1,58 @@
+import { ContentError, invalid, serverFault } from './errors.ts';
+import { isTree, type QueryTree, type QueryValue } from './query.ts';
+import type { Version } from './schema.ts';
+
+/** `api.rest.defaultLimit` and `api.rest.maxLimit` of a new installation. */
+const DEFAULT_LIMIT = 25;
+const MAX_LIMIT = 100;
+
+export type Pagination = { start: number; limit: number; meta: (total: number) => Record<string, number> };
+
+function numberOf(value: QueryValue | undefined, fallback: number, name: string, version: Version): number {
+  if (value === undefined) return fallback;
+  const number = typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN;
+  if (Number.isNaN(number)) {
+    throw version === 4
+      ? serverFault()
+      : invalid(`convert${name}QueryParams expected a positive integer got NaN`);
+  }
+  return number;
+}
+
+function offsetPagination(input: QueryTree, version: Version, withCount: boolean): Pagination {
+  const start = Math.max(numberOf(input['start'], 0, 'Start', version), 0);
+  const wanted = numberOf(input['limit'], DEFAULT_LIMIT, 'Limit', version);
+  const limit = wanted === -1 ? MAX_LIMIT : Math.min(Math.max(wanted, 1), MAX_LIMIT);
+  return { start, limit, meta: (total) => ({ start, limit, ...(withCount ? { total } : {}) }) };
+}
+
+function pagePagination(input: QueryTree, version: Version, withCount: boolean): Pagination {
+  const page = Math.max(numberOf(input['page'], 1, 'Start', version), 1);
+  const pageSize = Math.min(
+    Math.max(numberOf(input['pageSize'], DEFAULT_LIMIT, 'Limit', version), 1),
+    MAX_LIMIT,
+  );
+  const counts = (total: number) => (withCount ? { pageCount: Math.ceil(total / pageSize), total } : {});
+  return {
+    start: (page - 1) * pageSize,
+    limit: pageSize,
+    meta: (total) => ({ page, pageSize, ...counts(total) }),
+  };
+}
+
+/**
+ * Reads `pagination`: pages or an offset, never both; sizes are clamped to 1..100 (wire document, 1.5).
+ * @throws ContentError
+ */
+export function parsePagination(value: QueryValue | undefined, version: Version): Pagination {
+  const input = isTree(value) ? value : {};
+  const byPage = 'page' in input || 'pageSize' in input;
+  const byOffset = 'start' in input || 'limit' in input;
+  if (byPage && byOffset) {
+    const message = 'Cannot use both page & offset pagination in the same query';
+    throw version === 4 ? invalid(message) : new ContentError(400, 'PaginationError', message);
+  }
+  const asked = input['withCount'];
+  const withCount = typeof asked !== 'string' || !['false', '0', 'f'].includes(asked);
+  return byOffset ? offsetPagination(input, version, withCount) : pagePagination(input, version, withCount);
+}

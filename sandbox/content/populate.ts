@@ -1,0 +1,186 @@
+import { DEFAULT_DEPTH, deepPopulate } from './deep.ts';
+import { invalidKey, serverFault } from './errors.ts';
+import { parseFilters, targetOf, type Filter } from './filters.ts';
+import { isTree, wordsOf, type QueryTree, type QueryValue } from './query.ts';
+import {
+  attributesOf,
+  identityOf,
+  requireComponent,
+  type Attribute,
+  type Model,
+  type Version,
+} from './schema.ts';
+import { parseSort, type SortKey } from './sort.ts';
+
+/** What to show of one row: which scalars, which attributes below it and what of them. */
+export type Selection = {
+  /** null: all. */
+  fields: readonly string[] | null;
+  below: ReadonlyMap<string, Selection>;
+  /** Of a zone: per component; with `on` only the listed ones come back. */
+  zone: { listedOnly: boolean; components: ReadonlyMap<string, Selection> } | null;
+  filter: Filter | null;
+  sort: readonly SortKey[];
+  /** Below a zone's `on`, version 4 answers drafts (wire document, section 5). */
+  drafts: 'inherit' | 'leak' | 'hide';
+};
+
+export const scalarsOnly: Selection = {
+  fields: null,
+  below: new Map(),
+  zone: null,
+  filter: null,
+  sort: [],
+  drafts: 'inherit',
+};
+
+type Reader = { version: Version; path: readonly string[]; leaks: boolean };
+
+const at = (reader: Reader, ...names: string[]): Reader => ({ ...reader, path: [...reader.path, ...names] });
+
+/** Reads `fields`; an unknown one, or one that is not a scalar, is refused. */
+export function parseFields(value: QueryValue | undefined, model: Model, version: Version): string[] | null {
+  const words = wordsOf(value);
+  if (words.length === 0 || words.includes('*')) return null;
+  const identity = identityOf(model, version);
+  const attributes = attributesOf(model, version);
+  for (const word of words) {
+    if (!identity.includes(word) && attributes[word]?.kind !== 'scalar') {
+      throw invalidKey(version, word, null, 'fields');
+    }
+  }
+  return words;
+}
+
+/** `a.b` and `a` of a list as one tree: `{ a: { populate: { b: 'true' } } }`. */
+function treeOfWords(words: readonly string[]): QueryTree {
+  const tree: QueryTree = {};
+  for (const word of words) {
+    const [head = '', ...tail] = word.split('.');
+    const before = tree[head];
+    if (tail.length === 0) tree[head] = before ?? 'true';
+    else {
+      const below = isTree(before) && isTree(before['populate']) ? before['populate'] : {};
+      tree[head] = { populate: { ...below, ...treeOfWords([tail.join('.')]) } };
+    }
+  }
+  return tree;
+}
+
+function isAll(value: QueryValue | undefined): boolean {
+  return value === '*' || value === 'true' || (Array.isArray(value) && value.includes('*'));
+}
+
+function everything(model: Model, version: Version): QueryTree {
+  const names = Object.entries(attributesOf(model, version)).filter(([, { kind }]) => kind !== 'scalar');
+  return Object.fromEntries(names.map(([name]) => [name, 'true']));
+}
+
+function belowOf(value: QueryValue | undefined, model: Model, reader: Reader): Map<string, Selection> {
+  const { version } = reader;
+  const tree = isAll(value)
+    ? everything(model, version)
+    : isTree(value)
+      ? value
+      : treeOfWords(wordsOf(value));
+  const attributes = attributesOf(model, version);
+  const below = new Map<string, Selection>();
+  for (const [name, options] of Object.entries(tree)) {
+    const attribute = attributes[name];
+    if (attribute === undefined || attribute.kind === 'scalar') {
+      if (version === 5) throw invalidKey(5, name, at(reader, name).path.join('.'), 'populate');
+      continue;
+    }
+    if (options === 'false') continue;
+    below.set(name, selectionOf(attribute, options, at(reader, name)));
+  }
+  return below;
+}
+
+const OPTIONS_OF_5 = [
+  'fields',
+  'populate',
+  'filters',
+  'sort',
+  'start',
+  'limit',
+  'page',
+  'pageSize',
+  'count',
+  'on',
+];
+
+function refuseUnknownOptions(options: QueryTree, isZone: boolean, reader: Reader): void {
+  if (reader.version === 4) return;
+  for (const key of Object.keys(options)) {
+    const isSharedPopulate = isZone && key === 'populate' && !isAll(options[key]);
+    if (!OPTIONS_OF_5.includes(key) || isSharedPopulate) {
+      throw invalidKey(5, key, reader.path.join('.'), 'populate');
+    }
+  }
+}
+
+function zoneOf(components: readonly string[], options: QueryTree, reader: Reader): Selection['zone'] {
+  const on = options['on'];
+  const selections = new Map<string, Selection>();
+  if (!isTree(on)) {
+    for (const uid of components) selections.set(uid, modelSelection(requireComponent(uid), options, reader));
+    return { listedOnly: false, components: selections };
+  }
+  for (const [uid, value] of Object.entries(on)) {
+    if (!components.includes(uid)) {
+      if (reader.version === 5) throw invalidKey(5, uid, at(reader, 'on', uid).path.join('.'), 'populate');
+      continue;
+    }
+    selections.set(
+      uid,
+      modelSelection(requireComponent(uid), isTree(value) ? value : {}, { ...reader, leaks: true }),
+    );
+  }
+  return { listedOnly: true, components: selections };
+}
+
+function selectionOf(attribute: Attribute, value: QueryValue, reader: Reader): Selection {
+  const options = isTree(value) ? value : {};
+  refuseUnknownOptions(options, attribute.kind === 'zone', reader);
+  if (attribute.kind === 'zone')
+    return { ...scalarsOnly, zone: zoneOf(attribute.components, options, reader) };
+  const target = targetOf(attribute, reader.version);
+  return target === null ? scalarsOnly : modelSelection(target, options, reader);
+}
+
+function modelSelection(model: Model, options: QueryTree, reader: Reader): Selection {
+  const { version } = reader;
+  const leaks = version === 4 && reader.leaks;
+  const filters = options['filters'];
+  return {
+    fields: parseFields(options['fields'], model, version),
+    below: belowOf(options['populate'], model, reader),
+    zone: null,
+    filter: isTree(filters) ? parseFilters(filters, model, version) : null,
+    sort: parseSort(options['sort'], model, version),
+    drafts: leaks ? (options['publicationState'] === 'live' ? 'hide' : 'leak') : 'inherit',
+  };
+}
+
+/** The populate-deep plugin: `populate=deep` and `deep,N` on version 4; a text for N overflows its stack. */
+function withDeep(value: QueryValue | undefined, model: Model): QueryValue | undefined {
+  const [word, depth] = wordsOf(value);
+  if (word !== 'deep') return value;
+  const levels = depth === undefined ? DEFAULT_DEPTH : Number(depth);
+  if (Number.isNaN(levels)) throw serverFault();
+  const deep = deepPopulate(model, levels, []);
+  return isTree(deep) ? deep['populate'] : undefined;
+}
+
+/**
+ * Reads `populate` and `fields` of a request. Version 5 refuses names it does not know, `deep` among them; version 4
+ * ignores them and understands `deep` (wire document, sections 1.4 and 2).
+ * @throws ContentError
+ */
+export function parseSelection(query: QueryTree, model: Model, version: Version): Selection {
+  const populate = version === 4 ? withDeep(query['populate'], model) : query['populate'];
+  const fields = parseFields(query['fields'], model, version);
+  const below = belowOf(populate, model, { version, path: [], leaks: false });
+  return { ...scalarsOnly, fields, below };
+}

@@ -1,0 +1,181 @@
+/** Content types and components of the demo shop, and the facts about a type that change with the service's version. */
+export type Version = 4 | 5;
+
+export type ScalarType = 'string' | 'integer' | 'boolean' | 'date' | 'json';
+
+export type Attribute =
+  | { kind: 'scalar'; type: ScalarType }
+  | { kind: 'media'; many: boolean }
+  | { kind: 'relation'; target: string; many: boolean }
+  | { kind: 'component'; component: string; repeatable: boolean }
+  | { kind: 'zone'; components: readonly string[] };
+
+export type Model = {
+  /** `page`, `blocks.hero`, `file`. */
+  uid: string;
+  kind: 'type' | 'component' | 'file';
+  attributes: Readonly<Record<string, Attribute>>;
+};
+
+export type ContentType = Model & {
+  kind: 'type';
+  /** The last part of `/api/{route}`. */
+  route: string;
+  single: boolean;
+  draftAndPublish: boolean;
+  localized: boolean;
+};
+
+export const defaultLocale = 'en-AU';
+
+const string: Attribute = { kind: 'scalar', type: 'string' };
+const integer: Attribute = { kind: 'scalar', type: 'integer' };
+const date: Attribute = { kind: 'scalar', type: 'date' };
+const json: Attribute = { kind: 'scalar', type: 'json' };
+const boolean: Attribute = { kind: 'scalar', type: 'boolean' };
+const oneMedia: Attribute = { kind: 'media', many: false };
+const manyMedia: Attribute = { kind: 'media', many: true };
+const components = (component: string): Attribute => ({ kind: 'component', component, repeatable: true });
+
+const link: Attribute = { kind: 'component', component: 'shared.link', repeatable: false };
+const articles: Attribute = { kind: 'relation', target: 'article', many: true };
+
+const componentAttributes: Record<string, Record<string, Attribute>> = {
+  'shared.link': { url: string, slug: string, title: string, new_window: boolean },
+  'shared.footer-column': { title: string, links: components('shared.link') },
+  'shared.accordion-item': { title: string, content: string },
+  'shared.icon-item': { icon: string, title: string, text: string },
+  'shared.product': { slug: string, title: string },
+  'blocks.hero': { title: string, text: string, image: oneMedia, link },
+  'blocks.accordion': { title: string, items: components('shared.accordion-item') },
+  'blocks.icon-list': { title: string, items: components('shared.icon-item') },
+  'blocks.media': { caption: string, media: manyMedia },
+  'blocks.news-signup': { title: string, text: string, button_label: string },
+  'blocks.recommended-articles': { title: string, articles },
+  'blocks.recommended-products': { title: string, products: components('shared.product') },
+  'blocks.social-photo-feed': { title: string, handle: string, url: string, photos: manyMedia },
+  'blocks.mascot-stickers': { title: string, stickers: manyMedia },
+  'blocks.rich-text': { text: string },
+};
+
+const blocks: Attribute = {
+  kind: 'zone',
+  components: Object.keys(componentAttributes).filter((uid) => uid.startsWith('blocks.')),
+};
+
+function contentType(
+  uid: string,
+  route: string,
+  traits: Partial<Pick<ContentType, 'single' | 'draftAndPublish' | 'localized'>>,
+  attributes: Record<string, Attribute>,
+): ContentType {
+  return {
+    uid,
+    kind: 'type',
+    route,
+    single: false,
+    draftAndPublish: false,
+    localized: false,
+    ...traits,
+    attributes,
+  };
+}
+
+const pages: Attribute = { kind: 'relation', target: 'page', many: true };
+
+export const contentTypes: readonly ContentType[] = [
+  contentType('setting', 'setting', { single: true }, { notification: string }),
+  contentType('menu', 'menu', { single: true, localized: true }, { pages }),
+  contentType(
+    'footer',
+    'footer',
+    { single: true, localized: true },
+    {
+      footer_title: string,
+      acknowledgement: string,
+      footer_byline: string,
+      columns: components('shared.footer-column'),
+    },
+  ),
+  contentType(
+    'page',
+    'pages',
+    { draftAndPublish: true, localized: true },
+    { slug: string, title: string, description: string, blocks },
+  ),
+  contentType(
+    'article',
+    'articles',
+    { draftAndPublish: true, localized: true },
+    { slug: string, title: string, excerpt: string, published_date: date, cover: oneMedia, body: blocks },
+  ),
+];
+
+const componentModels = new Map<string, Model>(
+  Object.entries(componentAttributes).map(([uid, attributes]) => [
+    uid,
+    { uid, kind: 'component', attributes },
+  ]),
+);
+
+const fileAttributes: Record<string, Attribute> = {
+  name: string,
+  alternativeText: string,
+  caption: string,
+  width: integer,
+  height: integer,
+  formats: json,
+  hash: string,
+  ext: string,
+  mime: string,
+  size: integer,
+  url: string,
+  previewUrl: string,
+  provider: string,
+  provider_metadata: json,
+};
+
+/** An uploaded file; version 5 also has a focal point. */
+export function fileModel(version: Version): Model {
+  const attributes = version === 5 ? { ...fileAttributes, focalPoint: json } : fileAttributes;
+  return { uid: 'file', kind: 'file', attributes };
+}
+
+/** The model of a component; throws on a name that no schema has, which is a mistake of the seed. */
+export function requireComponent(uid: string): Model {
+  const model = componentModels.get(uid);
+  if (model === undefined) throw new Error(`No component is called ${uid}`);
+  return model;
+}
+
+/** The content type with this uid; throws on an unknown one, which is a mistake of the schema. */
+export function requireContentType(uid: string): ContentType {
+  const type = contentTypes.find((candidate) => candidate.uid === uid);
+  if (type === undefined) throw new Error(`No content type is called ${uid}`);
+  return type;
+}
+
+/**
+ * Every attribute of a model as a request may name it: its own ones, the dates, and what drafts and locales add.
+ * Version 5 gives each entry a `publishedAt`, with or without drafts (wire document, section 2).
+ */
+export function attributesOf(model: Model, version: Version): Record<string, Attribute> {
+  if (model.kind === 'component') return model.attributes;
+  const dates = { createdAt: date, updatedAt: date };
+  if (model.kind === 'file')
+    return { ...model.attributes, ...dates, ...(version === 5 ? { publishedAt: date } : {}) };
+  const type = requireContentType(model.uid);
+  return {
+    ...model.attributes,
+    ...dates,
+    ...(type.draftAndPublish || version === 5 ? { publishedAt: date } : {}),
+    ...(type.localized
+      ? { locale: string, localizations: { kind: 'relation', target: type.uid, many: true } as const }
+      : {}),
+  };
+}
+
+/** The keys that name an entry: components have no `documentId`, version 4 has none at all. */
+export function identityOf(model: Model, version: Version): string[] {
+  return version === 5 && model.kind !== 'component' ? ['id', 'documentId'] : ['id'];
+}

@@ -1,0 +1,390 @@
+import type { SeedDocument, SeedPage } from './types.ts';
+
+const shop: SeedDocument<SeedPage> = {
+  key: 'shop',
+  createdAt: '2026-02-03T01:10:00.000Z',
+  locales: {
+    'en-AU': { published: { slug: 'shop', title: 'Shop', blocks: [] } },
+    'fr-FR': { published: { slug: 'shop', title: 'Boutique', blocks: [] } },
+  },
+};
+
+const articles: SeedDocument<SeedPage> = {
+  key: 'articles',
+  createdAt: '2026-02-03T01:20:00.000Z',
+  locales: {
+    'en-AU': { published: { slug: 'articles', title: 'Journal', blocks: [] } },
+    'fr-FR': { published: { slug: 'articles', title: 'Journal', blocks: [] } },
+  },
+};
+
+const aboutEnglish: SeedPage = {
+  slug: 'about',
+  title: 'About',
+  description: 'Who we are, where the coffee, tea and botanicals come from, and how we pay for them.',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      title: 'Two kettles and a shed',
+      text: 'Billy & Gum started with a second-hand roaster, a trestle table at a Saturday market and a wombat who would not leave.',
+      image: 'heroes/about',
+      link: { slug: 'find-us', title: 'Come and visit' },
+    },
+    {
+      __component: 'blocks.rich-text',
+      text: `## How it began
+
+In the autumn of 2014 Imogen Hart bought a five-kilo roaster from a café that was closing, and put it in the shed behind her sister’s place. Noor Rahimi, who had spent ten years buying tea for other people, came for a weekend to help with the wiring. She brought two kettles. Both are still on the bench, and so is Noor.
+
+The wombat arrived that winter. He dug a burrow under the loading step, inspected the first delivery of green coffee, and has supervised ever since. We named the house blend after him, which seemed only fair.
+
+## What we sell, and what we don’t
+
+We roast coffee, most of it from Queensland and northern New South Wales, the rest from neighbours in Papua New Guinea and Timor-Leste and from a few old friends further off. We pack tea from the wet tropics and the Victorian high country. And we dry and blend native leaves, fruits and seeds that Aboriginal and Torres Strait Islander peoples have known and used for thousands of generations.
+
+That last part carries a responsibility. Wherever we can, we buy native ingredients from First Nations growers and harvesters, we pay the price they set, and we say on the bag who grew what is in it. When a batch cannot be traced to a person and a place, we leave it out of the range.
+
+## How we pay
+
+Every year we publish what we paid for each coffee and each tea, per kilo, next to the market price on the day. It keeps us honest, and it answers the question we used to get most often. In 2025 we paid on average **two and a third times** the market price for coffee.
+
+## How we pack
+
+Bags are lined with a plant-based film that goes into the soft-plastics bin where your council has one. Boxes are recycled board, and the tape is paper. Tins come back: bring five to the shed and we refill one for nothing.`,
+    },
+    {
+      __component: 'blocks.icon-list',
+      title: 'In numbers',
+      items: [
+        { icon: 'mdi:account-group', title: 'Eleven people', text: 'And one wombat, on no fixed hours.' },
+        { icon: 'mdi:map-marker', title: 'Twenty-three farms', text: 'Nine of them within a day’s drive.' },
+        {
+          icon: 'mdi:solar-power',
+          title: '86 % sun',
+          text: 'The share of last year’s power from our own roof.',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.mascot-stickers',
+      title: 'The management',
+      stickers: ['stickers/waving', 'stickers/sack', 'stickers/sleeping'],
+    },
+    {
+      __component: 'blocks.recommended-articles',
+      title: 'Meet the people behind it',
+      articles: ['meet-the-grower', 'tea-at-altitude'],
+    },
+  ],
+};
+
+const aboutFrench: SeedPage = {
+  slug: 'about',
+  title: 'À propos',
+  description: 'Qui nous sommes, et d’où viennent nos cafés, nos thés et nos plantes.',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      title: 'Deux bouilloires et un hangar',
+      text: 'Billy & Gum a commencé avec un torréfacteur d’occasion, une table au marché du samedi et un wombat qui refusait de partir.',
+      image: 'heroes/about',
+      link: { slug: 'find-us', title: 'Venez nous voir' },
+    },
+    {
+      __component: 'blocks.rich-text',
+      text: `## Nos débuts
+
+À l’automne 2014, Imogen Hart rachète le torréfacteur d’un café qui ferme et l’installe derrière la maison de sa sœur. Noor Rahimi, qui achetait du thé pour d’autres depuis dix ans, vient un week-end aider à l’installation électrique, avec deux bouilloires. Elles sont toujours sur l’établi, et Noor aussi.
+
+## Ce que nous vendons
+
+Des cafés du Queensland et du nord de la Nouvelle-Galles du Sud, de Papouasie-Nouvelle-Guinée et du Timor-Leste ; des thés des tropiques humides et des hautes terres du Victoria ; des feuilles, des fruits et des graines que les peuples aborigènes et insulaires du détroit de Torres connaissent depuis des milliers de générations. Nous les achetons autant que possible à des producteurs des Premières Nations, au prix qu’ils fixent.`,
+    },
+  ],
+};
+
+const about: SeedDocument<SeedPage> = {
+  key: 'about',
+  createdAt: '2026-02-03T01:30:00.000Z',
+  locales: { 'en-AU': { published: aboutEnglish }, 'fr-FR': { published: aboutFrench } },
+};
+
+const brewingEnglish: SeedPage = {
+  slug: 'brewing',
+  title: 'Brewing',
+  description: 'Amounts, water and times for coffee, tea and botanicals, on one page.',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      title: 'Good cups, most mornings',
+      text: 'Three numbers do most of the work: how much, how hot, how long. Here they are for everything we sell.',
+      image: 'heroes/brew-guide',
+      link: { url: '/shop?category=brewing', title: 'See the brewing gear' },
+    },
+    {
+      __component: 'blocks.rich-text',
+      text: `## Coffee
+
+| Brewer | Coffee | Water | Grind | Time |
+|---|---|---|---|---|
+| Dripper, one cup | 15 g | 250 g at 94 °C | medium | 3 min |
+| Plunger, two cups | 32 g | 500 g at 95 °C | coarse | 4 min + 2 to settle |
+| Moka pot, three-cup | 17 g | to the valve, hot | fine, not powder | until it sighs |
+| Espresso | 18 g | 36 g in the cup | fine | 28 s |
+| Cold brew | 70 g | 1 litre, cold | coarse | 14 h in the fridge |
+
+Weigh if you can. A heaped tablespoon is anywhere from 5 to 9 grams, which is the difference between tea-coloured and tarry.
+
+## Tea and botanicals
+
+| Leaf | For 250 ml | Water | Time |
+|---|---|---|---|
+| Black tea | 2.5 g | 98 °C | 3–4 min |
+| Green tea | 2.5 g | 75 °C | 2 min |
+| Lemon myrtle, peppermint gum | 1 g | 90 °C | 4 min, with a lid |
+| Wattleseed | 5 g | 98 °C | 5 min |
+| Fruits and flowers | 3 g | 98 °C | 6 min |
+
+Native leaves are strong. Half of what your hand wants is usually right, and the lid keeps the scent in the cup instead of the kitchen.
+
+## Water
+
+If the water from your tap tastes of a swimming pool, so will everything you make with it. A jug with a carbon filter is enough. Very soft water makes coffee taste thin and sour; very hard water makes tea dull.`,
+    },
+    {
+      __component: 'blocks.accordion',
+      title: 'When it goes wrong',
+      items: [
+        {
+          title: 'My coffee is sour',
+          content:
+            'It is under-extracted. Grind **finer**, use hotter water or give it half a minute longer, one change at a time.',
+        },
+        {
+          title: 'My coffee is bitter and dry',
+          content:
+            'It is over-extracted. Grind **coarser** first. If it is still bitter, let the kettle stand for half a minute before you pour.',
+        },
+        {
+          title: 'It tastes weak, but not sour',
+          content: 'More coffee, same water. Go up in steps of a gram for each cup.',
+        },
+        {
+          title: 'My green tea is bitter',
+          content:
+            'The water is too hot. No thermometer? Pour boiling water into a cold cup, and from that into a second one: now it is about 75 °C.',
+        },
+        {
+          title: 'How long do beans keep?',
+          content:
+            'Best from one week to six after the roast date, in the closed bag, in a cupboard. Not in the fridge, which is damp and smells of dinner. The freezer is fine for a bag you have not opened.',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.recommended-products',
+      title: 'The things we use ourselves',
+      products: [
+        { slug: 'gully-dripper', title: 'Gully dripper' },
+        { slug: 'ridge-plunger', title: 'Ridge plunger' },
+        { slug: 'stovetop-pot', title: 'Stovetop pot' },
+        { slug: 'kitchen-scale', title: 'Kitchen scale' },
+      ],
+    },
+    {
+      __component: 'blocks.recommended-articles',
+      title: 'Read on',
+      articles: ['brew-guide', 'cold-brew'],
+    },
+  ],
+};
+
+const brewingFrench: SeedPage = {
+  slug: 'brewing',
+  title: 'Préparation',
+  description: 'Doses, températures et durées pour le café, le thé et les plantes.',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      title: 'De bonnes tasses, presque tous les matins',
+      text: 'Trois chiffres font l’essentiel : combien, à quelle température, combien de temps.',
+      image: 'heroes/brew-guide',
+    },
+    {
+      __component: 'blocks.rich-text',
+      text: `## Café
+
+| Méthode | Café | Eau | Durée |
+|---|---|---|---|
+| Filtre, une tasse | 15 g | 250 g à 94 °C | 3 min |
+| Piston, deux tasses | 32 g | 500 g à 95 °C | 4 min |
+| Espresso | 18 g | 36 g en tasse | 28 s |
+| Infusion à froid | 70 g | 1 litre, froide | 14 h au frais |
+
+## Thés et plantes
+
+| Feuille | Pour 250 ml | Eau | Durée |
+|---|---|---|---|
+| Thé noir | 2,5 g | 98 °C | 3 à 4 min |
+| Thé vert | 2,5 g | 75 °C | 2 min |
+| Myrte citronnée | 1 g | 90 °C | 4 min, à couvert |`,
+    },
+  ],
+};
+
+const brewing: SeedDocument<SeedPage> = {
+  key: 'brewing',
+  createdAt: '2026-02-03T01:40:00.000Z',
+  locales: { 'en-AU': { published: brewingEnglish }, 'fr-FR': { published: brewingFrench } },
+};
+
+const findUsEnglish: SeedPage = {
+  slug: 'find-us',
+  title: 'Find us',
+  description: 'The roastery’s opening hours, how to get there, and the markets we go to.',
+  blocks: [
+    {
+      __component: 'blocks.rich-text',
+      text: `## The shed
+
+**Billy & Gum Roastery**
+Shed 4, Old Butter Factory Lane
+Northern Rivers, New South Wales
+
+| Day | Hours |
+|---|---|
+| Monday | closed |
+| Tuesday | closed, we roast |
+| Wednesday to Friday | 7 am – 3 pm |
+| Saturday | 7 am – 1 pm |
+| Sunday | closed |
+
+There is a counter with four stools, a tasting table, and the whole range to smell before you buy. Bring your own container for beans and leaves and we take a dollar off.
+
+## Getting here
+
+The shed is ten minutes on foot from the rail trail; there is a rack and a pump by the door. Parking is behind the building, with two spaces close to the ramp. The ground floor, the counter and the toilet are step-free. Assistance dogs are welcome everywhere, other dogs on the verandah. The burrow under the loading step is private.
+
+## Markets
+
+We are at the growers’ market every second Saturday, rain or shine, under the green awning by the big fig. We bring the week’s roast, six teas and whatever the botanicals bench has just finished.`,
+    },
+    {
+      __component: 'blocks.social-photo-feed',
+      title: 'What it looks like this week',
+      handle: '@billyandgum',
+      url: 'https://social.example/billyandgum',
+      photos: ['heroes/about', 'heroes/meet-the-grower', 'heroes/brew-guide', 'heroes/cold-brew'],
+    },
+  ],
+};
+
+const findUsFrench: SeedPage = {
+  slug: 'find-us',
+  title: 'Nous trouver',
+  description: 'Les horaires de la brûlerie et comment venir.',
+  blocks: [
+    {
+      __component: 'blocks.rich-text',
+      text: `## Le hangar
+
+**Billy & Gum Roastery**, Shed 4, Old Butter Factory Lane, Northern Rivers, Nouvelle-Galles du Sud
+
+Ouvert du mercredi au vendredi de 7 h à 15 h et le samedi de 7 h à 13 h. Le mardi, nous torréfions. Le rez-de-chaussée est accessible sans marche.`,
+    },
+  ],
+};
+
+const findUs: SeedDocument<SeedPage> = {
+  key: 'find-us',
+  createdAt: '2026-02-03T01:50:00.000Z',
+  locales: { 'en-AU': { published: findUsEnglish }, 'fr-FR': { published: findUsFrench } },
+};
+
+const contactEnglish: SeedPage = {
+  slug: 'contact',
+  title: 'Contact',
+  description: 'Write, ring or come by. A person answers, usually the same day.',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      title: 'Say hello',
+      text: 'A person reads every message, and usually answers the same day. On roasting days it may take until the drum is cool.',
+      image: 'heroes/contact',
+    },
+    {
+      __component: 'blocks.rich-text',
+      text: `## Write or ring
+
+- **Orders and everything else:** [hello@billyandgum.example](mailto:hello@billyandgum.example)
+- **Wholesale:** [trade@billyandgum.example](mailto:trade@billyandgum.example)
+- **Telephone:** 1800 160 401, Wednesday to Friday, 8 am to 3 pm (AEST)
+
+Writing about an order? Put its number in the subject and we can look before we reply. If something arrived broken, a photo saves us both a letter.`,
+    },
+    {
+      __component: 'blocks.accordion',
+      title: 'Asked often',
+      items: [
+        {
+          title: 'Can you change my order?',
+          content:
+            'Yes, until we pack it, which is on Wednesday morning. Write with the order number and what you would like instead.',
+        },
+        {
+          title: 'Which coffee should I start with?',
+          content:
+            'With milk: [Billy’s Breakfast](/shop/billys-breakfast). Black, from a filter: [Verandah](/shop/verandah). Late at night: [Steady On Decaf](/shop/steady-on-decaf).',
+        },
+        {
+          title: 'Do you sell to cafés?',
+          content:
+            'Gladly. Prices, training and the loan of a grinder are on the [wholesale page](/wholesale).',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.news-signup',
+      title: 'One letter a month',
+      text: 'New lots, a recipe, and what the wombat has been up to. No more often than that.',
+      button_label: 'Put me on the list',
+    },
+  ],
+};
+
+const contactEdited: SeedPage = {
+  ...contactEnglish,
+  title: 'Contact us',
+  description: 'Not live yet: our new telephone hours from March.',
+};
+
+const contactFrench: SeedPage = {
+  slug: 'contact',
+  title: 'Contact',
+  description: 'Écrivez, appelez ou passez nous voir.',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      title: 'Dites bonjour',
+      text: 'Une vraie personne lit chaque message et répond en général le jour même.',
+      image: 'heroes/contact',
+    },
+    {
+      __component: 'blocks.rich-text',
+      text: `Écrivez à [hello@billyandgum.example](mailto:hello@billyandgum.example), en anglais ou en français. Pour une commande, indiquez son numéro dans l’objet.`,
+    },
+  ],
+};
+
+/** Published, and edited since: version 5 keeps the edits apart, version 4 has none. */
+const contact: SeedDocument<SeedPage> = {
+  key: 'contact',
+  createdAt: '2026-02-03T02:00:00.000Z',
+  locales: {
+    'en-AU': { published: contactEnglish, draft: contactEdited },
+    'fr-FR': { published: contactFrench },
+  },
+};
+
+/** The pages of the main menu. */
+export const menuPages: readonly SeedDocument<SeedPage>[] = [shop, articles, about, brewing, findUs, contact];

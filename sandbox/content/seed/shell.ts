@@ -1,0 +1,104 @@
+import type { SeedDocument, SeedFooter, SeedMenu, SeedSetting } from './types.ts';
+
+const createdAt = '2026-02-03T00:30:00.000Z';
+
+export const setting: readonly SeedDocument<SeedSetting>[] = [
+  {
+    key: 'setting',
+    createdAt,
+    locales: { 'en-AU': { published: { notification: 'Free shipping in Australia on orders over $65' } } },
+  },
+];
+
+/** Ends with a page that is not published: readers must not show it. */
+const mainMenu: SeedMenu = {
+  pages: ['shop', 'articles', 'about', 'brewing', 'find-us', 'contact', 'roastery-tours'],
+};
+
+export const menu: readonly SeedDocument<SeedMenu>[] = [
+  { key: 'menu', createdAt, locales: { 'en-AU': { published: mainMenu }, 'fr-FR': { published: mainMenu } } },
+];
+
+const footerEnglish: SeedFooter = {
+  footer_title: 'Put the kettle on',
+  acknowledgement:
+    'Billy & Gum acknowledges the Traditional Custodians of the lands on which we live, roast and grow, and their continuing connection to land, waters and culture. We pay our respects to Elders past and present, and extend that respect to all Aboriginal and Torres Strait Islander peoples.',
+  footer_byline: '© {year} Billy & Gum',
+  columns: [
+    {
+      title: 'Shop',
+      links: [
+        { slug: 'shop', title: 'Everything' },
+        { url: '/shop?category=blends', title: 'Coffee blends' },
+        { url: '/shop?category=tea', title: 'Black & green tea' },
+        { url: '/shop?category=botanicals', title: 'Native botanicals' },
+        { url: '/shop?category=gifts', title: 'Gifts & bundles' },
+      ],
+    },
+    {
+      title: 'Help',
+      links: [
+        { slug: 'shipping-and-returns', title: 'Shipping & returns' },
+        { slug: 'subscriptions', title: 'Subscriptions' },
+        { slug: 'brewing', title: 'Brewing' },
+        { slug: 'contact', title: 'Contact us' },
+        { url: '/account/orders', title: 'Your orders' },
+      ],
+    },
+    {
+      title: 'About',
+      links: [
+        { slug: 'about', title: 'Our story' },
+        { slug: 'articles', title: 'Journal' },
+        { slug: 'find-us', title: 'Find us' },
+        { slug: 'wholesale', title: 'Wholesale' },
+        { slug: 'privacy', title: 'Privacy' },
+      ],
+    },
+  ],
+};
+
+const footerFrench: SeedFooter = {
+  footer_title: 'Faites chauffer l’eau',
+  acknowledgement:
+    'Billy & Gum rend hommage aux gardiens traditionnels des terres où nous vivons, torréfions et cultivons, et au lien qui les unit toujours à la terre, aux eaux et à leur culture. Nous présentons nos respects aux Anciens d’hier et d’aujourd’hui, ainsi qu’à tous les peuples aborigènes et insulaires du détroit de Torres.',
+  footer_byline: '© {year} Billy & Gum',
+  columns: [
+    {
+      title: 'Boutique',
+      links: [
+        { slug: 'shop', title: 'Tous les produits' },
+        { url: '/shop?category=blends', title: 'Mélanges de café' },
+        { url: '/shop?category=tea', title: 'Thés noirs et verts' },
+        { url: '/shop?category=botanicals', title: 'Plantes d’Australie' },
+        { url: '/shop?category=gifts', title: 'Cadeaux et coffrets' },
+      ],
+    },
+    {
+      title: 'Aide',
+      links: [
+        { slug: 'shipping-and-returns', title: 'Livraison et retours' },
+        { slug: 'brewing', title: 'Préparation' },
+        { slug: 'contact', title: 'Nous écrire' },
+        { url: '/account/orders', title: 'Vos commandes' },
+      ],
+    },
+    {
+      title: 'À propos',
+      links: [
+        { slug: 'about', title: 'Notre histoire' },
+        { slug: 'articles', title: 'Journal' },
+        { slug: 'find-us', title: 'Nous trouver' },
+        { slug: 'privacy', title: 'Vie privée' },
+      ],
+    },
+  ],
+};
+
+export const footer: readonly SeedDocument<SeedFooter>[] = [
+  {
+    key: 'footer',
+    createdAt,
+    locales: { 'en-AU': { published: footerEnglish }, 'fr-FR': { published: footerFrench } },
+  },
+];

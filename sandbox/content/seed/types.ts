@@ -1,0 +1,64 @@
+/** How the seed is written: plain objects that the schema gives their meaning. */
+
+/** A picture by its place below the media base, without the ending: `heroes/home`. */
+export type Picture = string;
+
+export type SeedLink = { url?: string; slug?: string; title: string; new_window?: boolean };
+
+export type SeedBlock =
+  | { __component: 'blocks.hero'; title: string; text: string; image: Picture; link?: SeedLink }
+  | { __component: 'blocks.accordion'; title: string; items: { title: string; content: string }[] }
+  | { __component: 'blocks.icon-list'; title: string; items: { icon: string; title: string; text: string }[] }
+  | { __component: 'blocks.media'; caption: string; media: Picture[] }
+  | { __component: 'blocks.news-signup'; title: string; text: string; button_label: string }
+  | { __component: 'blocks.recommended-articles'; title: string; articles: string[] }
+  | { __component: 'blocks.recommended-products'; title: string; products: { slug: string; title: string }[] }
+  | { __component: 'blocks.social-photo-feed'; title: string; handle: string; url: string; photos: Picture[] }
+  | { __component: 'blocks.mascot-stickers'; title: string; stickers: Picture[] }
+  | { __component: 'blocks.rich-text'; text: string };
+
+export type SeedPage = { slug: string; title: string; description?: string; blocks: SeedBlock[] };
+
+export type SeedArticle = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** `YYYY-MM-DD`, or null while it is not decided. */
+  published_date: string | null;
+  cover: Picture;
+  body: SeedBlock[];
+};
+
+export type SeedSetting = { notification: string };
+
+/** Pages by their documents' keys, in the editor's order. */
+export type SeedMenu = { pages: string[] };
+
+export type SeedFooter = {
+  footer_title: string;
+  acknowledgement: string;
+  footer_byline: string;
+  columns: { title: string; links: SeedLink[] }[];
+};
+
+/** What editors see of one language: `published` is live, `draft` is there when it differs from it or stands alone. */
+export type SeedEntry<T> = { published?: T; draft?: T };
+
+export type SeedDocument<T> = {
+  /** Relations name it; not on the wire. */
+  key: string;
+  /** Moment of creation, ISO 8601. */
+  createdAt: string;
+  locales: Record<string, SeedEntry<T>>;
+};
+
+export type SeedMedia = { path: string; alternativeText: string; width: number; height: number };
+
+export type ContentSeed = {
+  media: readonly SeedMedia[];
+  setting: readonly SeedDocument<SeedSetting>[];
+  menu: readonly SeedDocument<SeedMenu>[];
+  footer: readonly SeedDocument<SeedFooter>[];
+  page: readonly SeedDocument<SeedPage>[];
+  article: readonly SeedDocument<SeedArticle>[];
+};

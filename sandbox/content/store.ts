@@ -1,0 +1,228 @@
+import {
+  attributesOf,
+  contentTypes,
+  defaultLocale,
+  fileModel,
+  requireComponent,
+  type Attribute,
+  type ContentType,
+  type Model,
+  type ScalarType,
+  type Version,
+} from './schema.ts';
+import type { ContentSeed, SeedDocument, SeedMedia } from './seed/types.ts';
+
+export type Scalar = string | number | boolean | null;
+
+/** A scalar, nested rows (components, files), or the keys of the documents a relation names. */
+export type Cell = Scalar | Row | Row[] | { documents: readonly string[] };
+
+/** An entry, a component of an entry or a file, as one table row of the service's database. */
+export type Row = {
+  model: Model;
+  id: number;
+  documentId: string;
+  /** Of a content type: the document's key in the seed. */
+  key: string;
+  locale: string | null;
+  isDraft: boolean;
+  values: Record<string, Cell>;
+};
+
+export type Store = {
+  version: Version;
+  /** Rows of a type that may be seen: without `drafts` the published ones. Both versions' rules of section 5. */
+  visible: (uid: string, drafts: boolean) => Row[];
+  /** The rows a relation of a row leads to, in the editor's order. */
+  related: (row: Row, attribute: string, drafts: boolean) => Row[];
+};
+
+const DOCUMENT_ID_LENGTH = 24;
+
+/** A document id as version 5 makes them (24 lower-case letters and digits), always the same for the same name. */
+export function documentIdOf(name: string): string {
+  let hash = 0x811c9dc5;
+  let text = '';
+  for (let index = 0; text.length < DOCUMENT_ID_LENGTH; index += 1) {
+    for (const character of `${index}${name}`) {
+      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    }
+    text += (hash % 36).toString(36);
+  }
+  return text.replace(/^\d/, 'b');
+}
+
+function fileRow(media: SeedMedia, id: number, version: Version, mediaPath: string): Row {
+  const name = `${media.path.slice(media.path.lastIndexOf('/') + 1)}.svg`;
+  const moment = '2026-02-02T00:00:00.000Z';
+  const values: Record<string, Cell> = {
+    name,
+    alternativeText: media.alternativeText,
+    caption: null,
+    width: media.width,
+    height: media.height,
+    formats: null,
+    hash: `${name.replace('.svg', '')}_${documentIdOf(media.path).slice(-10)}`,
+    ext: '.svg',
+    mime: 'image/svg+xml',
+    size: 9.4,
+    url: `${mediaPath}/${media.path}.svg`,
+    previewUrl: null,
+    provider: 'local',
+    provider_metadata: null,
+    focalPoint: null,
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: moment,
+  };
+  const identity = { id, documentId: documentIdOf(media.path), key: media.path };
+  return { model: fileModel(version), ...identity, locale: null, isDraft: false, values };
+}
+
+function scalarOf(type: ScalarType, content: unknown): Scalar {
+  const isScalar = typeof content === 'string' || typeof content === 'number' || typeof content === 'boolean';
+  if (isScalar) return content;
+  return type === 'boolean' ? false : null;
+}
+
+type RowMaker = (model: Model, content: Readonly<Record<string, unknown>>) => Record<string, Cell>;
+
+function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
+  const lastIds = new Map<string, number>();
+
+  function componentRow(content: Readonly<Record<string, unknown>>, uid: string): Row {
+    const model = requireComponent(uid);
+    const id = (lastIds.get(uid) ?? 0) + 1;
+    lastIds.set(uid, id);
+    return {
+      model,
+      id,
+      documentId: '',
+      key: '',
+      locale: null,
+      isDraft: false,
+      values: cells(model, content),
+    };
+  }
+
+  function fileOf(path: unknown): Row {
+    const file = files.get(String(path));
+    if (file === undefined)
+      throw new Error(`The seed names the picture ${String(path)}, which it does not have`);
+    return file;
+  }
+
+  function cell(attribute: Attribute, content: unknown): Cell {
+    const list = Array.isArray(content) ? content : [];
+    switch (attribute.kind) {
+      case 'scalar':
+        return scalarOf(attribute.type, content);
+      case 'media':
+        if (attribute.many) return list.map(fileOf);
+        return content === undefined ? null : fileOf(content);
+      case 'relation':
+        return { documents: list.map(String) };
+      case 'zone':
+        return list.map((block) => componentRow(block, String(block.__component)));
+      case 'component':
+        if (attribute.repeatable) return list.map((item) => componentRow(item, attribute.component));
+        return isContent(content) ? componentRow(content, attribute.component) : null;
+    }
+  }
+
+  function cells(model: Model, content: Readonly<Record<string, unknown>>): Record<string, Cell> {
+    return Object.fromEntries(
+      Object.entries(model.attributes).map(([name, attribute]) => [name, cell(attribute, content[name])]),
+    );
+  }
+
+  return cells;
+}
+
+const isContent = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+type State = { content: Readonly<Record<string, unknown>>; isDraft: boolean };
+
+/** Version 4 keeps one row per language; version 5 a draft row and, once published, a second one. */
+function statesOf(
+  entry: { published?: object; draft?: object },
+  type: ContentType,
+  version: Version,
+): State[] {
+  const live = entry.published;
+  const edited = entry.draft ?? live ?? {};
+  if (version === 4 || !type.draftAndPublish)
+    return [{ content: { ...(live ?? edited) }, isDraft: live === undefined }];
+  const draft = { content: { ...edited }, isDraft: true };
+  return live === undefined ? [draft] : [draft, { content: { ...live }, isDraft: false }];
+}
+
+function rowsOf(
+  type: ContentType,
+  documents: readonly SeedDocument<object>[],
+  version: Version,
+  makeCells: RowMaker,
+): Row[] {
+  const rows: Row[] = [];
+  for (const document of documents) {
+    for (const [locale, entry] of Object.entries(document.locales)) {
+      for (const { content, isDraft } of statesOf(entry, type, version)) {
+        const moment = document.createdAt;
+        const own = { createdAt: moment, updatedAt: moment, publishedAt: isDraft ? null : moment, locale };
+        rows.push({
+          model: type,
+          id: rows.length + 1,
+          documentId: documentIdOf(`${type.uid}/${document.key}`),
+          key: document.key,
+          locale: type.localized ? locale : null,
+          isDraft,
+          values: { ...makeCells(type, content), ...own },
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+/** The rows of a seed as one version of the service stores them, with that version's ids. */
+export function createStore(version: Version, seed: ContentSeed, mediaPath: string): Store {
+  const files = new Map(
+    seed.media.map((media, index) => [media.path, fileRow(media, index + 1, version, mediaPath)] as const),
+  );
+  const makeCells = createRowMaker(files);
+  const documentsOf: Record<string, readonly SeedDocument<object>[]> = {
+    setting: seed.setting,
+    menu: seed.menu,
+    footer: seed.footer,
+    page: seed.page,
+    article: seed.article,
+  };
+  const tables = new Map(
+    contentTypes.map((type) => [type.uid, rowsOf(type, documentsOf[type.uid] ?? [], version, makeCells)]),
+  );
+
+  function visible(uid: string, drafts: boolean): Row[] {
+    const rows = tables.get(uid) ?? [];
+    const type = contentTypes.find((candidate) => candidate.uid === uid);
+    if (type?.draftAndPublish !== true) return rows;
+    return rows.filter((row) => (version === 4 ? drafts || !row.isDraft : row.isDraft === drafts));
+  }
+
+  function related(row: Row, name: string, drafts: boolean): Row[] {
+    const attribute = attributesOf(row.model, version)[name];
+    if (attribute?.kind !== 'relation') return [];
+    const candidates = visible(attribute.target, drafts);
+    if (name === 'localizations') {
+      return candidates.filter((other) => other.key === row.key && other.locale !== row.locale);
+    }
+    const cell = row.values[name];
+    const keys = typeof cell === 'object' && cell !== null && 'documents' in cell ? cell.documents : [];
+    const locale = row.locale ?? defaultLocale;
+    return keys.flatMap(
+      (key) => candidates.find((other) => other.key === key && other.locale === locale) ?? [],
+    );
+  }
+
+  return { version, visible, related };
+}
