@@ -1,0 +1,66 @@
+/** What a page shows of its visitor (design, section 3, point 4). */
+export type VisitorSummary = {
+  revision: number;
+  itemQuantity: number;
+  signedIn: boolean;
+  /** The account's credit, in the shop's currency; 0 for a guest. */
+  balance: number;
+};
+
+/** The visitor's cart after a call; `revision` only grows, so the highest one wins in the browser. */
+export type CartReply = {
+  revision: number;
+  /** The backend's cart as JSON text, `null` when there is none. */
+  cart: string;
+};
+
+/** One state-changing call under `/cart`, already checked by the route. */
+export type CartWrite = {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** As the backend knows it, without `/api`: `/cart/items`. */
+  path: string;
+  body: string | null;
+  /** The browser's `Idempotency-Key`. */
+  key: string | null;
+};
+
+/** Another call that needs the backend's session. */
+export type SessionCall = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  query: string | null;
+  body: string | null;
+};
+
+export type SessionAnswer = {
+  status: number;
+  /** JSON text. */
+  body: string;
+  revision: number;
+};
+
+/** Times and sizes of a visitor's object; tests shorten them. */
+export type Limits = {
+  /** A backend call is given up after this (specification, section 7). */
+  callTimeoutMs: number;
+  /** How long a cart record answers reads (specification, section 9). */
+  cartFreshMs: number;
+  /** How long a page waits for the visitor's part before the record answers. */
+  summaryWaitMs: number;
+  /** Calls that may wait behind the running one. */
+  queueLength: number;
+  keptWrites: number;
+  keptWritesMs: number;
+  /** An object nobody came back to is emptied; longer than the cookie lives (604,800 s). */
+  idleMs: number;
+};
+
+export const LIMITS: Limits = {
+  callTimeoutMs: 20_000,
+  cartFreshMs: 5_000,
+  summaryWaitMs: 800,
+  queueLength: 100,
+  keptWrites: 200,
+  keptWritesMs: 24 * 60 * 60 * 1000,
+  idleMs: 8 * 24 * 60 * 60 * 1000,
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ok, type Result } from '#shared/result.ts';
+import { Queue } from './queue.ts';
+
+function gate() {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+test('tasks run one after another, in the order they came', async () => {
+  const queue = new Queue(10);
+  const seen: string[] = [];
+  const task = (name: string) => async (): Promise<Result<string>> => {
+    seen.push(`${name} starts`);
+    await Promise.resolve();
+    seen.push(`${name} ends`);
+    return ok(name);
+  };
+  const answers = await Promise.all([queue.run(task('a')), queue.run(task('b')), queue.run(task('c'))]);
+  expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
+  expect(answers).toEqual([ok('a'), ok('b'), ok('c')]);
+});
+
+test('a failed task does not hold up the next', async () => {
+  const queue = new Queue(10);
+  const failed = queue.run(async () => {
+    throw new Error('broken');
+  });
+  const next = queue.run(async () => ok(2));
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toEqual(ok(2));
+});
+
+test('beyond the limit a task is refused with cart_busy, and room comes back', async () => {
+  const queue = new Queue(2);
+  const { open, passed } = gate();
+  const slow = async () => {
+    await passed;
+    return ok(null);
+  };
+  const running = [queue.run(slow), queue.run(slow), queue.run(slow)];
+  const refused = await queue.run(slow);
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'cart_busy', status: 429 } });
+  open();
+  await Promise.all(running);
+  expect(await queue.run(async () => ok(1))).toEqual(ok(1));
+});

@@ -1,0 +1,33 @@
+/** The part of the object's SQLite that we use; a test gives Node's. */
+export type Sql = {
+  exec: (
+    statement: string,
+    ...values: (string | number | null)[]
+  ) => { toArray: () => Record<string, unknown>[] };
+};
+
+/** Numbered by place: append only. docs/storage.md describes the tables. */
+const migrations: readonly (readonly string[])[] = [
+  [
+    'CREATE TABLE visitor (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
+    `CREATE TABLE cart (
+      id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL, facts TEXT NOT NULL,
+      locale TEXT NOT NULL, currency TEXT NOT NULL, loaded_at INTEGER NOT NULL)`,
+    `CREATE TABLE writes (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE, hash TEXT NOT NULL, part TEXT NOT NULL,
+      before TEXT NOT NULL, state TEXT NOT NULL, problem TEXT, at INTEGER NOT NULL)`,
+    `CREATE TABLE orders (
+      checkout_id TEXT PRIMARY KEY, text TEXT NOT NULL, at INTEGER NOT NULL)`,
+  ],
+];
+
+/** Brings the object's tables to the newest shape. */
+export function migrate(sql: Sql): void {
+  sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
+  const [row] = sql.exec('SELECT max(version) AS version FROM schema_version').toArray();
+  const done = Number(row?.version ?? 0);
+  for (const statement of migrations.slice(done).flat()) sql.exec(statement);
+  if (done < migrations.length) {
+    sql.exec('INSERT INTO schema_version (version) VALUES (?)', migrations.length);
+  }
+}

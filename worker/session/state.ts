@@ -1,0 +1,133 @@
+import type { Sql } from './schema.ts';
+import type { Fingerprint } from './settle.ts';
+
+/** What the object knows of the cart besides its text. */
+export type CartFacts = {
+  cartId: string | null;
+  checkoutId: string | null;
+  itemQuantity: number;
+  signedIn: boolean;
+  balance: number;
+  fingerprint: Fingerprint;
+};
+
+export type CartRecord = {
+  /** The backend's answer as JSON text, `null` when there is no cart. */
+  text: string;
+  facts: CartFacts;
+  locale: string;
+  currency: string;
+  /** Milliseconds since 1970; 0 when it must not answer a read any more. */
+  loadedAt: number;
+};
+
+const KEPT_ORDERS = 5;
+
+/** What one visitor's object keeps: in memory, and in SQLite so that a restart finds it again. */
+export class VisitorState {
+  readonly #sql: Sql;
+  #session: string | null;
+  #revision: number;
+  #cart: CartRecord | null;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+    this.#session = this.#value('session');
+    this.#revision = Number(this.#value('revision') ?? 0);
+    this.#cart = readCart(sql);
+  }
+
+  /** The backend's session token. It never leaves the object. */
+  get session(): string | null {
+    return this.#session;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get cart(): CartRecord | null {
+    return this.#cart;
+  }
+
+  /** A call without a session starts one; a call with one may be handed another (sign-in, sign-out). */
+  keepSession(token: string | null, sentWith: string | null): void {
+    if (token === null || token === this.#session || sentWith !== this.#session) return;
+    this.#session = token;
+    this.#keep('session', token);
+  }
+
+  /** The revision grows when the cart differs from the one on record. */
+  keepCart(record: CartRecord): void {
+    if ((this.#cart?.text ?? 'null') !== record.text) this.#grow();
+    this.#cart = record;
+    this.#sql.exec(
+      `INSERT OR REPLACE INTO cart (id, text, facts, locale, currency, loaded_at) VALUES (1, ?, ?, ?, ?, ?)`,
+      record.text,
+      JSON.stringify(record.facts),
+      record.locale,
+      record.currency,
+      record.loadedAt,
+    );
+  }
+
+  /** The next read asks the backend; until then the record still says what the cart was. */
+  staleCart(): void {
+    if (this.#cart) this.#cart = { ...this.#cart, loadedAt: 0 };
+    this.#sql.exec('UPDATE cart SET loaded_at = 0');
+  }
+
+  /** The cart became an order: there is none any more, and the next read makes sure. */
+  endCart(none: CartFacts): void {
+    if (this.#cart) this.keepCart({ ...this.#cart, text: 'null', facts: none, loadedAt: 0 });
+  }
+
+  /** `checkoutId` null asks for the newest order. */
+  order(checkoutId: string | null): string | null {
+    const [row] =
+      checkoutId === null
+        ? this.#sql.exec('SELECT text FROM orders ORDER BY at DESC LIMIT 1').toArray()
+        : this.#sql.exec('SELECT text FROM orders WHERE checkout_id = ?', checkoutId).toArray();
+    return row ? String(row.text) : null;
+  }
+
+  keepOrder(checkoutId: string, text: string, at: number): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO orders (checkout_id, text, at) VALUES (?, ?, ?)',
+      checkoutId,
+      text,
+      at,
+    );
+    this.#sql.exec(
+      'DELETE FROM orders WHERE checkout_id NOT IN (SELECT checkout_id FROM orders ORDER BY at DESC LIMIT ?)',
+      KEPT_ORDERS,
+    );
+  }
+
+  #grow(): void {
+    this.#revision += 1;
+    this.#keep('revision', String(this.#revision));
+  }
+
+  #value(name: string): string | null {
+    const [row] = this.#sql.exec('SELECT value FROM visitor WHERE name = ?', name).toArray();
+    return row ? String(row.value) : null;
+  }
+
+  #keep(name: string, value: string): void {
+    this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
+  }
+}
+
+/** Rows are written by this file only, so their shape is known. */
+function readCart(sql: Sql): CartRecord | null {
+  const [row] = sql.exec('SELECT * FROM cart').toArray();
+  if (!row) return null;
+  return {
+    text: String(row.text),
+    facts: JSON.parse(String(row.facts)) as CartFacts,
+    locale: String(row.locale),
+    currency: String(row.currency),
+    loadedAt: Number(row.loaded_at),
+  };
+}
