@@ -22,7 +22,10 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
       emptyOutDir: true,
       minify: false,
       watch: {},
-      rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false }, external: [/^cloudflare:/] },
+      rolldownOptions: {
+        output: { entryFileNames: 'index.js', codeSplitting: false },
+        external: [/^cloudflare:/],
+      },
     },
     ssr: { target: 'webworker', noExternal: true },
     resolve: { conditions: ['workerd', 'worker', 'browser', 'module'] },
@@ -48,7 +51,15 @@ const [shopScript, sandboxScript] = await Promise.all([
   watch('sandbox/index.ts', 'sandbox', reload),
 ]);
 const options = () =>
-  localOptions({ shopPort: 0, shopUrl, sandboxPort, persist: join(folder, 'state'), shopScript, sandboxScript, assets: false });
+  localOptions({
+    shopPort: 0,
+    shopUrl,
+    sandboxPort,
+    persist: join(folder, 'state'),
+    shopScript,
+    sandboxScript,
+    assets: false,
+  });
 
 const miniflare = new Miniflare(options());
 await miniflare.ready;

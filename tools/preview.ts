@@ -7,13 +7,16 @@ const shopPort = Number(process.env['PORT'] ?? 8787);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 
-await buildAll();
+/** With `--built` the last build is served as it is, and forgets everything at the end: for tests. */
+const forTests = process.argv.includes('--built');
+
+if (!forTests) await buildAll();
 const miniflare = new Miniflare(
   localOptions({
     shopPort,
     shopUrl,
     sandboxPort,
-    persist: join(root, '.wrangler/preview'),
+    persist: forTests ? false : join(root, '.wrangler/preview'),
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     assets: true,

@@ -12,7 +12,9 @@ const stamp = join(modules, '.lock-hash');
 const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH };
 
 function installIfMissing() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages...');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
@@ -20,7 +22,12 @@ function installIfMissing() {
 }
 
 function run(command, args, environment) {
-  const { status, error } = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -75,7 +75,12 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
         ...shopWithoutAssets,
         ...(options.assets ? { assets } : {}),
         name: 'storefront',
-        bindings: { ...bindingsOf(shop), ...sandboxVars(options.sandboxPort), ...developerVars(), ...options.vars },
+        bindings: {
+          ...bindingsOf(shop),
+          ...sandboxVars(options.sandboxPort),
+          ...developerVars(),
+          ...options.vars,
+        },
       },
       {
         ...sandbox,
@@ -88,7 +93,12 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
 }
 
 /** Applies a folder of SQL files in their order, each once; the same table as `wrangler d1 migrations apply` keeps. */
-export async function migrate(miniflare: Miniflare, worker: string, binding: string, folder: string): Promise<void> {
+export async function migrate(
+  miniflare: Miniflare,
+  worker: string,
+  binding: string,
+  folder: string,
+): Promise<void> {
   const path = join(root, folder);
   if (!existsSync(path)) return;
   const database = await miniflare.getD1Database(binding, worker);

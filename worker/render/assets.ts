@@ -19,7 +19,8 @@ const styleSource = 'client/styles/main.css';
 export function assetsFromManifest(manifest: ClientManifest): Assets {
   const entry = manifest[entrySource];
   const style = manifest[styleSource];
-  if (!entry || !style) throw new Error('The client manifest has no entry: build the client before the Worker');
+  if (!entry || !style)
+    throw new Error('The client manifest has no entry: build the client before the Worker');
   const fonts = (style.assets ?? []).filter((file) => file.endsWith('.woff2'));
   return {
     entry: `/${entry.file}`,

@@ -40,7 +40,9 @@ export function documentStart({ lang, nonce, assets, head }: DocumentOptions): s
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     '<meta name="theme-color" content="#f6f0e4">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`),
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
+    ),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${attribute(style)}">`),
     ...[...assets.scripts, assets.entry].map(
       (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,

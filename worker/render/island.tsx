@@ -25,5 +25,7 @@ export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
 
 function renderIsland<N extends IslandName>(name: N, props: IslandProps<N>): string {
   const component = islands[name] as ComponentType<IslandProps<N>>;
-  return renderToString(createElement(component, props as IslandProps<N> & object), { identifierPrefix: `${name}-` });
+  return renderToString(createElement(component, props as IslandProps<N> & object), {
+    identifierPrefix: `${name}-`,
+  });
 }

@@ -44,7 +44,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     >
       {page.body}
     </Shell>,
-    { nonce, signal: c.req.raw.signal, onError: (error) => report(error instanceof Error ? error : new Error(String(error))) },
+    {
+      nonce,
+      signal: c.req.raw.signal,
+      onError: (error) => report(error instanceof Error ? error : new Error(String(error))),
+    },
   );
   const start = documentStart({ lang: shop.locale, nonce, assets, head: page.head });
   const stream = joinDocument(start, body, pageParts.visitor.then(renderVisitorPart));

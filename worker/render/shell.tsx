@@ -22,7 +22,16 @@ type ShellProps = {
 };
 
 /** What every page has around its content (specification, section 2). It shows nothing of the visitor. */
-export function Shell({ menu, footer, notification, path, shopName, money, homeCountry, children }: ShellProps) {
+export function Shell({
+  menu,
+  footer,
+  notification,
+  path,
+  shopName,
+  money,
+  homeCountry,
+  children,
+}: ShellProps) {
   const year = new Date().getFullYear();
   return (
     <>
@@ -39,7 +48,15 @@ export function Shell({ menu, footer, notification, path, shopName, money, homeC
         <Island
           name="cart-panel"
           when="open"
-          props={{ layout: 'panel', money, cart: null, revision: 0, homeCountry, problem: null, problemField: null }}
+          props={{
+            layout: 'panel',
+            money,
+            cart: null,
+            revision: 0,
+            homeCountry,
+            problem: null,
+            problemField: null,
+          }}
         />
       </CartDialog>
       <Island name="toast" when="follow" props={{}} />

@@ -8,7 +8,9 @@ import { Island } from './island.tsx';
  * It stands between two comments, so that the shared part can be told from it.
  */
 export function renderVisitorPart(summary: VisitorSummary): string {
-  const badge = renderToString(<Island name="cart-badge" when="follow" props={{ count: summary.itemQuantity }} />);
+  const badge = renderToString(
+    <Island name="cart-badge" when="follow" props={{ count: summary.itemQuantity }} />,
+  );
   return [
     '<!--visitor-->',
     `<div class="visitor-part">${badge}</div>`,

@@ -1,0 +1,50 @@
+import { defineConfig } from 'playwright/test';
+
+const shopPort = Number(process.env['TEST_PORT'] ?? 8797);
+const sandboxPort = Number(process.env['TEST_SANDBOX_PORT'] ?? 8796);
+
+/** Journeys run on the production build in workerd, at phone and at desktop width. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../dist/test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'dist/test-results/journeys.json' }],
+  ],
+  webServer: {
+    command: 'node tools/preview.ts --built',
+    cwd: '../..',
+    env: { PORT: String(shopPort), SANDBOX_PORT: String(sandboxPort) },
+    url: `http://127.0.0.1:${sandboxPort}/__sandbox/calls`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+  use: {
+    baseURL: `http://127.0.0.1:${shopPort}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

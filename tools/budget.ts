@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Miniflare } from 'miniflare';
+import { buildAll, built } from './build.ts';
+import { localOptions, migrate, root } from './workers.ts';
+
+/** The byte budgets of the design's section 8. */
+const KB = 1024;
+const budgets = {
+  entry: 8 * KB,
+  react: 66 * KB,
+  island: 8 * KB,
+  style: 10 * KB,
+  worker: 300 * KB,
+  listingRaw: 100 * KB,
+  listingBrotli: 8 * KB,
+  listingInline: 10 * KB,
+};
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+
+const manifest = () =>
+  JSON.parse(readFileSync(join(root, 'dist/client-manifest.json'), 'utf8')) as Record<string, Chunk>;
+const clientFile = (file: string) => readFileSync(join(root, 'dist/client', file));
+const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).byteLength;
+
+let failed = 0;
+
+function hold(what: string, bytes: number, budget: number): void {
+  const kept = bytes <= budget;
+  if (!kept) failed += 1;
+  console.log(`${kept ? 'ok  ' : 'OVER'} ${what.padEnd(58)} ${(bytes / KB).toFixed(1)} of ${budget / KB} KB`);
+}
+
+/** A source and everything that it loads at once. */
+function withImports(chunks: Record<string, Chunk>, source: string, seen = new Set<string>()): Set<string> {
+  const chunk = chunks[source];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const next of chunk.imports ?? []) withImports(chunks, next, seen);
+  return seen;
+}
+
+function sizeOf(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + brotli(clientFile(file)), 0);
+}
+
+function holdClient(): void {
+  const chunks = manifest();
+  const entry = withImports(chunks, 'client/entry.ts');
+  hold('JavaScript before the first interaction, brotli', sizeOf(entry), budgets.entry);
+  const react = withImports(chunks, 'client/hydrate.ts', new Set(entry)).difference(entry);
+  hold('React and the hydration, brotli', sizeOf(react), budgets.react);
+  for (const source of Object.keys(chunks).filter((name) => /^client\/islands\/[^/]+\.tsx$/.test(name))) {
+    const own = withImports(chunks, source).difference(entry).difference(react);
+    hold(
+      `island ${source.slice('client/islands/'.length, -'.tsx'.length)}, brotli`,
+      sizeOf(own),
+      budgets.island,
+    );
+  }
+  const style = chunks['client/styles/main.css'];
+  if (!style) throw new Error('The client was built without its style sheet');
+  hold('CSS, brotli', sizeOf([style.file]), budgets.style);
+}
+
+type WireProducts = { count: number; page: number; results: { id: string; slug: string }[] };
+
+/** The sandbox's own products, repeated until there are a hundred. */
+async function hundredProducts(sandbox: string): Promise<WireProducts> {
+  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
+  const answer = (await (
+    await fetch(`${sandbox}/commerce/api/products?limit=100`, { headers })
+  ).json()) as WireProducts;
+  const results = Array.from({ length: 100 }, (_, index) => {
+    const original = answer.results[index % answer.results.length];
+    if (!original) throw new Error('The sandbox has no products');
+    const again = Math.floor(index / answer.results.length);
+    return again === 0
+      ? original
+      : { ...original, id: `${original.id}${again}`, slug: `${original.slug}-${again}` };
+  });
+  return { ...answer, count: 100, results };
+}
+
+async function holdListing(): Promise<void> {
+  const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8798);
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const miniflare = new Miniflare(
+    localOptions({
+      shopPort: 0,
+      shopUrl: sandbox,
+      sandboxPort,
+      persist: false,
+      shopScript: built.shop,
+      sandboxScript: built.sandbox,
+      assets: true,
+    }),
+  );
+  const shop = await miniflare.ready;
+  await migrate(miniflare, 'storefront', 'DB', 'migrations');
+  await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+  const faults = [
+    {
+      match: 'GET /commerce/api/products',
+      status: 200,
+      body: JSON.stringify(await hundredProducts(sandbox)),
+    },
+  ];
+  await fetch(`${sandbox}/__sandbox/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+  const html = await (await fetch(new URL('/shop', shop))).text();
+  await miniflare.dispose();
+  const cards = html.match(/class="product-card[" ]/g)?.length ?? 0;
+  if (cards !== 100) throw new Error(`The listing shows ${cards} products, not 100`);
+  const inline = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>|data-props="([^"]*)"/g)];
+  hold('HTML of a listing of 100', Buffer.byteLength(html), budgets.listingRaw);
+  hold('HTML of a listing of 100, brotli', brotli(html), budgets.listingBrotli);
+  hold(
+    'inline data of a listing of 100',
+    inline.reduce((sum, [, script, props]) => sum + Buffer.byteLength(script ?? props ?? ''), 0),
+    budgets.listingInline,
+  );
+}
+
+await buildAll();
+holdClient();
+hold('Worker, gzip', gzipSync(readFileSync(built.shop)).byteLength, budgets.worker);
+await holdListing();
+console.log(failed === 0 ? 'All budgets are kept.' : `${failed} budgets are exceeded.`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { buildClient, bundle } from './build.ts';
+import { root } from './workers.ts';
+
+function step(name: string, command: string, ...args: string[]): boolean {
+  console.log(`- ${name}`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  });
+  if (error) throw error;
+  return status === 0;
+}
+
+function types(config: string, file: string): boolean {
+  return step(
+    `bindings of ${config}`,
+    'wrangler',
+    'types',
+    file,
+    '--config',
+    config,
+    '--include-runtime=false',
+    '--strict-vars=false',
+    '--check',
+  );
+}
+
+await buildClient();
+const results = [
+  step('format', 'oxfmt', '--check', '.'),
+  step('lint', 'oxlint', '--deny-warnings', '.'),
+  types('wrangler.toml', 'worker/worker-configuration.d.ts'),
+  types('sandbox/wrangler.toml', 'sandbox/worker-configuration.d.ts'),
+  step('types', 'tsc', '-b'),
+  step('dead code', 'knip'),
+];
+console.log('- wrangler deploy --dry-run');
+bundle('wrangler.toml', 'dist/worker');
+bundle('sandbox/wrangler.toml', 'dist/sandbox');
+const ok = results.every(Boolean);
+console.log(ok ? 'All checks passed.' : 'Some checks failed.');
+process.exit(ok ? 0 : 1);

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { requireChromium } from './chromium.ts';
+import { root } from './workers.ts';
+
+type Counts = { passed: number; failed: number };
+
+const reports = join(root, 'dist/test-results');
+
+function run(command: string, args: string[], env: Record<string, string> = {}): void {
+  const { error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (error) throw error;
+}
+
+/** A ring that left no report has not run: that is a failure, whatever else it printed. */
+function readReport<T>(name: string, count: (report: T) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(join(reports, name), 'utf8')) as T);
+  } catch {
+    console.error(`There is no report of ${name}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function runVitest(): Counts {
+  const report = join(reports, 'vitest.json');
+  run('vitest', [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--root',
+    '.',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]);
+  return readReport(
+    'vitest.json',
+    (it: {
+      numPassedTests: number;
+      numFailedTests: number;
+      numFailedTestSuites: number;
+      success: boolean;
+    }) => ({
+      passed: it.numPassedTests,
+      failed: it.success ? 0 : Math.max(it.numFailedTests, 1),
+    }),
+  );
+}
+
+function runJourneys(chromiumPath: string): Counts {
+  run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], {
+    CHROMIUM_PATH: chromiumPath,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json'),
+  });
+  return readReport(
+    'journeys.json',
+    (it: { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }) => ({
+      passed: it.stats.expected,
+      failed: it.stats.unexpected + it.stats.flaky + it.errors.length,
+    }),
+  );
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const chromiumPath = requireChromium();
+await buildAll();
+const rings = [runVitest(), runJourneys(chromiumPath)];
+const passed = rings.reduce((sum, ring) => sum + ring.passed, 0);
+const failed = rings.reduce((sum, ring) => sum + ring.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

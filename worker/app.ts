@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { trimTrailingSlash } from 'hono/trailing-slash';
+import type { AppEnv } from './env.ts';
+import { backends } from './middleware/backends.ts';
+import { bodyLimit } from './middleware/body-limit.ts';
+import { config } from './middleware/config.ts';
+import { locale } from './middleware/locale.ts';
+import { pageParts } from './middleware/page-parts.ts';
+import { requestId } from './middleware/request-id.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { visitor } from './middleware/visitor.ts';
+import type { Assets } from './render/assets.ts';
+import { api } from './routes/api/api.ts';
+import { articles } from './routes/articles/articles.tsx';
+import { cartActions } from './routes/cart/actions.ts';
+import { cart } from './routes/cart/cart.tsx';
+import { content } from './routes/content/content.tsx';
+import { notFound, onError } from './routes/error/error.tsx';
+import { home } from './routes/home/home.tsx';
+import { product } from './routes/product/product.tsx';
+import { shop } from './routes/shop/shop.tsx';
+import { thankYou } from './routes/thank-you/thank-you.tsx';
+
+/** The shop: what happens to every request, in order, and who answers it. */
+export function createApp({ assets }: { assets: Assets }) {
+  const app = new Hono<AppEnv>();
+
+  app.use(requestId());
+  app.use(config(assets));
+  app.use(securityHeaders());
+  app.use(trimTrailingSlash({ alwaysRedirect: true }));
+  app.use(sameOrigin());
+  app.use(bodyLimit());
+  app.use(visitor());
+  app.use(backends());
+  app.use(locale((c, code) => c.var.backends.shell.settings(code)));
+
+  app.route('/api', api);
+
+  app.use(pageParts());
+  app.route('/', home);
+  app.route('/', shop);
+  app.route('/', product);
+  app.route('/', articles);
+  app.route('/', cart);
+  app.route('/', cartActions);
+  app.route('/', thankYou);
+  app.route('/', content);
+
+  app.notFound(notFound);
+  app.onError(onError);
+  return app;
+}

@@ -1,0 +1,49 @@
+import { Hono, type Context } from 'hono';
+import { toCart } from '#shared/cart/wire.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { ShopError } from '#shared/errors/problem.ts';
+import { routes } from '#shared/routes.ts';
+import { parseCart } from '../../backends/commerce/cart.ts';
+import type { AppEnv } from '../../env.ts';
+import { titled } from '../../render/head.ts';
+import { Island } from '../../render/island.tsx';
+import { moneyFormat } from '../../render/money-format.ts';
+import { renderPage, type Page } from '../../render/page.tsx';
+import { getVisitor } from '../../session/stub.ts';
+import { CartPage } from './cart-page.tsx';
+
+/** Why a cart form was refused, and at which of its fields the reason stands. */
+export type CartRefusal = { problem: Problem; field: string | null };
+
+/** `/cart`: the cart panel as a page. */
+export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCart(c, null));
+
+/** The cart's page, also as the answer to a form that was refused. */
+export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
+  const { settings, shop, visitor } = c.var;
+  const answer = visitor.isNew ? null : await getVisitor(c.env, visitor.id).readCart(shop);
+  if (answer && !answer.ok) throw new ShopError(answer.problem);
+  const wire = answer ? parseCart(JSON.parse(answer.value.cart)) : null;
+  return renderPage(c, {
+    ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
+    head: { title: titled(c, 'Cart'), noIndex: true },
+    personal: true,
+    body: (
+      <CartPage>
+        <Island
+          name="cart-panel"
+          when="interact"
+          props={{
+            layout: 'page',
+            money: moneyFormat(settings, shop),
+            cart: wire ? toCart(wire) : null,
+            revision: answer?.value.revision ?? 0,
+            homeCountry: settings.store.country,
+            problem: refusal?.problem ?? null,
+            problemField: refusal?.field ?? null,
+          }}
+        />
+      </CartPage>
+    ),
+  });
+}

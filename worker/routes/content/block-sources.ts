@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { Block } from '#shared/content/entries.ts';
+import type { AppEnv } from '../../env.ts';
+import { moneyFormat } from '../../render/money-format.ts';
+import { soon } from '../../render/soon.ts';
+import { createReport } from '../../report.ts';
+import type { BlockSources } from '../../ui/blocks/blocks.tsx';
+
+/** How long a page waits for its blocks' products and articles before it goes out without them. */
+const SOURCES_WAIT_MS = 60;
+
+/** Asks for what the blocks name, one batched call a kind; what fails is reported and shown as nothing. */
+export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {
+  const { backends, settings, shop } = c.var;
+  const report = createReport(c.var.requestId);
+  const productSlugs = blocks.flatMap((block) => (block.kind === 'recommended-products' ? block.slugs : []));
+  const articleSlugs = blocks.flatMap((block) => (block.kind === 'recommended-articles' ? block.slugs : []));
+
+  function orNothing<T>(promise: Promise<T[]>): Promise<T[]> {
+    return promise.catch((error: Error) => {
+      report(error);
+      return [];
+    });
+  }
+
+  const [products, articles] = await Promise.all([
+    soon(orNothing(productSlugs.length > 0 ? backends.catalogue.getProductsBySlug(productSlugs, shop) : Promise.resolve([])), SOURCES_WAIT_MS),
+    soon(orNothing(articleSlugs.length > 0 ? backends.shell.articleSummaries(articleSlugs, shop.locale) : Promise.resolve([])), SOURCES_WAIT_MS),
+  ]);
+  return { products: products.value, articles: articles.value, money: moneyFormat(settings, shop) };
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { canonical, titled } from '../../render/head.ts';
+import { renderPage } from '../../render/page.tsx';
+import { loadBlockSources } from './block-sources.ts';
+import { ContentPage } from './content-page.tsx';
+
+/** `/{pageslug}`: every page of the content service; mounted last, because it matches any single word. */
+export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
+  const page = await c.var.backends.shell.page(c.req.param('slug'), c.var.shop.locale);
+  if (!page) return c.notFound();
+  const sources = await loadBlockSources(c, page.blocks);
+  return renderPage(c, {
+    head: { title: titled(c, page.title), description: page.description, canonical: canonical(c) },
+    body: <ContentPage page={page} sources={sources} />,
+  });
+});

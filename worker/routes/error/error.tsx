@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { AppEnv } from '../../env.ts';
+import { titled } from '../../render/head.ts';
+import { renderPage, type Page } from '../../render/page.tsx';
+import { createReport } from '../../report.ts';
+import { findRedirect } from '../../store/redirects.ts';
+import { ErrorPage } from './error-page.tsx';
+
+/** Answers an address that nothing matches: with an editor's redirect where there is one, else with 404. */
+export async function notFound(c: Context<AppEnv>): Promise<Response> {
+  if (isApi(c)) return answerApi(c, problem('api_not_found'));
+  const redirect = await editorsRedirect(c);
+  if (redirect) return c.redirect(redirect.to, redirect.status);
+  return renderError(c, problem('page_not_found', { path: c.req.path }));
+}
+
+/** The one place where an error becomes an answer (design, decision 8). */
+export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const reason = toProblem(error);
+  if (reason.status >= 500) createReport(c.var.requestId ?? 'none')(error);
+  if (isApi(c)) return answerApi(c, reason);
+  try {
+    return await renderError(c, reason.status < 500 ? reason : problem('server_error'));
+  } catch {
+    return plainError(c);
+  }
+}
+
+function toProblem(error: Error): Problem {
+  if (error instanceof ShopError) return error.problem;
+  if (error instanceof HTTPException && error.status < 500) {
+    return { code: 'bad_request', message: error.message, status: error.status };
+  }
+  return problem('server_error');
+}
+
+function isApi(c: Context<AppEnv>): boolean {
+  return c.req.path === '/api' || c.req.path.startsWith('/api/');
+}
+
+function answerApi(c: Context<AppEnv>, reason: Problem): Response {
+  return c.json({ error: reason }, reason.status as 400, { 'Cache-Control': 'private, no-store' });
+}
+
+async function editorsRedirect(c: Context<AppEnv>) {
+  if (c.req.method !== 'GET') return null;
+  try {
+    return await findRedirect(c.env.DB, c.req.path);
+  } catch (error) {
+    createReport(c.var.requestId)(error as Error);
+    return null;
+  }
+}
+
+function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
+  const title =
+    reason.status === 404
+      ? 'Page Not Found'
+      : reason.status >= 500
+        ? 'Internal Server Error'
+        : reason.message;
+  return renderPage(c, {
+    status: reason.status as NonNullable<Page['status']>,
+    head: { title: titled(c, title), noIndex: true },
+    body: <ErrorPage problem={reason} />,
+  });
+}
+
+/** When not even the shell can be rendered. */
+function plainError(c: Context<AppEnv>): Response {
+  const { message } = problem('server_error');
+  return c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${message}</title><h1>${message}</h1><p><a href="/">Front page</a></p></html>`,
+    500,
+    { 'Cache-Control': 'private, no-store' },
+  );
+}

@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono';
+import { toFormProduct } from '#shared/catalogue/form-product.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { canonical, titled } from '../../render/head.ts';
+import { Island } from '../../render/island.tsx';
+import { moneyFormat } from '../../render/money-format.ts';
+import { renderPage, type Page } from '../../render/page.tsx';
+import { soon } from '../../render/soon.ts';
+import { createReport } from '../../report.ts';
+import { ProductPage } from './product-page.tsx';
+
+const RELATED_COUNT = 5;
+const RELATED_WAIT_MS = 60;
+
+/** What the visitor has chosen on the product form so far, and why it was refused. */
+export type ProductChoice = {
+  choice: Record<string, string>;
+  plan: string | null;
+  quantity: number;
+  problem: Problem | null;
+};
+
+const nothingChosen: ProductChoice = { choice: {}, plan: null, quantity: 1, problem: null };
+
+/** `/shop/{productslug}`. */
+export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
+  const found = await c.var.backends.catalogue.getProduct(c.req.param('slug'), c.var.shop);
+  if (!found) return c.notFound();
+  return renderProduct(c, found, nothingChosen);
+});
+
+/** The product's page, also as the answer to a form that was refused: with the choice kept and the reason shown. */
+export async function renderProduct(
+  c: Context<AppEnv>,
+  found: Product,
+  chosen: ProductChoice,
+  status?: Page['status'],
+): Promise<Response> {
+  const money = moneyFormat(c.var.settings, c.var.shop);
+  const related = await soon(relatedProducts(c, found), RELATED_WAIT_MS);
+  return renderPage(c, {
+    ...(status ? { status } : {}),
+    personal: chosen.problem !== null,
+    head: {
+      title: titled(c, found.metaTitle ?? found.name),
+      description: found.metaDescription,
+      canonical: canonical(c),
+    },
+    body: (
+      <ProductPage product={found} money={money} related={related.value}>
+        <Island
+          name="product-form"
+          when="interact"
+          props={{ product: toFormProduct(found), money, ...chosen }}
+        />
+      </ProductPage>
+    ),
+  });
+}
+
+async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Promise<Product[]> {
+  const [category] = categories;
+  if (!category) return [];
+  try {
+    const query = { page: 1, limit: RELATED_COUNT, category: category.slug };
+    return (await c.var.backends.catalogue.listProducts(query, c.var.shop)).products;
+  } catch (error) {
+    createReport(c.var.requestId)(error as Error);
+    return [];
+  }
+}
