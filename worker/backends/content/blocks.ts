@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { Block } from '#shared/content/entries.ts';
+import { imageSchema, isRecord, link, many, one, text } from './reader.ts';
+
+/** What became of one block: the block, a name this shop has no block for, or a block it could not read. */
+export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
+
+const slugged = z.object({ slug: z.string().min(1) });
+const iconItem = z.object({ icon: text, title: text, text });
+
+/** The blocks this shop knows, by the part of their component's name behind the dot: operators choose the part before it. */
+function schemasOf(mediaUrl: string) {
+  const image = imageSchema(mediaUrl);
+  return {
+    hero: z.object({ title: text, text, image: one(image), link: one(link) }),
+    'icon-list': z.object({ title: text, items: many(iconItem) }),
+    'recommended-products': z
+      .object({ title: text, products: many(slugged) })
+      .transform(({ title, products }) => ({ title, slugs: products.map(({ slug }) => slug) })),
+    'recommended-articles': z
+      .object({ title: text, articles: many(slugged) })
+      .transform(({ title, articles }) => ({ title, slugs: articles.map(({ slug }) => slug) })),
+    'mascot-stickers': z.object({ title: text, stickers: many(image) }),
+    'rich-text': z.object({ text: z.string() }),
+  } satisfies { [K in Block['kind']]: z.ZodType<Omit<Extract<Block, { kind: K }>, 'kind' | 'key'>> };
+}
+
+/** Makes the reader of a dynamic zone. A component's id is unique per component only, so the key has both. */
+export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockReading[] {
+  const schemas: Record<string, z.ZodType> = schemasOf(mediaUrl);
+
+  function readBlock(raw: unknown, index: number): BlockReading {
+    const component = isRecord(raw) ? raw['__component'] : undefined;
+    if (!isRecord(raw) || typeof component !== 'string') return { broken: '' };
+    const kind = component.slice(component.indexOf('.') + 1);
+    const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
+    if (!schema) return { unknown: component };
+    const result = schema.safeParse(raw);
+    if (!result.success) return { broken: component };
+    const key = `${component}-${typeof raw['id'] === 'number' ? raw['id'] : `at-${index}`}`;
+    return { block: { ...(result.data as object), kind, key } as Block };
+  }
+
+  return (zone) => (Array.isArray(zone) ? zone.map(readBlock) : []);
+}

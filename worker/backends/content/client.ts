@@ -1,0 +1,104 @@
+import type * as z from 'zod';
+import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { createAsking, type Locales, type Query } from './asking.ts';
+import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
+import { queries, type Preset } from './queries.ts';
+import { fieldsOf, many, one } from './reader.ts';
+import { createTransport } from './transport.ts';
+
+export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
+
+/** Reads of the content service; null and empty lists mean "not there", a BackendError means "not known now". */
+export type ContentClient = {
+  /** Null when there is nothing to say. */
+  getNotification: (locales: Locales) => Promise<string | null>;
+  getMenu: (locales: Locales) => Promise<MenuPage[]>;
+  getFooter: (locales: Locales) => Promise<Footer | null>;
+  getPage: (slug: string, locales: Locales) => Promise<ContentPage | null>;
+  /** `page` counts from 1. */
+  listArticles: (query: { page: number; pageSize: number }, locales: Locales) => Promise<ArticlePage>;
+  getArticle: (slug: string, locales: Locales) => Promise<Article | null>;
+  /** In the order of the slugs; unknown ones are left out. */
+  getArticleSummaries: (slugs: string[], locales: Locales) => Promise<ArticleSummary[]>;
+};
+
+type Options = {
+  /** Without a trailing slash, as is `mediaUrl`. */
+  baseUrl: string;
+  token: string | null;
+  /** What addresses of pictures without a host are put behind; the service itself unless told otherwise. */
+  mediaUrl?: string;
+  fetch: typeof fetch;
+  timeoutMs?: number;
+  maxBytes?: number;
+  preset?: Preset;
+  report?: (fault: Problem | Error, facts?: Record<string, string>) => void;
+};
+
+/** The faults this isolate has reported: one line each is enough. */
+const told = new Set<string>();
+
+/** A client of a Strapi 4 or 5 (content wire 3 and 4). The only words of a visitor it sends are encoded slugs. */
+export function createContentClient(options: Options): ContentClient {
+  const { baseUrl, token, fetch, timeoutMs = 10_000, maxBytes = 4_000_000, report = () => {} } = options;
+
+  function tellOnce(key: string, facts: Record<string, string>): void {
+    if (told.has(`${baseUrl} ${key}`)) return;
+    told.add(`${baseUrl} ${key}`);
+    report(problem('bad_answer'), { service: 'content', ...facts });
+  }
+
+  const askAll = createAsking({
+    baseUrl,
+    preset: options.preset ?? 'deep',
+    transport: createTransport({ baseUrl, token, fetch, timeoutMs, maxBytes }),
+    onFallback: () => tellOnce('preset', { what: 'populate=deep is unknown, using the explicit queries' }),
+  });
+  const { summary, article, page } = createEntrySchemas(options.mediaUrl ?? baseUrl, (what, component) =>
+    tellOnce(`${what} ${component}`, { what, block: component }),
+  );
+
+  async function readSingle<T extends z.ZodType>(query: Query, locales: Locales, schema: T) {
+    return one(schema).parse(await askAll(query, locales));
+  }
+
+  /** A slug that is not unique has several entries: the first counts. */
+  async function readFirst<T extends z.ZodType>(query: Query, locales: Locales, schema: T) {
+    return many(schema).parse(await askAll(query, locales))[0] ?? null;
+  }
+
+  return {
+    getNotification: async (locales) =>
+      (await readSingle(queries.setting, locales, setting))?.notification.trim() || null,
+
+    async getMenu(locales) {
+      const fields = fieldsOf((await askAll(queries.menu, locales))?.data);
+      if (fields && !('pages' in fields)) tellOnce('menu', { what: 'no pages: may this role read pages?' });
+      return many(menuPage).parse(fields?.['pages']);
+    },
+
+    getFooter: (locales) => readSingle(queries.footer, locales, footer),
+
+    getPage: (slug, locales) => readFirst((preset) => queries.page(preset, slug), locales, page),
+
+    getArticle: (slug, locales) => readFirst((preset) => queries.article(preset, slug), locales, article),
+
+    async listArticles({ page: number, pageSize }, locales) {
+      const answer = await askAll(() => queries.articles(number, pageSize), locales);
+      const articles = many(summary).parse(answer);
+      const meta = pagination.safeParse(answer?.meta);
+      if (!meta.success) return { articles, page: number, pageCount: 1, count: articles.length };
+      const { page: at, pageCount, total: count } = meta.data.pagination;
+      return { articles, page: at, pageCount, count };
+    },
+
+    async getArticleSummaries(slugs, locales) {
+      const wanted = [...new Set(slugs)].slice(0, 50);
+      if (wanted.length === 0) return [];
+      const found = many(summary).parse(await askAll(() => queries.articlesBySlug(wanted), locales));
+      const bySlug = new Map(found.map((entry) => [entry.slug, entry]));
+      return wanted.flatMap((slug) => bySlug.get(slug) ?? []);
+    },
+  };
+}

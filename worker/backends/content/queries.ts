@@ -1,0 +1,38 @@
+/** `deep` needs Strapi 4 with its populate plugin and is what the specification names; `explicit` works on 4 and 5. */
+export type Preset = 'deep' | 'explicit';
+
+/** The calls of content wire 3, as path and query below the service's address. Slugs are put in as text, encoded here. */
+export const queries = {
+  setting: (preset: Preset) => (preset === 'deep' ? '/api/setting?populate=deep,2' : '/api/setting'),
+
+  menu: (preset: Preset) =>
+    preset === 'deep'
+      ? '/api/menu?populate=deep,2'
+      : '/api/menu?populate[pages][fields][0]=slug&populate[pages][fields][1]=title&populate[pages][fields][2]=publishedAt',
+
+  footer: (preset: Preset) =>
+    preset === 'deep' ? '/api/footer?populate=deep' : '/api/footer?populate[columns][populate][0]=links',
+
+  page: (preset: Preset, slug: string) =>
+    `/api/pages?filters[slug][$eq]=${encodeURIComponent(slug)}&${
+      preset === 'deep' ? 'populate=deep' : 'populate[blocks][populate]=*'
+    }`,
+
+  article: (preset: Preset, slug: string) =>
+    `/api/articles?filters[slug][$eq]=${encodeURIComponent(slug)}&${
+      preset === 'deep' ? 'populate=deep' : 'populate[cover]=true&populate[body][populate]=*'
+    }`,
+
+  /** Equal dates have no order of their own, so the id decides. */
+  articles: (page: number, pageSize: number) =>
+    `/api/articles?${summaryFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
+
+  articlesBySlug: (slugs: string[]) =>
+    `/api/articles?${summaryFields}&pagination[pageSize]=${slugs.length}&${slugs
+      .map((slug, index) => `filters[slug][$in][${index}]=${encodeURIComponent(slug)}`)
+      .join('&')}`,
+};
+
+const summaryFields = `${['slug', 'title', 'excerpt', 'published_date', 'publishedAt']
+  .map((field, index) => `fields[${index}]=${field}`)
+  .join('&')}&populate[cover]=true`;
