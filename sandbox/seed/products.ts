@@ -1,8 +1,21 @@
 import { blends } from './products-blends.ts';
 import { botanicals } from './products-botanicals.ts';
+import { brewing } from './products-brewing.ts';
 import { drinkware } from './products-drinkware.ts';
+import { gifts } from './products-gifts.ts';
+import { pantry } from './products-pantry.ts';
 import { singleOrigins } from './products-single-origin.ts';
+import { teas } from './products-tea.ts';
 import type { SeedProduct } from './types.ts';
 
 /** Everything on the shelves, in the order the shop lists it. */
-export const products: SeedProduct[] = [...singleOrigins, ...blends, ...botanicals, ...drinkware];
+export const products: SeedProduct[] = [
+  ...singleOrigins,
+  ...blends,
+  ...teas,
+  ...botanicals,
+  ...pantry,
+  ...brewing,
+  ...drinkware,
+  ...gifts,
+];

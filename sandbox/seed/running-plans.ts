@@ -83,4 +83,3 @@ export function subscription(now: Date, entry: RunningPlan): WireSubscription {
     order_ids: [seedId(`order/${entry.firstOrder}`)],
   };
 }
-
