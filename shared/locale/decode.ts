@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import type { Locale } from '../settings.ts';
+import { fallbackChain } from './chain.ts';
 
 type Fields = { [key: string]: Json };
 
@@ -34,17 +35,6 @@ function findConfig(overrides: Fields, locale: string, locales: Locale[]): Local
   return hasOwn
     ? locales.find((entry) => entry.code === locale)
     : locales.findLast((entry) => entry.code === locale || language(entry.code) === locale);
-}
-
-function fallbackChain(config: Locale | undefined, locales: Locale[]): string[] {
-  const chain: string[] = [];
-  let next = config?.fallback;
-  while (next && !chain.includes(next)) {
-    chain.push(next);
-    const code = next;
-    next = locales.find((entry) => entry.code === code)?.fallback;
-  }
-  return chain;
 }
 
 function entryOf(overrides: Fields, code: string): Fields {

@@ -1,0 +1,20 @@
+import type { Locale } from '../settings.ts';
+
+/** The locales to fall back to after this one, nearest first; `none` may be the last (commerce wire 4.2). */
+export function fallbackChain(config: Locale | undefined, locales: Locale[]): string[] {
+  const chain: string[] = [];
+  let next = config?.fallback;
+  while (next && !chain.includes(next)) {
+    chain.push(next);
+    const code = next;
+    next = locales.find((entry) => entry.code === code)?.fallback;
+  }
+  return chain;
+}
+
+/** The locale and those that stand in for it, in the order to try them. */
+export function localeChain(locale: string, locales: Locale[]): string[] {
+  const config = locales.find((entry) => entry.code === locale);
+  const fallbacks = fallbackChain(config, locales).filter((code) => code !== 'none');
+  return [...new Set([locale, ...fallbacks])];
+}

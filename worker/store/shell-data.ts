@@ -1,0 +1,157 @@
+import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { localeChain } from '#shared/locale/chain.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { CommerceClient } from '../backends/commerce/client.ts';
+import { parseSettings } from '../backends/commerce/settings.ts';
+import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
+import type { ShopConfig } from '../env.ts';
+import { createStaleCache } from './stale-cache.ts';
+
+type Report = (fault: Problem | Error, facts?: Record<string, string>) => void;
+
+type Options = {
+  kv: KVNamespace;
+  commerce: CommerceClient;
+  content: ContentClient;
+  config: ShopConfig;
+  waitUntil: (promise: Promise<unknown>) => void;
+  report: Report;
+  now?: () => number;
+};
+
+/**
+ * What pages need of the store and the content service, from KV per locale (docs/storage.md). A locale that the store
+ * does not list reads as the default one. Make one per request.
+ */
+export type ShellData = {
+  /** Never fails: built-in settings stand in when nothing can be had. */
+  settings: (locale: string) => Promise<Settings>;
+  /** The three parts of every page never fail either; without an answer there is none of it. */
+  menu: (locale: string) => Promise<MenuPage[]>;
+  footer: (locale: string) => Promise<Footer | null>;
+  notification: (locale: string) => Promise<string | null>;
+  /** Null when there is none; these throw a BackendError when that cannot be known. */
+  page: (slug: string, locale: string) => Promise<ContentPage | null>;
+  article: (slug: string, locale: string) => Promise<Article | null>;
+  articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
+  articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
+};
+
+export function createShellData({ commerce, content, config, report, ...rest }: Options): ShellData {
+  const cache = createStaleCache({ report, ...rest });
+  const loaded = new Map<string, Promise<Settings>>();
+
+  /** Once per request and locale; the promise stays within the request. */
+  function settingsOf(locale: string): Promise<Settings> {
+    const known = loaded.get(locale);
+    if (known) return known;
+    const load = () => loadSettings(commerce, { locale, currency: config.defaultCurrency });
+    const found = orElse(cache.get(`settings/${locale}`, { load }), builtInSettings(config));
+    loaded.set(locale, found);
+    return found;
+  }
+
+  function orElse<T>(promise: Promise<T>, substitute: T): Promise<T> {
+    return promise.catch((error: unknown) => {
+      report(error instanceof Error ? error : new Error(String(error)));
+      return substitute;
+    });
+  }
+
+  /** The locales to ask for, the store's own first choice at the front. */
+  async function chainOf(locale: string): Promise<readonly [string, ...string[]]> {
+    const { locales } = (await settingsOf(config.defaultLocale)).store;
+    const listed = locales.some((entry) => entry.code === locale);
+    const [first = config.defaultLocale, ...others] = localeChain(
+      listed ? locale : config.defaultLocale,
+      locales,
+    );
+    return [first, ...others];
+  }
+
+  async function read<T>(
+    name: string,
+    locale: string,
+    source: { load: (locales: readonly string[]) => Promise<T>; keep?: (value: T) => boolean },
+  ): Promise<T> {
+    const chain = await chainOf(locale);
+    const keep = source.keep ? { keep: source.keep } : {};
+    return cache.get(`content/${chain[0]}/${name}`, { load: () => source.load(chain), ...keep });
+  }
+
+  return {
+    settings: async (locale) => settingsOf((await chainOf(locale))[0]),
+
+    menu: (locale) => orElse(read('menu', locale, { load: (locales) => content.getMenu(locales) }), []),
+
+    footer: (locale) =>
+      orElse(read('footer', locale, { load: (locales) => content.getFooter(locales) }), null),
+
+    notification: (locale) =>
+      orElse(read('notification', locale, { load: (locales) => content.getNotification(locales) }), null),
+
+    page: (slug, locale) =>
+      read(`page/${slug}`, locale, { load: (locales) => content.getPage(slug, locales), keep: exists }),
+
+    article: (slug, locale) =>
+      read(`article/${slug}`, locale, { load: (locales) => content.getArticle(slug, locales), keep: exists }),
+
+    articles: (query, locale) =>
+      read(`articles/${query.pageSize}/${query.page}`, locale, {
+        load: (locales) => content.listArticles(query, locales),
+        keep: ({ articles }) => articles.length > 0,
+      }),
+
+    articleSummaries: (slugs, locale) =>
+      read(`article-summaries/${slugs.join(',')}`, locale, {
+        load: (locales) => content.getArticleSummaries(slugs, locales),
+        keep: (articles) => articles.length > 0,
+      }),
+  };
+}
+
+/** Addresses are made up by anyone, so "there is no such page" is not stored: it would fill KV. */
+function exists(value: unknown): boolean {
+  return value !== null;
+}
+
+async function loadSettings(
+  commerce: CommerceClient,
+  context: { locale: string; currency: string },
+): Promise<Settings> {
+  const { body } = await commerce.call(
+    { method: 'GET', path: '/settings/all' },
+    { ...context, session: null },
+  );
+  return parseSettings(body, context.locale);
+}
+
+/** Enough of a store to print a page and its prices with, before the backend has ever answered. */
+export function builtInSettings(config: ShopConfig): Settings {
+  const { shopName, defaultLocale: locale, defaultCurrency: currency } = config;
+  return {
+    store: {
+      name: shopName,
+      country: locale.split('-')[1] ?? 'AU',
+      locale,
+      currency,
+      locales: [{ code: locale, name: locale, fallback: null }],
+      currencies: [
+        {
+          code: currency,
+          type: 'base',
+          decimals: 2,
+          rate: 1,
+          round: null,
+          roundInterval: null,
+          roundFraction: null,
+        },
+      ],
+      supportEmail: null,
+      supportPhone: null,
+    },
+    menus: [],
+    payments: {},
+  };
+}
