@@ -6,6 +6,7 @@ import type { CommerceClient } from '../backends/commerce/client.ts';
 import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../env.ts';
+import { builtInSettings } from './built-in-settings.ts';
 import { createStaleCache } from './stale-cache.ts';
 
 type Report = (fault: Problem | Error, facts?: Record<string, string>) => void;
@@ -125,33 +126,4 @@ async function loadSettings(
     { ...context, session: null },
   );
   return parseSettings(body, context.locale);
-}
-
-/** Enough of a store to print a page and its prices with, before the backend has ever answered. */
-export function builtInSettings(config: ShopConfig): Settings {
-  const { shopName, defaultLocale: locale, defaultCurrency: currency } = config;
-  return {
-    store: {
-      name: shopName,
-      country: locale.split('-')[1] ?? 'AU',
-      locale,
-      currency,
-      locales: [{ code: locale, name: locale, fallback: null }],
-      currencies: [
-        {
-          code: currency,
-          type: 'base',
-          decimals: 2,
-          rate: 1,
-          round: null,
-          roundInterval: null,
-          roundFraction: null,
-        },
-      ],
-      supportEmail: null,
-      supportPhone: null,
-    },
-    menus: [],
-    payments: {},
-  };
 }

@@ -1,0 +1,31 @@
+import type { Settings } from '#shared/settings.ts';
+import type { ShopConfig } from '../env.ts';
+
+/** Enough of a store to print a page and its prices with, before the backend has ever answered. */
+export function builtInSettings(config: ShopConfig): Settings {
+  const { shopName, defaultLocale: locale, defaultCurrency: currency } = config;
+  return {
+    store: {
+      name: shopName,
+      country: locale.split('-')[1] ?? 'AU',
+      locale,
+      currency,
+      locales: [{ code: locale, name: locale, fallback: null }],
+      currencies: [
+        {
+          code: currency,
+          type: 'base',
+          decimals: 2,
+          rate: 1,
+          round: null,
+          roundInterval: null,
+          roundFraction: null,
+        },
+      ],
+      supportEmail: null,
+      supportPhone: null,
+    },
+    menus: [],
+    payments: {},
+  };
+}

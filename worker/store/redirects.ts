@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { linkTarget } from '#shared/link.ts';
+
+export type Redirect = { to: string; status: 301 | 302 | 307 | 308 };
+
+const maxHops = 5;
+
+/** One hop more than is followed, to tell a chain that ends from one that goes on or around. */
+const chainQuery = `
+  WITH RECURSIVE chain (to_path, status, hop) AS (
+    SELECT to_path, status, 1 FROM redirects WHERE from_path = ?1
+    UNION ALL
+    SELECT redirects.to_path, redirects.status, chain.hop + 1
+    FROM chain JOIN redirects ON redirects.from_path = chain.to_path
+    WHERE chain.hop <= ${maxHops}
+  )
+  SELECT to_path, status FROM chain ORDER BY hop`;
+
+const hops = z.array(
+  z.object({
+    to_path: z.string(),
+    status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+  }),
+);
+
+/**
+ * Where an editor sends this path (percent-encoded or not), at the end of at most 5 hops. Null when nowhere, around in
+ * a loop, or to anything but a path of the shop or an https address. One temporary hop makes the whole way temporary.
+ */
+export async function findRedirect(db: D1Database, path: string): Promise<Redirect | null> {
+  const { results } = await db.prepare(chainQuery).bind(plainPath(path)).all();
+  const chain = hops.parse(results);
+  const last = chain.at(-1);
+  if (!last || chain.length > maxHops || !isSafe(last.to_path)) return null;
+  const temporary = chain.find(({ status }) => status === 302 || status === 307);
+  return { to: last.to_path, status: (temporary ?? last).status };
+}
+
+function plainPath(path: string): string {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  try {
+    return decodeURIComponent(trimmed);
+  } catch {
+    return trimmed;
+  }
+}
+
+function isSafe(address: string): boolean {
+  const target = linkTarget(address);
+  if (!target) return false;
+  return target.external ? /^https:/i.test(address) : address.startsWith('/');
+}
