@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../shared/errors/catalogue.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A message with the names of its facts in braces. */
+function textOf(message: string | ((facts: never) => string)): string {
+  if (typeof message === 'string') return message;
+  const facts = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+  return message(facts as never);
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(catalogue).map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${textOf(message)} |`);
+  return `# Errors
+
+Every error text of the shop, from \`shared/errors/catalogue.ts\`; a test keeps this page equal to it
+(\`UPDATE_DOCS=1 npm test\` writes it anew). On \`/api\` an error is \`{"error": {"code", "message", "status", "param"}}\`;
+pages show the message at its place, or as the error page. Refusals of the commerce backend keep their own code,
+message, status and parameter.
+
+| code | status | message |
+|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+test('docs/errors.md lists the catalogue', () => {
+  const path = join(root, 'docs/errors.md');
+  if (process.env['UPDATE_DOCS']) writeFileSync(path, errorsPage());
+  expect(readFileSync(path, 'utf8')).toBe(errorsPage());
+});
+
+test('.dev.vars.example names every var and secret that points the shop at its backends', () => {
+  const example = readFileSync(join(root, '.dev.vars.example'), 'utf8');
+  const named = [...example.matchAll(/^#?\s*([A-Z_]+)=/gm)].map(([, name]) => name);
+  const source = readFileSync(join(root, 'worker/env.ts'), 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(read.toSorted());
+});

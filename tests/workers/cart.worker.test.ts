@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, readCart, startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+test('Fifty parallel adds from two tabs of one visitor, the first ones included, end in exactly fifty items', async () => {
+  const tabs = it.visitor();
+  const product = await plainProduct(it.visitor());
+  await tabs.fetch('/shop');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => addItem(tabs, product.id)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+  const cart = await readCart(tabs);
+  expect(cart?.item_quantity).toBe(50);
+  expect(cart?.items).toHaveLength(1);
+  const revisions = answers.map((answer) => Number(answer.headers.get('X-Cart-Revision'))).toSorted((a, b) => a - b);
+  expect(new Set(revisions).size).toBe(50);
+});
+
+test('A write that is repeated with its key is answered from the record', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await visitor.fetch('/shop');
+  const headers = { 'Idempotency-Key': 'one-press' };
+  const answers = await Promise.all([1, 2, 3].map(() => addItem(visitor, product.id, 2, headers)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await readCart(visitor))?.item_quantity).toBe(2);
+  const other = await addItem(visitor, product.id, 5, headers);
+  expect(other.status).toBe(422);
+  expect(await other.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } });
+});
+
+test('Two visitors never see each other', async () => {
+  const [one, two] = [it.visitor(), it.visitor()];
+  const product = await plainProduct(one);
+  await Promise.all([one.fetch('/'), two.fetch('/')]);
+  await Promise.all([addItem(one, product.id, 1), addItem(two, product.id, 4)]);
+  expect((await readCart(one))?.item_quantity).toBe(1);
+  expect((await readCart(two))?.item_quantity).toBe(4);
+});
+
+test("The backend's session never reaches the browser", async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await visitor.fetch('/');
+  const answer = await addItem(visitor, product.id);
+  expect(answer.headers.get('X-Session')).toBeNull();
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+const bad: { what: string; init: RequestInit; path?: string; status: number; code: string }[] = [
+  { what: 'Broken JSON', init: { body: '{"product_id":' }, status: 400, code: 'bad_json' },
+  { what: 'No product', init: { body: '{"quantity":1}' }, status: 400, code: 'bad_request' },
+  { what: 'A product that is not text', init: { body: '{"product_id":{"$ne":null}}' }, status: 400, code: 'bad_request' },
+  { what: 'A foreign origin', init: { body: '{}', headers: { Origin: 'https://evil.example' } }, status: 403, code: 'foreign_origin' },
+  { what: 'A huge body', init: { body: JSON.stringify({ product_id: 'x'.repeat(80_000) }) }, status: 413, code: 'body_too_large' },
+  { what: 'A call off the list', init: {}, path: '/api/account/cards/1/secrets', status: 404, code: 'api_not_found' },
+  { what: 'A wrong method', init: { method: 'DELETE' }, path: '/api/products', status: 405, code: 'method_not_allowed' },
+  { what: 'A strange key', init: { body: '{"product_id":"x"}', headers: { 'Idempotency-Key': 'é\u0000'.slice(0, 1) } }, status: 400, code: 'bad_request' },
+];
+
+for (const { what, init, path = '/api/cart/items', status, code } of bad) {
+  test(`${what} is answered with ${status} ${code}, and the cart is not lost`, async () => {
+    const visitor = it.visitor();
+    const product = await plainProduct(visitor);
+    await visitor.fetch('/');
+    await addItem(visitor, product.id, 2);
+    const response = await visitor.fetch(path, {
+      method: 'POST',
+      ...init,
+      headers: { 'Content-Type': 'application/json', ...(init.headers as Record<string, string>) },
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code, status } });
+    expect((await readCart(visitor))?.item_quantity).toBe(2);
+  });
+}
+
+test('A slow backend does not lose a write, and a failing one is answered with a clear message', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await visitor.fetch('/');
+  await addItem(visitor, product.id, 1);
+  await it.setFaults([{ match: 'POST /commerce/api/cart/items', drop: true, times: 1 }]);
+  const failed = await addItem(visitor, product.id, 1, { 'Idempotency-Key': 'lost' });
+  await it.setFaults([]);
+  if (failed.status !== 200) {
+    expect(await failed.json()).toMatchObject({ error: { code: 'cart_unsettled' } });
+    await addItem(visitor, product.id, 1, { 'Idempotency-Key': 'lost' });
+  }
+  expect((await readCart(visitor))?.item_quantity).toBe(2);
+});

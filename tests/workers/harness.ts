@@ -1,0 +1,111 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { Miniflare } from 'miniflare';
+import { built } from '../../tools/build.ts';
+import { localOptions, migrate } from '../../tools/workers.ts';
+
+/** The built shop with the built sandbox beside it, in one workerd, forgetting everything at the end. */
+export type TestShop = {
+  shop: string;
+  sandbox: string;
+  miniflare: Miniflare;
+  /** A browser without scripts: it keeps its cookie and does not follow redirects. */
+  visitor: () => Visitor;
+  setFaults: (faults: Fault[]) => Promise<void>;
+  calls: () => Promise<{ method: string; path: string; status: number }[]>;
+  stop: () => Promise<void>;
+};
+
+export type Fault = { match: string; delayMs?: number; status?: number; body?: string; drop?: boolean; times?: number };
+
+export type Visitor = {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Posts a form as a browser without scripts does. */
+  post: (path: string, fields: Record<string, string>) => Promise<Response>;
+  cookie: () => string;
+};
+
+/** A port that nobody listens on right now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Expects that `npm run build` ran; starts in about a second. */
+export async function startShop(): Promise<TestShop> {
+  const [shopPort, sandboxPort] = [await freePort(), await freePort()];
+  const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
+  const miniflare = new Miniflare(
+    localOptions({ shopPort, shopUrl: shop, sandboxPort, persist: false, shopScript: built.shop, sandboxScript: built.sandbox, assets: true }),
+  );
+  await miniflare.ready;
+  await migrate(miniflare, 'storefront', 'DB', 'migrations');
+  await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+  return {
+    shop,
+    sandbox,
+    miniflare,
+    visitor: () => createVisitor(shop),
+    setFaults: async (faults) => {
+      const response = await fetch(`${sandbox}/__sandbox/faults`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(faults),
+      });
+      if (!response.ok) throw new Error(`The sandbox refused the faults: ${response.status}`);
+    },
+    calls: async () => (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { method: string; path: string; status: number }[],
+    stop: () => miniflare.dispose(),
+  };
+}
+
+function createVisitor(origin: string): Visitor {
+  let cookie = '';
+  async function visit(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookie) headers.set('Cookie', cookie);
+    const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
+    for (const set of response.headers.getSetCookie()) {
+      if (set.startsWith('swell-session=')) cookie = set.split(';')[0] ?? '';
+    }
+    return response;
+  }
+  return {
+    fetch: visit,
+    post: (path, fields) => visit(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } }),
+    cookie: () => cookie,
+  };
+}
+
+/** The parts of a page outside the visitor's, with the nonces taken out: what may be shared. */
+export function sharedPart(html: string): string {
+  return html.replace(/<!--visitor-->[^]*?<!--\/visitor-->/, '').replaceAll(/nonce="[^"]*"/g, 'nonce=""');
+}
+
+type WireCart = { item_quantity: number; items: { id: string; product_id: string; quantity: number }[] } | null;
+
+/** The visitor's cart, as the browser's own calls see it. */
+export async function readCart(visitor: Visitor): Promise<WireCart> {
+  return (await (await visitor.fetch('/api/cart')).json()) as WireCart;
+}
+
+/** Adds an item the way an island does. */
+export function addItem(visitor: Visitor, productId: string, quantity = 1, headers: Record<string, string> = {}): Promise<Response> {
+  return visitor.fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ product_id: productId, quantity }),
+  });
+}
+
+/** A product of the listing that has no options and plenty of stock. */
+export async function plainProduct(visitor: Visitor): Promise<{ id: string; slug: string; name: string; price: number }> {
+  const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
+    results: { id: string; slug: string; name: string; price: number; options: unknown[]; stock_level: number; stock_tracking: boolean; bundle: boolean }[];
+  };
+  const plain = results.find((it) => it.options.length === 0 && !it.bundle && (it.stock_level >= 60 || !it.stock_tracking));
+  if (!plain) throw new Error('The seed has no plain product with enough stock');
+  return plain;
+}

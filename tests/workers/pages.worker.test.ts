@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+test('The shared part of a page is the same bytes for two different visitors', async () => {
+  const [one, two] = [it.visitor(), it.visitor()];
+  const product = await plainProduct(one);
+  await one.fetch('/');
+  await addItem(one, product.id, 3);
+  await two.fetch('/');
+  for (const path of ['/', '/shop', `/shop/${product.slug}`, '/articles', '/about']) {
+    const [first, second] = await Promise.all([one, two].map(async (visitor) => (await visitor.fetch(path)).text()));
+    expect(first).toContain('<!--visitor-->');
+    expect(first).not.toBe(second);
+    expect(sharedPart(first ?? ''), path).toBe(sharedPart(second ?? ''));
+  }
+});
+
+test('The first page gives the visitor a cookie that scripts cannot read', async () => {
+  const response = await fetch(`${it.shop}/`);
+  const [cookie] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^swell-session=[\w-]{22}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('A page has a policy with a nonce and without unsafe-inline for scripts', async () => {
+  const response = await fetch(`${it.shop}/`);
+  const html = await response.text();
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(policy.split(';').find((it) => it.trim().startsWith('script-src'))).not.toContain('unsafe-inline');
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('application/json'));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Cache-Control')).toContain('private');
+});
+
+test("A missing page answers 404 with 'Page not found: {path}'", async () => {
+  for (const path of ['/nothing-here', '/shop/no-such-thing', '/articles/no-such-article', '/a/b/c', '/account/orders']) {
+    const response = await fetch(`${it.shop}${path}`);
+    expect(response.status, path).toBe(404);
+    expect(await response.text()).toContain(`Page not found: ${path}`);
+  }
+});
+
+test("A failure answers 500 with 'Internal Server Error'", async () => {
+  const { slug } = await plainProduct(it.visitor());
+  await it.setFaults([{ match: 'GET /commerce/api/products', status: 500, body: '{"error":{"message":"boom"}}' }]);
+  const response = await fetch(`${it.shop}/shop/${slug}`);
+  await it.setFaults([]);
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain('Internal Server Error');
+  expect(html).toContain('</html>');
+  expect(html).not.toContain('boom');
+});
+
+test('A product that is hostile text is shown as text', async () => {
+  const response = await fetch(`${it.shop}/${encodeURIComponent('<script>alert(1)</script>')}`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('<script>alert(1)');
+});
+
+test('An address with a slash behind it leads to the one without', async () => {
+  const response = await fetch(`${it.shop}/shop/?page=2`, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  expect(new URL(response.headers.get('Location') ?? '', it.shop).href).toBe(`${it.shop}/shop?page=2`);
+});
