@@ -27,7 +27,7 @@ export const botanicals: SeedProduct[] = [
     wrap: true,
     benefits,
     tags: ['botanical', 'australian-grown', 'bestseller'],
-    pair: ['river-mint-leaf', 'yellow-box-honey', 'glass-tea-cup'],
+    pair: ['river-mint-leaf', 'yellow-box-honey', 'tea-beaker'],
     better: ['three-myrtles'],
     added: '2026-02-03',
     french: {
@@ -115,7 +115,7 @@ export const botanicals: SeedProduct[] = [
     },
     benefits,
     tags: ['botanical', 'australian-grown'],
-    pair: ['lemon-myrtle-leaf', 'glass-tea-cup', 'leatherwood-honey'],
+    pair: ['lemon-myrtle-leaf', 'tea-beaker', 'leatherwood-honey'],
     added: '2026-02-17',
   }),
   leaves({
@@ -270,7 +270,7 @@ export const botanicals: SeedProduct[] = [
     },
     benefits,
     tags: ['botanical', 'australian-grown', 'sale'],
-    pair: ['leatherwood-honey', 'glass-tea-cup', 'gum-leaf-candle'],
+    pair: ['leatherwood-honey', 'tea-beaker', 'gum-leaf-candle'],
     added: '2026-06-02',
   }),
 ];

@@ -286,7 +286,7 @@ export const singleOrigins: SeedProduct[] = [
     wrap: true,
     benefits: freshness,
     tags: ['coffee'],
-    pair: ['gully-dripper', 'hand-grinder', 'glass-tea-cup'],
+    pair: ['gully-dripper', 'hand-grinder', 'tea-beaker'],
     added: '2026-04-07',
   }),
   beans({

@@ -164,7 +164,7 @@ export const teas: SeedProduct[] = [
     },
     benefits,
     tags: ['tea', 'australian-grown', 'summer', 'new'],
-    pair: ['glass-tea-cup', 'gooseneck-kettle'],
+    pair: ['tea-beaker', 'gooseneck-kettle'],
     added: '2026-10-13',
   }),
   leaves({
@@ -190,7 +190,7 @@ export const teas: SeedProduct[] = [
     wrap: true,
     benefits,
     tags: ['tea', 'australian-grown'],
-    pair: ['glass-tea-cup', 'gooseneck-kettle', 'infuser-basket'],
+    pair: ['tea-beaker', 'gooseneck-kettle', 'infuser-basket'],
     better: ['ceremonial-matcha'],
     added: '2026-03-24',
   }),
