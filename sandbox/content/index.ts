@@ -30,6 +30,10 @@ function json(context: Context, body: object, status: 200 | ContentError['status
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=utf-8' });
 }
 
+function methodNotAllowed(context: Context): Response {
+  return context.body('Method Not Allowed', 405, { 'Content-Type': 'text/plain; charset=utf-8' });
+}
+
 /** Segments behind `/api/`; letter case of the route and a trailing slash do not matter (wire document, 1.5). */
 function segmentsOf(path: string): string[] {
   const below = /\/api\/(.*)$/i.exec(path)?.[1] ?? '';
@@ -57,7 +61,7 @@ function answer(context: Context, stores: Stores): Response {
   if (target === null) throw notFound();
   const { type, id } = target;
   const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
-  if (!methodsOf(type.single, id !== null).includes(method)) return context.text('Method Not Allowed', 405);
+  if (!methodsOf(type.single, id !== null).includes(method)) return methodNotAllowed(context);
   checkCredentials(context.req.header('Authorization'));
   if (method !== 'GET') throw forbidden();
   const call = callOf(context.req, type, stores);

@@ -52,47 +52,40 @@ export function parseFields(value: QueryValue | undefined, model: Model, version
   return words;
 }
 
-/** `a.b` and `a` of a list as one tree: `{ a: { populate: { b: 'true' } } }`. */
-function treeOfWords(words: readonly string[]): QueryTree {
-  const tree: QueryTree = {};
-  for (const word of words) {
-    const [head = '', ...tail] = word.split('.');
-    const before = tree[head];
-    if (tail.length === 0) tree[head] = before ?? 'true';
-    else {
-      const below = isTree(before) && isTree(before['populate']) ? before['populate'] : {};
-      tree[head] = { populate: { ...below, ...treeOfWords([tail.join('.')]) } };
-    }
-  }
-  return tree;
-}
-
 function isAll(value: QueryValue | undefined): boolean {
   return value === '*' || value === 'true' || (Array.isArray(value) && value.includes('*'));
 }
 
-function everything(model: Model, version: Version): QueryTree {
-  const names = Object.entries(attributesOf(model, version)).filter(([, { kind }]) => kind !== 'scalar');
-  return Object.fromEntries(names.map(([name]) => [name, 'true']));
+type Wanted = [name: string, options: QueryValue];
+
+/** `a`, `a.b` and `a.c` of a list as one wish: `a` with `b` and `c` below it. */
+function wishesOf(words: readonly string[]): Wanted[] {
+  const tails = new Map<string, string[]>();
+  for (const word of words) {
+    const [head = '', ...rest] = word.split('.');
+    tails.set(head, [...(tails.get(head) ?? []), ...(rest.length === 0 ? [] : [rest.join('.')])]);
+  }
+  return [...tails].map(([head, below]) => [head, below.length === 0 ? 'true' : { populate: below }]);
+}
+
+function wantedOf(value: QueryValue | undefined, model: Model, version: Version): Wanted[] {
+  if (isTree(value)) return Object.entries(value);
+  if (!isAll(value)) return wishesOf(wordsOf(value));
+  const links = Object.entries(attributesOf(model, version)).filter(([, { kind }]) => kind !== 'scalar');
+  return links.map(([name]) => [name, 'true']);
 }
 
 function belowOf(value: QueryValue | undefined, model: Model, reader: Reader): Map<string, Selection> {
   const { version } = reader;
-  const tree = isAll(value)
-    ? everything(model, version)
-    : isTree(value)
-      ? value
-      : treeOfWords(wordsOf(value));
   const attributes = attributesOf(model, version);
   const below = new Map<string, Selection>();
-  for (const [name, options] of Object.entries(tree)) {
+  for (const [name, options] of wantedOf(value, model, version)) {
     const attribute = attributes[name];
     if (attribute === undefined || attribute.kind === 'scalar') {
       if (version === 5) throw invalidKey(5, name, at(reader, name).path.join('.'), 'populate');
       continue;
     }
-    if (options === 'false') continue;
-    below.set(name, selectionOf(attribute, options, at(reader, name)));
+    if (options !== 'false') below.set(name, selectionOf(attribute, options, at(reader, name)));
   }
   return below;
 }

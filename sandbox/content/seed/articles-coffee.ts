@@ -51,9 +51,9 @@ Double everything and let it run for four minutes instead of three. Above 40 g o
       __component: 'blocks.recommended-products',
       title: 'What is on the bench',
       products: [
-        { slug: 'gully-dripper', title: 'Gully dripper' },
-        { slug: 'filter-papers', title: 'Filter papers' },
-        { slug: 'kitchen-scale', title: 'Kitchen scale' },
+        { slug: 'gully-dripper', title: 'Gully Dripper' },
+        { slug: 'filter-papers', title: 'Filter Papers, 100' },
+        { slug: 'kitchen-scale', title: 'Brew Scale' },
         { slug: 'verandah', title: 'Verandah' },
       ],
     },
@@ -107,9 +107,9 @@ Cold brew tastes mild and is not. A glass of it has about as much caffeine as a 
       title: 'For the jug',
       products: [
         { slug: 'southerly-buster', title: 'Southerly Buster' },
-        { slug: 'cold-brew-jug', title: 'Cold brew jug' },
-        { slug: 'wattleseed-syrup', title: 'Wattleseed syrup' },
-        { slug: 'tumbler-pair', title: 'Pair of tumblers' },
+        { slug: 'cold-brew-jug', title: 'Cold Brew Jug' },
+        { slug: 'wattleseed-syrup', title: 'Wattleseed Syrup' },
+        { slug: 'tumbler-pair', title: 'Long Tumblers, Pair' },
       ],
     },
     {

@@ -51,9 +51,9 @@ Away from light, in a tin, whole if you can. Whole leaves stay bright for a year
       __component: 'blocks.recommended-products',
       title: 'With lemon myrtle in it',
       products: [
-        { slug: 'lemon-myrtle-leaf', title: 'Lemon myrtle leaf' },
-        { slug: 'lemon-myrtle-shortbread', title: 'Lemon myrtle shortbread' },
-        { slug: 'yellow-box-honey', title: 'Yellow box honey' },
+        { slug: 'lemon-myrtle-leaf', title: 'Lemon Myrtle Leaf' },
+        { slug: 'lemon-myrtle-shortbread', title: 'Lemon Myrtle Shortbread' },
+        { slug: 'yellow-box-honey', title: 'Yellow Box Honey' },
       ],
     },
     { __component: 'blocks.recommended-articles', title: 'From the same bench', articles: ['wattleseed'] },
@@ -104,8 +104,9 @@ A person gathers it from trees that don’t stand in rows; it is threshed, winno
       __component: 'blocks.recommended-products',
       title: 'With wattleseed in it',
       products: [
-        { slug: 'wattleseed-syrup', title: 'Wattleseed syrup' },
-        { slug: 'macadamia-wattleseed-biscuits', title: 'Macadamia & wattleseed biscuits' },
+        { slug: 'roasted-wattleseed-brew', title: 'Roasted Wattleseed Brew' },
+        { slug: 'wattleseed-syrup', title: 'Wattleseed Syrup' },
+        { slug: 'macadamia-wattleseed-biscuits', title: 'Macadamia & Wattleseed Biscuits' },
       ],
     },
     { __component: 'blocks.recommended-articles', title: 'From the same bench', articles: ['lemon-myrtle'] },
@@ -155,7 +156,8 @@ Low gardens give three to four times as much leaf from a hectare, so altitude co
       title: 'One from each hill',
       products: [
         { slug: 'malanda-breakfast', title: 'Malanda Breakfast' },
-        { slug: 'glass-tea-cup', title: 'Glass tea cup' },
+        { slug: 'high-country-sencha', title: 'High Country Sencha' },
+        { slug: 'stoneware-teapot', title: 'Stoneware Teapot' },
       ],
     },
     {

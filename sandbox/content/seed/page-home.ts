@@ -25,7 +25,7 @@ const english: SeedPage = {
         {
           icon: 'mdi:truck',
           title: 'Free shipping over $65',
-          text: 'Anywhere in Australia. Under that, it is a flat and honest rate.',
+          text: 'Anywhere in Australia. Under that, one flat rate: $9.50.',
         },
         {
           icon: 'mdi:sprout',
@@ -46,11 +46,11 @@ const english: SeedPage = {
         { slug: 'billys-breakfast', title: 'Billy’s Breakfast' },
         { slug: 'mareeba-dry-country', title: 'Mareeba Dry Country' },
         { slug: 'malanda-breakfast', title: 'Malanda Breakfast' },
-        { slug: 'lemon-myrtle-leaf', title: 'Lemon myrtle leaf' },
-        { slug: 'gully-dripper', title: 'Gully dripper' },
-        { slug: 'stoneware-mug', title: 'Stoneware mug' },
-        { slug: 'leatherwood-honey', title: 'Leatherwood honey' },
-        { slug: 'billy-box', title: 'The Billy box' },
+        { slug: 'lemon-myrtle-leaf', title: 'Lemon Myrtle Leaf' },
+        { slug: 'gully-dripper', title: 'Gully Dripper' },
+        { slug: 'wombat-mug', title: 'The Wombat Mug' },
+        { slug: 'leatherwood-honey', title: 'Leatherwood Honey' },
+        { slug: 'billy-box', title: 'The Billy Box' },
       ],
     },
     {
@@ -108,7 +108,7 @@ const french: SeedPage = {
         {
           icon: 'mdi:truck',
           title: 'Livraison offerte dès 65 $',
-          text: 'Partout en Australie. En dessous, un tarif unique et honnête.',
+          text: 'Partout en Australie. En dessous, un tarif unique : 9,50 $.',
         },
         {
           icon: 'mdi:sprout',
@@ -129,9 +129,9 @@ const french: SeedPage = {
         { slug: 'billys-breakfast', title: 'Le petit-déjeuner de Billy' },
         { slug: 'mareeba-dry-country', title: 'Mareeba, pays sec' },
         { slug: 'malanda-breakfast', title: 'Malanda Breakfast' },
-        { slug: 'lemon-myrtle-leaf', title: 'Myrte citronnée' },
+        { slug: 'lemon-myrtle-leaf', title: 'Feuille de myrte citronné' },
         { slug: 'gully-dripper', title: 'Le dripper Gully' },
-        { slug: 'stoneware-mug', title: 'Mug en grès' },
+        { slug: 'wombat-mug', title: 'Le mug du wombat' },
         { slug: 'leatherwood-honey', title: 'Miel de leatherwood' },
         { slug: 'billy-box', title: 'Le coffret Billy' },
       ],

@@ -32,6 +32,11 @@ Clean machines, fresh water, and a name on the menu when it is a single origin: 
 Write to [trade@billyandgum.example](mailto:trade@billyandgum.example) with your opening hours and roughly how much you pour in a week.`,
     },
     {
+      __component: 'blocks.media',
+      caption: 'Where it comes from and where it is roasted',
+      media: ['heroes/meet-the-grower', 'heroes/about'],
+    },
+    {
       __component: 'blocks.accordion',
       title: 'Practical questions',
       items: [
@@ -61,16 +66,20 @@ const shippingAndReturns = english('shipping-and-returns', '2026-02-04T02:00:00.
       __component: 'blocks.rich-text',
       text: `## Shipping
 
-| Where | Cost | How long |
-|---|---|---|
-| Australia, orders over $65 | free | 2–6 working days |
-| Australia, other orders | shown in your cart | 2–6 working days |
-| Australia, express | shown in your cart | 1–3 working days |
-| New Zealand | shown in your cart | 6–10 working days |
+| Where | Service | Cost | How long |
+|---|---|---|---|
+| Australia, over $65 | Standard | free | 3–6 business days |
+| Australia | Standard | $9.50 | 3–6 business days |
+| Australia | Express | $14.50 | 1–2 business days to most places |
+| New Zealand | Tracked | from $18 | 5–9 business days |
+| New Zealand | Express | from $34 | 2–4 business days |
+| Rest of the world | Tracked | from $22 | 8–15 business days |
 
-Coffee is roasted on Tuesday and leaves on Wednesday. Orders without coffee leave on the next working day. You get a message with a tracking number when the parcel is picked up.
+Parcels abroad are charged by weight; your cart shows the exact amount before you pay.
 
-We cannot send some foods to New Zealand, Western Australia and Tasmania because of quarantine rules, honey above all. The cart will tell you before you pay.
+Coffee is roasted on Tuesday and leaves on Wednesday. Orders without coffee leave on the next business day. You get a message with a tracking number when the parcel is picked up.
+
+Honey cannot travel to New Zealand or Western Australia, because of quarantine rules. If there is some in your order we write to you before we post the rest.
 
 ## Returns
 
@@ -87,7 +96,7 @@ Nothing on this page takes away your rights under the Australian Consumer Law.`,
         {
           title: 'My parcel is late',
           content:
-            'Look at the tracking first: it is usually right. If it has not moved for three working days, write to us and we will chase it, or send another.',
+            'Look at the tracking first: it is usually right. If it has not moved for three business days, write to us and we will chase it, or send another.',
         },
         {
           title: 'Can you leave it somewhere safe?',

@@ -185,10 +185,10 @@ If the water from your tap tastes of a swimming pool, so will everything you mak
       __component: 'blocks.recommended-products',
       title: 'The things we use ourselves',
       products: [
-        { slug: 'gully-dripper', title: 'Gully dripper' },
-        { slug: 'ridge-plunger', title: 'Ridge plunger' },
-        { slug: 'stovetop-pot', title: 'Stovetop pot' },
-        { slug: 'kitchen-scale', title: 'Kitchen scale' },
+        { slug: 'gully-dripper', title: 'Gully Dripper' },
+        { slug: 'ridge-plunger', title: 'Ridge Plunger' },
+        { slug: 'stovetop-pot', title: 'Stovetop Pot' },
+        { slug: 'kitchen-scale', title: 'Brew Scale' },
       ],
     },
     {
@@ -227,7 +227,7 @@ const brewingFrench: SeedPage = {
 |---|---|---|---|
 | Thé noir | 2,5 g | 98 °C | 3 à 4 min |
 | Thé vert | 2,5 g | 75 °C | 2 min |
-| Myrte citronnée | 1 g | 90 °C | 4 min, à couvert |`,
+| Myrte citronné | 1 g | 90 °C | 4 min, à couvert |`,
     },
   ],
 };
@@ -318,7 +318,7 @@ const contactEnglish: SeedPage = {
 
 - **Orders and everything else:** [hello@billyandgum.example](mailto:hello@billyandgum.example)
 - **Wholesale:** [trade@billyandgum.example](mailto:trade@billyandgum.example)
-- **Telephone:** 1800 160 401, Wednesday to Friday, 8 am to 3 pm (AEST)
+- **Telephone:** 02 5550 1042, Wednesday to Friday, 8 am to 3 pm (AEST)
 
 Writing about an order? Put its number in the subject and we can look before we reply. If something arrived broken, a photo saves us both a letter.`,
     },

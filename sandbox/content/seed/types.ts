@@ -25,7 +25,7 @@ export type SeedArticle = {
   excerpt: string;
   /** `YYYY-MM-DD`, or null while it is not decided. */
   published_date: string | null;
-  cover: Picture;
+  cover?: Picture;
   body: SeedBlock[];
 };
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { products } from '../../seed/products.ts';
+import { contentSeed } from './seed.ts';
+import type { SeedBlock } from './types.ts';
+
+const published = [...contentSeed.page, ...contentSeed.article].flatMap((document) =>
+  Object.values(document.locales).flatMap((entry) => entry.published ?? []),
+);
+
+const articleBlocks = contentSeed.article.flatMap(({ locales }) => locales['en-AU']?.published?.body ?? []);
+
+const blocks: SeedBlock[] = published.flatMap((entry) => ('blocks' in entry ? entry.blocks : entry.body));
+
+test('every article is worth reading', () => {
+  for (const { key, locales } of contentSeed.article) {
+    const article = locales['en-AU']?.published;
+    if (article === undefined) continue;
+    const text = article.body
+      .map((block) => (block.__component === 'blocks.rich-text' ? block.text : ''))
+      .join(' ');
+    expect(text.split(/\s+/).length, key).toBeGreaterThan(300);
+  }
+});
+
+test('links in menus, footers and texts lead to pages the shop has', () => {
+  const pages = new Set(contentSeed.page.map(({ key }) => `/${key}`));
+  const footer = Object.values(contentSeed.footer[0]?.locales ?? {});
+  const slugs = footer.flatMap(({ published: value }) =>
+    (value?.columns ?? []).flatMap(({ links }) => links.flatMap(({ slug }) => slug ?? [])),
+  );
+  for (const slug of slugs) expect(pages).toContain(`/${slug}`);
+  const inTexts = [...JSON.stringify(blocks).matchAll(/\]\((\/[a-z-]*)\)/g)].map((match) => match[1]);
+  for (const path of inTexts) expect(pages).toContain(path);
+});
+
+test('recommended articles exist', () => {
+  const keys = contentSeed.article.map(({ key }) => key);
+  for (const block of blocks) {
+    if (block.__component === 'blocks.recommended-articles')
+      expect(keys).toEqual(expect.arrayContaining(block.articles));
+  }
+});
+
+test('every picture has a text for those who do not see it', () => {
+  for (const { path, alternativeText } of contentSeed.media)
+    expect(alternativeText.length, path).toBeGreaterThan(20);
+});
+
+test('recommended products are on the shelves, under their names', () => {
+  const names = new Map(products.map(({ slug, name }) => [slug, name]));
+  const english = contentSeed.page.flatMap(({ locales }) => locales['en-AU']?.published?.blocks ?? []);
+  const recommended = [...english, ...articleBlocks].flatMap((block) =>
+    block.__component === 'blocks.recommended-products' ? block.products : [],
+  );
+  expect(recommended.filter(({ slug, title }) => names.get(slug) !== title)).toEqual([]);
+  const inTexts = [...JSON.stringify(blocks).matchAll(/\/shop\/([a-z-]+)/g)].map((match) => match[1]);
+  for (const slug of inTexts) expect([...names.keys()]).toContain(slug);
+});
