@@ -190,6 +190,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 32,
     kilo: { price: 102, nzd: 112 },
     stock: 2,
+    status: 'low_stock',
     stockOf: { '250 g, Whole bean': 3, '1 kg, Whole bean': 1, '1 kg, Plunger': 1, '1 kg, Filter': 1 },
     facts: {
       origin: 'Norfolk Island',
