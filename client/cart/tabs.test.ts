@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
 import { sampleCart } from './sample-cart.ts';
-import { createCartStore } from './store.ts';
+import { createCartStore } from './cart-store.ts';
 import { keepTabsInStep } from './tabs.ts';
 
 /** Tabs of one visitor on one channel: what one posts, the others hear. */

@@ -1,4 +1,4 @@
-import type { CartStore } from './store.ts';
+import type { CartStore } from './cart-store.ts';
 
 type News = { revision: number; itemQuantity: number };
 

@@ -6,7 +6,7 @@ import type { CartAnswer } from './answer.ts';
 import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
 import { sampleCart, sampleItem } from './sample-cart.ts';
-import { createCartStore } from './store.ts';
+import { createCartStore } from './cart-store.ts';
 
 type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<void> };
 

@@ -1,0 +1,17 @@
+import { useCart } from './use-cart.ts';
+
+/** The number on the header's cart button; `count` is the visitor's part of the page, the store knows better later. */
+export function CartBadge({ count }: { count: number }) {
+  const shown = useCart().itemQuantity ?? count;
+  return (
+    <span className={shown > 0 ? 'cart-badge' : 'cart-badge cart-badge--empty'}>
+      <span className="cart-badge__number" aria-hidden="true">
+        {shown > 99 ? '99+' : shown}
+      </span>
+      {/* The header's cart button is described by this id. */}
+      <span className="visually-hidden" id="cart-count">
+        {shown === 1 ? '1 item in cart' : `${shown} items in cart`}
+      </span>
+    </span>
+  );
+}

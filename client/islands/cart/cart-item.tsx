@@ -1,0 +1,102 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import type { CartItem } from '#shared/cart/cart.ts';
+import { problem } from '#shared/errors/problem.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import { actions, routes } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { ItemDetails } from './item-details.tsx';
+import { QuantityForm } from './quantity-form.tsx';
+import type { QuantityLimit } from './quantity-limit.ts';
+
+type CartItemRowProps = {
+  item: CartItem;
+  limit: QuantityLimit;
+  money: MoneyFormat;
+  isUpdating: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+/** One line of the cart (specification, section 2, cart panel). */
+export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemove }: CartItemRowProps) {
+  const href = item.slug === null ? null : routes.product.href({ slug: item.slug });
+  return (
+    <li className="cart-item">
+      <ItemPicture item={item} href={href} />
+      <div className="cart-item__body">
+        <h3 className="cart-item__name">{href === null ? item.name : <a href={href}>{item.name}</a>}</h3>
+        <ItemDetails item={item} />
+        {limit.isStock && item.quantity >= limit.max ? (
+          <p className="cart-item__stock">
+            <Icon name="info" />
+            <span>{problem('invalid_stock').message}</span>
+          </p>
+        ) : null}
+      </div>
+      <ItemPrice item={item} money={money} />
+      <QuantityForm item={item} limit={limit} isUpdating={isUpdating} onQuantity={onQuantity} />
+      <RemoveForm item={item} isUpdating={isUpdating} onRemove={onRemove} />
+    </li>
+  );
+}
+
+/** The name beside it is the link that counts: the picture's is for the hand only. */
+function ItemPicture({ item: { image }, href }: { item: CartItem; href: string | null }) {
+  const picture: ReactNode = image ? (
+    <img
+      className="cart-item__image"
+      src={image.url}
+      alt=""
+      width={image.width}
+      height={image.height}
+      loading="lazy"
+      decoding="async"
+    />
+  ) : null;
+  if (href === null || picture === null) return <span className="cart-item__picture">{picture}</span>;
+  return (
+    <a className="cart-item__picture" href={href} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </a>
+  );
+}
+
+function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
+  const { origPrice, price, priceTotal, quantity } = item;
+  const was = origPrice !== null && origPrice > price ? origPrice * quantity : null;
+  return (
+    <p className="cart-item__price price">
+      <span className="visually-hidden">Price </span>
+      <span className="price__now">{formatMoney(priceTotal, money)}</span>
+      {was === null ? null : (
+        <s className="price__was">
+          <span className="visually-hidden">Was </span>
+          {formatMoney(was, money)}
+        </s>
+      )}
+    </p>
+  );
+}
+
+type RemoveFormProps = Pick<CartItemRowProps, 'item' | 'isUpdating' | 'onRemove'>;
+
+function RemoveForm({ item, isUpdating, onRemove }: RemoveFormProps) {
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isUpdating) onRemove();
+  }
+  return (
+    <form
+      className="cart-item__remove"
+      method="post"
+      action={actions.changeItem.href({ id: item.id })}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="remove" value="1" />
+      <button type="submit" className="button button--quiet" aria-disabled={isUpdating || undefined}>
+        Remove<span className="visually-hidden"> {item.name}</span>
+      </button>
+    </form>
+  );
+}

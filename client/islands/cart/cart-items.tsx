@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Cart } from '#shared/cart/cart.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { cartStore } from '../../cart/store.ts';
+import { CartItemRow } from './cart-item.tsx';
+import { quantityLimit } from './quantity-limit.ts';
+
+type CartItemsProps = {
+  cart: Cart;
+  money: MoneyFormat;
+  isUpdating: boolean;
+  announce: (text: string) => void;
+};
+
+/** The lines of the cart. After a removal the focus goes to the next line, else to the one before. */
+export function CartItems({ cart: { items }, money, isUpdating, announce }: CartItemsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.cart-item__remove button') ?? [];
+    buttons[Math.min(removedAt.current, buttons.length - 1)]?.focus();
+    removedAt.current = null;
+  }, [items.length]);
+
+  return (
+    <ul className="cart__items" ref={list}>
+      {items.map((item, index) => (
+        <CartItemRow
+          key={item.id}
+          item={item}
+          limit={quantityLimit(item, items)}
+          money={money}
+          isUpdating={isUpdating}
+          onQuantity={async (quantity) => {
+            const outcome = await cartStore.changeQuantity(item.id, quantity);
+            if (outcome.ok) announce(`${item.name}: quantity ${quantity}`);
+          }}
+          onRemove={async () => {
+            removedAt.current = index;
+            const outcome = await cartStore.removeItem(item.id);
+            if (outcome.ok) announce(`${item.name} was removed from your cart`);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { Cart } from '#shared/cart/cart.ts';
+import { checkDiscountCode } from '#shared/cart/discount-code.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { actions } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { isCodeProblem } from '../../cart/cart-store.ts';
+import { cartStore } from '../../cart/store.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { AppliedCodes } from './applied-codes.tsx';
+
+/** Specification, section 9. */
+const ERROR_MS = 5000;
+
+type DiscountProps = {
+  cart: Cart;
+  isUpdating: boolean;
+  /** Whether the page itself answers a refused code: a form was sent without scripts. */
+  isRefused: boolean;
+  announce: (text: string) => void;
+};
+
+/** The field for a discount code or gift card, and what is applied (specification, section 5). */
+export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [hasError, setError] = useState(isRefused);
+  // Without scripts an empty field must not lock the button for good.
+  const isEmpty = useHydrated() && code.trim() === '';
+
+  useEffect(() => {
+    if (!hasError) return;
+    const timer = setTimeout(() => setError(false), ERROR_MS);
+    return () => clearTimeout(timer);
+  }, [hasError]);
+
+  async function apply(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isUpdating || isEmpty) return;
+    const checked = checkDiscountCode(code);
+    if (!checked.ok) return setError(true);
+    setError(false);
+    const outcome = await cartStore.applyDiscount(checked.value);
+    if (outcome.ok) {
+      setCode('');
+      announce('Discount code applied');
+    } else if (outcome.problem !== 'ignored' && isCodeProblem(outcome.problem)) setError(true);
+  }
+
+  return (
+    <div className="cart-discount">
+      <form
+        className="cart-discount__form field"
+        method="post"
+        action={actions.applyDiscount.href()}
+        onSubmit={(event) => void apply(event)}
+      >
+        <label className="field__label" htmlFor={id}>
+          Discount code or gift card
+        </label>
+        <div className="field__row">
+          <input
+            ref={field}
+            id={id}
+            className="field__input"
+            name="code"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+            value={code}
+            aria-invalid={hasError || undefined}
+            aria-describedby={`${id}error`}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <button
+            type="submit"
+            className="button button--secondary"
+            disabled={isEmpty}
+            aria-disabled={isUpdating || undefined}
+          >
+            Apply
+          </button>
+        </div>
+        <p className="field__error" id={`${id}error`} role="alert">
+          {hasError ? (
+            <>
+              <Icon name="warning" />
+              <span>{problem('invalid_discount_code').message}</span>
+            </>
+          ) : null}
+        </p>
+      </form>
+      <AppliedCodes
+        cart={cart}
+        isUpdating={isUpdating}
+        onRemoved={(name) => {
+          announce(`${name} was removed`);
+          field.current?.focus();
+        }}
+      />
+    </div>
+  );
+}

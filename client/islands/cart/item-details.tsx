@@ -1,0 +1,41 @@
+import { billingLabel } from '#shared/cart/billing-schedule.ts';
+import type { CartItem } from '#shared/cart/cart.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+
+/** What was chosen: options, what a bundle holds, and the plan of a subscription with its billing schedule. */
+export function ItemDetails({ item: { options, bundleItems, plan } }: { item: CartItem }) {
+  return (
+    <>
+      {options.length > 0 ? (
+        <dl className="cart-item__options">
+          {options.map(({ id, name, value }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {bundleItems.length > 0 ? (
+        <ul className="cart-item__bundle" aria-label="In this bundle">
+          {bundleItems.map(({ id, quantity, name }) => (
+            <li key={id}>{`${quantity} × ${name}`}</li>
+          ))}
+        </ul>
+      ) : null}
+      {plan ? <PlanLine plan={plan} /> : null}
+    </>
+  );
+}
+
+function PlanLine({ plan: { name, billingSchedule } }: { plan: NonNullable<CartItem['plan']> }) {
+  const { trialDays } = billingSchedule;
+  const parts = [`Subscription${name ? `: ${name}` : ''}`, billingLabel(billingSchedule)];
+  if (trialDays > 0) parts.push(`· first ${trialDays === 1 ? 'day' : `${trialDays} days`} free`);
+  return (
+    <p className="cart-item__plan">
+      <Icon name="repeat" />
+      <span>{parts.join(' ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { CartItem } from '#shared/cart/cart.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import { actions } from '#shared/routes.ts';
+import { QuantityField } from '../quantity-field.tsx';
+import type { QuantityLimit } from './quantity-limit.ts';
+
+type QuantityFormProps = {
+  item: CartItem;
+  limit: QuantityLimit;
+  isUpdating: boolean;
+  onQuantity: (quantity: number) => void;
+};
+
+/** Quantity controls of a line. Without scripts each button posts the number and its step. */
+export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: QuantityFormProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isOut = max < 1;
+
+  function commit(quantity: number): void {
+    setDraft(null);
+    if (!isUpdating && quantity !== item.quantity) onQuantity(quantity);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const step = Number(event.nativeEvent.submitter?.getAttribute('value') ?? 0);
+    if (isUpdating) return;
+    commit(step === 0 ? clampQuantity(draft ?? item.quantity, max) : item.quantity + step);
+  }
+
+  useKeptFocus(form, item.quantity);
+
+  return (
+    <form
+      ref={form}
+      className="quantity cart-item__quantity"
+      method="post"
+      action={actions.changeItem.href({ id: item.id })}
+      onSubmit={submit}
+    >
+      {/* Enter in the field takes the form's first button: this one, which has no step. */}
+      <button type="submit" className="quantity__default visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <QuantityField
+        id={id}
+        label={item.name}
+        value={draft ?? String(item.quantity)}
+        buttons="submit"
+        isBusy={isUpdating}
+        isMinusDisabled={isOut || item.quantity <= 1}
+        isPlusDisabled={isOut || item.quantity >= max}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => draft !== null && commit(clampQuantity(draft, Math.max(1, max)))}
+      />
+    </form>
+  );
+}
+
+/** A button that a change has just disabled would drop the focus: the number beside it takes it. */
+function useKeptFocus(form: { current: HTMLFormElement | null }, quantity: number): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLButtonElement) || focused.form !== form.current || !focused.disabled) return;
+    form.current?.querySelector<HTMLInputElement>('.quantity__input')?.focus();
+  }, [form, quantity]);
+}

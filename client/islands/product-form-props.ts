@@ -1,0 +1,16 @@
+import type { Choice } from '#shared/catalogue/choice.ts';
+import type { FormProduct } from '#shared/catalogue/form-product.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+
+export type ProductFormProps = {
+  product: FormProduct;
+  money: MoneyFormat;
+  /** What the form starts with, by option id: a value's id, or text. */
+  choice: Choice;
+  /** The subscription plan it starts with; null for a one-time purchase. */
+  plan: string | null;
+  quantity: number;
+  /** Why the form failed when it was sent without scripts. */
+  problem: Problem | null;
+};

@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { isInStock } from '#shared/catalogue/availability.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { actions } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
+import { OptionFields } from './product/option-fields.tsx';
+import { Plans, startPlan, variationOf } from './product/plans.tsx';
+import { PriceLine } from './product/price-line.tsx';
+import { quantityOf, readSelection, type Selection } from './product/selection.ts';
+import { StockNote } from './product/stock-note.tsx';
+import { useAddToCart, type Refusal } from './product/use-add-to-cart.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { useCart } from './use-cart.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * What is chosen of a product and put in the cart. The browser's own fields hold the choice; the form reads them after
+ * every change, and once at the start, because a shopper may have been quicker than the script.
+ */
+export function ProductForm({ product, money, choice, plan, quantity, problem }: ProductFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(() => startSelection({ product, choice, plan, quantity }));
+  const [selection, setSelection] = useState(initial);
+  const { isAdding, refusal, add } = useAddToCart(product, problem);
+  const variation = variationOf(product, selection.choice, selection.plan);
+
+  function read(): void {
+    if (form.current) setSelection(readSelection(product, new FormData(form.current)));
+  }
+  // The first reading is meant to happen once, with the product the page came with.
+  useEffect(read, [product]);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isAdding && variation) void add(selection, variation);
+  }
+
+  if (!variation) return null;
+  return (
+    <form
+      ref={form}
+      className="product-form"
+      method="post"
+      action={actions.addItem.href()}
+      data-busy={isAdding || undefined}
+      onChange={read}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="slug" value={product.slug} />
+      <PriceLine variation={variation} money={money} />
+      <OptionFields product={product} money={money} initial={initial.choice} choice={selection.choice} />
+      <Plans product={product} money={money} choice={selection.choice} initial={initial.plan} />
+      <StockNote product={product} variation={variation} />
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      <div className="product-form__buy">
+        <ProductQuantity product={product} selection={selection} onSelection={setSelection} onRead={read} />
+        <SubmitButton product={product} isInStock={isInStock(product, variation)} isAdding={isAdding} />
+      </div>
+    </form>
+  );
+}
+
+function startSelection({
+  product,
+  choice,
+  plan,
+  quantity,
+}: Pick<ProductFormProps, 'product' | 'choice' | 'plan' | 'quantity'>): Selection {
+  return {
+    choice: { ...defaultChoice(product, choice), ...choice },
+    plan: startPlan(product, plan),
+    quantity: String(quantity),
+  };
+}
+
+function RefusalNotice({ refusal: { problem, isTold } }: { refusal: Refusal }) {
+  return (
+    <div className="notice notice--error product-form__problem" role={isTold ? undefined : 'alert'}>
+      <Icon name="warning" />
+      <p>{problem.message}</p>
+    </div>
+  );
+}
+
+type ProductQuantityProps = {
+  product: Product;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  onRead: () => void;
+};
+
+function ProductQuantity({ product, selection, onSelection, onRead }: ProductQuantityProps) {
+  const id = useId();
+  const quantity = quantityOf(product, selection);
+  const change = (next: number) => onSelection({ ...selection, quantity: String(next) });
+  return (
+    <div className="field product-form__quantity">
+      <label className="field__label" htmlFor={id}>
+        Quantity
+      </label>
+      <div className="quantity">
+        <QuantityField
+          id={id}
+          label={null}
+          value={selection.quantity}
+          buttons="button"
+          isBusy={false}
+          isMinusDisabled={quantity <= 1}
+          isPlusDisabled={quantity >= product.maxQuantity}
+          onStep={(step) => change(quantity + step)}
+          onChange={onRead}
+          onBlur={() => change(quantity)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type SubmitButtonProps = { product: Product; isInStock: boolean; isAdding: boolean };
+
+/** Without scripts another variant may be chosen than the one the page was made for, so only a whole product locks it. */
+function SubmitButton({ product, isInStock: isChoiceInStock, isAdding }: SubmitButtonProps) {
+  const isUpdating = useCart().isUpdating;
+  const isHydrated = useHydrated();
+  const stocked = product.variants.length > 0 ? product.variants : [product];
+  const isSoldOut = !stocked.some((one) => isInStock(product, one));
+  const isLocked = isSoldOut || (isHydrated && !isChoiceInStock);
+  return (
+    <button
+      type="submit"
+      className="button button--primary product-form__submit"
+      disabled={isLocked}
+      aria-disabled={isUpdating || isAdding || undefined}
+      data-busy={isAdding || undefined}
+    >
+      {isLocked ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OptionFieldProps } from './option-fields.tsx';
+import { offeredValues } from './option-values.ts';
+import { OptionName } from './option-name.tsx';
+import { optionField } from './selection.ts';
+
+/** An option with few values: one button each. A value that is sold out can be chosen still, to be told so. */
+export function ChoiceField({
+  product,
+  option,
+  money,
+  initial,
+  choice,
+  isChild,
+  isRequired,
+}: OptionFieldProps) {
+  const name = optionField(option);
+  const first = initial[option.id] ?? '';
+  return (
+    <fieldset className={`option option--choices${isChild ? ' option--child' : ''}`}>
+      <legend className="option__name">
+        <OptionName name={option.name} isRequired={isRequired} />
+      </legend>
+      <div className="option__choices">
+        {isRequired ? null : (
+          <label className="choice">
+            <input
+              className="choice__input"
+              type="radio"
+              name={name}
+              value=""
+              defaultChecked={first === ''}
+            />
+            <span className="choice__label">None</span>
+          </label>
+        )}
+        {offeredValues(product, option, { choice, money }).map(({ id, name: label, extra, reason }) => (
+          <label key={id} className={reason === null ? 'choice' : 'choice choice--sold-out'}>
+            <input
+              className="choice__input"
+              type="radio"
+              name={name}
+              value={id}
+              required={isRequired}
+              defaultChecked={first === id}
+            />
+            <span className="choice__label">{label}</span>
+            {extra === null ? null : <span className="choice__price">{extra}</span>}
+            {reason === null ? null : <span className="choice__note">{reason}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { isOffered, type Choice } from '#shared/catalogue/choice.ts';
+import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { ToggleField } from './toggle-field.tsx';
+
+/** Longer lists than this are a select rather than buttons. */
+const MAX_BUTTONS = 8;
+
+export type OptionFieldsProps = {
+  product: Product;
+  money: MoneyFormat;
+  /** What the fields start with. */
+  initial: Choice;
+  /** What is chosen at the moment. */
+  choice: Choice;
+};
+
+export type OptionFieldProps = OptionFieldsProps & {
+  option: ProductOption;
+  isChild: boolean;
+  isRequired: boolean;
+};
+
+/** A field for every option of a product, children behind their parent. The browser keeps what is chosen. */
+export function OptionFields(props: OptionFieldsProps) {
+  const { options } = props.product;
+  return options
+    .filter(({ parentId }) => parentId === null || !options.some(({ id }) => id === parentId))
+    .map((option) => (
+      <div className="option-group" key={option.id}>
+        <OptionField
+          {...props}
+          option={option}
+          isChild={false}
+          isRequired={option.required || option.variant}
+        />
+        {options
+          .filter(({ parentId }) => parentId === option.id)
+          .map((child) => (
+            <ChildField {...props} option={child} key={child.id} />
+          ))}
+      </div>
+    ));
+}
+
+/** An option that belongs to a value of its parent. Without scripts it shows always, and so cannot be required. */
+function ChildField(props: OptionFieldsProps & { option: ProductOption }) {
+  const { product, option, choice } = props;
+  const isHydrated = useHydrated();
+  if (isHydrated && !isOffered(product, option, choice)) return null;
+  return <OptionField {...props} isChild isRequired={isHydrated && option.required} />;
+}
+
+function OptionField(props: OptionFieldProps) {
+  const { inputType, values } = props.option;
+  if (inputType === 'toggle') return <ToggleField {...props} />;
+  if (inputType !== 'select') return <TextField {...props} />;
+  return values.length > MAX_BUTTONS ? <SelectField {...props} /> : <ChoiceField {...props} />;
+}

@@ -1,0 +1,51 @@
+import { availableValues } from '#shared/catalogue/availability.ts';
+import type { Choice } from '#shared/catalogue/choice.ts';
+import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+import { resolveVariation } from '#shared/catalogue/variation.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import { shownPrice } from './shown-price.ts';
+
+export type OfferedValue = {
+  id: string;
+  name: string;
+  /** What it adds to the cheapest of its option, in print; null for nothing. */
+  extra: string | null;
+  /** Why it cannot be bought with what else is chosen. */
+  reason: string | null;
+};
+
+const reasons = { none: 'Not available', sold_out: 'Sold out' } as const;
+
+/** The values of an option with what each costs more and why it may not be had, given the rest of the choice. */
+export function offeredValues(
+  product: Product,
+  option: ProductOption,
+  { choice, money }: { choice: Choice; money: MoneyFormat },
+): OfferedValue[] {
+  const availability = availableValues(product, option, choice);
+  const extras = extraPrices(product, option, choice);
+  return option.values.map(({ id, name }) => {
+    const extra = extras.get(id) ?? 0;
+    const reason = availability.find(({ valueId }) => valueId === id)?.reason ?? null;
+    return {
+      id,
+      name,
+      extra: extra > 0 ? `+${formatMoney(extra, money)}` : null,
+      reason: reason && reasons[reason],
+    };
+  });
+}
+
+/** An add-on's price is its own; a variant's is the difference to the cheapest one of the same option. */
+function extraPrices(product: Product, option: ProductOption, choice: Choice): Map<string, number> {
+  if (!option.variant) return new Map(option.values.map(({ id, price }) => [id, price]));
+  const prices = option.values.flatMap(({ id }): [string, number][] => {
+    const variation = resolveVariation(product, { ...choice, [option.id]: id });
+    if (!variation.ok || variation.value.variantId === null) return [];
+    const { now } = shownPrice(variation.value);
+    return now === null ? [] : [[id, now]];
+  });
+  const cheapest = Math.min(...prices.map(([, price]) => price));
+  return new Map(prices.map(([id, price]) => [id, Math.round((price - cheapest) * 100) / 100]));
+}

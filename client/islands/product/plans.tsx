@@ -1,0 +1,100 @@
+import { billingLabel } from '#shared/cart/billing-schedule.ts';
+import type { Choice } from '#shared/catalogue/choice.ts';
+import type { Plan, Product } from '#shared/catalogue/product.ts';
+import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import { savingPercent, shownPrice } from './shown-price.ts';
+
+type PlansProps = {
+  product: Product;
+  money: MoneyFormat;
+  choice: Choice;
+  /** The plan the form starts with; null for a one-time purchase. */
+  initial: string | null;
+};
+
+/** One-time purchase or a subscription plan, where the product has plans (specification, section 3). */
+export function Plans({ product, money, choice, initial }: PlansProps) {
+  const plans = plansOf(product);
+  if (plans.length === 0) return null;
+  const once = canBuyOnce(product) ? resolveVariation(product, choice) : null;
+  const oncePrice = once?.ok ? shownPrice(once.value).now : null;
+  return (
+    <fieldset className="option option--plans">
+      <legend className="option__name">How often</legend>
+      <div className="option__choices option__choices--stacked">
+        {once === null ? null : (
+          <label className="choice choice--plan">
+            <input
+              className="choice__input"
+              type="radio"
+              name="plan"
+              value=""
+              defaultChecked={initial === null}
+            />
+            <span className="choice__label">One-time purchase</span>
+            <span className="choice__price">{formatMoney(oncePrice, money)}</span>
+          </label>
+        )}
+        {plans.map((plan) => (
+          <PlanChoice
+            key={plan.id}
+            plan={plan}
+            variation={resolveVariation(product, choice, { type: 'subscription', plan: plan.id })}
+            oncePrice={oncePrice}
+            money={money}
+            isInitial={initial === plan.id}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function plansOf({ purchaseOptions }: Product): Plan[] {
+  return purchaseOptions?.subscription?.plans ?? [];
+}
+
+/** The plan a form starts with: the one that is asked for, or the first where there is no other way to buy. */
+export function startPlan(product: Product, asked: string | null): string | null {
+  const plans = plansOf(product);
+  if (plans.some(({ id }) => id === asked)) return asked;
+  return canBuyOnce(product) ? null : (plans[0]?.id ?? null);
+}
+
+function canBuyOnce(product: Product): boolean {
+  return plansOf(product).length === 0 || product.purchaseOptions?.standard !== null;
+}
+
+type PlanChoiceProps = {
+  plan: Plan;
+  variation: ReturnType<typeof resolveVariation>;
+  oncePrice: number | null;
+  money: MoneyFormat;
+  isInitial: boolean;
+};
+
+function PlanChoice({ plan, variation, oncePrice, money, isInitial }: PlanChoiceProps) {
+  const price = variation.ok ? shownPrice(variation.value).now : plan.price;
+  const saving = savingPercent(price, oncePrice);
+  const { trialDays } = plan.billingSchedule;
+  return (
+    <label className="choice choice--plan">
+      <input className="choice__input" type="radio" name="plan" value={plan.id} defaultChecked={isInitial} />
+      <span className="choice__label">{`Subscribe: ${plan.name}`}</span>
+      <span className="choice__price">{`${formatMoney(price, money)} ${billingLabel(plan.billingSchedule)}`}</span>
+      {saving === null ? null : <span className="choice__note">{`Save ${saving}%`}</span>}
+      {trialDays > 0 ? (
+        <span className="choice__note">{`First ${trialDays === 1 ? 'day' : `${trialDays} days`} free`}</span>
+      ) : null}
+    </label>
+  );
+}
+
+/** The variation for a selection; a plan that has gone meanwhile falls back to a one-time purchase. */
+export function variationOf(product: Product, choice: Choice, plan: string | null): Variation | null {
+  const asked = resolveVariation(product, choice, plan === null ? undefined : { type: 'subscription', plan });
+  const found = asked.ok ? asked : resolveVariation(product, choice);
+  return found.ok ? found.value : null;
+}

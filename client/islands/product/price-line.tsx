@@ -1,0 +1,27 @@
+import { billingLabel } from '#shared/cart/billing-schedule.ts';
+import type { Variation } from '#shared/catalogue/variation.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import { savingPercent, shownPrice } from './shown-price.ts';
+
+/** The price of what is chosen; it is told again when the choice changes it. */
+export function PriceLine({ variation, money }: { variation: Variation; money: MoneyFormat }) {
+  const { now, was } = shownPrice(variation);
+  const saving = savingPercent(now, was);
+  return (
+    <p className={`product-form__price price${was === null ? '' : ' price--reduced'}`} aria-live="polite">
+      <span className="visually-hidden">{was === null ? 'Price ' : 'Now '}</span>
+      <span className="price__now">{formatMoney(now, money)}</span>
+      {variation.plan ? (
+        <span className="price__unit">{` ${billingLabel(variation.plan.billingSchedule)}`}</span>
+      ) : null}
+      {was === null ? null : (
+        <s className="price__was">
+          <span className="visually-hidden">Was </span>
+          {formatMoney(was, money)}
+        </s>
+      )}
+      {saving === null ? null : <span className="price__saving">{`Save ${saving}%`}</span>}
+    </p>
+  );
+}

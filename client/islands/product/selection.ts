@@ -1,0 +1,40 @@
+import { isOffered, type Choice } from '#shared/catalogue/choice.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+
+/** What the form holds at the moment. `quantity` is as typed. */
+export type Selection = { choice: Choice; plan: string | null; quantity: string };
+
+/** Name of an option's form field. */
+export function optionField(option: ProductOption): string {
+  return `options[${option.id}]`;
+}
+
+/** What a form holds, however it came there: before React took over the shopper may have changed it. */
+export function readSelection(product: Product, form: FormData): Selection {
+  const entries = product.options.flatMap((option) => {
+    const value = form.get(optionField(option));
+    return typeof value === 'string' && value !== '' ? [[option.id, value]] : [];
+  });
+  const plan = form.get('plan');
+  return {
+    choice: Object.fromEntries(entries),
+    plan: typeof plan === 'string' && plan !== '' ? plan : null,
+    quantity: String(form.get('quantity') ?? 1),
+  };
+}
+
+/** The quantity that is meant, within the product's limit. */
+export function quantityOf(product: Product, { quantity }: Selection): number {
+  return clampQuantity(quantity, product.maxQuantity);
+}
+
+/** The options as the cart is told them: those that are offered and answered. */
+export function toOptions(product: Product, choice: Choice): { id: string; value: string }[] {
+  return product.options
+    .filter((option) => isOffered(product, option, choice))
+    .flatMap((option) => {
+      const value = choice[option.id]?.trim();
+      return value ? [{ id: option.id, value }] : [];
+    });
+}

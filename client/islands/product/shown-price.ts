@@ -1,0 +1,19 @@
+import type { Variation } from '#shared/catalogue/variation.ts';
+
+/** What is paid now, and what was asked before where it is reduced. */
+export type ShownPrice = { now: number | null; was: number | null };
+
+/** The price line of a variation. A plan inherits the product's sale price, but is not on sale (commerce wire 5.1). */
+export function shownPrice({ price, salePrice, origPrice, plan }: Variation): ShownPrice {
+  if (plan) return { now: price, was: null };
+  const now = salePrice ?? price;
+  const before = origPrice ?? price;
+  return { now, was: now !== null && before !== null && before > now ? before : null };
+}
+
+/** The saving in whole per cent; null below one. */
+export function savingPercent(now: number | null, was: number | null): number | null {
+  if (now === null || was === null || was <= 0) return null;
+  const percent = Math.round((1 - now / was) * 100);
+  return percent >= 1 ? percent : null;
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { OptionFieldProps } from './option-fields.tsx';
+import { OptionName } from './option-name.tsx';
+import { optionField } from './selection.ts';
+
+const MAX_SHORT = 120;
+const MAX_LONG = 500;
+
+/** An option that is typed, such as a gift note. */
+export function TextField({ option, initial, isChild, isRequired }: OptionFieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    className: 'field__input',
+    name: optionField(option),
+    required: isRequired,
+    defaultValue: initial[option.id] ?? '',
+  };
+  return (
+    <div className={`option option--text field${isChild ? ' option--child' : ''}`}>
+      <label className="field__label option__name" htmlFor={id}>
+        <OptionName name={option.name} isRequired={isRequired} />
+      </label>
+      {option.inputType === 'long_text' ? (
+        <textarea {...shared} rows={3} maxLength={MAX_LONG} />
+      ) : (
+        <input {...shared} type="text" autoComplete="off" maxLength={MAX_SHORT} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ChangeEvent, FocusEvent } from 'react';
+import { Icon } from '#shared/ui/icon.tsx';
+
+type QuantityFieldProps = {
+  id: string;
+  /** What is counted, for screen readers; the field has a visible label of its own where it is null. */
+  label: string | null;
+  value: string;
+  /** Why the buttons do nothing at the moment: they stay focusable, so that the shopper's place is kept. */
+  isBusy: boolean;
+  isMinusDisabled: boolean;
+  isPlusDisabled: boolean;
+  /** `submit` buttons carry the step in their form; `button` ones only call `onStep`. */
+  buttons: 'submit' | 'button';
+  onStep?: (step: 1 | -1) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+};
+
+/** Minus, number, plus. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { id, label, value, isBusy, onChange, onBlur } = props;
+  return (
+    <>
+      <StepButton {...props} step={-1} isDisabled={props.isMinusDisabled} />
+      <input
+        id={id}
+        className="quantity__input"
+        name="quantity"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label === null ? undefined : `Quantity of ${label}`}
+        value={value}
+        readOnly={isBusy}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      <StepButton {...props} step={1} isDisabled={props.isPlusDisabled} />
+    </>
+  );
+}
+
+type StepButtonProps = Pick<QuantityFieldProps, 'label' | 'isBusy' | 'buttons' | 'onStep'> & {
+  step: 1 | -1;
+  isDisabled: boolean;
+};
+
+function StepButton({ step, label, isBusy, isDisabled, buttons, onStep }: StepButtonProps) {
+  const name = step === 1 ? 'plus' : 'minus';
+  const verb = step === 1 ? 'Increase quantity' : 'Decrease quantity';
+  return (
+    <button
+      type={buttons}
+      className={`quantity__button quantity__button--${name}`}
+      name={buttons === 'submit' ? 'step' : undefined}
+      value={buttons === 'submit' ? step : undefined}
+      aria-label={label === null ? verb : `${verb} of ${label}`}
+      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      onClick={onStep && (() => onStep(step))}
+    >
+      <Icon name={name} />
+    </button>
+  );
+}

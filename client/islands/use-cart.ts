@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { unknownCart, type CartState } from '../cart/cart-store.ts';
+import { cartStore, notifications } from '../cart/store.ts';
+import type { Notification } from '../cart/notifications.ts';
+
+/** The page's cart. On the server and while hydrating it is unknown, so that both print the same. */
+export function useCart(): CartState {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => unknownCart);
+}
+
+/** The notification that shows; none on the server. */
+export function useNotification(): Notification | null {
+  return useSyncExternalStore(notifications.subscribe, notifications.getState, () => null);
+}

@@ -1,0 +1,43 @@
+/** Outlines on a 24 x 24 grid, drawn with the text's colour. */
+const outlines = {
+  bag: 'M6 8h12l1 12H5L6 8Zm3 0V7a3 3 0 0 1 6 0v1',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  close: 'm6 6 12 12M18 6 6 18',
+  gift: 'M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9C9 9 7 7.7 7 6s3-2.5 5 3c2-5.5 5-4.7 5-3s-2 3-5 3',
+  info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.5v.5',
+  minus: 'M5 12h14',
+  plus: 'M12 5v14M5 12h14',
+  repeat: 'M4.5 11a7.5 7.5 0 0 1 13-4L20 9.5M20 4.5v5h-5M19.5 13a7.5 7.5 0 0 1-13 4L4 14.5M4 19.5v-5h5',
+  tag: 'M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5V4Zm4 4v.1',
+  truck:
+    'M2.5 6h12v11h-12zM14.5 10h4l3 3.5V17h-7M7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  warning: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5M12 17v.1',
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+/** A small drawing beside a text; it says nothing on its own, so screen readers skip it. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return <Outline path={outlines[name]} className={className} />;
+}
+
+/** The frame of every icon, for drawings that only one side needs. */
+export function Outline({ path, className = '' }: { path: string; className?: string }) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
