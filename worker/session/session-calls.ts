@@ -34,10 +34,11 @@ export class SessionCalls {
   /** The order of a checkout, `null` text when there is none (yet); a kept one needs no backend. */
   async order(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
     const { state, queue, backend } = this.#parts;
+    if (checkoutId !== null && !/^[\w-]{1,64}$/.test(checkoutId)) return ok({ order: 'null' });
     const kept = state.order(checkoutId);
     if (kept !== null && checkoutId !== null) return ok({ order: kept });
     if (state.session === null && checkoutId === null) return ok({ order: 'null' });
-    const query = checkoutId === null ? {} : { query: `checkout_id=${encodeURIComponent(checkoutId)}` };
+    const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     return queue.run(async () => {
       try {
         const { body } = await backend.call({ method: 'GET', path: '/cart/order', ...query }, context);

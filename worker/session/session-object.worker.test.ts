@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import type { Result } from '#shared/result.ts';
 import type { CartReply, CartWrite, VisitorSummary } from './contract.ts';
 
 const root = join(import.meta.dirname, '../..');
+const refusal = { code: 'not_found', message: 'No such product', param: 'product_id' };
 const context = { locale: 'en-AU', currency: 'AUD' };
 
 /** The object with short times, and a door through which a test calls several methods at once. */
@@ -39,34 +40,36 @@ async function startBackend() {
   let fault: Fault | null = null;
   let whenHeld: () => void = () => undefined;
 
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const session = String(request.headers['x-session'] ?? `s${carts.size + 1}`);
-    const items = carts.get(session) ?? [];
-    carts.set(session, items);
-    const send = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'x-session': session });
-      response.end(JSON.stringify(body));
-    };
-    const spoiled = request.method === 'POST' ? fault : null;
-    if (request.method === 'POST') {
-      fault = null;
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as { product_id: string; quantity: number };
-      if (body.product_id === 'none') {
-        return send(400, { error: { message: 'No such product', code: 'not_found', param: 'product_id' } });
-      }
-      writes.push(body.product_id);
-      if (spoiled?.applied !== false) add(items, body);
-    }
-    if (spoiled?.ending === 'drop') return response.destroy();
-    if (spoiled?.ending === 'fail') return send(500, 'broken');
-    if (spoiled?.ending === 'hang') {
+  function answer(response: ServerResponse, session: string, ending: Fault['ending'] | undefined) {
+    if (ending === 'drop') return response.destroy();
+    if (ending === 'fail') return send(response, session, 500, 'broken');
+    if (ending === 'hang') {
       held.push(response);
       return whenHeld();
     }
+    const items = carts.get(session) ?? [];
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-    return send(200, quantity === 0 ? null : { id: `c-${session}`, items, item_quantity: quantity });
+    return send(
+      response,
+      session,
+      200,
+      quantity ? { id: `c-${session}`, items, item_quantity: quantity } : null,
+    );
+  }
+
+  const server = createServer(async (request, response) => {
+    const session = String(request.headers['x-session'] ?? `s${carts.size + 1}`);
+    const items = carts.get(session) ?? [];
+    carts.set(session, items);
+    const text = await textOf(request);
+    if (request.method !== 'POST') return answer(response, session, undefined);
+    const body = JSON.parse(text) as { product_id: string; quantity: number };
+    if (body.product_id === 'none') return send(response, session, 400, { error: refusal });
+    writes.push(body.product_id);
+    const spoiled = fault;
+    fault = null;
+    if (spoiled?.applied !== false) add(items, body);
+    return answer(response, session, spoiled?.ending);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -85,6 +88,17 @@ async function startBackend() {
       server.close();
     },
   };
+}
+
+function send(response: ServerResponse, session: string, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-session': session });
+  response.end(JSON.stringify(body));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
 }
 
 function add(items: Item[], { product_id, quantity }: { product_id: string; quantity: number }): void {
@@ -196,9 +210,8 @@ test('more waiting writes than the queue holds are refused with cart_busy', asyn
 test('a key is sent once, and its refusal is kept word for word', async () => {
   const answers = await callAll<Result<CartReply>>('keyed', [writeOf('tea', 'k1'), writeOf('tea', 'k1')]);
   expect(answers.map(quantityIn)).toEqual([1, 1]);
-  const refusal = { code: 'not_found', message: 'No such product', status: 400, param: 'product_id' };
-  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, problem: refusal });
-  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, problem: refusal });
+  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, problem: { ...refusal, status: 400 } });
+  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, problem: { ...refusal, status: 400 } });
   expect(await write('keyed', 'tea', 'k2')).toMatchObject({ problem: { code: 'idempotency_mismatch' } });
 });
 

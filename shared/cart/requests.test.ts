@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  addItemRequest,
+  changeItemRequest,
+  readCode,
+  readRequest,
+  sessionRequest,
+  setItemsRequest,
+  updateCartRequest,
+} from './requests.ts';
+
+test.each([
+  [2, 2],
+  [0, 1],
+  [-3, 1],
+  [2.5, 3],
+  [1e300, 9999],
+])('a quantity of %s means %s', (asked, meant) => {
+  expect(readRequest(changeItemRequest, { quantity: asked })).toEqual({
+    ok: true,
+    value: { quantity: meant },
+  });
+});
+
+test('an item is added once when it names no quantity, and what we do not know goes along', () => {
+  const input = { product_id: 'p1', metadata: { note: 'hi' }, options: [{ id: 'Size', value: 'L' }] };
+  expect(readRequest(addItemRequest, input)).toEqual({ ok: true, value: { ...input, quantity: 1 } });
+});
+
+test.each([
+  [addItemRequest, {}, 'product_id'],
+  [addItemRequest, { product_id: 7 }, 'product_id'],
+  [addItemRequest, { product_id: '../p' }, 'product_id'],
+  [addItemRequest, { product_id: 'p1', quantity: '2' }, 'quantity'],
+  [addItemRequest, { product_id: 'p1', quantity: null }, 'quantity'],
+  [addItemRequest, { product_id: 'p1', options: [{ id: 'a', value: {} }] }, 'options.0.value'],
+  [addItemRequest, [], 'body'],
+  [addItemRequest, null, 'body'],
+  [updateCartRequest, [], 'body'],
+  [updateCartRequest, { shipping: [] }, 'shipping'],
+  [setItemsRequest, {}, 'body'],
+  [setItemsRequest, [{ id: 'i1', quantity: true }], '0.quantity'],
+  [updateCartRequest, { billing: { card: { number: '4242' } } }, 'billing.card.number'],
+  [sessionRequest, { account_id: 'x' }, 'account_id'],
+  [sessionRequest, { currency: 'dollars' }, 'currency'],
+])('a value of the wrong kind is refused with its name (%#)', (schema, input, param) => {
+  expect(readRequest(schema, input)).toMatchObject({
+    ok: false,
+    problem: { code: 'bad_request', status: 400, param },
+  });
+});
+
+test('a code is trimmed, and a bad one is refused as what it was meant for', () => {
+  expect(readCode({ code: ' SAVE10 ' }, 'coupon')).toEqual({ ok: true, value: { code: 'SAVE10' } });
+  expect(readCode({ code: 'a-b' }, 'coupon')).toMatchObject({ problem: { code: 'invalid_discount_code' } });
+  expect(readCode({ code: 'a-b' }, 'giftcard')).toMatchObject({ problem: { code: 'invalid_gift_card' } });
+  expect(readCode({ code: 10 }, 'coupon')).toMatchObject({ problem: { code: 'bad_request', param: 'code' } });
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { clampQuantity } from '../catalogue/quantity.ts';
+import { problem } from '../errors/problem.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { checkDiscountCode } from './discount-code.ts';
+
+/** A product's own limit holds where the product is known; this one keeps a call without it sane. */
+const QUANTITY_CEILING = 9999;
+
+/** Fields we do not know go along to the backend. A list is no object, though the library takes it for one. */
+function object<const E extends v.ObjectEntries>(entries: E) {
+  const isNoList = v.check((input) => !Array.isArray(input));
+  return v.pipe(v.unknown(), isNoList, v.looseObject(entries));
+}
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const text = v.pipe(v.string(), v.maxLength(1000));
+
+/** The quantity rule of the specification's section 5, for numbers; another type is a mistake of the caller. */
+const quantity = v.pipe(
+  v.number(),
+  v.transform((number) => clampQuantity(number, QUANTITY_CEILING)),
+);
+
+const option = object({
+  id: v.optional(text),
+  name: v.optional(text),
+  value: v.union([text, v.number(), v.boolean()]),
+});
+
+const item = {
+  quantity: v.optional(quantity, 1),
+  variant_id: v.optional(v.nullable(id)),
+  options: v.optional(v.nullable(v.pipe(v.array(option), v.maxLength(50)))),
+  purchase_option: v.optional(v.nullable(v.union([text, object({})]))),
+};
+
+/** `POST /cart/items` (commerce wire 2.5). */
+export const addItemRequest = object({ ...item, product_id: id });
+
+/** `PUT /cart/items/{id}`: what is not named stays. */
+export const changeItemRequest = object({ ...item, quantity: v.optional(quantity) });
+
+/** `PUT /cart/items`: the whole list, `[]` empties the cart. */
+export const setItemsRequest = v.pipe(
+  v.array(object({ ...item, id: v.optional(id), product_id: v.optional(id) })),
+  v.maxLength(100),
+);
+
+const card = object({ number: v.optional(v.undefined()), cvc: v.optional(v.undefined()) });
+
+/** `PUT /cart`. A card's number and code go from the browser to the vault, never through us (design, section 5). */
+export const updateCartRequest = object({
+  items: v.optional(setItemsRequest),
+  billing: v.optional(v.nullable(object({ card: v.optional(v.nullable(card)) }))),
+  shipping: v.optional(v.nullable(object({}))),
+  account: v.optional(v.nullable(object({}))),
+  coupon_code: v.optional(v.nullable(text)),
+});
+
+/** `PUT /cart/coupon` and `POST /cart/giftcards`. */
+export const codeRequest = object({ code: text });
+
+/** `PUT /session`. */
+export const sessionRequest = v.strictObject({
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8})*$/))),
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+});
+
+/** The request as the schema makes it; refuses with `bad_request`, whose `param` is the path of the first bad field. */
+export function readRequest<S extends v.GenericSchema>(schema: S, input: unknown): Result<v.InferOutput<S>> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return ok(result.output);
+  const field = v.getDotPath(result.issues[0]) ?? 'body';
+  return refuse(problem('bad_request', { field }, { param: field }));
+}
+
+/** A discount code or gift card in a request, trimmed; refuses with `bad_request`, or with the code's own problem. */
+export function readCode(input: unknown, kind: 'coupon' | 'giftcard'): Result<{ code: string }> {
+  const request = readRequest(codeRequest, input);
+  if (!request.ok) return request;
+  const code = checkDiscountCode(request.value.code);
+  if (code.ok) return ok({ ...request.value, code: code.value });
+  return kind === 'coupon' ? code : refuse(problem('invalid_gift_card', undefined, { param: 'code' }));
+}

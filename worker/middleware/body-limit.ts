@@ -1,0 +1,15 @@
+import { bodyLimit as limitBody } from 'hono/body-limit';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+
+/** The largest honest body is a cart update with two addresses: about 3 KB. */
+const MAX_BYTES = 32 * 1024;
+
+/** Refuses a longer request body with `body_too_large`, before it is read. */
+export function bodyLimit() {
+  return limitBody({
+    maxSize: MAX_BYTES,
+    onError: () => {
+      throw new ShopError(problem('body_too_large'));
+    },
+  });
+}

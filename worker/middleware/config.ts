@@ -1,0 +1,12 @@
+import { createMiddleware } from 'hono/factory';
+import { parseConfig, type AppEnv } from '../env.ts';
+import type { Assets } from '../render/assets.ts';
+
+/** The checked environment and the addresses of the client's files; must come before everything that names them. */
+export function config(assets: Assets) {
+  return createMiddleware<AppEnv>(async function config(c, next) {
+    c.set('config', parseConfig(c.env));
+    c.set('assets', assets);
+    await next();
+  });
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { expect, test } from 'vitest';
+import type { Settings } from '#shared/settings.ts';
+import type { AppEnv, ShopConfig } from '../env.ts';
+import { locale } from './locale.ts';
+
+function settingsOf(code: string): Settings {
+  const locales = ['en-AU', 'fr-FR'].map((name) => ({ code: name, name, fallback: null }));
+  const currencies = ['AUD', 'USD'].map((name) => ({ code: name })) as Settings['store']['currencies'];
+  const store = { name: code, country: 'AU', locale: 'en-AU', currency: 'AUD', locales, currencies };
+  return { store: { ...store, supportEmail: null, supportPhone: null }, menus: [], payments: {} };
+}
+
+const withConfig = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('config', { defaultLocale: 'en-AU', defaultCurrency: 'AUD' } as ShopConfig);
+  await next();
+});
+const app = new Hono<AppEnv>()
+  .use(
+    withConfig,
+    locale(async (_, code) => settingsOf(code)),
+  )
+  .get('/', (c) => c.json({ ...c.var.shop, settings: c.var.settings.store.name }));
+
+async function ask(cookie: string): Promise<unknown> {
+  return (await app.request('/', { headers: { cookie } })).json();
+}
+
+test('without cookies the shop speaks its own locale and currency', async () => {
+  expect(await ask('')).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
+});
+
+test('the cookies choose among what the store offers', async () => {
+  const chosen = await ask('swell-locale=fr-FR; swell-currency=USD');
+  expect(chosen).toEqual({ locale: 'fr-FR', currency: 'USD', settings: 'fr-FR' });
+});
+
+test.each([
+  'swell-locale=xx-XX; swell-currency=XXX',
+  'swell-locale=%00; swell-currency=../..',
+  'swell-locale=',
+])('what the store does not offer counts as not chosen: %s', async (cookie) => {
+  expect(await ask(cookie)).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
+});

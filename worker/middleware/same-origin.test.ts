@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { ShopError } from '#shared/errors/problem.ts';
+import type { AppEnv } from '../env.ts';
+import { sameOrigin } from './same-origin.ts';
+
+const app = new Hono<AppEnv>().use(sameOrigin()).all('/', (c) => c.text('done'));
+app.onError((error, c) => c.text(error instanceof ShopError ? error.problem.code : 'broken', 403));
+
+async function send(method: string, headers: Record<string, string>): Promise<string> {
+  return (await app.request('https://shop.example/', { method, headers })).text();
+}
+
+test("the shop's own pages may change things", async () => {
+  expect(await send('POST', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' })).toBe(
+    'done',
+  );
+  expect(await send('POST', { origin: 'https://shop.example' })).toBe('done');
+  expect(await send('PUT', { 'sec-fetch-site': 'none' })).toBe('done');
+});
+
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://blog.example' },
+  { origin: 'https://evil.example' },
+  { origin: 'http://shop.example' },
+  { origin: 'null' },
+])("another site's page may not: %o", async (headers) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    expect(await send(method, headers)).toBe('foreign_origin');
+  }
+});
+
+test('a call without either header comes from no browser and is let through', async () => {
+  expect(await send('POST', {})).toBe('done');
+});
+
+test('reading is open to links from other sites', async () => {
+  expect(await send('GET', { 'sec-fetch-site': 'cross-site' })).toBe('done');
+});

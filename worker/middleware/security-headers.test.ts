@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { expect, test } from 'vitest';
+import type { AppEnv, ShopConfig } from '../env.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const config: ShopConfig = {
+  shopName: '',
+  commerceUrl: 'https://store.example/commerce',
+  commercePublicKey: 'pk',
+  vaultUrl: 'https://vault.example',
+  contentUrl: 'https://content.example',
+  contentToken: null,
+  mediaUrl: 'https://media.example/media',
+  defaultLocale: 'en-AU',
+  defaultCurrency: 'AUD',
+};
+
+function createShop(scripts: string[] = []) {
+  const withConfig = createMiddleware<AppEnv>(async (c, next) => {
+    c.set('config', config);
+    c.set('assets', { entry: '/entry.js', scripts, styles: [], fonts: [] });
+    await next();
+  });
+  return new Hono<AppEnv>()
+    .use(withConfig, securityHeaders())
+    .get('/', (c) => c.text(c.var.nonce))
+    .get('/fixed', () => Response.redirect('https://shop.example/', 303));
+}
+
+function directives(response: Response): Map<string, string> {
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return new Map(policy.split('; ').map((text) => [text.split(' ')[0] ?? '', text]));
+}
+
+test('scripts run by a nonce that is new with every request, and never inline', async () => {
+  const app = createShop();
+  const [first, second] = [await app.request('/'), await app.request('/')];
+  const nonce = await first.text();
+  expect(directives(first).get('script-src')).toBe(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+  expect(await second.text()).not.toBe(nonce);
+  expect(first.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+});
+
+test('a page reaches the store, the media and the vault, and nobody else', async () => {
+  const policy = directives(await createShop().request('/'));
+  expect(policy.get('default-src')).toBe("default-src 'none'");
+  expect(policy.get('img-src')).toBe(
+    "img-src 'self' data: https://media.example https://store.example https://content.example",
+  );
+  expect(policy.get('connect-src')).toBe("connect-src 'self' https://vault.example");
+  expect(policy.get('form-action')).toBe("form-action 'self' https://store.example");
+  expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+});
+
+test('development lets Vite in', async () => {
+  const policy = directives(await createShop(['/@vite/client']).request('/'));
+  expect(policy.get('connect-src')).toContain('ws:');
+  expect(policy.get('style-src')).toBe("style-src 'self' 'unsafe-inline'");
+});
+
+test('TLS is insisted on where there is TLS', async () => {
+  const app = createShop();
+  const header = 'strict-transport-security';
+  expect((await app.request('https://shop.example/')).headers.get(header)).toContain('max-age=31536000');
+  expect((await app.request('http://127.0.0.1/')).headers.has(header)).toBe(false);
+});
+
+test('an answer whose headers are fixed gets them too', async () => {
+  const response = await createShop().request('/fixed');
+  expect(response.status).toBe(303);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});

@@ -1,0 +1,63 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, ShopConfig } from '../env.ts';
+import { randomText } from './random-text.ts';
+
+/** A nonce for the page's scripts, and the headers that keep a page to itself. */
+export function securityHeaders() {
+  return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
+    const nonce = randomText();
+    c.set('nonce', nonce);
+    await next();
+    const { protocol } = new URL(c.req.url);
+    // Only Vite's own client is loaded beside the entry: it talks over a web socket and writes style elements.
+    const development = c.var.assets.scripts.length > 0;
+    const headers = {
+      ...headersOfEveryAnswer,
+      'Content-Security-Policy': contentSecurityPolicy(c.var.config, nonce, development),
+      // Browsers ignore it without TLS; a year, as the preload lists ask.
+      ...(protocol === 'https:'
+        ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+        : {}),
+    };
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+}
+
+const headersOfEveryAnswer = {
+  // A JSON answer or an upload must never run as a script.
+  'X-Content-Type-Options': 'nosniff',
+  // Other sites learn where a shopper came from, not what they looked at.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // The shop uses none of these; wallets need payment.
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=(self)',
+  // Payment providers open windows that must reach back; nobody else gets a handle.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
+function contentSecurityPolicy(config: ShopConfig, nonce: string, development: boolean): string {
+  const [commerce, media, vault, content] = [
+    config.commerceUrl,
+    config.mediaUrl,
+    config.vaultUrl,
+    config.contentUrl,
+  ].map((url) => new URL(url).origin);
+  const directives: Record<string, (string | undefined)[]> = {
+    'default-src': ["'none'"],
+    // What a script with the nonce loads may run too, so hashed chunks need no list.
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    // A nonce would switch 'unsafe-inline' off.
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', media, commerce, content],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", vault, ...(development ? ['ws:'] : [])],
+    'manifest-src': ["'self'"],
+    // Chromium also checks where a form's answer redirects to: the checkout lives with the store.
+    'form-action': ["'self'", commerce],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}

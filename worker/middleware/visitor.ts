@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../env.ts';
+import { randomText } from './random-text.ts';
+
+/** Specification, section 9; the value is our own random id, never the backend's token (design, section 4). */
+const COOKIE = 'swell-session';
+const MAX_AGE_S = 604_800;
+
+/**
+ * Knows the visitor by the cookie; a missing or malformed one means a new visitor. Pages, and the redirects after a
+ * form, send the cookie for another 7 days; an answer for scripts does it by itself where it needs to.
+ */
+export function visitor() {
+  return createMiddleware<AppEnv>(async function visitor(c, next) {
+    const id = getCookie(c, COOKIE) ?? '';
+    const known = /^[\w-]{22}$/.test(id);
+    c.set('visitor', known ? { id, isNew: false } : { id: randomText(), isNew: true });
+    await next();
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (isPage || c.res.status === 303) setVisitorCookie(c);
+  });
+}
+
+/** Makes the browser remember the visitor: whatever touched the visitor's object must, or the next call is a stranger's. */
+export function setVisitorCookie(c: Context<AppEnv>): void {
+  setCookie(c, COOKIE, c.var.visitor.id, {
+    path: '/',
+    maxAge: MAX_AGE_S,
+    sameSite: 'Lax',
+    httpOnly: true,
+    // Local development has no TLS.
+    secure: new URL(c.req.url).protocol === 'https:',
+  });
+}

@@ -1,0 +1,155 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { expect, test } from 'vitest';
+import { ok, refuse } from '#shared/result.ts';
+import type { AppEnv } from '../../env.ts';
+import type { Backends } from '../../middleware/backends.ts';
+import { api } from './api.ts';
+
+const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 'coupon_code' };
+
+/** The calls' two ways out, the object and the backend, each noting what reaches it. */
+function createShop() {
+  const reached: unknown[][] = [];
+  const visitor = {
+    readCart: async () => ok({ revision: 3, cart: '{"id":"c1"}' }),
+    writeCart: async (write: { path: string }) => {
+      reached.push(['write', write]);
+      return write.path === '/cart/coupon' ? refuse(refusal) : ok({ revision: 4, cart: '{"id":"c1"}' });
+    },
+    readOrder: async (id: string | null) => {
+      reached.push(['order', id]);
+      return ok({ order: 'null' });
+    },
+    forward: async (call: unknown) => {
+      reached.push(['forward', call]);
+      return ok({ status: 200, body: '{}', revision: 4 });
+    },
+  };
+  const backends = {
+    commerce: {
+      call: async (call: unknown) => {
+        reached.push(['catalogue', call]);
+        return { status: 200, body: { results: [] }, session: null };
+      },
+    },
+  } as unknown as Backends;
+  const VISITOR = { idFromName: (name: string) => name, get: () => visitor };
+  const context = createMiddleware<AppEnv>(async (c, next) => {
+    c.set('visitor', { id: 'AAAAAAAAAAAAAAAAAAAAAA', isNew: true });
+    c.set('shop', { locale: 'en-AU', currency: 'AUD' });
+    c.set('backends', backends);
+    await next();
+  });
+  const app = new Hono<AppEnv>().use(context).route('/api', api);
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    app.request(
+      `/api${path}`,
+      {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+      { VISITOR },
+    );
+  return { reached, send };
+}
+
+async function codeOf(response: Response): Promise<unknown> {
+  const { error } = (await response.json()) as { error: { code: string; param?: string } };
+  return [response.status, error.code, ...(error.param ? [error.param] : [])];
+}
+
+test('the cart is answered as the backend sends it, with its revision, and kept by nobody', async () => {
+  const response = await createShop().send('GET', '/cart');
+  expect(await response.text()).toBe('{"id":"c1"}');
+  expect(response.headers.get('x-cart-revision')).toBe('3');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('set-cookie')).toContain('swell-session=AAAAAAAAAAAAAAAAAAAAAA');
+});
+
+test('a write reaches the object checked, with its key', async () => {
+  const { send, reached } = createShop();
+  const response = await send(
+    'POST',
+    '/cart/items',
+    { product_id: 'p1', quantity: 2.4 },
+    { 'idempotency-key': 'k1' },
+  );
+  expect(response.status).toBe(200);
+  const body = '{"product_id":"p1","quantity":2}';
+  const [[, write]] = reached as [[string, { body: string }]];
+  expect(JSON.parse(write.body)).toEqual(JSON.parse(body));
+  expect(write).toMatchObject({ method: 'POST', path: '/cart/items', key: 'k1' });
+});
+
+test('a write without a body may name JSON all the same', async () => {
+  const { send, reached } = createShop();
+  expect((await send('DELETE', '/cart/items/i1')).status).toBe(200);
+  expect((await send('PUT', '/cart/recover/abc')).status).toBe(200);
+  expect((await send('POST', '/cart/order')).status).toBe(200);
+  expect(reached).toMatchObject([
+    ['write', { body: null, key: null }],
+    ['write', { path: '/cart/recover/abc' }],
+    ['forward', { method: 'POST', path: '/cart/order', body: null }],
+  ]);
+});
+
+test("a backend's refusal keeps its message, code, param and status", async () => {
+  const response = await createShop().send('PUT', '/cart/coupon', { code: 'NOPE' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: refusal });
+});
+
+test.each([
+  ['POST', '/cart/items', '{"product_id"', [400, 'bad_json']],
+  ['POST', '/cart/items', '', [400, 'bad_json']],
+  ['POST', '/cart/items', { quantity: 1 }, [400, 'bad_request', 'product_id']],
+  ['POST', '/cart/items', { product_id: 'p1', quantity: 'two' }, [400, 'bad_request', 'quantity']],
+  ['PUT', '/cart/coupon', { code: '<b>' }, [422, 'invalid_discount_code', 'coupon_code']],
+  ['PUT', '/session', { account_id: 'other' }, [400, 'bad_request', 'account_id']],
+  ['DELETE', '/cart', undefined, [405, 'method_not_allowed']],
+  ['PATCH', '/products', undefined, [405, 'method_not_allowed']],
+  ['GET', '/orders', undefined, [404, 'api_not_found']],
+  ['GET', '', undefined, [404, 'api_not_found']],
+  ['GET', '/products/..%2Faccount', undefined, [404, 'api_not_found']],
+  ['DELETE', `/cart/items/${'x'.repeat(65)}`, undefined, [404, 'api_not_found']],
+])('%s %s is refused before it reaches anything (%#)', async (method, path, body, expected) => {
+  const { send, reached } = createShop();
+  expect(await codeOf(await send(method, path, body))).toEqual(expected);
+  expect(reached).toEqual([]);
+});
+
+test('a method that is not allowed is told which are', async () => {
+  expect((await createShop().send('DELETE', '/cart')).headers.get('allow')).toBe('GET, PUT');
+});
+
+test('a body that is not JSON is refused by its type', async () => {
+  const { send } = createShop();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await codeOf(await send('POST', '/cart/items', 'product_id=p1', form))).toEqual([
+    415,
+    'unsupported_media_type',
+  ]);
+});
+
+test.each(['', 'two words', 'x'.repeat(256), 'é'])('an idempotency key like "%s" is refused', async (key) => {
+  const { send } = createShop();
+  const response = await send('DELETE', '/cart/coupon', undefined, { 'idempotency-key': key });
+  expect(await codeOf(response)).toEqual([400, 'bad_request', 'Idempotency-Key']);
+});
+
+test('the catalogue is asked without the visitor, its query untouched', async () => {
+  const { send, reached } = createShop();
+  const response = await send('GET', '/products?limit=100&expand%5B0%5D=variants');
+  expect(reached).toEqual([
+    ['catalogue', { method: 'GET', path: '/products', query: 'limit=100&expand%5B0%5D=variants' }],
+  ]);
+  expect(response.headers.has('set-cookie')).toBe(false);
+});
+
+test('an order is asked for by its checkout', async () => {
+  const { send, reached } = createShop();
+  await send('GET', '/cart/order?checkout_id=abc');
+  expect(reached).toEqual([['order', 'abc']]);
+});

@@ -1,0 +1,100 @@
+import { Hono, type Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Problem } from '#shared/errors/problem.ts';
+import type { Result } from '#shared/result.ts';
+import type { AppEnv } from '../../env.ts';
+import { setVisitorCookie } from '../../middleware/visitor.ts';
+import type { CartReply, CartWrite } from '../../session/contract.ts';
+import { getVisitor } from '../../session/stub.ts';
+import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
+import { readBody, readKey } from './read-write.ts';
+
+/** The commerce protocol on our own origin, for the calls on the allow-list (design, section 5). */
+export const api = new Hono<AppEnv>().all('*', async (c) => {
+  const path = c.req.path.slice('/api'.length);
+  const found = findCall(c.req.method, path);
+  if (!found.ok) {
+    const { problem, allow } = found.problem;
+    return answerProblem(c, problem, allow.length > 0 ? { Allow: allow.join(', ') } : {});
+  }
+  const body = await readBody(c.req, found.value.readBody);
+  if (!body.ok) return answerProblem(c, body.problem);
+  return answers[found.value.kind](c, { method: found.value.method, path, body: body.value });
+});
+
+type Call = { method: AllowedCall['method']; path: string; body: string | null };
+
+const answers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Response>> = {
+  catalogue: answerCatalogue,
+  'cart-read': answerCart,
+  'cart-write': answerWrite,
+  'order-read': answerOrder,
+  session: answerSession,
+};
+
+async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Response> {
+  const { backends, shop } = c.var;
+  const call = { method: 'GET', path, query: queryOf(c) } as const;
+  const { body } = await backends.commerce.call(call, { ...shop, session: null });
+  // Locale and currency come by cookie.
+  return json(c, JSON.stringify(body), { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
+}
+
+async function answerCart(c: Context<AppEnv>): Promise<Response> {
+  return answerReply(c, await visitorOf(c).readCart(c.var.shop));
+}
+
+async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
+  const key = readKey(c.req);
+  if (!key.ok) return answerProblem(c, key.problem);
+  const write = { method: method as CartWrite['method'], path, body, key: key.value };
+  return answerReply(c, await visitorOf(c).writeCart(write, c.var.shop));
+}
+
+async function answerOrder(c: Context<AppEnv>): Promise<Response> {
+  const answer = await visitorOf(c).readOrder(c.req.query('checkout_id') ?? null, c.var.shop);
+  if (!answer.ok) return answerRefusal(c, answer.problem);
+  return answerPersonal(c, answer.value.order);
+}
+
+async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
+  const call = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body };
+  const answer = await visitorOf(c).forward(call, c.var.shop);
+  if (!answer.ok) return answerRefusal(c, answer.problem);
+  return answerPersonal(c, answer.value.body, answer.value.revision);
+}
+
+function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
+  if (!reply.ok) return answerRefusal(c, reply.problem);
+  return answerPersonal(c, reply.value.cart, reply.value.revision);
+}
+
+function answerPersonal(c: Context<AppEnv>, body: string, revision?: number): Response {
+  setVisitorCookie(c);
+  const known = revision === undefined ? {} : { 'X-Cart-Revision': String(revision) };
+  return json(c, body, { ...known, ...NOT_KEPT });
+}
+
+const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
+
+/** The object knows this visitor now, and a repeated write must find it again. */
+function answerRefusal(c: Context<AppEnv>, problem: Problem): Response {
+  setVisitorCookie(c);
+  return answerProblem(c, problem);
+}
+
+function answerProblem(c: Context<AppEnv>, problem: Problem, headers: Record<string, string> = {}): Response {
+  return c.json({ error: problem }, problem.status as ContentfulStatusCode, { ...NOT_KEPT, ...headers });
+}
+
+function json(c: Context<AppEnv>, body: string, headers: Record<string, string>): Response {
+  return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8', ...headers });
+}
+
+function visitorOf(c: Context<AppEnv>) {
+  return getVisitor(c.env, c.var.visitor.id);
+}
+
+function queryOf(c: Context<AppEnv>): string {
+  return new URL(c.req.url).search.slice(1);
+}

@@ -1,0 +1,38 @@
+import type { HonoRequest } from 'hono';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { ReadBody } from './allow-list.ts';
+
+/**
+ * The body of a write as JSON text, checked; null where the call has none. Refuses with `unsupported_media_type`,
+ * `bad_json`, or what the check says.
+ */
+export async function readBody(request: HonoRequest, check: ReadBody | null): Promise<Result<string | null>> {
+  // The library names JSON as the type of calls without a body, too.
+  if (check === null) return ok(null);
+  const text = await request.text();
+  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (text !== '' && type !== 'application/json') return refuse(problem('unsupported_media_type'));
+  const input = parse(text);
+  if (!input.ok) return input;
+  const body = check(input.value);
+  return body.ok ? ok(JSON.stringify(body.value)) : body;
+}
+
+function parse(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return refuse(problem('bad_json'));
+  }
+}
+
+/** The header `Idempotency-Key`: 1 to 255 visible ASCII characters, else `bad_request`; null when it is absent. */
+export function readKey(request: HonoRequest): Result<string | null> {
+  const key = request.header('idempotency-key');
+  if (key === undefined) return ok(null);
+  const field = 'Idempotency-Key';
+  return /^[\x21-\x7e]{1,255}$/.test(key)
+    ? ok(key)
+    : refuse(problem('bad_request', { field }, { param: field }));
+}
