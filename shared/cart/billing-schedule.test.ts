@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { billingLabel } from './billing-schedule.ts';
+
+test.for([
+  ['daily', 1, '/ day'],
+  ['weekly', 2, '/ 2 wk'],
+  ['monthly', 1, '/ mo'],
+  ['yearly', 1, '/ yr'],
+] as const)('billed %s, every %d: %s', ([interval, intervalCount, label]) => {
+  expect(billingLabel({ interval, intervalCount, trialDays: 0 })).toBe(label);
+});

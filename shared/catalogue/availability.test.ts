@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { availableValues, isInStock } from './availability.ts';
+import { sampleProduct } from './sample-product.ts';
+
+const product = sampleProduct();
+const [size, color, wrap] = product.options;
+
+function reasons(option: typeof size, choice: Record<string, string>, of = product) {
+  if (!option) throw new Error('The sample has no such option');
+  return Object.fromEntries(
+    availableValues(of, option, choice).map(({ valueId, reason }) => [valueId, reason]),
+  );
+}
+
+test('a value that makes no variant with the others, or a sold out one, says so', () => {
+  expect(reasons(size, { oc: 'R' })).toEqual({ S: null, L: 'sold_out' });
+  expect(reasons(size, { oc: 'B' })).toEqual({ S: null, L: 'none' });
+});
+
+test('with nothing else chosen a value is available when any variant with it is', () => {
+  expect(reasons(color, {})).toEqual({ R: null, B: null });
+});
+
+test('what is chosen of the option itself does not count', () => {
+  expect(reasons(color, { oc: 'B', os: 'S' })).toEqual({ R: null, B: null });
+});
+
+test('add-ons are always available', () => {
+  expect(reasons(wrap, { os: 'L', oc: 'R' })).toEqual({ gy: null, gn: null });
+});
+
+test('stock that is not tracked, or may be sold without, is never sold out', () => {
+  expect(reasons(size, { oc: 'R' }, sampleProduct({ stockTracking: false }))).toEqual({ S: null, L: null });
+  expect(reasons(size, { oc: 'R' }, sampleProduct({ stockPurchasable: true }))).toEqual({ S: null, L: null });
+});
+
+test.for([
+  [1, 'out_of_stock', true],
+  [0, 'in_stock', false],
+  [-2, 'in_stock', false],
+  [null, 'out_of_stock', false],
+  [null, 'in_stock', true],
+] as const)('a level of %s that is called %s: in stock %s', ([stockLevel, stockStatus, expected]) => {
+  expect(isInStock(product, { stockLevel, stockStatus })).toBe(expected);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { defaultChoice } from './default-choice.ts';
+import { sampleProduct } from './sample-product.ts';
+
+const inStock = sampleProduct({
+  variants: sampleProduct().variants.map((variant) =>
+    variant.id === 'v2' ? { ...variant, stockLevel: 3 } : variant,
+  ),
+});
+
+test('a product starts on its first variant that can be bought', () => {
+  expect(defaultChoice(inStock)).toEqual({ os: 'S', oc: 'R' });
+});
+
+test('an address that names a variant wins, by name or id, even when it is sold out', () => {
+  expect(defaultChoice(inStock, { Size: 'Large', Color: 'Red' })).toEqual({ os: 'L', oc: 'R' });
+});
+
+test('an address that names one option gets the first variant that fits it', () => {
+  expect(defaultChoice(inStock, { oc: 'B' })).toEqual({ os: 'S', oc: 'B' });
+});
+
+test('values that make no variant, and unknown ones, are put right', () => {
+  expect(defaultChoice(inStock, { os: 'L', oc: 'B' })).toEqual({ os: 'S', oc: 'R' });
+  expect(defaultChoice(inStock, { os: 'XXL', constructor: 'x' })).toEqual({ os: 'S', oc: 'R' });
+});
+
+test('add-ons start unchosen unless the address asks for them', () => {
+  expect(defaultChoice(inStock, { og: 'gy' })).toEqual({ os: 'S', oc: 'R', og: 'gy' });
+});
+
+test('a product of which everything is sold out still starts on its first variant', () => {
+  const variants = inStock.variants.map((variant) => ({ ...variant, stockLevel: 0 }));
+  expect(defaultChoice(sampleProduct({ variants }))).toEqual({ os: 'L', oc: 'R' });
+});
