@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import { createContent } from './index.ts';
+import { get, type Answer } from './ask-in-tests.ts';
 
-const app = createContent({ mediaPath: '/media' });
-
-async function get(path: string, version: 4 | 5 = 4) {
-  const response = await app.request(path, { headers: { 'X-Sandbox-Content-Version': String(version) } });
-  return { status: response.status, body: await response.json() };
-}
-
-const slugsOf = (body: { data: { slug?: string; attributes?: { slug: string } }[] }) =>
-  body.data.map((entry) => entry.attributes?.slug ?? entry.slug);
+const slugsOf = (body: Answer) => body.data.map((entry) => (entry.attributes ?? entry).slug);
 
 const articles = [
   'brew-guide',
@@ -195,7 +187,7 @@ test('every language at once has a different word in each version', async () => 
 
 test('the French menu has French titles', async () => {
   const { body } = await get('/api/menu?locale=fr-FR&populate[pages][fields][0]=title', 5);
-  expect(body.data.pages.map(({ title }: { title: string }) => title)).toEqual([
+  expect(body.data.pages.map(({ title }) => title)).toEqual([
     'Boutique',
     'Journal',
     'À propos',

@@ -6,7 +6,8 @@ import { parseSelection } from './populate.ts';
 import { isTree, type QueryTree } from './query.ts';
 import { defaultLocale, type ContentType } from './schema.ts';
 import { parseSort, sortRows } from './sort.ts';
-import type { Row, Store } from './store.ts';
+import type { Row } from './rows.ts';
+import type { Store } from './store.ts';
 
 export type ContentCall = { type: ContentType; query: QueryTree; store: Store; format: Format };
 

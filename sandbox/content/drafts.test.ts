@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContent } from './index.ts';
-
-const app = createContent({ mediaPath: '/media' });
-
-async function get(path: string, version: 4 | 5) {
-  const response = await app.request(path, { headers: { 'X-Sandbox-Content-Version': String(version) } });
-  return { status: response.status, body: await response.json() };
-}
+import { get } from './ask-in-tests.ts';
 
 const tours = '/api/pages?filters[slug][$eq]=roastery-tours';
 const versions = [4, 5] as const;
@@ -63,10 +56,10 @@ test('a published entry with edits has a second row in version 5 and none in ver
 
 test('version 4 gives a draft away by its id, version 5 does not', async () => {
   const [draft] = (await get(`${tours}&publicationState=preview`, 4)).body.data;
-  const byId = await get(`/api/pages/${draft.id}?publicationState=live`, 4);
+  const byId = await get(`/api/pages/${String(draft.id)}?publicationState=live`, 4);
   expect(byId.body.data.attributes.publishedAt).toBeNull();
   const [five] = (await get(`${tours}&status=draft`, 5)).body.data;
-  expect((await get(`/api/pages/${five.documentId}`, 5)).status).toBe(404);
+  expect((await get(`/api/pages/${String(five.documentId)}`, 5)).status).toBe(404);
 });
 
 test("a zone's `on` gives drafts of relations away in version 4 unless they are filtered", async () => {

@@ -4,7 +4,8 @@ import { parseSelection } from './populate.ts';
 import { parseQuery } from './query.ts';
 import { requireContentType, type Version } from './schema.ts';
 import type { ContentSeed } from './seed/types.ts';
-import { createStore, documentIdOf } from './store.ts';
+import { documentIdOf } from './rows.ts';
+import { createStore } from './store.ts';
 
 const createdAt = '2026-11-20T10:48:59.772Z';
 

@@ -10,7 +10,8 @@ import {
   type Model,
   type Version,
 } from './schema.ts';
-import type { Cell, Row, Scalar, Store } from './store.ts';
+import type { Cell, Row, Scalar } from './rows.ts';
+import type { Store } from './store.ts';
 
 /** Whether a row passes. */
 export type Filter = (row: Row, store: Store, drafts: boolean) => boolean;

@@ -1,7 +1,7 @@
 import { invalid, invalidKey, serverFault, type ContentError } from './errors.ts';
 import { isTree, wordsOf, type QueryValue } from './query.ts';
 import { attributesOf, identityOf, type Model, type Version } from './schema.ts';
-import type { Row, Scalar } from './store.ts';
+import type { Row, Scalar } from './rows.ts';
 
 export type SortKey = { field: string; descending: boolean };
 

@@ -1,0 +1,40 @@
+import { createContent } from './index.ts';
+
+type Key =
+  | 'data'
+  | 'attributes'
+  | 'meta'
+  | 'error'
+  | 'id'
+  | 'documentId'
+  | 'slug'
+  | 'title'
+  | 'notification'
+  | 'acknowledgement'
+  | 'footer_byline'
+  | 'publishedAt'
+  | 'localizations'
+  | 'pages'
+  | 'columns'
+  | 'links'
+  | 'link'
+  | 'blocks'
+  | 'body'
+  | 'image'
+  | 'cover'
+  | 'url'
+  | '__component';
+
+/** A decoded answer that tests may walk into; what is not there fails the test that expects it. */
+export type Answer = { readonly [key in Key]: Answer } & readonly [Answer, Answer, ...Answer[]];
+
+/** The stand-in that the tests of this room ask. */
+export const app = createContent({ mediaPath: '/media' });
+
+/** GET in one of the two dialects. */
+export async function get(path: string, version: 4 | 5 = 4, headers: Record<string, string> = {}) {
+  const response = await app.request(path, {
+    headers: { 'X-Sandbox-Content-Version': String(version), ...headers },
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
+}

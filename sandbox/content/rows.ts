@@ -1,0 +1,178 @@
+import {
+  fileModel,
+  requireComponent,
+  type Attribute,
+  type ContentType,
+  type Model,
+  type ScalarType,
+  type Version,
+} from './schema.ts';
+import type { SeedDocument, SeedMedia } from './seed/types.ts';
+
+export type Scalar = string | number | boolean | null;
+
+/** A scalar, nested rows (components, files), or the keys of the documents a relation names. */
+export type Cell = Scalar | Row | Row[] | { documents: readonly string[] };
+
+/** An entry, a component of an entry or a file, as one table row of the service's database. */
+export type Row = {
+  model: Model;
+  id: number;
+  documentId: string;
+  /** Of a content type: the document's key in the seed. */
+  key: string;
+  locale: string | null;
+  isDraft: boolean;
+  values: Record<string, Cell>;
+};
+
+const DOCUMENT_ID_LENGTH = 24;
+
+/** A document id as version 5 makes them (24 lower-case letters and digits), always the same for the same name. */
+export function documentIdOf(name: string): string {
+  let hash = 0x811c9dc5;
+  let text = '';
+  for (let index = 0; text.length < DOCUMENT_ID_LENGTH; index += 1) {
+    for (const character of `${index}${name}`) {
+      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    }
+    text += (hash % 36).toString(36);
+  }
+  return text.replace(/^\d/, 'b');
+}
+
+/** A picture of the library as the upload table has it. */
+export function fileRow(media: SeedMedia, id: number, version: Version, mediaPath: string): Row {
+  const name = `${media.path.slice(media.path.lastIndexOf('/') + 1)}.svg`;
+  const moment = '2026-02-02T00:00:00.000Z';
+  const values: Record<string, Cell> = {
+    name,
+    alternativeText: media.alternativeText,
+    caption: null,
+    width: media.width,
+    height: media.height,
+    formats: null,
+    hash: `${name.replace('.svg', '')}_${documentIdOf(media.path).slice(-10)}`,
+    ext: '.svg',
+    mime: 'image/svg+xml',
+    size: 9.4,
+    url: `${mediaPath}/${media.path}.svg`,
+    previewUrl: null,
+    provider: 'local',
+    provider_metadata: null,
+    focalPoint: null,
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: moment,
+  };
+  const identity = { id, documentId: documentIdOf(media.path), key: media.path };
+  return { model: fileModel(version), ...identity, locale: null, isDraft: false, values };
+}
+
+function scalarOf(type: ScalarType, content: unknown): Scalar {
+  const isScalar = typeof content === 'string' || typeof content === 'number' || typeof content === 'boolean';
+  if (isScalar) return content;
+  return type === 'boolean' ? false : null;
+}
+
+const isContent = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+type RowMaker = (model: Model, content: Readonly<Record<string, unknown>>) => Record<string, Cell>;
+
+/** Turns what the seed says of one model into cells, and gives each component its id, unique per component table. */
+export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
+  const lastIds = new Map<string, number>();
+
+  function componentRow(content: Readonly<Record<string, unknown>>, uid: string): Row {
+    const model = requireComponent(uid);
+    const id = (lastIds.get(uid) ?? 0) + 1;
+    lastIds.set(uid, id);
+    return {
+      model,
+      id,
+      documentId: '',
+      key: '',
+      locale: null,
+      isDraft: false,
+      values: cells(model, content),
+    };
+  }
+
+  function fileOf(path: unknown): Row {
+    const file = files.get(String(path));
+    if (file === undefined)
+      throw new Error(`The seed names the picture ${String(path)}, which it does not have`);
+    return file;
+  }
+
+  function cell(attribute: Attribute, content: unknown): Cell {
+    const list = Array.isArray(content) ? content : [];
+    switch (attribute.kind) {
+      case 'scalar':
+        return scalarOf(attribute.type, content);
+      case 'media':
+        if (attribute.many) return list.map(fileOf);
+        return content === undefined ? null : fileOf(content);
+      case 'relation':
+        return { documents: list.map(String) };
+      case 'zone':
+        return list.map((block) => componentRow(block, String(block.__component)));
+      case 'component':
+        if (attribute.repeatable) return list.map((item) => componentRow(item, attribute.component));
+        return isContent(content) ? componentRow(content, attribute.component) : null;
+    }
+  }
+
+  function cells(model: Model, content: Readonly<Record<string, unknown>>): Record<string, Cell> {
+    return Object.fromEntries(
+      Object.entries(model.attributes).map(([name, attribute]) => [name, cell(attribute, content[name])]),
+    );
+  }
+
+  return cells;
+}
+
+type State = { content: Readonly<Record<string, unknown>>; isDraft: boolean };
+
+/** Version 4 keeps one row per language; version 5 a draft row and, once published, a second one. */
+function statesOf(
+  entry: { published?: object; draft?: object },
+  type: ContentType,
+  version: Version,
+): State[] {
+  const live = entry.published;
+  const edited = entry.draft ?? live ?? {};
+  if (version === 4 || !type.draftAndPublish)
+    return [{ content: { ...(live ?? edited) }, isDraft: live === undefined }];
+  const draft = { content: { ...edited }, isDraft: true };
+  return live === undefined ? [draft] : [draft, { content: { ...live }, isDraft: false }];
+}
+
+/** The rows of one type, with that version's ids. */
+export function rowsOf(
+  type: ContentType,
+  documents: readonly SeedDocument<object>[],
+  version: Version,
+  makeCells: RowMaker,
+): Row[] {
+  const rows: Row[] = [];
+  for (const document of documents) {
+    for (const [locale, entry] of Object.entries(document.locales)) {
+      for (const { content, isDraft } of statesOf(entry, type, version)) {
+        const moment = document.createdAt;
+        const own = { createdAt: moment, updatedAt: moment, publishedAt: isDraft ? null : moment, locale };
+        rows.push({
+          model: type,
+          id: rows.length + 1,
+          documentId: documentIdOf(`${type.uid}/${document.key}`),
+          key: document.key,
+          locale: type.localized ? locale : null,
+          isDraft,
+          values: { ...makeCells(type, content), ...own },
+        });
+      }
+    }
+  }
+  return rows;
+}
