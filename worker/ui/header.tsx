@@ -1,9 +1,10 @@
 import type { MenuPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import type { Later } from './later.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
+import { PageIcon } from './page-icon.tsx';
 
 type HeaderProps = { menu: Later<MenuPage[]>; /** Path of this page. */ path: string };
 
@@ -16,14 +17,14 @@ export function Header({ menu, path }: HeaderProps) {
     <header className="header">
       <div className="header__inner">
         <button type="button" className="header__toggle icon-button" popoverTarget="menu" aria-label="Menu">
-          <Icon name="menu" />
+          <PageIcon name="menu" />
         </button>
         <a href={routes.home.href()} className="header__logo" aria-label="Billy & Gum, front page">
           <Logo />
         </a>
         <Menu menu={menu} path={path} />
         <a href={routes.account.login.href()} className="header__account icon-button" aria-label="Account">
-          <Icon name="person" />
+          <PageIcon name="person" />
         </a>
         <a
           href={routes.cart.href()}
@@ -32,7 +33,7 @@ export function Header({ menu, path }: HeaderProps) {
           aria-label="Cart"
           aria-describedby="cart-count"
         >
-          <Icon name="cart" />
+          <Icon name="bag" />
         </a>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 
 type NoticeProps = { tone?: 'info' | 'error'; children: ReactNode };
 

@@ -2,8 +2,9 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Picture } from './picture.tsx';
-import { lowestPrice, Price } from './price.tsx';
-import { stockBadge } from './stock.ts';
+import { lowestPrice } from './lowest-price.ts';
+import { Price } from './price.tsx';
+import { stockBadge } from './stock-badge.ts';
 
 type ProductCardProps = { product: Product; money: MoneyFormat; eager?: boolean; level?: 2 | 3 };
 

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Lexer, type MarkedToken, type Token } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
-import { linkTarget, ShopLink } from './link.tsx';
+import { linkTarget } from '#shared/link.ts';
+import { ShopLink } from './link.tsx';
 
 /** One line of Markdown, without paragraphs. Raw HTML in it is left out. */
 export function InlineText({ text }: { text: string }) {

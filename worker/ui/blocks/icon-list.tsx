@@ -1,5 +1,5 @@
 import type { Block } from '#shared/content/entries.ts';
-import { Icon, iconFor } from '../icon.tsx';
+import { BlockIcon } from './block-icon.tsx';
 import { InlineText } from '../rich-text-inline.tsx';
 
 /** Short promises, each with a drawing. */
@@ -10,7 +10,7 @@ export function IconList({ block }: { block: Extract<Block, { kind: 'icon-list' 
       <ul className="icon-list__items">
         {block.items.map((item, index) => (
           <li key={index} className="icon-list__item">
-            <Icon name={iconFor(item.icon)} />
+            <BlockIcon name={item.icon} />
             <p className="icon-list__title">{item.title}</p>
             <p className="icon-list__text">
               <InlineText text={item.text} />

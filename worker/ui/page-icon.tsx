@@ -1,0 +1,18 @@
+import { Outline } from '#shared/ui/icon.tsx';
+
+const drawings = {
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
+  leaf: 'M5 19C4 10 9 4 20 4c.5 10-4 16-13 15M5 20c2-5 5-8 10-11',
+  cup: 'M5 9h11v6a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4ZM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 6V3.5M12.5 6V3.5',
+  flame: 'M12 3c1 4 5.5 6 5.5 11a5.5 5.5 0 0 1-11 0c0-2.5 1.5-4 2.5-5.5.5 1.5 1 2 2 2.5C12.5 8.5 11 6 12 3Z',
+  heart: 'M12 20C5 15 3.5 11.5 3.5 9A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2c0 2.5-1.5 6-8.5 11Z',
+  pin: 'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+} as const;
+
+/** What only pages show; the rest of the drawings is shared with the islands (`shared/ui/icon.tsx`). */
+export type PageIconName = keyof typeof drawings;
+
+export function PageIcon({ name }: { name: PageIconName }) {
+  return <Outline path={drawings[name]} />;
+}

@@ -1,0 +1,13 @@
+import { isInStock } from '#shared/catalogue/availability.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+
+export type Badge = { text: string; tone: 'low' | 'out' };
+
+/** The word on a card about a product's stock; null when there is nothing to say. */
+export function stockBadge(product: Product): Badge | null {
+  const stocks = product.variants.length > 0 ? product.variants : [product];
+  if (!stocks.some((stock) => isInStock(product, stock))) return { text: 'Sold out', tone: 'out' };
+  if (product.stockStatus === 'low_stock') return { text: 'Nearly gone', tone: 'low' };
+  if (product.stockStatus === 'preorder') return { text: 'Pre-order', tone: 'low' };
+  return null;
+}
