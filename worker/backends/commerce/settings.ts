@@ -67,7 +67,7 @@ export function parseSettings(body: Json, locale: string): Settings {
       locale: store.locale ?? 'en-AU',
       currency: store.currency ?? 'AUD',
       locales: store.locales.map(toLocale),
-      currencies: store.currencies.map(toCurrency),
+      currencies: store.currencies.map(toCurrency).filter(isUsable),
       supportEmail: store.support_email ?? null,
       supportPhone: store.support_phone ?? null,
     },
@@ -94,6 +94,11 @@ function toCurrency(wire: z.infer<typeof currency>): Currency {
     roundInterval: wire.round_interval ?? null,
     roundFraction: wire.round_fraction ?? null,
   };
+}
+
+/** Without a rate a display currency would print the base amount under a foreign sign. */
+function isUsable({ type, rate }: Currency): boolean {
+  return type !== 'display' || rate !== null;
 }
 
 function toMenuItem(wire: WireMenuItem): MenuItem {

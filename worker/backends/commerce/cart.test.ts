@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { toCart } from '#shared/cart/wire.ts';
+import type { Json } from '#shared/json.ts';
+import { parseCart } from './cart.ts';
+
+const item = {
+  id: 'it1',
+  product_id: 'p1',
+  variant_id: 'v1',
+  quantity: 2,
+  price: 22.5,
+  orig_price: 25,
+  price_total: 45,
+  discount_total: 0,
+  delivery: 'shipment',
+  options: [{ id: 'os', name: 'Size', value: 'Large', variant: true }],
+  purchase_option: {
+    type: 'subscription',
+    plan_id: 'pl1',
+    plan_name: 'Monthly',
+    billing_schedule: { interval: 'monthly', interval_count: 1, trial_days: 7 },
+  },
+  bundle_items: [{ id: 'b1', quantity: 1, product: { name: 'Lid' } }],
+  product: {
+    id: 'p1',
+    name: 'Tee',
+    slug: 'tee',
+    images: [{ file: { url: 'https://m.test/p.jpg', width: 640, height: 800 } }],
+    stock_tracking: true,
+    stock_purchasable: false,
+    stock_level: 7,
+    content: { max_quantity: '10' },
+  },
+  variant: { id: 'v1', name: 'Large', stock_level: 3, stock_status: 'low_stock', images: [] },
+};
+
+const wire = {
+  id: 'c1',
+  checkout_id: 'k1',
+  checkout_url: 'https://pay.test/checkout/k1',
+  account: { id: 'a1', balance: 12.5 },
+  guest: false,
+  currency: 'AUD',
+  display_locale: 'en-AU',
+  item_quantity: 2,
+  sub_total: 45,
+  discount_total: 5,
+  shipment_total: 5,
+  tax_total: 0,
+  tax_included_total: 4.55,
+  grand_total: 45,
+  capture_total: 45,
+  auth_total: 0,
+  coupon_code: 'SAVE10',
+  giftcards: [{ id: 'g1', last4: 'YY7N', amount: 10 }],
+  billing: {},
+  shipping: {},
+  shipment_rating: { services: [{ id: 'standard', name: 'Standard', description: '3-5 days', price: 5 }] },
+  settings: { name: 'Shop', country: 'AU', locale: 'en-AU', currency: 'AUD' },
+  items: [item],
+};
+
+function read(body: Json) {
+  const parsed = parseCart(body);
+  if (!parsed) throw new Error('Expected a cart');
+  return toCart(parsed);
+}
+
+test('a cart of the backend becomes ours', () => {
+  expect(read(wire)).toMatchObject({
+    id: 'c1',
+    checkoutUrl: 'https://pay.test/checkout/k1',
+    couponCode: 'SAVE10',
+    giftcards: [{ id: 'g1', last4: 'YY7N', amount: 10 }],
+    grandTotal: 45,
+    taxIncludedTotal: 4.55,
+    shippingServices: [{ id: 'standard', name: 'Standard', description: '3-5 days', price: 5 }],
+    storeCountry: 'AU',
+    guest: false,
+    accountBalance: 12.5,
+  });
+});
+
+test('an item has the variant’s stock, the product’s picture where the variant has none, and its plan', () => {
+  expect(read(wire).items[0]).toMatchObject({
+    name: 'Tee',
+    slug: 'tee',
+    image: { url: 'https://m.test/p.jpg', alt: 'Tee', width: 640, height: 800 },
+    stockLevel: 3,
+    stockStatus: 'low_stock',
+    maxQuantity: 10,
+    plan: {
+      id: 'pl1',
+      name: 'Monthly',
+      billingSchedule: { interval: 'monthly', intervalCount: 1, trialDays: 7 },
+    },
+    bundleItems: [{ id: 'b1', quantity: 1, name: 'Lid' }],
+    options: [{ id: 'os', name: 'Size', value: 'Large', variant: true }],
+  });
+});
+
+test('there is no cart before the first item', () => {
+  expect(parseCart(null)).toBeNull();
+});
+
+test('a cart with the least a backend may send is still a cart', () => {
+  expect(read({ id: 'c1' })).toMatchObject({
+    items: [],
+    itemQuantity: 0,
+    grandTotal: 0,
+    couponCode: null,
+    guest: true,
+  });
+  const bare = { id: 'i', product_id: 'p', quantity: 3, price: 2 };
+  expect(read({ id: 'c1', items: [bare] })).toMatchObject({
+    itemQuantity: 3,
+    items: [{ name: '', image: null, priceTotal: 6, maxQuantity: 99, stockTracking: false }],
+  });
+});
+
+test('a field of no weight and the wrong type does not break the cart', () => {
+  const odd = {
+    ...item,
+    product: { ...item.product, images: 'none', stock_status: 'on the moon' },
+    variant: 'x',
+  };
+  expect(read({ ...wire, account: 'x', items: [odd] }).items[0]).toMatchObject({
+    image: null,
+    stockStatus: null,
+  });
+});
+
+test('a checkout address that is not a web address is no link', () => {
+  expect(read({ ...wire, checkout_url: 'javascript:alert(1)' }).checkoutUrl).toBeNull();
+});
+
+test.for<Json>([
+  { items: [] },
+  [],
+  'cart',
+  { ...wire, items: [{ ...item, price: 'free' }] },
+  { ...wire, items: [{ ...item, id: null }] },
+  { ...wire, grand_total: '45' },
+])('row %#: an answer that is no cart is told apart from an empty one', (body) => {
+  expect(() => parseCart(body)).toThrow('The shop sent an answer that we could not read');
+});

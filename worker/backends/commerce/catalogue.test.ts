@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { BackendError } from '../failure.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { CommerceCall } from './client.ts';
+
+const context = { locale: 'en-AU', currency: 'AUD' };
+
+const tee = {
+  id: 'p1',
+  name: 'Tee',
+  slug: 'tee',
+  price: 22.5,
+  sale: true,
+  sale_price: 22.5,
+  orig_price: 25,
+  currency: 'AUD',
+  stock_status: 'in_stock',
+  stock_level: 7,
+  stock_tracking: true,
+  images: [{ caption: '', file: { url: 'https://m.test/1.jpg', width: 800, height: 600 } }, { file: null }],
+  options: [
+    {
+      id: 'os',
+      name: 'Size',
+      active: true,
+      required: true,
+      variant: true,
+      input_type: 'select',
+      values: [{ id: 'L', name: 'Large' }],
+    },
+    { id: 'ox', name: 'Old', active: false, variant: false, values: [] },
+  ],
+  variants: {
+    results: [
+      { id: 'v1', name: 'Large', active: true, option_value_ids: ['L'], price: null, stock_level: 3 },
+      { id: 'v2', active: false, option_value_ids: ['S'], price: 1 },
+    ],
+  },
+  purchase_options: {
+    standard: { active: true, price: 22.5, sale: false, sale_price: 20, orig_price: 25 },
+    subscription: {
+      active: true,
+      plans: [
+        {
+          id: 'pl1',
+          name: 'Monthly',
+          active: true,
+          price: 20,
+          billing_schedule: { interval: 'monthly', interval_count: 1 },
+        },
+        { id: 'pl2', name: 'Hourly', active: true, price: 2, billing_schedule: { interval: 'hourly' } },
+      ],
+    },
+  },
+  attributes: {
+    color: { id: 'color', name: 'Colour', value: 'Red', visible: true },
+    secret: { id: 'secret', name: 'Margin', value: '80', visible: false },
+  },
+  categories: [{ id: 'c1', slug: 'tops', name: 'Tops' }],
+  content: { max_quantity: '10' },
+  tags: ['new', 7],
+};
+
+type Answers = Record<string, Json | Error>;
+
+function catalogueOf(answers: Answers) {
+  const asked: string[] = [];
+  const reports: Record<string, string>[] = [];
+  const catalogue = createCatalogue(
+    {
+      async call({ path, query }: CommerceCall) {
+        const address = query ? `${path}?${decodeURIComponent(query)}` : path;
+        asked.push(address);
+        const body = answers[address] ?? answers[path] ?? null;
+        if (body instanceof Error) throw body;
+        return { status: 200, body, session: null };
+      },
+    },
+    (_, facts = {}) => reports.push(facts),
+  );
+  return { catalogue, asked, reports };
+}
+
+function refused(status: number) {
+  return new BackendError(problem('connection_error'), { settled: true, status });
+}
+
+test('a product of the backend becomes ours, without what is switched off', async () => {
+  const { catalogue } = catalogueOf({ '/products/tee': tee });
+  const product = await catalogue.getProduct('tee', context);
+  expect(product).toMatchObject({
+    price: 22.5,
+    salePrice: 22.5,
+    origPrice: 25,
+    images: [{ url: 'https://m.test/1.jpg', alt: 'Tee', width: 800, height: 600 }],
+    options: [{ id: 'os', variant: true, values: [{ id: 'L', name: 'Large', price: 0 }] }],
+    variants: [{ id: 'v1', price: 22.5, stockLevel: 3, stockStatus: null }],
+    purchaseOptions: {
+      standard: { price: 22.5, salePrice: null },
+      subscription: {
+        plans: [{ id: 'pl1', billingSchedule: { interval: 'monthly', intervalCount: 1, trialDays: 0 } }],
+      },
+    },
+    attributes: [{ id: 'color', name: 'Colour', value: 'Red' }],
+    maxQuantity: 10,
+    tags: ['new'],
+  });
+  expect(product?.options).toHaveLength(1);
+  expect(product?.attributes).toHaveLength(1);
+});
+
+test('a product with nothing but a name can be shown', async () => {
+  const { catalogue } = catalogueOf({ '/products/x': { id: 'x', slug: 'x', name: 'X' } });
+  expect(await catalogue.getProduct('x', context)).toMatchObject({
+    price: null,
+    images: [],
+    variants: [],
+    maxQuantity: 99,
+    stockTracking: false,
+  });
+});
+
+test('a product that is unknown, switched off or answered by 404 is none', async () => {
+  const { catalogue, asked } = catalogueOf({
+    '/products/off': { ...tee, active: false },
+    '/products/gone': refused(404),
+  });
+  expect(await catalogue.getProduct('none', context)).toBeNull();
+  expect(await catalogue.getProduct('off', context)).toBeNull();
+  expect(await catalogue.getProduct('gone', context)).toBeNull();
+  expect(asked).toHaveLength(3);
+});
+
+test.for(['', '.', '..'])('the slug %j asks for nothing', async (slug) => {
+  const { catalogue, asked } = catalogueOf({});
+  expect(await catalogue.getProduct(slug, context)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a slug is one part of the path, whatever it holds', async () => {
+  const { catalogue, asked } = catalogueOf({});
+  await catalogue.getProduct('a/b?c', context);
+  expect(asked).toEqual(['/products/a%2Fb%3Fc']);
+});
+
+test('a product that cannot be read is a fault, not a missing page', async () => {
+  const { catalogue } = catalogueOf({ '/products/tee': { id: 'p1' }, '/products/down': refused(503) });
+  await expect(catalogue.getProduct('tee', context)).rejects.toThrow('could not read');
+  await expect(catalogue.getProduct('down', context)).rejects.toThrow('connection error');
+});
+
+test('a listing leaves out a broken product, and reports it by its id', async () => {
+  const { catalogue, asked, reports } = catalogueOf({
+    '/products': { count: 130, page: 2, limit: 60, results: [tee, { id: 'bad', name: 4 }, 'what'] },
+  });
+  const page = await catalogue.listProducts(
+    { page: 2, limit: 60, category: 'tops & co', sort: 'price asc' },
+    context,
+  );
+  expect(page).toMatchObject({ count: 130, page: 2, pageCount: 3, products: [{ id: 'p1' }] });
+  expect(asked).toEqual(['/products?limit=60&page=2&category=tops & co&sort=price asc']);
+  expect(reports).toEqual([
+    { what: 'product', id: 'bad', fields: 'slug,name' },
+    { what: 'product', id: '', fields: '' },
+  ]);
+});
+
+test('products by slug come in one call, in the order asked for, without the unknown', async () => {
+  const batch = {
+    count: 2,
+    results: [
+      { ...tee, slug: 'b' },
+      { ...tee, slug: 'a' },
+    ],
+  };
+  const { catalogue, asked } = catalogueOf({ '/products': batch });
+  const products = await catalogue.getProductsBySlug(['a', 'x', 'b', 'a'], context);
+  expect(products.map(({ slug }) => slug)).toEqual(['a', 'b']);
+  expect(asked).toEqual([
+    '/products?limit=3&where[slug][$in][0]=a&where[slug][$in][1]=x&where[slug][$in][2]=b',
+  ]);
+  expect(await catalogue.getProductsBySlug([], context)).toEqual([]);
+});
+
+test('products by slug are asked for one by one where the backend does not know the filter', async () => {
+  const each = { '/products/a': { ...tee, slug: 'a' }, '/products/b': { ...tee, slug: 'b' } };
+  for (const ignored of [{ count: 1, results: [{ ...tee, slug: 'other' }] }, refused(400)]) {
+    const { catalogue, asked } = catalogueOf({ ...each, '/products': ignored });
+    const products = await catalogue.getProductsBySlug(['a', 'b'], context);
+    expect(products.map(({ slug }) => slug)).toEqual(['a', 'b']);
+    expect(asked).toHaveLength(3);
+  }
+});
+
+test('categories are read from their list', async () => {
+  const { catalogue } = catalogueOf({
+    '/categories': { count: 1, results: [{ id: 'c1', slug: 'tops', name: 'Tops' }, {}] },
+  });
+  expect(await catalogue.listCategories(context)).toEqual([{ id: 'c1', slug: 'tops', name: 'Tops' }]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { parseOrder } from './order.ts';
+
+const wire = {
+  id: 'o1',
+  number: '100001',
+  status: 'payment_pending',
+  date_created: '2026-01-01T00:00:00.000Z',
+  currency: 'AUD',
+  paid: true,
+  sub_total: 45,
+  shipment_total: 5,
+  grand_total: 50,
+  items: [
+    {
+      id: 'it1',
+      product: { name: 'Tee', images: [{ file: { url: 'https://m.test/p.jpg' } }] },
+      quantity: 2,
+      price: 22.5,
+      price_total: 45,
+      options: [{ id: 'os', name: 'Size', value: 'Large', value_id: 'L' }],
+    },
+  ],
+  shipping: { name: 'Ada', address1: '1 St', city: 'Sydney', service_name: 'Standard' },
+  billing: { method: 'card', card: { brand: 'Visa', last4: '4242', exp_month: 1 } },
+};
+
+test('an order of the backend becomes ours', () => {
+  expect(parseOrder(wire)).toMatchObject({
+    number: '100001',
+    status: 'payment_pending',
+    paid: true,
+    email: null,
+    itemQuantity: 2,
+    grandTotal: 50,
+    items: [
+      {
+        name: 'Tee',
+        image: { url: 'https://m.test/p.jpg' },
+        priceTotal: 45,
+        options: [{ name: 'Size', value: 'Large' }],
+      },
+    ],
+    shipping: { name: 'Ada', address2: '', serviceName: 'Standard' },
+    payment: { method: 'card', cardBrand: 'Visa', cardLast4: '4242' },
+  });
+});
+
+test('there may be no order, or one with hardly anything in it', () => {
+  expect(parseOrder(null)).toBeNull();
+  expect(parseOrder({ id: 'o1', number: 7, status: 'odd' })).toMatchObject({
+    number: '7',
+    status: null,
+    items: [],
+    shipping: null,
+    payment: null,
+  });
+});
+
+test('an answer that is no order is a fault', () => {
+  expect(() => parseOrder({ number: '1' })).toThrow('could not read');
+});

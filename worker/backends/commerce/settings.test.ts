@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+const body = {
+  settings: {
+    store: {
+      name: 'Billy & Gum',
+      country: 'AU',
+      locale: 'en-AU',
+      currency: 'AUD',
+      support_email: 'hello@example.com',
+      locales: [
+        { code: 'en-AU', name: 'English (AU)', fallback: null },
+        { code: 'fr', name: 'French', fallback: 'en-AU' },
+      ],
+      currencies: [
+        { code: 'AUD', decimals: 2, rate: 1, type: 'base' },
+        {
+          code: 'JPY',
+          decimals: 0,
+          rate: 95.5,
+          type: 'display',
+          round: 'nearest',
+          round_interval: 'fraction',
+          round_fraction: 0.95,
+        },
+        { code: 'USD', type: 'display' },
+        { code: 'nonsense' },
+      ],
+      $locale: { fr: { name: 'Billy et Gum' } },
+    },
+  },
+  menus: [
+    {
+      id: 'header',
+      name: 'Header',
+      items: [
+        { name: 'Shop', type: 'url', value: '/shop', items: [], $locale: { fr: { name: 'Boutique' } } },
+        { type: 'url' },
+      ],
+    },
+  ],
+  payments: { card: { gateway: 'stripe', mode: 'test' } },
+  session: { account_id: null },
+};
+
+test('settings are decoded for the locale, menus too', () => {
+  expect(parseSettings(body, 'fr')).toMatchObject({
+    store: { name: 'Billy et Gum', supportEmail: 'hello@example.com', supportPhone: null },
+    menus: [{ id: 'header', items: [{ name: 'Boutique', value: '/shop', url: null }] }],
+    payments: { card: { gateway: 'stripe', mode: 'test' } },
+  });
+  expect(parseSettings(body, 'en-AU').store.name).toBe('Billy & Gum');
+});
+
+test('a currency that cannot be read, or converted, is not offered', () => {
+  expect(parseSettings(body, 'en-AU').store.currencies).toEqual([
+    {
+      code: 'AUD',
+      type: 'base',
+      decimals: 2,
+      rate: 1,
+      round: null,
+      roundInterval: null,
+      roundFraction: null,
+    },
+    {
+      code: 'JPY',
+      type: 'display',
+      decimals: 0,
+      rate: 95.5,
+      round: 'nearest',
+      roundInterval: 'fraction',
+      roundFraction: 0.95,
+    },
+  ]);
+});
+
+test('a store with nothing set has the defaults of the specification', () => {
+  expect(parseSettings({ settings: { store: {} } }, 'en-AU')).toMatchObject({
+    store: { currency: 'AUD', locale: 'en-AU', locales: [], currencies: [] },
+    menus: [],
+    payments: {},
+  });
+});
+
+test.for([null, {}, { settings: {} }, [], 'x'])('%j is not a store', (answer) => {
+  expect(() => parseSettings(answer, 'en-AU')).toThrow('could not read');
+});
