@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { createCommerce } from './commerce/api.ts';
+import { createContent } from './content/index.ts';
+import { createControl } from './control/routes.tsx';
+import { logCalls } from './control/call-log.ts';
+import { strikeFaults } from './control/strike.ts';
+import { createCheckout } from './checkout/routes.tsx';
+import type { Env } from './env.ts';
+import { ensureReady } from './store/ready.ts';
+import { seedRows } from './store/seed-rows.ts';
+
+/** The backends in a box: every root of the sandbox, the log and the faults before those that play a backend. */
+export function createSandbox() {
+  const app = new Hono<{ Bindings: Env }>();
+  app.use(async function ready(c, next) {
+    await ensureReady(c.env.DB, seedRows);
+    await next();
+  });
+
+  for (const root of ['/commerce/*', '/content/*', '/checkout/*']) app.use(root, logCalls(), strikeFaults());
+  app.route('/commerce', createCommerce());
+  app.route('/content', createContent({ mediaPath: '/media' }));
+  app.route('/checkout', createCheckout());
+  app.route('/__sandbox', createControl());
+
+  app.get('/', (c) => c.redirect('/__sandbox'));
+  app.notFound((c) => c.text('The sandbox has nothing at this address; see /__sandbox', 404));
+  return app;
+}

@@ -1,0 +1,58 @@
+import { readGiftcards } from '../commerce/cart/change-cart.ts';
+import { mergeDeep } from '../commerce/cart/merge.ts';
+import { spendableBalance } from '../commerce/cart/order-record.ts';
+import { priceCart, type PricedCart } from '../commerce/cart/price-cart.ts';
+import { readSold } from '../commerce/catalogue/stock.ts';
+import { toAmount, toMinor } from '../commerce/money.ts';
+import { openMarket, type Market } from '../commerce/settings/market.ts';
+import type { Env } from '../env.ts';
+import { readRecord } from '../store/read.ts';
+import type { AccountRecord, CartRecord, GiftcardRecord } from '../store/records.ts';
+import { shippingFrom, type FormValues } from './form.ts';
+
+/** What the page shows of a cart: its price as if the form as it stands were the cart's. */
+export type Draft = {
+  cart: CartRecord;
+  market: Market;
+  priced: PricedCart;
+  giftcards: GiftcardRecord[];
+  /** What the account's balance will pay, and what is left for the card. */
+  credit: number;
+  payable: number;
+};
+
+export function marketOfCart(cart: CartRecord, env: Env): Market {
+  return openMarket([cart], env.SANDBOX_URL);
+}
+
+export async function readCartAccount(db: D1Database, cart: CartRecord): Promise<AccountRecord | null> {
+  return cart.account_id === null ? null : readRecord(db, 'account', cart.account_id);
+}
+
+/** Prices the cart with the address and service of the form; without a choice the first service counts. */
+export async function draftCheckout(
+  env: Env,
+  cart: CartRecord,
+  values: FormValues,
+  account: AccountRecord | null,
+): Promise<Draft> {
+  const market = marketOfCart(cart, env);
+  const giftcards = await readGiftcards(env.DB, cart.giftcard_ids);
+  const context = { market, giftcards, sold: await readSold(env.DB) };
+  const typed = { ...cart, shipping: mergeDeep(cart.shipping, shippingFrom(values)) };
+  const first = priceCart(typed, context);
+  const chosen = first.service ?? first.services?.[0];
+  const service = chosen ? { service: chosen.id } : {};
+  const priced = priceCart({ ...typed, shipping: { ...typed.shipping, ...service } }, context);
+  const { decimals } = market.charged;
+  const balance = spendableBalance({ ...context, account, loggedIn: cart.signed_in });
+  const credit = Math.min(toMinor(balance, decimals), priced.totals.captureTotal);
+  return {
+    cart,
+    market,
+    priced,
+    giftcards,
+    credit: toAmount(credit, decimals),
+    payable: toAmount(priced.totals.captureTotal + priced.totals.authTotal - credit, decimals),
+  };
+}

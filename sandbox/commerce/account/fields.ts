@@ -1,0 +1,63 @@
+import type { AccountRecord, JsonObject } from '../../store/records.ts';
+import { mergeDeep } from '../cart/merge.ts';
+import { isObject } from '../wire/body.ts';
+import { isEmail, normaliseEmail } from '../wire/email.ts';
+import { InvalidFields, type FieldError } from '../wire/refusal.ts';
+
+const MIN_PASSWORD_LENGTH = 6;
+const MAX_TEXT_LENGTH = 200;
+const TEXT_NAMES = ['first_name', 'last_name', 'phone', 'name'] as const;
+
+/** Refuses account fields that are not what they should be, all at once (status 200, wire 2.4). */
+export function checkAccountFields(given: JsonObject, isNew: boolean): void {
+  const errors: Record<string, FieldError> = {};
+  if (isNew && !given['email']) errors['email'] = { code: 'REQUIRED', message: 'Enter an e-mail address' };
+  else if (given['email'] !== undefined && !isEmail(given['email'])) {
+    errors['email'] = { code: 'FORMAT_EMAIL', message: 'Enter a valid e-mail address' };
+  }
+  const { password } = given;
+  if (password !== undefined && !(typeof password === 'string' && password.length >= MIN_PASSWORD_LENGTH)) {
+    const message = `A password has at least ${MIN_PASSWORD_LENGTH} characters`;
+    errors['password'] = { code: 'MIN_LENGTH', message };
+  }
+  for (const name of TEXT_NAMES) {
+    const value = given[name] ?? null;
+    if (value !== null && !(typeof value === 'string' && value.length <= MAX_TEXT_LENGTH)) {
+      errors[name] = { code: 'INVALID', message: `At most ${MAX_TEXT_LENGTH} characters of text` };
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+}
+
+/** Merges checked fields into an account: names stay in step, addresses merge deeply, unknown names are dropped. */
+export function mergeAccountFields(wire: AccountRecord['wire'], given: JsonObject): AccountRecord['wire'] {
+  const next = { ...wire };
+  if (typeof given['email'] === 'string') next.email = normaliseEmail(given['email']);
+  if (given['phone'] === null || typeof given['phone'] === 'string') next.phone = given['phone'];
+  if (typeof given['email_optin'] === 'boolean') next.email_optin = given['email_optin'];
+  for (const name of ['billing', 'shipping', 'metadata'] as const) {
+    const patch = given[name];
+    if (isObject(patch)) next[name] = mergeDeep(wire[name], patch);
+    else if (patch === null) next[name] = {};
+  }
+  return { ...next, ...namesFrom(next, given) };
+}
+
+type Names = Pick<AccountRecord['wire'], 'name' | 'first_name' | 'last_name'>;
+
+/** `name` and its two parts follow each other (wire 10.3). */
+function namesFrom(wire: Names, given: JsonObject): Names {
+  if ('first_name' in given || 'last_name' in given) {
+    const first = textOr(given['first_name'], wire.first_name);
+    const last = textOr(given['last_name'], wire.last_name);
+    return { first_name: first, last_name: last, name: [first, last].filter(Boolean).join(' ') || null };
+  }
+  if (typeof given['name'] !== 'string') return wire;
+  const [first = '', ...rest] = given['name'].trim().split(/\s+/);
+  return { name: given['name'].trim() || null, first_name: first || null, last_name: rest.join(' ') || null };
+}
+
+function textOr(value: unknown, held: string | null): string | null {
+  if (value === undefined) return held;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

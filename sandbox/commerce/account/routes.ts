@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import { randomId } from '../../random-id.ts';
+import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
+import type { AccountRecord, JsonObject } from '../../store/records.ts';
+import { transact } from '../../store/transaction.ts';
+import { normaliseEmail } from '../wire/email.ts';
+import { readObject } from '../wire/body.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
+import { parseQuery } from '../wire/query-string.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
+import { withMediaOrigin } from '../media-addresses.ts';
+import { checkAccountFields, mergeAccountFields } from './fields.ts';
+import { hashPassword } from './password.ts';
+import { checkCredentials, signIn, signOut } from './sign-in.ts';
+
+const EXPANDABLE = { addresses: 'address', cards: 'card', orders: 'order' } as const;
+
+/** The account of the session (wire 2.6); 200 `null` when nobody is signed in. */
+export function accountRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.get('/account', async (c) => {
+    const account = await findAccount(c);
+    return c.json(account && (await viewAccount(c, account)));
+  });
+
+  app.post('/account', async (c) => {
+    if (c.get('session').record.account_id !== null) {
+      throw new HardError(400, 'logged_in', 'You must be logged out to create an account');
+    }
+    const body = await readObject(c.req.raw);
+    checkAccountFields(body, true);
+    const account = await createAccount(c.env.DB, body);
+    c.set('session', await signIn(c.env.DB, c.get('session'), account));
+    return c.json(await viewAccount(c, account));
+  });
+
+  app.put('/account', async (c) => {
+    const held = await findAccount(c);
+    if (!held) throw new HardError(401, 'unauthorized', 'You must be logged in to update an account');
+    const body = await readObject(c.req.raw);
+    checkAccountFields(body, false);
+    return c.json(await viewAccount(c, await updateAccount(c.env.DB, held, body)));
+  });
+
+  app.post('/account/login', async (c) => {
+    const { email, password } = await readObject(c.req.raw);
+    const account = await checkCredentials(c.env.DB, email, password);
+    if (!account) return c.json(null);
+    c.set('session', await signIn(c.env.DB, c.get('session'), account));
+    return c.json(await viewAccount(c, account));
+  });
+
+  app.post('/account/logout', async (c) => {
+    c.set('session', await signOut(c.env.DB, c.get('session')));
+    return c.json({ success: true });
+  });
+
+  return app;
+}
+
+async function findAccount(c: CommerceContext): Promise<AccountRecord | null> {
+  const { account_id: accountId } = c.get('session').record;
+  return accountId === null ? null : readRecord(c.env.DB, 'account', accountId);
+}
+
+async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise<JsonObject> {
+  const expand = [parseQuery(new URL(c.req.url).search)['expand'] ?? []].flat();
+  const view: JsonObject = { ...wire };
+  for (const [name, kind] of Object.entries(EXPANDABLE)) {
+    if (!expand.includes(name)) continue;
+    const records = await listRecords(c.env.DB, kind, wire.id);
+    const results = records.map(({ data }) => withMediaOrigin(data, c.env.SANDBOX_URL));
+    view[name] = { count: results.length, results };
+  }
+  return view;
+}
+
+async function createAccount(db: D1Database, given: JsonObject): Promise<AccountRecord> {
+  const email = normaliseEmail(String(given['email']));
+  const taken = await lookUpRecord(db, 'account', email);
+  if (taken && taken.data.password !== null) throw emailTaken();
+  const empty = {
+    id: taken?.id ?? randomId(),
+    email,
+    name: null,
+    first_name: null,
+    last_name: null,
+    phone: null,
+    email_optin: false,
+    group: 'customers' as const,
+    type: 'individual' as const,
+    balance: 0,
+    currency: 'AUD',
+    order_count: 0,
+    order_value: 0,
+    billing: {},
+    shipping: {},
+    metadata: {},
+    date_created: new Date().toISOString(),
+    date_last_login: null,
+  };
+  const password = typeof given['password'] === 'string' ? await hashPassword(given['password']) : null;
+  const account = { wire: mergeAccountFields(taken?.data.wire ?? empty, given), password, cart_id: null };
+  await transact(db, async (tx) => {
+    await requireFreeEmail(db, email, account.wire.id);
+    await tx.read('account', account.wire.id);
+    tx.write('account', account.wire.id, account, { lookup: email });
+  });
+  return account;
+}
+
+async function updateAccount(db: D1Database, held: AccountRecord, given: JsonObject): Promise<AccountRecord> {
+  const password = typeof given['password'] === 'string' ? await hashPassword(given['password']) : null;
+  return transact(db, async (tx) => {
+    const account = (await tx.read('account', held.wire.id)) ?? held;
+    const wire = mergeAccountFields(account.wire, given);
+    if (wire.email !== account.wire.email) await requireFreeEmail(db, wire.email, wire.id);
+    const changed = { ...account, wire, password: password ?? account.password };
+    tx.write('account', wire.id, changed, { lookup: wire.email });
+    return changed;
+  });
+}
+
+async function requireFreeEmail(db: D1Database, email: string, id: string): Promise<void> {
+  const found = await lookUpRecord(db, 'account', email);
+  if (found && found.id !== id) throw emailTaken();
+}
+
+function emailTaken() {
+  return invalidField('email', 'UNIQUE', 'There is already an account with this e-mail address');
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { accountRoutes } from './account/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { allowOrigins, requireKey, withSession, type CommerceEnv } from './wire/middleware.ts';
+import { HardError, InvalidFields } from './wire/refusal.ts';
+
+/** The commerce backend: `/api/*` of wire 2 and `/functions/*`, which has none yet. */
+export function createCommerce() {
+  const app = new Hono<CommerceEnv>();
+  app.use(allowOrigins(), requireKey());
+
+  const api = new Hono<CommerceEnv>();
+  api.use(withSession());
+  api.route('/', catalogueRoutes());
+  api.route('/', cartRoutes());
+  api.route('/', settingsRoutes());
+  api.route('/', accountRoutes());
+  app.route('/api', api);
+
+  app.notFound((c) => {
+    const error = { code: 'not_found', message: `There is no call ${c.req.method} ${c.req.path}` };
+    return c.json({ error }, 404);
+  });
+  app.onError((error, c) => {
+    if (error instanceof InvalidFields) return c.json({ errors: error.errors });
+    if (error instanceof HardError) {
+      const { code, message, param } = error;
+      const body = { error: { code, message, ...(param === undefined ? {} : { param }) } };
+      return c.json(body, error.status as ContentfulStatusCode);
+    }
+    console.error('commerce:', error);
+    return c.json({ error: { code: 'server_error', message: 'The sandbox failed; see its log' } }, 500);
+  });
+  return app;
+}

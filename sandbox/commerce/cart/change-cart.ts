@@ -1,0 +1,130 @@
+import { randomId } from '../../random-id.ts';
+import { readRecord } from '../../store/read.ts';
+import type { AccountRecord, CartRecord, GiftcardRecord, JsonObject } from '../../store/records.ts';
+import { transact, type Transaction } from '../../store/transaction.ts';
+import { readSold, type Sold } from '../catalogue/stock.ts';
+import type { Market } from '../settings/market.ts';
+import { EMPTY_SESSION, type Session } from '../wire/session.ts';
+import { viewCart, type CartContext } from './cart-view.ts';
+
+export type CartCall = { db: D1Database; session: Session; market: Market };
+
+/** What a change may use besides the cart itself. */
+export type CartMeans = {
+  tx: Transaction;
+  db: D1Database;
+  sold: Sold;
+  /** The account that the session is signed in to. */
+  accountId: string | null;
+};
+
+export type CartStep = (cart: CartRecord, use: CartMeans) => CartRecord | Promise<CartRecord>;
+
+const CHECKOUT_ID_DIGITS = 32;
+
+/**
+ * Runs a change on the session's cart, which it makes when there is none, and answers with the cart as the wire
+ * shows it. Parallel changes are applied one after the other: the step is run again on the newer cart.
+ */
+export async function changeCart(call: CartCall, step: CartStep): Promise<JsonObject> {
+  const { db, session, market } = call;
+  const sold = await readSold(db);
+  const cart = await transact(db, async (tx) => {
+    const record = (await tx.read('session', session.token)) ?? EMPTY_SESSION;
+    const held = record.cart_id === null ? null : await tx.read('cart', record.cart_id);
+    const open = held && held.order_id === null ? held : null;
+    const changed = await step(open ?? createCart(record.account_id), {
+      tx,
+      db,
+      sold,
+      accountId: record.account_id,
+    });
+    const result = {
+      ...changed,
+      signed_in: record.account_id !== null && changed.account_id === record.account_id,
+      currency: market.selected.code,
+      locale: market.locale,
+      date_updated: new Date().toISOString(),
+    };
+    if (!open) await linkCart(tx, session.token, result.id, held);
+    tx.write('cart', result.id, result, { lookup: result.checkout_id });
+    return result;
+  });
+  return viewCart(cart, await cartContext(call, cart, sold));
+}
+
+/** The session's open cart as the wire shows it, or null before the first item and after an order (wire 10.1). */
+export async function readCart(call: CartCall): Promise<JsonObject | null> {
+  const cart = await findOpenCart(call);
+  if (!cart) return null;
+  const { selected, locale } = call.market;
+  const moved = cart.currency !== selected.code || cart.locale !== locale;
+  return moved ? changeCart(call, (held) => held) : viewCart(cart, await cartContext(call, cart));
+}
+
+export async function findOpenCart({ db, session }: CartCall): Promise<CartRecord | null> {
+  const { cart_id: cartId } = session.record;
+  const cart = cartId === null ? null : await readRecord(db, 'cart', cartId);
+  return cart?.order_id === null ? cart : null;
+}
+
+/** Everything the view of a cart depends on besides the cart. */
+export async function cartContext(
+  { db, session, market }: CartCall,
+  cart: CartRecord,
+  sold?: Sold,
+): Promise<CartContext> {
+  const account = cart.account_id === null ? null : await readRecord(db, 'account', cart.account_id);
+  return {
+    market,
+    sold: sold ?? (await readSold(db)),
+    giftcards: await readGiftcards(db, cart.giftcard_ids),
+    account,
+    loggedIn: account !== null && session.record.account_id === cart.account_id,
+  };
+}
+
+export async function readGiftcards(db: D1Database, ids: string[]): Promise<GiftcardRecord[]> {
+  const cards = await Promise.all(ids.map((id) => readRecord(db, 'giftcard', id)));
+  return cards.filter((card) => card !== null);
+}
+
+function createCart(accountId: string | null): CartRecord {
+  const now = new Date().toISOString();
+  return {
+    id: randomId(),
+    checkout_id: randomId(CHECKOUT_ID_DIGITS),
+    account_id: accountId,
+    signed_in: false,
+    account: null,
+    currency: '',
+    locale: '',
+    lines: [],
+    coupon_code: null,
+    giftcard_ids: [],
+    billing: {},
+    shipping: {},
+    metadata: {},
+    comments: null,
+    recovered: false,
+    order_id: null,
+    date_created: now,
+    date_updated: now,
+  };
+}
+
+/** Gives a new cart to the session and its account; the order that the old cart became stays findable. */
+async function linkCart(
+  tx: Transaction,
+  token: string,
+  cartId: string,
+  ordered: CartRecord | null,
+): Promise<void> {
+  const record = (await tx.read('session', token)) ?? EMPTY_SESSION;
+  await tx.read('cart', cartId);
+  const lastOrderId = ordered?.order_id ?? record.last_order_id;
+  tx.write('session', token, { ...record, cart_id: cartId, last_order_id: lastOrderId });
+  const account: AccountRecord | null =
+    record.account_id === null ? null : await tx.read('account', record.account_id);
+  if (account) tx.write('account', account.wire.id, { ...account, cart_id: cartId });
+}

@@ -1,0 +1,113 @@
+import type { Json } from '#shared/json.ts';
+import { randomId } from '../../random-id.ts';
+import type { CartLine, JsonObject } from '../../store/records.ts';
+import { findProduct } from '../catalogue/shelves.ts';
+import { isObject } from '../wire/body.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
+import { selectOptions } from './options.ts';
+import { choosePurchase } from './purchase-option.ts';
+
+const MAX_LINES = 100;
+const MAX_QUANTITY = 9999;
+
+/** A new line from what a client sent: `{product_id, variant_id?, quantity?, options?, purchase_option?}`. */
+export function readLine(given: Json): CartLine {
+  if (!isObject(given)) throw new HardError(400, 'invalid_body', 'A cart item must be an object');
+  const product = typeof given['product_id'] === 'string' ? findProduct(given['product_id']) : undefined;
+  if (!product) throw invalidField('product_id', 'INVALID', 'There is no such product');
+  const { options, variant } = selectOptions(product, given['options'] ?? null, given['variant_id'] ?? null);
+  return {
+    id: randomId(),
+    product_id: product.id,
+    variant_id: variant?.id ?? null,
+    quantity: readQuantity(given['quantity'] ?? 1),
+    options,
+    purchase_option: choosePurchase(product, given['purchase_option'] ?? null),
+    metadata: readMetadata(given['metadata']),
+  };
+}
+
+/** Adds a line; one of the same product, options and plan takes its quantity instead (wire 10.1). */
+export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
+  const same = lines.find((line) => sameKey(line) === sameKey(added));
+  const result = same
+    ? lines.map((line) => (line === same ? { ...line, quantity: line.quantity + added.quantity } : line))
+    : [...lines, added];
+  if (result.length > MAX_LINES) {
+    throw invalidField('items', 'MAX', `A cart holds at most ${MAX_LINES} lines`);
+  }
+  return result;
+}
+
+/** Changes the fields of one line; a line that becomes equal to another joins it. */
+export function changeLine(lines: CartLine[], id: string, fields: JsonObject): CartLine[] {
+  const line = requireLine(lines, id);
+  const changed = mergeLine(line, fields);
+  const others = lines.filter((each) => each !== line);
+  if (others.some((each) => sameKey(each) === sameKey(changed))) return addLine(others, changed);
+  return lines.map((each) => (each === line ? changed : each));
+}
+
+export function removeLine(lines: CartLine[], id: string): CartLine[] {
+  const line = requireLine(lines, id);
+  return lines.filter((each) => each !== line);
+}
+
+/** Replaces all lines with a list; entries with the id of a line keep what they do not name. `[]` empties. */
+export function setLines(lines: CartLine[], given: Json): CartLine[] {
+  if (!Array.isArray(given)) throw new HardError(400, 'invalid_body', 'The items must be a list');
+  return given.reduce<CartLine[]>((result, entry) => {
+    const held = isObject(entry) ? lines.find((line) => line.id === entry['id']) : undefined;
+    return addLine(result, held && isObject(entry) ? mergeLine(held, entry) : readLine(entry));
+  }, []);
+}
+
+function mergeLine(line: CartLine, fields: JsonObject): CartLine {
+  const product = findProduct(line.product_id);
+  if (!product) throw missingLine();
+  const chosen =
+    'options' in fields || 'variant_id' in fields
+      ? selectOptions(product, fields['options'] ?? null, fields['variant_id'] ?? null)
+      : null;
+  return {
+    ...line,
+    ...(chosen ? { options: chosen.options, variant_id: chosen.variant?.id ?? null } : {}),
+    ...('quantity' in fields ? { quantity: readQuantity(fields['quantity'] ?? null) } : {}),
+    ...('purchase_option' in fields
+      ? { purchase_option: choosePurchase(product, fields['purchase_option'] ?? null) }
+      : {}),
+    ...('metadata' in fields ? { metadata: readMetadata(fields['metadata']) } : {}),
+  };
+}
+
+/** A whole number from 1; a text of digits is taken too, as forms send it. */
+function readQuantity(given: Json): number {
+  const quantity = typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) {
+    throw invalidField('quantity', 'INVALID', 'Quantity must be a whole number');
+  }
+  if (quantity < 1) throw invalidField('quantity', 'MIN', 'Quantity must be at least 1');
+  if (quantity > MAX_QUANTITY) {
+    throw invalidField('quantity', 'MAX', `Quantity must be at most ${MAX_QUANTITY}`);
+  }
+  return quantity;
+}
+
+function readMetadata(given: Json | undefined): JsonObject {
+  return isObject(given) ? given : {};
+}
+
+function requireLine(lines: CartLine[], id: string): CartLine {
+  const line = lines.find((each) => each.id === id);
+  if (!line) throw missingLine();
+  return line;
+}
+
+function missingLine() {
+  return new HardError(404, 'not_found', 'Product in cart could not be found.', 'id');
+}
+
+function sameKey({ product_id, variant_id, options, purchase_option }: CartLine): string {
+  const chosen = options.map(({ id, value_id, value }) => [id, value_id ?? value]);
+  return JSON.stringify([product_id, variant_id, chosen, purchase_option.type, purchase_option.plan_id]);
+}

@@ -1,0 +1,15 @@
+import type { Json } from '#shared/json.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { isObject } from '../wire/body.ts';
+
+/** `PUT` semantics of the wire: objects merge, scalars and lists replace, `null` clears a name. */
+export function mergeDeep(base: JsonObject, patch: JsonObject): JsonObject {
+  const result: JsonObject = { ...base };
+  for (const [key, value] of Object.entries(patch)) {
+    const held: Json = result[key] ?? null;
+    if (value === null) delete result[key];
+    else if (isObject(value)) result[key] = mergeDeep(isObject(held) ? held : {}, value);
+    else result[key] = value;
+  }
+  return result;
+}

@@ -1,0 +1,63 @@
+import type { CartRecord, GiftcardRecord } from '../../store/records.ts';
+import type { ProductView } from '../catalogue/product-view.ts';
+import { findProduct, viewProduct } from '../catalogue/shelves.ts';
+import type { Sold } from '../catalogue/stock.ts';
+import { toMinor } from '../money.ts';
+import type { Market } from '../settings/market.ts';
+import { computeTotals, type Totals } from '../totals.ts';
+import { findDiscount, ruleOf } from './discounts.ts';
+import { priceLine, type LinePrice } from './line-price.ts';
+import { rateShipment, type ShipmentService } from './shipping.ts';
+import { taxRuleFor } from './taxes.ts';
+
+/** What the price of a cart depends on besides the cart. */
+export type PricingContext = { market: Market; sold: Sold; giftcards: GiftcardRecord[] };
+
+export type PricedLine = CartRecord['lines'][number] & LinePrice & { product: ProductView };
+
+export type PricedCart = {
+  lines: PricedLine[];
+  totals: Totals;
+  /** Null while there is nothing to ship, or no country to ship it to. */
+  services: ShipmentService[] | null;
+  /** The chosen one, when the rating still offers it. */
+  service: ShipmentService | null;
+  shipmentDelivery: boolean;
+  subscriptionDelivery: boolean;
+};
+
+/** Prices a cart from the catalogue as it is now; nothing of it is stored before the order. */
+export function priceCart(cart: CartRecord, { market, sold, giftcards }: PricingContext): PricedCart {
+  const lines = cart.lines.flatMap((line) => {
+    const product = findProduct(line.product_id);
+    if (!product) return [];
+    const view = viewProduct(product, market, sold);
+    return [{ ...line, ...priceLine(line, view), product: view }];
+  });
+  const { decimals, code } = market.charged;
+  const minor = (amount: number) => toMinor(amount, decimals);
+  const shipped = lines.filter((line) => line.product.delivery === 'shipment');
+  const country = typeof cart.shipping['country'] === 'string' ? cart.shipping['country'] : null;
+  const services = rateShipment(shipped, country, market);
+  const service = services?.find((each) => each.id === cart.shipping['service']) ?? null;
+  const discount = cart.coupon_code === null ? null : findDiscount(cart.coupon_code);
+  const totals = computeTotals({
+    lines: lines.map((line) => ({
+      unit: minor(line.price),
+      quantity: line.quantity,
+      trial: (line.plan?.billing_schedule.trial_days ?? 0) > 0,
+    })),
+    discount: discount ? ruleOf(discount, market.charged) : null,
+    shipmentPrice: service ? minor(service.price) : 0,
+    tax: taxRuleFor(country),
+    giftcards: giftcards.map((card) => (card.currency === code ? minor(card.balance) : 0)),
+  });
+  return {
+    lines,
+    totals,
+    services,
+    service,
+    shipmentDelivery: shipped.length > 0,
+    subscriptionDelivery: lines.some((line) => line.plan !== null),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Json } from '#shared/json.ts';
+import type { SeedProduct, WirePlan } from '../../seed/types.ts';
+import { isObject } from '../wire/body.ts';
+import { invalidField } from '../wire/refusal.ts';
+
+export type ChosenPurchase = { type: string; plan_id: string | null };
+
+/**
+ * Resolves `purchase_option`: `'standard'`, `'subscription'`, `{type, plan_id}`, `{plan: id, name or interval}`,
+ * or nothing, which is the standard one where there is one. Refused with the texts of wire 5.1.
+ */
+export function choosePurchase(product: SeedProduct, given: Json): ChosenPurchase {
+  const { type, plan } = readPurchase(given);
+  const { standard, subscription } = product.purchase_options;
+  const onlyPlans = !standard?.active && Boolean(subscription?.active);
+  const wanted = type ?? (plan !== null || onlyPlans ? 'subscription' : 'standard');
+  if (wanted === 'standard') {
+    if (standard?.active === false || onlyPlans) throw missing(wanted);
+    return { type: wanted, plan_id: null };
+  }
+  if (wanted !== 'subscription' || !subscription?.active) throw missing(wanted);
+  const plans = subscription.plans.filter((each) => each.active);
+  const chosen = plan === null ? plans[0] : plans.find((each) => isPlan(each, plan));
+  if (!chosen) throw refuse(`Subscription purchase plan '${plan ?? ''}' not found or not active`);
+  return { type: wanted, plan_id: chosen.id };
+}
+
+function readPurchase(given: Json): { type: string | null; plan: string | null } {
+  if (given === null || given === '') return { type: null, plan: null };
+  if (typeof given === 'string') return { type: given, plan: null };
+  if (!isObject(given)) throw refuse('A purchase option must be a name or an object');
+  const plan = given['plan_id'] ?? given['plan'] ?? null;
+  const id = isObject(plan) ? (plan['id'] ?? null) : plan;
+  const { type = null } = given;
+  return { type: typeof type === 'string' ? type : null, plan: typeof id === 'string' ? id : null };
+}
+
+function isPlan({ id, name, billing_schedule: { interval } }: WirePlan, wanted: string): boolean {
+  return id === wanted || [name, interval].some((text) => text.toLowerCase() === wanted.toLowerCase());
+}
+
+function missing(type: string) {
+  return refuse(`Product purchase option '${type}' not found or not active`);
+}
+
+function refuse(message: string) {
+  return invalidField('purchase_option', 'INVALID', message);
+}

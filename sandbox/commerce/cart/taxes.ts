@@ -1,0 +1,19 @@
+import { settings } from '../../seed/settings.ts';
+import { taxRates } from '../../seed/shipping.ts';
+import type { TaxRule } from '../totals.ts';
+
+const HUNDREDTHS = 100;
+
+/** The tax of the country the goods go to; before that is known, of the store's own. Others have none. */
+export function taxRuleFor(country: string | null): TaxRule | null {
+  const code = country ?? settings.settings.store.country;
+  const rate = taxRates.find((each) => each.country === code);
+  if (!rate) return null;
+  return {
+    id: `${rate.name}-${rate.country}`.toLowerCase(),
+    name: rate.name,
+    rate: Math.round(rate.percent * HUNDREDTHS),
+    included: rate.included,
+    shipping: true,
+  };
+}

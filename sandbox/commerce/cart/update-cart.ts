@@ -1,0 +1,79 @@
+import type { Json } from '#shared/json.ts';
+import { lookUpRecord } from '../../store/read.ts';
+import type { CartRecord, JsonObject } from '../../store/records.ts';
+import { isObject } from '../wire/body.ts';
+import { HardError, InvalidFields, type FieldError } from '../wire/refusal.ts';
+import { isEmail, normaliseEmail } from '../wire/email.ts';
+import type { CartMeans } from './change-cart.ts';
+import { applyCode } from './codes.ts';
+import { setLines } from './lines.ts';
+import { mergeDeep } from './merge.ts';
+import { requireStock } from './stock-check.ts';
+
+const OBJECT_NAMES = ['billing', 'shipping', 'metadata'] as const;
+
+/**
+ * `PUT /cart`: merges `billing`, `shipping`, `account` and `metadata` deeply, replaces `items` and `comments`,
+ * applies or clears `coupon_code`. Rates and taxes are worked out with every answer, so `shipment_rating: null`
+ * and `$taxes` need nothing; the contents of `$set` count as if they stood beside it. Other names are ignored.
+ */
+export async function updateCart(
+  cart: CartRecord,
+  given: JsonObject,
+  { db, sold, accountId }: Pick<CartMeans, 'db' | 'sold' | 'accountId'>,
+): Promise<CartRecord> {
+  const { $set: set, ...named } = given;
+  const patch = isObject(set) ? { ...named, ...set } : named;
+  requireShapes(patch);
+  let next = { ...cart };
+  for (const name of OBJECT_NAMES) {
+    if (name in patch) next[name] = mergeObject(cart[name], patch[name]);
+  }
+  if ('account' in patch && accountId === null) next = await mergeAccount(next, patch['account'] ?? null, db);
+  if (typeof patch['comments'] === 'string' || patch['comments'] === null) next.comments = patch['comments'];
+  if ('items' in patch) {
+    next.lines = setLines(cart.lines, patch['items'] ?? []);
+    requireStock(next.lines, sold, cart.lines);
+  }
+  if (!('coupon_code' in patch)) return next;
+  if (patch['coupon_code'] === null || patch['coupon_code'] === '') return { ...next, coupon_code: null };
+  return applyCode(db, next, patch['coupon_code']);
+}
+
+function mergeObject(held: JsonObject, patch: unknown): JsonObject {
+  return isObject(patch) ? mergeDeep(held, patch) : {};
+}
+
+/**
+ * What a guest said of himself; an e-mail address on file attaches its account, without opening it (wire 2.5).
+ * A signed-in session's account is not changed through its cart.
+ */
+async function mergeAccount(cart: CartRecord, patch: Json, db: D1Database): Promise<CartRecord> {
+  if (!isObject(patch)) return { ...cart, account: null, account_id: null };
+  const { password: _password, id: _id, balance: _balance, ...fields } = patch;
+  const account = mergeDeep(cart.account ?? {}, fields);
+  const email = typeof account['email'] === 'string' ? normaliseEmail(account['email']) : null;
+  const found = email === null ? null : await lookUpRecord(db, 'account', email);
+  return { ...cart, account, account_id: found?.id ?? null };
+}
+
+function requireShapes(patch: JsonObject): void {
+  const wrong = [...OBJECT_NAMES, 'account' as const].find(
+    (name) => name in patch && patch[name] !== null && !isObject(patch[name]),
+  );
+  if (wrong) throw new HardError(400, 'invalid_body', `${wrong} must be an object`, wrong);
+  const errors: Record<string, FieldError> = {};
+  const { account, shipping, billing } = patch;
+  if (isObject(account) && account['email'] !== undefined && account['email'] !== null) {
+    if (!isEmail(account['email'])) {
+      errors['account.email'] = { code: 'FORMAT_EMAIL', message: 'Enter a valid e-mail address' };
+    }
+  }
+  for (const [name, address] of Object.entries({ shipping, billing })) {
+    const country = isObject(address) ? (address['country'] ?? null) : null;
+    if (country !== null && !(typeof country === 'string' && /^[A-Z]{2}$/.test(country))) {
+      errors[`${name}.country`] = { code: 'INVALID', message: 'A country is a code of two capital letters' };
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+}

@@ -1,0 +1,101 @@
+import type { Json } from '#shared/json.ts';
+import type { QueryObject, QueryValue } from '../wire/query-string.ts';
+import { categorySlugsBelow } from './categories.ts';
+import type { ProductView } from './product-view.ts';
+import { matchesWhere } from './where.ts';
+
+type Order = (a: ProductView, b: ProductView) => number;
+
+const ORDERS: Record<string, Order> = {
+  price: (a, b) => a.price - b.price,
+  name: (a, b) => a.name.localeCompare(b.name),
+  date_created: (a, b) => a.date_created.localeCompare(b.date_created),
+  stock_level: (a, b) => a.stock_level - b.stock_level,
+  sku: (a, b) => a.sku.localeCompare(b.sku),
+};
+
+const ORDER_NAMES: Record<string, string> = { date: 'date_created', title: 'name', newest: 'date_created' };
+
+/** The products a query asks for, in its order: `category`, `search`, `where`, `$filters`, `sort` (wire 2.7). */
+export function selectProducts(products: ProductView[], query: QueryObject): ProductView[] {
+  const tests = [
+    inCategory(query['category']),
+    foundBySearch(query['search']),
+    meetingWhere(query['where']),
+    passingFilters(query['$filters']),
+  ];
+  const selected = products.filter((product) => tests.every((test) => test(product)));
+  return sortProducts(selected, query['sort']);
+}
+
+/** `price`, `price asc`, `price_desc`, `-price`, `newest`; popularity is the order the products come in. */
+function sortProducts(products: ProductView[], sort: QueryValue | undefined): ProductView[] {
+  if (typeof sort !== 'string') return products;
+  const match = /^(-?)([a-z_]+?)(?:[\s_+](asc|desc|ascending|descending))?$/i.exec(sort.trim());
+  const name = match?.[2]?.toLowerCase() ?? '';
+  const field = ORDER_NAMES[name] ?? name;
+  const descending = match?.[1] === '-' || (match?.[3] ?? '').startsWith('desc') || name === 'newest';
+  if (field === 'popularity' && /asc/i.test(match?.[3] ?? '')) return products.toReversed();
+  const order = Object.hasOwn(ORDERS, field) ? ORDERS[field] : undefined;
+  if (!order) return products;
+  return products.toSorted(descending ? (a, b) => order(b, a) : order);
+}
+
+function inCategory(category: QueryValue | undefined) {
+  const wanted = textsOf(category).flatMap(categorySlugsBelow);
+  const asked = textsOf(category).length > 0;
+  return (product: ProductView) => !asked || product.categories.some(({ slug }) => wanted.includes(slug));
+}
+
+/** Every word must begin a word of the name, the description, a tag, a category or an attribute. */
+function foundBySearch(search: QueryValue | undefined) {
+  const words = wordsOf(textsOf(search).join(' '));
+  return (product: ProductView) => {
+    if (words.length === 0) return true;
+    const attributes = Object.values(product.attributes).flatMap(({ value }) => value);
+    const categories = product.categories.map(({ name }) => name);
+    const text = [
+      product.name,
+      product.sku,
+      product.description,
+      ...product.tags,
+      ...attributes,
+      ...categories,
+    ];
+    const known = wordsOf(text.join(' ').replace(/<[^>]*>/g, ' '));
+    return words.every((word) => known.some((candidate) => candidate.startsWith(word)));
+  };
+}
+
+function meetingWhere(where: QueryValue | undefined) {
+  if (typeof where !== 'object' || Array.isArray(where)) return () => true;
+  return (product: ProductView) => matchesWhere(product as unknown as Json, where);
+}
+
+/** `price` is a range, `category` a list of slugs, every other name an attribute with a list of values. */
+function passingFilters(filters: QueryValue | undefined) {
+  if (typeof filters !== 'object' || Array.isArray(filters)) return () => true;
+  return (product: ProductView) =>
+    Object.entries(filters).every(([id, value]) => {
+      if (textsOf(value).length === 0) return true;
+      if (id === 'price') return inRange(product.price, value);
+      if (id === 'category') return inCategory(value)(product);
+      const held = Object.hasOwn(product.attributes, id) ? product.attributes[id]?.value : undefined;
+      return [held ?? []].flat().some((each) => textsOf(value).includes(each));
+    });
+}
+
+function inRange(price: number, range: QueryValue): boolean {
+  const [min, max] = textsOf(range);
+  return !(price < Number(min ?? Number.NaN)) && !(price > Number(max ?? Number.NaN));
+}
+
+function textsOf(value: QueryValue | undefined): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((item): item is string => typeof item === 'string' && item !== '');
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,80 @@
+import type { WireCurrency } from '../../seed/store-types.ts';
+import type { SeedProduct, WireImage, WirePurchaseOptions, WireVariant } from '../../seed/types.ts';
+import type { Market } from '../settings/market.ts';
+import { localise } from './localise.ts';
+import { amountIn, amountsIn } from './prices.ts';
+import { stockLevel, stockStatus, type Sold } from './stock.ts';
+
+/** A product as the wire shows it (wire 10.2): one locale, one currency, absolute picture addresses. */
+export type ProductView = Omit<SeedProduct, 'prices' | '$locale'>;
+
+/** A seeded product in one market, with the stock of the seed. */
+export function productView(product: SeedProduct, market: Market): ProductView {
+  const { prices, ...view } = localise(product, market.localeChain);
+  return {
+    ...view,
+    currency: market.charged.code,
+    ...amountsIn(market.charged, view, prices),
+    images: withOrigin(view.images, market.origin),
+    options: view.options.map((option) => ({
+      ...option,
+      values: option.values.map(({ prices: own, ...value }) => ({
+        ...value,
+        ...(value.price === undefined ? {} : { price: amountIn(market.charged, value.price, own) }),
+      })),
+    })),
+    variants: { ...view.variants, results: view.variants.results.map((each) => variantView(each, market)) },
+    purchase_options: purchaseOptionsView(view.purchase_options, market.charged),
+  };
+}
+
+function variantView({ prices, purchase_options, ...variant }: WireVariant, market: Market): WireVariant {
+  return {
+    ...variant,
+    currency: market.charged.code,
+    ...amountsIn(market.charged, variant, prices),
+    images: withOrigin(variant.images, market.origin),
+    ...(purchase_options ? { purchase_options: purchaseOptionsView(purchase_options, market.charged) } : {}),
+  };
+}
+
+function purchaseOptionsView(options: WirePurchaseOptions, currency: WireCurrency): WirePurchaseOptions {
+  const { standard, subscription } = options;
+  const view: WirePurchaseOptions = {};
+  if (standard) {
+    const { prices, ...amounts } = standard;
+    view.standard = { ...amounts, ...amountsIn(currency, amounts, prices) };
+  }
+  if (subscription) {
+    const plans = subscription.plans.map(({ prices, ...plan }) => ({
+      ...plan,
+      price: amountIn(currency, plan.price, prices),
+    }));
+    view.subscription = { ...subscription, plans };
+  }
+  return view;
+}
+
+export function withOrigin(images: WireImage[], origin: string): WireImage[] {
+  return images.map((image) => ({ ...image, file: { ...image.file, url: origin + image.file.url } }));
+}
+
+/** The same view with what has been sold taken off its stock. */
+export function withStock(view: ProductView, product: SeedProduct, sold: Sold): ProductView {
+  if (sold.size === 0) return view;
+  const level = stockLevel(product, null, sold);
+  const variants = product.variants.results.map((variant, at) => {
+    const left = stockLevel(product, variant, sold);
+    return {
+      ...(view.variants.results[at] ?? variant),
+      stock_level: left,
+      stock_status: stockStatus(variant, left),
+    };
+  });
+  return {
+    ...view,
+    stock_level: level,
+    stock_status: stockStatus(product, level),
+    variants: { ...view.variants, results: variants },
+  };
+}

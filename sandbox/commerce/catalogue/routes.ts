@@ -1,0 +1,68 @@
+import type { Json } from '#shared/json.ts';
+import { Hono } from 'hono';
+import { attributes } from '../../seed/attributes.ts';
+import type { WireAttribute } from '../../seed/types.ts';
+import { marketOf } from '../settings/request-market.ts';
+import type { CommerceEnv } from '../wire/middleware.ts';
+import { parseQuery } from '../wire/query-string.ts';
+import { findCategory, viewCategories, viewCategory } from './categories.ts';
+import { selectProducts } from './listing.ts';
+import { localise } from './localise.ts';
+import { paginate } from './results.ts';
+import { findProduct, viewProduct, viewProducts } from './shelves.ts';
+import { readSold } from './stock.ts';
+import { matchesWhere } from './where.ts';
+
+/** Products, categories and attributes (wire 2.7); one that is not there is 200 `null`. */
+export function catalogueRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.get('/products', async (c) => {
+    const market = marketOf(c);
+    const query = queryOf(c.req.url);
+    const page = paginate(selectProducts(viewProducts(market), query), query);
+    const sold = await readSold(c.env.DB);
+    return c.json({
+      ...page,
+      results: page.results.map((view) => {
+        const product = findProduct(view.id);
+        return product ? viewProduct(product, market, sold) : view;
+      }),
+    });
+  });
+
+  app.get('/products/:id', async (c) => {
+    const product = findProduct(c.req.param('id'));
+    if (!product) return c.json(null);
+    return c.json(viewProduct(product, marketOf(c), await readSold(c.env.DB)));
+  });
+
+  app.get('/categories', (c) => c.json(listOf(viewCategories(marketOf(c)), c.req.url)));
+  app.get('/categories/:id', (c) => {
+    const category = findCategory(c.req.param('id'));
+    return c.json(category ? viewCategory(category, marketOf(c)) : null);
+  });
+
+  app.get('/attributes', (c) => {
+    const list: readonly WireAttribute[] = attributes;
+    return c.json(listOf(localise([...list], marketOf(c).localeChain), c.req.url));
+  });
+  app.get('/attributes/:id', (c) => {
+    const attribute = attributes.find((each) => each.id === c.req.param('id'));
+    return c.json(attribute ? localise<WireAttribute>(attribute, marketOf(c).localeChain) : null);
+  });
+
+  return app;
+}
+
+/** A page of a short list; any other name of the query is a condition, as in `?filterable=true`. */
+function listOf<T extends { id: string }>(items: T[], url: string) {
+  const { limit, page, sort: _sort, expand: _expand, where, ...rest } = queryOf(url);
+  const conditions = typeof where === 'object' && !Array.isArray(where) ? { ...rest, ...where } : rest;
+  const matching = items.filter((item) => matchesWhere(item as unknown as Json, conditions));
+  return paginate(matching, { ...(limit ? { limit } : { limit: '100' }), ...(page ? { page } : {}) });
+}
+
+function queryOf(url: string) {
+  return parseQuery(new URL(url).search);
+}

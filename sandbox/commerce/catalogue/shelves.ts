@@ -1,0 +1,40 @@
+import { products } from '../../seed/products.ts';
+import type { SeedProduct, WireVariant } from '../../seed/types.ts';
+import type { Market } from '../settings/market.ts';
+import { productView, withStock, type ProductView } from './product-view.ts';
+import type { Sold } from './stock.ts';
+
+const active: readonly SeedProduct[] = products.filter((product) => product.active);
+const byKey = new Map(active.flatMap((product) => [[product.id, product] as const, [product.slug, product]]));
+
+/** Views without stock, made once per market: the catalogue never changes while the Worker runs. */
+const views = new Map<string, ReadonlyMap<string, ProductView>>();
+
+export function findProduct(idOrSlug: string): SeedProduct | undefined {
+  return byKey.get(idOrSlug);
+}
+
+export function findVariant(product: SeedProduct, id: string | null): WireVariant | undefined {
+  return product.variants.results.find((variant) => variant.id === id);
+}
+
+/** Every product in one market, in the order of popularity (the seed's own order). */
+export function viewProducts(market: Market): ProductView[] {
+  return [...viewsIn(market).values()];
+}
+
+/** One product in one market with its present stock. */
+export function viewProduct(product: SeedProduct, market: Market, sold: Sold): ProductView {
+  const view = viewsIn(market).get(product.id) ?? productView(product, market);
+  return withStock(view, product, sold);
+}
+
+function viewsIn(market: Market): ReadonlyMap<string, ProductView> {
+  const key = `${market.locale} ${market.charged.code} ${market.origin}`;
+  let held = views.get(key);
+  if (!held) {
+    held = new Map(active.map((product) => [product.id, productView(product, market)]));
+    views.set(key, held);
+  }
+  return held;
+}

@@ -1,0 +1,57 @@
+import type { Json } from '#shared/json.ts';
+import type { QueryObject, QueryValue } from '../wire/query-string.ts';
+
+type Test = (found: Json | undefined, wanted: QueryValue) => boolean;
+
+const OPERATORS: Record<string, Test> = {
+  $eq: same,
+  $ne: (found, wanted) => !same(found, wanted),
+  $gt: (found, wanted) => compare(found, wanted) > 0,
+  $gte: (found, wanted) => compare(found, wanted) >= 0,
+  $lt: (found, wanted) => compare(found, wanted) < 0,
+  $lte: (found, wanted) => compare(found, wanted) <= 0,
+  $in: (found, wanted) => listOf(wanted).some((each) => same(found, each)),
+  $nin: (found, wanted) => !listOf(wanted).some((each) => same(found, each)),
+};
+
+/** Does a record meet `where[...]`? Names may be dotted paths, values plain or with an operator. */
+export function matchesWhere(record: Json, where: QueryObject): boolean {
+  return Object.entries(where).every(([path, wanted]) => {
+    const found = valueAt(record, path);
+    if (typeof wanted === 'string' || Array.isArray(wanted)) return sameOrIn(found, wanted);
+    return Object.entries(wanted).every(([name, operand]) => {
+      const test = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+      return test ? test(found, operand) : matchesWhere(found ?? null, { [name]: operand });
+    });
+  });
+}
+
+function sameOrIn(found: Json | undefined, wanted: QueryValue): boolean {
+  return listOf(wanted).some((each) => same(found, each));
+}
+
+function valueAt(record: Json, path: string): Json | undefined {
+  let value: Json | undefined = record;
+  for (const key of path.split('.')) {
+    if (Array.isArray(value)) value = value.map((item) => valueAt(item, key) ?? null);
+    else if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    else value = value[key];
+  }
+  return value;
+}
+
+/** Values of a query are texts, so values are compared as texts; a list matches when one of its items does. */
+function same(found: Json | undefined, wanted: QueryValue): boolean {
+  if (Array.isArray(found)) return found.some((item) => same(item, wanted));
+  return String(found ?? '') === wanted;
+}
+
+function compare(found: Json | undefined, wanted: QueryValue): number {
+  if (found === undefined || found === null || typeof wanted !== 'string') return Number.NaN;
+  if (typeof found === 'number') return found - Number(wanted);
+  return String(found).localeCompare(wanted, 'en');
+}
+
+function listOf(value: QueryValue): QueryValue[] {
+  return Array.isArray(value) ? value : [value];
+}

@@ -1,0 +1,46 @@
+import { settings } from '../../seed/settings.ts';
+import type { WireCurrency } from '../../seed/store-types.ts';
+import { localeChain } from '../catalogue/localise.ts';
+
+/** In what language and money an answer is given. */
+export type Market = {
+  locale: string;
+  localeChain: string[];
+  /** The currency the shopper chose; amounts are in `charged`, which differs when that one is only for display. */
+  selected: WireCurrency;
+  charged: WireCurrency;
+  /** Origin that picture and checkout addresses start with. */
+  origin: string;
+};
+
+type Choice = { locale?: string | null | undefined; currency?: string | null | undefined };
+
+const { store } = settings.settings;
+const { locales, currencies } = store;
+
+export function findLocale(code: string): string | undefined {
+  return locales.find((locale) => locale.code === code)?.code;
+}
+
+export function findCurrency(code: string): WireCurrency | undefined {
+  return currencies.find((currency) => currency.code === code);
+}
+
+/** The first known choice wins, else the store's own; unknown codes are passed over, as a stale cookie must be. */
+export function openMarket(choices: Choice[], origin: string): Market {
+  const base = currencies.find((currency) => currency.type === 'base');
+  if (!base) throw new Error('Expected a base currency in sandbox/seed/settings.ts');
+  const locale = firstOf(choices.map((choice) => findLocale(choice.locale ?? ''))) ?? store.locale;
+  const selected = firstOf(choices.map((choice) => findCurrency(choice.currency ?? ''))) ?? base;
+  return {
+    locale,
+    localeChain: localeChain(locale, locales),
+    selected,
+    charged: selected.type === 'display' ? base : selected,
+    origin,
+  };
+}
+
+function firstOf<T>(values: (T | undefined)[]): T | undefined {
+  return values.find((value) => value !== undefined);
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { settings } from '../../seed/settings.ts';
+import { transact } from '../../store/transaction.ts';
+import { localise } from '../catalogue/localise.ts';
+import { readObject } from '../wire/body.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
+import { invalidField } from '../wire/refusal.ts';
+import { EMPTY_SESSION } from '../wire/session.ts';
+import { findCurrency, findLocale } from './market.ts';
+import { marketOf } from './request-market.ts';
+
+/**
+ * Settings, session and payment methods (wire 2.8). Settings keep their `$locale` parts: the clients pick the
+ * locale themselves (wire 4.2).
+ */
+export function settingsRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.get('/settings', (c) => c.json(settings.settings));
+  app.get('/settings/all', (c) => c.json({ ...settings, session: sessionView(c) }));
+  app.get('/settings/menus', (c) => c.json(settings.menus));
+  app.get('/settings/payments', (c) => c.json(settings.payments));
+  app.get('/settings/subscriptions', (c) => c.json(settings.subscriptions));
+  app.get('/payment/methods', (c) => c.json(localise(settings.payments, marketOf(c).localeChain)));
+
+  app.get('/session', (c) => c.json(sessionView(c)));
+  app.put('/session', async (c) => {
+    const { locale, currency } = await readObject(c.req.raw);
+    if (locale !== undefined && !(typeof locale === 'string' && findLocale(locale))) {
+      throw invalidField('locale', 'INVALID', 'The store has no such locale');
+    }
+    if (currency !== undefined && !(typeof currency === 'string' && findCurrency(currency))) {
+      throw invalidField('currency', 'INVALID', 'The store has no such currency');
+    }
+    const { token } = c.get('session');
+    const record = await transact(c.env.DB, async (tx) => {
+      const held = (await tx.read('session', token)) ?? EMPTY_SESSION;
+      const chosen = { ...held, locale: locale ?? held.locale, currency: currency ?? held.currency };
+      tx.write('session', token, chosen);
+      return chosen;
+    });
+    c.set('session', { token, record });
+    return c.json({ ...sessionView(c), ...(locale ? { locale } : {}), ...(currency ? { currency } : {}) });
+  });
+
+  return app;
+}
+
+function sessionView(c: CommerceContext) {
+  const { record } = c.get('session');
+  const { locale, selected } = marketOf(c);
+  return {
+    account_id: record.account_id,
+    cart_id: record.cart_id,
+    locale,
+    currency: selected.code,
+    public_key: c.env.PUBLIC_KEY,
+  };
+}

@@ -1,0 +1,50 @@
+import { randomId } from '../../random-id.ts';
+import { readRecord } from '../../store/read.ts';
+import type { SessionRecord } from '../../store/records.ts';
+
+/** Digits of the random part and of the signature of a session token. */
+const TOKEN_DIGITS = 32;
+const SIGNATURE_DIGITS = 16;
+
+/** Not a secret: it only tells tokens of this sandbox from made-up ones. */
+const SIGNING_TEXT = 'storefront-sandbox session';
+
+export const EMPTY_SESSION: SessionRecord = {
+  account_id: null,
+  cart_id: null,
+  last_order_id: null,
+  locale: null,
+  currency: null,
+  ended: false,
+};
+
+export type Session = { token: string; record: SessionRecord };
+
+/**
+ * The session of a request. A token is signed, so one that was handed out is good without a record: a visitor who
+ * only looks costs no write. An absent, made-up or ended token gets a new session (wire 10.8, point 2).
+ */
+export async function openSession(db: D1Database, presented: string | undefined): Promise<Session> {
+  if (presented && (await isSigned(presented))) {
+    const record = await readRecord(db, 'session', presented);
+    if (!record?.ended) return { token: presented, record: record ?? EMPTY_SESSION };
+  }
+  return { token: await createToken(), record: EMPTY_SESSION };
+}
+
+/** A token that no session has yet. */
+export async function createToken(): Promise<string> {
+  const token = randomId(TOKEN_DIGITS);
+  return token + (await sign(token));
+}
+
+async function isSigned(token: string): Promise<boolean> {
+  if (!/^[0-9a-f]{48}$/.test(token)) return false;
+  return token.slice(TOKEN_DIGITS) === (await sign(token.slice(0, TOKEN_DIGITS)));
+}
+
+async function sign(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${SIGNING_TEXT} ${text}`));
+  const bytes = new Uint8Array(digest, 0, SIGNATURE_DIGITS / 2);
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

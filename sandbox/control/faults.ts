@@ -1,0 +1,79 @@
+import type { Json } from '#shared/json.ts';
+import type { Fault } from '../store/records.ts';
+import { readRecord } from '../store/read.ts';
+import { transact } from '../store/transaction.ts';
+
+const MAX_DELAY_MS = 120_000;
+const MAX_FAULTS = 50;
+const METHODS = ['*', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
+
+/** One fault from outside, or the sentence that says what is wrong with it. */
+export function readFault(given: Json, match?: string): Fault | string {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'A fault is an object';
+  const fault: Fault = { match: match ?? String(given['match'] ?? '') };
+  const [method = '', path = '', ...rest] = fault.match.split(' ');
+  if (!METHODS.includes(method) || !path.startsWith('/') || rest.length > 0) {
+    return `"${fault.match}" is not a method (or *), a space and the start of a path`;
+  }
+  const { delayMs, status, body, drop, times } = given;
+  if (delayMs !== undefined) {
+    if (!isWhole(delayMs, 0, MAX_DELAY_MS)) return `delayMs is a whole number up to ${MAX_DELAY_MS}`;
+    fault.delayMs = delayMs;
+  }
+  if (status !== undefined) {
+    if (!isWhole(status, 200, 599)) return 'status is a whole number from 200 to 599';
+    fault.status = status;
+  }
+  if (times !== undefined) {
+    if (!isWhole(times, 1, Number.MAX_SAFE_INTEGER)) return 'times is a whole number from 1';
+    fault.times = times;
+  }
+  if (body !== undefined) fault.body = body;
+  if (drop !== undefined) fault.drop = drop === true;
+  return fault;
+}
+
+/** A whole list of faults from outside, or what is wrong with it. */
+export function readFaults(given: Json): Fault[] | string {
+  if (!Array.isArray(given)) return 'The faults are a list';
+  if (given.length > MAX_FAULTS) return `At most ${MAX_FAULTS} faults`;
+  const read = given.map((fault) => readFault(fault));
+  const wrong = read.find((fault) => typeof fault === 'string');
+  return wrong ?? read.filter((fault) => typeof fault !== 'string');
+}
+
+export function matchesFault({ match }: Fault, method: string, path: string): boolean {
+  const [wanted = '', start = ''] = match.split(' ');
+  return (wanted === '*' || wanted === method) && path.startsWith(start);
+}
+
+export async function listFaults(db: D1Database): Promise<Fault[]> {
+  return (await readRecord(db, 'faults', 'all'))?.list ?? [];
+}
+
+export async function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.read('faults', 'all');
+    tx.write('faults', 'all', { list });
+  });
+}
+
+/** The first fault that a call meets, counted down when it is limited. */
+export async function takeFault(db: D1Database, method: string, path: string): Promise<Fault | null> {
+  const faults = await listFaults(db);
+  const met = faults.find((fault) => matchesFault(fault, method, path));
+  if (!met || met.times === undefined) return met ?? null;
+  return transact(db, async (tx) => {
+    const list = (await tx.read('faults', 'all'))?.list ?? [];
+    const at = list.findIndex((fault) => matchesFault(fault, method, path));
+    const fault = list[at];
+    if (!fault || fault.times === undefined) return fault ?? null;
+    const left = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
+    tx.write('faults', 'all', { list: list.toSpliced(at, 1, ...left) });
+    return fault;
+  });
+}
+
+function isWhole(value: Json, min: number, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+}

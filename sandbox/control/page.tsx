@@ -1,0 +1,198 @@
+/** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html';
+import { customersAt } from '../seed/customers.ts';
+import { coupons, giftCards } from '../seed/discounts.ts';
+import { TEST_CARDS } from '../commerce/cart/test-cards.ts';
+import type { Env } from '../env.ts';
+import type { Fault } from '../store/records.ts';
+import type { Call } from './call-log.ts';
+import { controlStyles } from './styles.ts';
+
+type ControlPageProps = { env: Env; calls: Call[]; faults: Fault[]; problem: string | undefined };
+
+/** Everything about the running sandbox on one page. */
+export function ControlPage({ env, calls, faults, problem }: ControlPageProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sandbox</title>
+        <link rel="icon" href="data:," />
+        <style>{raw(controlStyles)}</style>
+      </head>
+      <body>
+        <h1>Sandbox</h1>
+        <p>
+          The backends in a box, for the shop at <a href={env.SHOP_URL}>{env.SHOP_URL}</a>.
+        </p>
+        <form method="post" action="/__sandbox/reset">
+          <input type="hidden" name="from" value="page" />
+          <button>Reset to the seed</button>
+        </form>
+        <Endpoints env={env} />
+        <Demo />
+        <Faults faults={faults} problem={problem} />
+        <Calls calls={calls} />
+      </body>
+    </html>
+  );
+}
+
+function Endpoints({ env }: { env: Env }) {
+  const rows: [string, string][] = [
+    ['/commerce/api', `commerce backend, public key ${env.PUBLIC_KEY}`],
+    ['/commerce/functions', 'functions of the commerce backend'],
+    ['/content/api', 'content service'],
+    ['/checkout/{checkoutId}', 'hosted checkout'],
+    ['/media', 'pictures'],
+    ['/__sandbox/calls', 'the last calls as JSON'],
+  ];
+  return (
+    <section>
+      <h2>Addresses</h2>
+      <table>
+        {rows.map(([path, what]) => (
+          <tr>
+            <td>
+              <code>{env.SANDBOX_URL + path}</code>
+            </td>
+            <td>{what}</td>
+          </tr>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Demo() {
+  const rows: [string, string][] = [
+    ...customersAt(new Date()).map(({ account, password }): [string, string] => [
+      'Customer',
+      `${account.email} / ${password}`,
+    ]),
+    ...coupons.map(({ code, description }): [string, string] => ['Discount code', `${code}: ${description}`]),
+    ...giftCards.map(({ code_formatted, balance }): [string, string] => [
+      'Gift card',
+      `${code_formatted}: $${balance.toFixed(2)}`,
+    ]),
+    ['Test card', `${TEST_CARDS.approved}; declined: ${TEST_CARDS.declined}`],
+  ];
+  return (
+    <section>
+      <h2>Accounts and codes</h2>
+      <table>
+        {rows.map(([kind, text]) => (
+          <tr>
+            <td>{kind}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Faults({ faults, problem }: { faults: Fault[]; problem: string | undefined }) {
+  return (
+    <section>
+      <h2>Faults</h2>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <form method="post" action="/__sandbox/faults">
+        {faults.length === 0 ? <p>None: every call is answered as it should be.</p> : null}
+        <table>
+          {faults.map(({ match, ...rest }, at) => (
+            <tr>
+              <td>
+                <code>{match}</code>
+              </td>
+              <td>
+                <code>{JSON.stringify(rest)}</code>
+              </td>
+              <td>
+                <button name="action" value={`remove ${at}`}>
+                  Remove
+                </button>
+              </td>
+            </tr>
+          ))}
+        </table>
+        {faults.length > 0 ? (
+          <button name="action" value="clear">
+            Remove all
+          </button>
+        ) : null}
+      </form>
+      <FaultForm />
+    </section>
+  );
+}
+
+function FaultForm() {
+  return (
+    <form method="post" action="/__sandbox/faults" class="add">
+      <label>
+        Method
+        <select name="method">
+          {['*', 'GET', 'POST', 'PUT', 'DELETE'].map((method) => (
+            <option>{method}</option>
+          ))}
+        </select>
+      </label>
+      <label class="wide">
+        Path begins with
+        <input name="path" value="/commerce/api/cart" required />
+      </label>
+      <label>
+        Delay (ms)
+        <input name="delayMs" inputmode="numeric" />
+      </label>
+      <label>
+        Status
+        <input name="status" inputmode="numeric" />
+      </label>
+      <label class="wide">
+        Body, as it is
+        <input name="body" />
+      </label>
+      <label>
+        Times
+        <input name="times" inputmode="numeric" />
+      </label>
+      <label class="check">
+        <input type="checkbox" name="drop" value="1" /> Drop the connection
+      </label>
+      <button name="action" value="add">
+        Add fault
+      </button>
+    </form>
+  );
+}
+
+function Calls({ calls }: { calls: Call[] }) {
+  return (
+    <section>
+      <h2>Recent calls</h2>
+      {calls.length === 0 ? <p>None yet.</p> : null}
+      <table>
+        {calls.map(({ method, path, status, ms, at, body }) => (
+          <tr class={status >= 400 || status === 0 ? 'bad' : undefined}>
+            <td>{at.slice(11, 23)}</td>
+            <td>{method}</td>
+            <td>
+              <code>{path}</code>
+              {body === null ? null : (
+                <details>
+                  <summary>body</summary>
+                  <pre>{JSON.stringify(body, null, 2)}</pre>
+                </details>
+              )}
+            </td>
+            <td>{status === 0 ? 'dropped' : status}</td>
+            <td>{ms} ms</td>
+          </tr>
+        ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Kind, Records } from './records.ts';
+import { SCHEMA_VERSION, TABLES } from './schema.ts';
+
+export type SeedRow = {
+  [K in Kind]: { kind: K; id: string; data: Records[K]; owner?: string; lookup?: string };
+}[Kind];
+
+/** Once true, the tables are there for the life of this isolate: a reset empties them but keeps them. */
+let ready = false;
+
+/**
+ * Makes the tables and fills them when they are missing or of an older shape. Safe to run at the same time in
+ * several requests: each statement does nothing the second time, and the seed goes in only before its mark does.
+ */
+export async function ensureReady(db: D1Database, seed: () => SeedRow[]): Promise<void> {
+  if (ready) return;
+  const version = await readVersion(db);
+  if (version !== SCHEMA_VERSION) {
+    const drops = version === null ? [] : dropStatements(db);
+    const tables = TABLES.map((table) => db.prepare(table));
+    await db.batch([...drops, ...tables, ...seedStatements(db, seed())]);
+  }
+  ready = true;
+}
+
+/** Back to the seed: every record and call is gone, in one transaction. */
+export async function resetStore(db: D1Database, seed: () => SeedRow[]): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM records'),
+    db.prepare('DELETE FROM calls'),
+    db.prepare('DELETE FROM meta'),
+    ...seedStatements(db, seed()),
+  ]);
+}
+
+async function readVersion(db: D1Database): Promise<string | null> {
+  const table = await db
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'meta'`)
+    .first();
+  if (!table) return null;
+  const row = await db.prepare(`SELECT value FROM meta WHERE name = 'schema'`).first<{ value: string }>();
+  return row?.value ?? null;
+}
+
+function dropStatements(db: D1Database): D1PreparedStatement[] {
+  return ['records', 'calls', 'meta'].map((table) => db.prepare(`DROP TABLE IF EXISTS ${table}`));
+}
+
+function seedStatements(db: D1Database, rows: SeedRow[]): D1PreparedStatement[] {
+  const insert = db.prepare(
+    `INSERT OR IGNORE INTO records (kind, id, version, data, owner, lookup)
+      SELECT ?1, ?2, 1, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM meta WHERE name = 'schema')`,
+  );
+  return [
+    ...rows.map((row) =>
+      insert.bind(row.kind, row.id, JSON.stringify(row.data), row.owner ?? null, row.lookup ?? null),
+    ),
+    db.prepare(`INSERT OR IGNORE INTO meta (name, value) VALUES ('schema', ?1)`).bind(SCHEMA_VERSION),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Json } from '#shared/json.ts';
+import type { WireAccount } from '../seed/account-types.ts';
+import type { SeedGiftCard } from '../seed/store-types.ts';
+
+export type JsonObject = { [key: string]: Json };
+
+/** Without a record a session is empty; `ended` marks a token that sign-in or sign-out replaced. */
+export type SessionRecord = {
+  account_id: string | null;
+  cart_id: string | null;
+  last_order_id: string | null;
+  locale: string | null;
+  currency: string | null;
+  ended: boolean;
+};
+
+export type ChosenOption = {
+  id: string;
+  name: string;
+  value: string;
+  value_id: string | null;
+  variant: boolean;
+};
+
+/** A line as it is kept: what was chosen, never a price; prices are worked out with each answer. */
+export type CartLine = {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  quantity: number;
+  options: ChosenOption[];
+  purchase_option: { type: string; plan_id: string | null };
+  metadata: JsonObject;
+};
+
+export type CartRecord = {
+  id: string;
+  checkout_id: string;
+  account_id: string | null;
+  /** The session was signed in to that account, so its balance may be spent. */
+  signed_in: boolean;
+  /** What `PUT /cart {account}` said of a guest. */
+  account: JsonObject | null;
+  currency: string;
+  locale: string;
+  lines: CartLine[];
+  coupon_code: string | null;
+  /** Ids of gift card records. */
+  giftcard_ids: string[];
+  billing: JsonObject;
+  shipping: JsonObject;
+  metadata: JsonObject;
+  comments: string | null;
+  recovered: boolean;
+  /** Set once the cart became an order; such a cart is over. */
+  order_id: string | null;
+  date_created: string;
+  date_updated: string;
+};
+
+export type PasswordHash = { salt: string; hash: string; rounds: number };
+
+/** An account as the wire shows it, and what the wire never shows. */
+export type AccountRecord = {
+  wire: Omit<WireAccount, 'billing' | 'shipping' | 'metadata' | 'first_name' | 'last_name' | 'name'> & {
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    billing: JsonObject;
+    shipping: JsonObject;
+    metadata: JsonObject;
+  };
+  /** `'seed'` until the first sign-in: a reset should not spend its time on hashing. */
+  password: PasswordHash | 'seed' | null;
+  cart_id: string | null;
+};
+
+export type GiftcardRecord = SeedGiftCard;
+
+/** An order is kept as the wire shows it. */
+export type OrderRecord = JsonObject & { id: string; number: string; checkout_id: string };
+
+export type Fault = {
+  /** A method, or `*`, and the start of a path: `GET /commerce/api/products`. */
+  match: string;
+  delayMs?: number;
+  status?: number;
+  /** A string goes out as it is (broken JSON, say), anything else as JSON. */
+  body?: Json;
+  drop?: boolean;
+  /** How many calls it still strikes; without it, every one. */
+  times?: number;
+};
+
+export type Records = {
+  session: SessionRecord;
+  cart: CartRecord;
+  account: AccountRecord;
+  address: JsonObject & { id: string };
+  card: JsonObject & { id: string };
+  order: OrderRecord;
+  subscription: JsonObject & { id: string };
+  giftcard: GiftcardRecord;
+  /** Units sold of a product or a variant since the seed; the id is the product's or the variant's. */
+  stock: { sold: number };
+  counter: { last: number };
+  faults: { list: Fault[] };
+};
+
+export type Kind = keyof Records;

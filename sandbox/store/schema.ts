@@ -1,0 +1,30 @@
+/** Raise it with every change of a table: the sandbox then starts afresh, its data is nobody's to keep. */
+export const SCHEMA_VERSION = '1';
+
+/**
+ * The catalogue lives in code; these tables hold only what changes. A record is a JSON document that is
+ * replaced as a whole, guarded by its version; `owner` and `lookup` are the two ways to find one besides its id.
+ */
+export const TABLES = [
+  `CREATE TABLE IF NOT EXISTS records (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    data TEXT NOT NULL,
+    owner TEXT,
+    lookup TEXT,
+    PRIMARY KEY (kind, id)
+  ) WITHOUT ROWID`,
+  `CREATE INDEX IF NOT EXISTS records_by_owner ON records (kind, owner) WHERE owner IS NOT NULL`,
+  `CREATE UNIQUE INDEX IF NOT EXISTS records_by_lookup ON records (kind, lookup) WHERE lookup IS NOT NULL`,
+  `CREATE TABLE IF NOT EXISTS calls (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    method TEXT NOT NULL,
+    path TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    ms INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    body TEXT
+  )`,
+  `CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
+];

@@ -1,0 +1,116 @@
+import type { Kind, Records } from './records.ts';
+
+export type Keys = { owner?: string | null; lookup?: string | null };
+
+/** What a step may do. It may be run several times, so it must touch nothing but the transaction. */
+export type Transaction = {
+  /** Reads a record, and makes the commit fail when somebody changes it in the meantime. */
+  read: <K extends Kind>(kind: K, id: string) => Promise<Records[K] | null>;
+  /** Replaces or creates a record that was read before. */
+  write: <K extends Kind>(kind: K, id: string, data: Records[K], keys?: Keys) => void;
+  /** Removes a record that was read before. */
+  remove: (kind: Kind, id: string) => void;
+};
+
+type Seen = { kind: Kind; id: string; version: number | null };
+type Change = { kind: Kind; id: string; data: string | null; keys: Keys | undefined };
+
+const MAX_ATTEMPTS = 80;
+const MAX_PAUSE_MS = 60;
+
+/**
+ * Runs a step and commits its changes at once, or not at all: every record it read must still have the version
+ * it had. Otherwise the step is run again, so parallel requests on one cart never lose a write. What the step
+ * throws is thrown, and nothing is written.
+ */
+export async function transact<T>(db: D1Database, step: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const seen = new Map<string, Seen>();
+    const changes = new Map<string, Change>();
+    const value = await step(openTransaction(db, seen, changes));
+    if (await commit(db, seen, changes)) return value;
+    await pause(Math.random() * Math.min(MAX_PAUSE_MS, 4 * attempt));
+  }
+  throw new Error(`Gave up on a transaction after ${MAX_ATTEMPTS} attempts`);
+}
+
+function openTransaction(db: D1Database, seen: Map<string, Seen>, changes: Map<string, Change>): Transaction {
+  const change = (kind: Kind, id: string, data: string | null, keys?: Keys) => {
+    const key = `${kind} ${id}`;
+    if (!seen.has(key)) throw new Error(`Expected ${key} to be read before it is changed`);
+    changes.set(key, { kind, id, data, keys });
+  };
+  return {
+    async read(kind, id) {
+      const key = `${kind} ${id}`;
+      const changed = changes.get(key);
+      if (changed) return changed.data === null ? null : JSON.parse(changed.data);
+      const row = await db
+        .prepare('SELECT version, data FROM records WHERE kind = ?1 AND id = ?2')
+        .bind(kind, id)
+        .first<{ version: number; data: string }>();
+      seen.set(key, { kind, id, version: row?.version ?? null });
+      return row ? JSON.parse(row.data) : null;
+    },
+    write: (kind, id, data, keys) => change(kind, id, JSON.stringify(data), keys),
+    remove: (kind, id) => change(kind, id, null),
+  };
+}
+
+/** True when all was written; false when a record changed under the step. */
+async function commit(
+  db: D1Database,
+  seen: Map<string, Seen>,
+  changes: Map<string, Change>,
+): Promise<boolean> {
+  if (changes.size === 0) return true;
+  const guards = [...seen.values()].map((record) => guard(db, record));
+  const writes = [...changes].map(([key, change]) => apply(db, change, seen.get(key)?.version ?? null));
+  try {
+    await db.batch([...guards, ...writes]);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('constraint')) return false;
+    throw error;
+  }
+}
+
+/** A statement that breaks a NOT NULL rule, and with it the whole batch, unless the record is as it was seen. */
+function guard(db: D1Database, { kind, id, version }: Seen): D1PreparedStatement {
+  const broken = 'INSERT INTO records (kind, id, version, data) SELECT NULL, NULL, NULL, NULL WHERE';
+  if (version === null) {
+    return db.prepare(`${broken} EXISTS (SELECT 1 FROM records WHERE kind = ?1 AND id = ?2)`).bind(kind, id);
+  }
+  return db
+    .prepare(`${broken} NOT EXISTS (SELECT 1 FROM records WHERE kind = ?1 AND id = ?2 AND version = ?3)`)
+    .bind(kind, id, version);
+}
+
+function apply(
+  db: D1Database,
+  { kind, id, data, keys }: Change,
+  version: number | null,
+): D1PreparedStatement {
+  if (data === null) {
+    return db.prepare('DELETE FROM records WHERE kind = ?1 AND id = ?2').bind(kind, id);
+  }
+  if (version === null) {
+    return db
+      .prepare('INSERT INTO records (kind, id, version, data, owner, lookup) VALUES (?1, ?2, 1, ?3, ?4, ?5)')
+      .bind(kind, id, data, keys?.owner ?? null, keys?.lookup ?? null);
+  }
+  if (!keys) {
+    return db
+      .prepare('UPDATE records SET data = ?3, version = version + 1 WHERE kind = ?1 AND id = ?2')
+      .bind(kind, id, data);
+  }
+  return db
+    .prepare(
+      'UPDATE records SET data = ?3, version = version + 1, owner = ?4, lookup = ?5 WHERE kind = ?1 AND id = ?2',
+    )
+    .bind(kind, id, data, keys.owner ?? null, keys.lookup ?? null);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
