@@ -22,13 +22,15 @@ import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
 import { thankYou } from './routes/thank-you/thank-you.tsx';
 
+type AppOptions = { assets: Assets; /** Vite serves the client. */ development?: boolean };
+
 /** The shop: what happens to every request, in order, and who answers it. */
-export function createApp({ assets }: { assets: Assets }) {
+export function createApp({ assets, development = false }: AppOptions) {
   const app = new Hono<AppEnv>();
 
   app.use(requestId());
   app.use(config(assets));
-  app.use(securityHeaders());
+  app.use(securityHeaders({ development }));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   app.use(sameOrigin());
   app.use(bodyLimit());

@@ -5,7 +5,7 @@ import type { Later } from '../ui/later.ts';
  * handed on, to stream behind. (Wrapped, because a promise cannot carry a promise.)
  */
 export async function soon<T>(promise: Promise<T>, milliseconds: number): Promise<{ value: Later<T> }> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const deadline = new Promise<{ value: Later<T> }>((resolve) => {
     timer = setTimeout(() => resolve({ value: promise }), milliseconds);
   });
