@@ -14,12 +14,12 @@ export type Notification = {
 export type NewNotification = Omit<Notification, 'id' | 'type'> & { type?: NotificationType };
 
 export type Notifications = {
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
   /** The notification that shows, or null. */
-  getState(): Notification | null;
+  getState: () => Notification | null;
   /** Shows one; one that shows already is cleared at once and replaced after 200 ms. */
-  show(notification: NewNotification): void;
-  close(): void;
+  show: (notification: NewNotification) => void;
+  close: () => void;
 };
 
 const LIFETIME_MS = 4000;

@@ -57,7 +57,7 @@ function isEqualLine(one: CartItem, other: CartItem): boolean {
 }
 
 function optionsKey(item: CartItem): string {
-  return JSON.stringify(item.options.map(({ name, value }) => [name, value]).toSorted());
+  return JSON.stringify(item.options.map(({ name, value }) => JSON.stringify([name, value])).sort());
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { unknownCart, type CartState } from '../cart/cart-store.ts';
+import { unknownCart, type CartState } from '../cart/cart-state.ts';
 import { cartStore, notifications } from '../cart/store.ts';
 import type { Notification } from '../cart/notifications.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { checkDiscountCode } from '#shared/cart/discount-code.ts';
 import { problem } from '#shared/errors/problem.ts';
@@ -22,7 +22,6 @@ type DiscountProps = {
 
 /** The field for a discount code or gift card, and what is applied (specification, section 5). */
 export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [hasError, setError] = useState(isRefused);
@@ -48,6 +47,11 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
     } else if (outcome.problem !== 'ignored' && isCodeProblem(outcome.problem)) setError(true);
   }
 
+  function tellRemoved(name: string): void {
+    announce(`${name} was removed`);
+    field.current?.focus();
+  }
+
   return (
     <div className="cart-discount">
       <form
@@ -56,51 +60,69 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
         action={actions.applyDiscount.href()}
         onSubmit={(event) => void apply(event)}
       >
-        <label className="field__label" htmlFor={id}>
-          Discount code or gift card
-        </label>
-        <div className="field__row">
-          <input
-            ref={field}
-            id={id}
-            className="field__input"
-            name="code"
-            type="text"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={64}
-            value={code}
-            aria-invalid={hasError || undefined}
-            aria-describedby={`${id}error`}
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <button
-            type="submit"
-            className="button button--secondary"
-            disabled={isEmpty}
-            aria-disabled={isUpdating || undefined}
-          >
-            Apply
-          </button>
-        </div>
-        <p className="field__error" id={`${id}error`} role="alert">
-          {hasError ? (
-            <>
-              <Icon name="warning" />
-              <span>{problem('invalid_discount_code').message}</span>
-            </>
-          ) : null}
-        </p>
+        <CodeField
+          field={field}
+          code={code}
+          hasError={hasError}
+          isLocked={isEmpty}
+          isUpdating={isUpdating}
+          onCode={setCode}
+        />
       </form>
-      <AppliedCodes
-        cart={cart}
-        isUpdating={isUpdating}
-        onRemoved={(name) => {
-          announce(`${name} was removed`);
-          field.current?.focus();
-        }}
-      />
+      <AppliedCodes cart={cart} isUpdating={isUpdating} onRemoved={tellRemoved} />
     </div>
+  );
+}
+
+type CodeFieldProps = {
+  field: Ref<HTMLInputElement>;
+  code: string;
+  hasError: boolean;
+  isLocked: boolean;
+  isUpdating: boolean;
+  onCode: (code: string) => void;
+};
+
+function CodeField({ field, code, hasError, isLocked, isUpdating, onCode }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label className="field__label" htmlFor={id}>
+        Discount code or gift card
+      </label>
+      <div className="field__row">
+        <input
+          ref={field}
+          id={id}
+          className="field__input"
+          name="code"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          aria-invalid={hasError || undefined}
+          aria-describedby={`${id}error`}
+          onChange={(event) => onCode(event.target.value)}
+        />
+        <button
+          type="submit"
+          className="button button--secondary"
+          disabled={isLocked}
+          aria-disabled={isUpdating || undefined}
+        >
+          Apply
+        </button>
+      </div>
+      <p className="field__error" id={`${id}error`} role="alert">
+        {hasError ? (
+          <>
+            <Icon name="warning" />
+            <span>{problem('invalid_discount_code').message}</span>
+          </>
+        ) : null}
+      </p>
+    </>
   );
 }

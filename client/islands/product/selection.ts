@@ -17,10 +17,11 @@ export function readSelection(product: Product, form: FormData): Selection {
     return typeof value === 'string' && value !== '' ? [[option.id, value]] : [];
   });
   const plan = form.get('plan');
+  const quantity = form.get('quantity');
   return {
     choice: Object.fromEntries(entries),
     plan: typeof plan === 'string' && plan !== '' ? plan : null,
-    quantity: String(form.get('quantity') ?? 1),
+    quantity: typeof quantity === 'string' ? quantity : '1',
   };
 }
 

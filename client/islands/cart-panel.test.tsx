@@ -1,0 +1,184 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Cart } from '#shared/cart/cart.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { sampleCart, sampleItem } from '../cart/sample-cart.ts';
+import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
+import { dollars } from './sample-product.ts';
+
+function render(parts: Partial<CartPanelProps>): string {
+  const props: CartPanelProps = {
+    layout: 'page',
+    money: dollars,
+    cart: null,
+    revision: 1,
+    homeCountry: 'AU',
+    problem: null,
+    problemField: null,
+    ...parts,
+  };
+  return renderToString(<CartPanel {...props} />).replaceAll('<!-- -->', '');
+}
+
+function page(cart: Partial<Cart>): string {
+  return render({ cart: sampleCart(cart) });
+}
+
+/** The tag of the first button whose attributes hold the text. */
+function button(html: string, text: string): string {
+  return html.match(/<button[^>]*>/g)?.find((tag) => tag.includes(text)) ?? '';
+}
+
+test("the panel is titled 'Cart summary', waits for its cart and can be closed without scripts", () => {
+  const html = render({ layout: 'panel' });
+  expect(html).toContain('Cart summary');
+  expect(html).toContain('Loading your cart…');
+  expect(html).toContain('method="dialog"');
+});
+
+test("an empty cart reads 'Your cart is empty' and offers 'Back to shop'", () => {
+  for (const html of [render({ cart: null }), page({ items: [] })]) {
+    expect(html).toContain('Your cart is empty');
+    expect(html).toMatch(/href="\/shop"[^>]*>Back to shop/);
+    expect(html).toContain('>(0)<');
+  }
+});
+
+test('the title has the item count', () => {
+  expect(page({ items: [sampleItem({ quantity: 3 })] })).toContain('>(3)<');
+});
+
+test('an item shows its name as a link, its options, its bundle, its plan and its price', () => {
+  const html = page({
+    items: [
+      sampleItem({
+        quantity: 2,
+        origPrice: 25,
+        image: { url: '/media/beans.avif', alt: 'Beans', width: 400, height: 400 },
+        options: [{ id: 'os', name: 'Size', value: '1 kg', variant: true }],
+        bundleItems: [{ id: 'b1', quantity: 2, name: 'Keep Cup' }],
+        plan: {
+          id: 'pl1',
+          name: 'Fortnightly',
+          billingSchedule: { interval: 'weekly', intervalCount: 2, trialDays: 7 },
+        },
+      }),
+    ],
+  });
+  expect(html).toContain('<a href="/shop/banksia-espresso">Banksia Espresso</a>');
+  expect(html).toContain('src="/media/beans.avif"');
+  expect(html).toContain('<dt>Size</dt><dd>1 kg</dd>');
+  expect(html).toContain('2 × Keep Cup');
+  expect(html).toContain('Subscription: Fortnightly / 2 wk · first 7 days free');
+  expect(html).toContain('$40.00');
+  expect(html).toMatch(/<s [^>]*>.*\$50\.00<\/s>/);
+});
+
+test('the minus button is disabled at quantity 1', () => {
+  expect(button(page({ items: [sampleItem({ quantity: 1 })] }), '--minus')).toContain('disabled=""');
+  expect(button(page({ items: [sampleItem({ quantity: 2 })] }), '--minus')).not.toContain('disabled');
+});
+
+test('the plus button is disabled at the limit', () => {
+  expect(button(page({ items: [sampleItem({ quantity: 6, maxQuantity: 6 })] }), '--plus')).toContain(
+    'disabled=""',
+  );
+  expect(button(page({ items: [sampleItem({ quantity: 5, maxQuantity: 6 })] }), '--plus')).not.toContain(
+    'disabled',
+  );
+});
+
+test('at the end of the stock the item says so', () => {
+  const html = page({ items: [sampleItem({ quantity: 4, stockTracking: true, stockLevel: 4 })] });
+  expect(html).toContain('Sorry, there aren&#x27;t any more in stock');
+  expect(button(html, '--plus')).toContain('disabled=""');
+  expect(button(html, '--minus')).not.toContain('disabled');
+});
+
+test('both buttons of an item that is out of stock are disabled', () => {
+  const html = page({ items: [sampleItem({ quantity: 2, stockTracking: true, stockLevel: 0 })] });
+  expect(button(html, '--minus')).toContain('disabled=""');
+  expect(button(html, '--plus')).toContain('disabled=""');
+});
+
+test('every action is a form, so that it works without scripts', () => {
+  const html = page({ couponCode: 'SAVE10', giftcards: [{ id: 'g 1', last4: '0AU1', amount: 50 }] });
+  expect(html.match(/action="[^"]*" method="post"/g)).toEqual([
+    'action=\"/cart/items/it1\" method=\"post\"',
+    'action=\"/cart/items/it1\" method=\"post\"',
+    'action=\"/cart/discount\" method=\"post\"',
+    'action=\"/cart/discount/remove\" method=\"post\"',
+    'action=\"/cart/giftcards/g%201/remove\" method=\"post\"',
+  ]);
+  expect(button(html, 'button--secondary')).not.toContain('disabled');
+});
+
+test('what is applied is shown, a gift card with its last four', () => {
+  const html = page({ couponCode: 'SAVE10', giftcards: [{ id: 'g1', last4: '0AU1', amount: 50 }] });
+  expect(html).toContain('SAVE10');
+  expect(html).toContain('ending in 0AU1');
+  expect(html).toContain('aria-label="Remove discount code SAVE10"');
+});
+
+test('the totals are those of the backend; what is nothing is left out', () => {
+  const full = page({
+    subTotal: 45,
+    discountTotal: 4.5,
+    giftcardTotal: 10,
+    shipmentTotal: 5,
+    taxIncludedTotal: 4.1,
+    grandTotal: 35.5,
+  });
+  const rows = [...full.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, name, amount]) => [
+    name,
+    amount,
+  ]);
+  expect(rows).toEqual([
+    ['Subtotal', '$45.00'],
+    ['Discount', '-$4.50'],
+    ['Gift card', '-$10.00'],
+    ['Shipping', '$5.00'],
+    ['Total', '$35.50'],
+    ['Including tax of', '$4.10'],
+  ]);
+  expect(page({})).not.toContain('Gift card<');
+});
+
+test('over $65 a note says that shipping is calculated at checkout', () => {
+  expect(page({ subTotal: 65.01 })).toContain('Shipping is calculated at checkout');
+  expect(page({ subTotal: 65 })).not.toContain('Shipping is calculated at checkout');
+});
+
+test('an account balance above 0 is shown', () => {
+  expect(page({ accountBalance: 25 })).toMatch(/Account balance.*\$25\.00/);
+  expect(page({ accountBalance: 0 })).not.toContain('Account balance');
+});
+
+test("'Checkout' is a link in the same window", () => {
+  const html = page({ checkoutUrl: 'https://checkout.example/checkout/co1' });
+  expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/checkout\/co1"[^>]*>Checkout<\/a>/);
+  expect(html).not.toContain('target=');
+});
+
+test("a code that was refused without scripts is told at its field: 'Discount code invalid'", () => {
+  const html = render({
+    cart: sampleCart(),
+    problem: problem('invalid_gift_card'),
+    problemField: 'code',
+  });
+  expect(html).toMatch(/class="field__error"[^>]*>.*Discount code invalid/);
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).not.toContain('cart__problem');
+});
+
+test('another problem is told above the items', () => {
+  const html = render({ cart: sampleCart(), problem: problem('invalid_stock'), problemField: null });
+  expect(html).toMatch(/cart__problem" role="alert">/);
+  expect(html).not.toContain('Discount code invalid');
+});
+
+test('the info text is shown where there is one', () => {
+  expect(render({ cart: sampleCart(), infoText: 'Orders before noon leave today' })).toContain(
+    'Orders before noon leave today',
+  );
+});

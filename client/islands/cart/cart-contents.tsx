@@ -1,0 +1,33 @@
+import type { Cart } from '#shared/cart/cart.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { CartItems } from './cart-items.tsx';
+import { Checkout } from './checkout.tsx';
+import { Discount } from './discount.tsx';
+import { Totals } from './totals.tsx';
+
+type CartContentsProps = {
+  cart: Cart;
+  money: MoneyFormat;
+  homeCountry: string | null;
+  isUpdating: boolean;
+  /** Whether the page answers a code that was refused. */
+  isCodeRefused: boolean;
+  announce: (text: string) => void;
+};
+
+/** A cart with something in it: its lines, and the summary beside or below them. */
+export function CartContents(props: CartContentsProps) {
+  const { cart, money, homeCountry, isUpdating, isCodeRefused, announce } = props;
+  return (
+    <>
+      <div className="cart__body">
+        <CartItems cart={cart} money={money} isUpdating={isUpdating} announce={announce} />
+      </div>
+      <div className="cart__summary">
+        <Discount cart={cart} isUpdating={isUpdating} isRefused={isCodeRefused} announce={announce} />
+        <Totals cart={cart} money={money} />
+        <Checkout cart={cart} money={money} homeCountry={homeCountry} />
+      </div>
+    </>
+  );
+}

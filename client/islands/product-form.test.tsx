@@ -1,0 +1,166 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/catalogue/product.ts';
+import { problem } from '#shared/errors/problem.ts';
+import type { ProductFormProps } from './product-form-props.ts';
+import { ProductForm } from './product-form.tsx';
+import { dollars, sampleOption, sampleProduct, sampleVariant } from './sample-product.ts';
+
+function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}): string {
+  const props: ProductFormProps = {
+    product: sampleProduct(product),
+    money: dollars,
+    choice: {},
+    plan: null,
+    quantity: 1,
+    problem: null,
+    ...parts,
+  };
+  return renderToString(<ProductForm {...props} />).replaceAll('<!-- -->', '');
+}
+
+/** The tag of the first field with this name, and this value where one is given. */
+function field(html: string, name: string, value?: string): string {
+  const tags = html.match(/<(?:input|select|textarea)[^>]*>/g) ?? [];
+  const isMeant = (tag: string) => value === undefined || tag.includes(`value="${value}"`);
+  return tags.find((tag) => tag.includes(`name="${name}"`) && isMeant(tag)) ?? '';
+}
+
+const bags: Partial<Product> = {
+  options: [sampleOption()],
+  variants: [
+    sampleVariant(),
+    sampleVariant({ id: 'v-large', name: '1 kg', optionValueIds: ['large'], price: 60, stockLevel: 3 }),
+  ],
+};
+
+test('the form posts the product and its quantity without scripts', () => {
+  const html = render({}, { quantity: 2 });
+  expect(html).toContain('<form class="product-form" action="/cart/items" method="post"');
+  expect(field(html, 'product_id')).toContain('value="p1"');
+  expect(field(html, 'slug')).toContain('value="banksia-espresso"');
+  expect(field(html, 'quantity')).toContain('value="2"');
+  expect(html).toContain('>Add to cart</button>');
+});
+
+test('a reduced price shows what was asked before, struck through', () => {
+  const html = render({ price: 20, salePrice: 16, origPrice: 20 });
+  expect(html).toContain('<span class="price__now">$16.00</span>');
+  expect(html).toMatch(/<s class="price__was">.*\$20\.00<\/s>/);
+  expect(html).toContain('Save 20%');
+});
+
+test('a variant option is a group of buttons with the price difference; the first that can be bought is chosen', () => {
+  const html = render(bags);
+  expect(html).toContain('<legend class="option__name">Size</legend>');
+  expect(field(html, 'options[size]', 'small')).toContain('checked=""');
+  expect(html).toContain('+$40.00');
+  expect(html).toContain('<span class="price__now">$20.00</span>');
+});
+
+test('a choice that came with the page is kept', () => {
+  const html = render(bags, { choice: { size: 'large' } });
+  expect(field(html, 'options[size]', 'large')).toContain('checked=""');
+  expect(html).toContain('<span class="price__now">$60.00</span>');
+});
+
+test('a value that is sold out says so, in words', () => {
+  const html = render({
+    ...bags,
+    variants: [sampleVariant({ stockLevel: 0 }), sampleVariant({ id: 'v2', optionValueIds: ['large'] })],
+  });
+  expect(html).toMatch(/choice--sold-out">.*250 g.*Sold out/);
+  expect(field(html, 'options[size]', 'large')).toContain('checked=""');
+});
+
+test('a long list is a select', () => {
+  const values = Array.from({ length: 12 }, (_, index) => ({
+    id: `v${index}`,
+    name: `Tin ${index}`,
+    price: index,
+  }));
+  const html = render({ options: [sampleOption({ id: 'tin', name: 'Tin', variant: false, values })] });
+  expect(html).toContain('<select');
+  expect(html).toContain('>Tin 3 (+$3.00)</option>');
+});
+
+test('a toggle is a checkbox with its price, and its text shows without scripts but is not required then', () => {
+  const html = render({
+    options: [
+      sampleOption({
+        id: 'wrap',
+        name: 'Gift wrap',
+        variant: false,
+        required: false,
+        inputType: 'toggle',
+        values: [{ id: 'yes', name: 'Yes', price: 5 }],
+      }),
+      sampleOption({
+        id: 'note',
+        name: 'Gift note',
+        variant: false,
+        required: true,
+        inputType: 'short_text',
+        parentId: 'wrap',
+        parentValueIds: ['yes'],
+        values: [],
+      }),
+    ],
+  });
+  expect(field(html, 'options[wrap]')).toContain('type="checkbox"');
+  expect(field(html, 'options[wrap]')).toContain('value="yes"');
+  expect(html).toContain('+$5.00');
+  expect(field(html, 'options[note]')).toContain('type="text"');
+  expect(field(html, 'options[note]')).not.toContain('required');
+});
+
+const plan = {
+  id: 'pl1',
+  name: 'Monthly',
+  price: 18,
+  billingSchedule: { interval: 'monthly' as const, intervalCount: 1, trialDays: 7 },
+};
+const standard = { price: 20, salePrice: null, origPrice: null };
+
+test('a product with plans is bought once or by subscription', () => {
+  const html = render({ purchaseOptions: { standard, subscription: { plans: [plan] } } });
+  expect(field(html, 'plan', '')).toContain('checked=""');
+  expect(html).toContain('Subscribe: Monthly');
+  expect(html).toContain('$18.00 / mo');
+  expect(html).toContain('Save 10%');
+  expect(html).toContain('First 7 days free');
+});
+
+test('a product that is only sold by subscription starts with its first plan', () => {
+  const html = render({ purchaseOptions: { standard: null, subscription: { plans: [plan] } } });
+  expect(html).not.toContain('One-time purchase');
+  expect(field(html, 'plan', 'pl1')).toContain('checked=""');
+  expect(html).toContain('<span class="price__now">$18.00</span><span class="price__unit"> / mo</span>');
+});
+
+test('low stock is told', () => {
+  expect(render({ stockStatus: 'low_stock', stockLevel: 3 })).toContain('Only 3 left');
+});
+
+test('a product that is sold out cannot be added', () => {
+  const html = render({ stockStatus: 'out_of_stock', stockLevel: 0 });
+  expect(html).toContain('Sorry, there aren&#x27;t any more in stock');
+  expect(html).toMatch(/disabled=""[^>]*>Sold out<\/button>/);
+});
+
+test('without scripts another variant may be chosen, so one that is sold out locks nothing', () => {
+  const html = render(
+    {
+      ...bags,
+      variants: [sampleVariant({ stockLevel: 0 }), sampleVariant({ id: 'v2', optionValueIds: ['large'] })],
+    },
+    { choice: { size: 'small' } },
+  );
+  expect(html).toContain('Sorry, there aren&#x27;t any more in stock');
+  expect(html).toContain('>Add to cart</button>');
+});
+
+test('why the form failed is told in it', () => {
+  const html = render({}, { problem: problem('option_required', { name: 'Size' }) });
+  expect(html).toMatch(/product-form__problem" role="alert">.*Please choose: Size/);
+});
