@@ -2,15 +2,18 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv, ShopConfig } from '../env.ts';
 import { randomText } from './random-text.ts';
 
+type Options = {
+  /** Vite's client talks over a web socket and writes style elements of its own. */
+  development: boolean;
+};
+
 /** A nonce for the page's scripts, and the headers that keep a page to itself. */
-export function securityHeaders() {
+export function securityHeaders({ development }: Options) {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     const nonce = randomText();
     c.set('nonce', nonce);
     await next();
     const { protocol } = new URL(c.req.url);
-    // Only Vite's own client is loaded beside the entry: it talks over a web socket and writes style elements.
-    const development = c.var.assets.scripts.length > 0;
     const headers = {
       ...headersOfEveryAnswer,
       'Content-Security-Policy': contentSecurityPolicy(c.var.config, nonce, development),

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../env.ts';
-import { visitor } from './visitor.ts';
+import { rememberVisitor, visitor } from './visitor.ts';
 
 const app = new Hono<AppEnv>()
   .use(visitor())
+  .get('/picture', (c) => c.json(c.var.visitor))
+  .use(rememberVisitor())
   .get('/page', (c) => c.html(JSON.stringify(c.var.visitor)))
-  .post('/form', (c) => c.redirect('/cart', 303))
-  .get('/picture', (c) => c.json(c.var.visitor));
+  .post('/form', (c) => c.redirect('/cart', 303));
 
 const id = 'AAAAAAAAAAAAAAAAAAAAA-';
 const withCookie = (value: string) => ({ headers: { cookie: `swell-session=${value}` } });

@@ -8,18 +8,21 @@ import { randomText } from './random-text.ts';
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 
-/**
- * Knows the visitor by the cookie; a missing or malformed one means a new visitor. Pages, and the redirects after a
- * form, send the cookie for another 7 days; an answer for scripts does it by itself where it needs to.
- */
+/** Knows the visitor by the cookie; a missing or malformed one means a new visitor. */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
     const id = getCookie(c, COOKIE) ?? '';
     const known = /^[\w-]{22}$/.test(id);
     c.set('visitor', known ? { id, isNew: false } : { id: randomText(), isNew: true });
     await next();
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (isPage || c.res.status === 303) setVisitorCookie(c);
+  });
+}
+
+/** Sends the cookie with every page and form answer, for another 7 days. */
+export function rememberVisitor() {
+  return createMiddleware<AppEnv>(async function rememberVisitor(c, next) {
+    await next();
+    setVisitorCookie(c);
   });
 }
 

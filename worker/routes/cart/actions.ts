@@ -1,0 +1,6 @@
+import { renderProduct } from '../product/product.tsx';
+import { createCartActions } from './cart-actions.ts';
+import { renderCart } from './cart.tsx';
+
+/** What the cart's forms post to. */
+export const cartActions = createCartActions({ renderCart, renderProduct });

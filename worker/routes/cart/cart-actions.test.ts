@@ -1,0 +1,170 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/catalogue/product.ts';
+import { sampleProduct, sampleSubscriptionProduct } from '#shared/catalogue/sample-product.ts';
+import { ok, refuse } from '#shared/result.ts';
+import type { AppEnv } from '../../env.ts';
+import type { Backends } from '../../middleware/backends.ts';
+import type { CartWrite } from '../../session/contract.ts';
+import { createCartActions } from './cart-actions.ts';
+
+const item = {
+  id: 'i1',
+  product_id: 'p1',
+  variant_id: 'v3',
+  quantity: 1,
+  price: 12,
+  product: { stock_tracking: true, content: { max_quantity: 5 } },
+  variant: { stock_level: 2 },
+};
+const refusal = {
+  code: 'invalid_coupon',
+  message: 'Discount code invalid',
+  status: 400,
+  param: 'coupon_code',
+};
+
+/** The forms over an object that notes writes; the pages answer what they would show. */
+function createShop({ product = sampleProduct() as Product | null, isNew = false } = {}) {
+  const writes: { method: string; path: string; body: unknown }[] = [];
+  const visitor = {
+    readCart: async () => ok({ revision: 1, cart: JSON.stringify({ id: 'c1', items: [item] }) }),
+    writeCart: async ({ method, path, body }: CartWrite) => {
+      writes.push({ method, path, body: body === null ? null : JSON.parse(body) });
+      return body?.includes('NOPE') ? refuse(refusal) : ok({ revision: 2, cart: 'null' });
+    },
+  };
+  const context = createMiddleware<AppEnv>(async (c, next) => {
+    c.set('visitor', { id: 'AAAAAAAAAAAAAAAAAAAAAA', isNew });
+    c.set('shop', { locale: 'en-AU', currency: 'AUD' });
+    c.set('backends', { catalogue: { getProduct: async () => product } } as unknown as Backends);
+    await next();
+  });
+  const actions = createCartActions({
+    renderCart: async (c, { problem, field }) =>
+      c.json({ page: 'cart', code: problem.code, field }, problem.status as 422),
+    renderProduct: async (c, { slug }, { problem, ...chosen }, status) =>
+      c.json({ page: slug, code: problem?.code, ...chosen }, status),
+  });
+  const app = new Hono<AppEnv>().use(context).route('/', actions);
+  const VISITOR = { idFromName: (name: string) => name, get: () => visitor };
+  const post = async (path: string, fields: Record<string, string> | string) => {
+    const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await app.request(path, { method: 'POST', body, headers }, { VISITOR });
+    const shown = response.status === 303 ? response.headers.get('location') : await response.json();
+    return [response.status, shown];
+  };
+  return { app, post, writes };
+}
+
+const red = { product_id: 'p1', slug: 'tee', 'options[os]': 'S', 'options[oc]': 'R' };
+
+test('adding a product leads to the cart, with what was chosen and answered', async () => {
+  const { post, writes } = createShop({ product: sampleProduct({ stockTracking: false }) });
+  const fields = { ...red, quantity: ' 2.4 ', 'options[og]': 'gy', 'options[oe]': '', other: 'x' };
+  expect(await post('/cart/items', fields)).toEqual([303, '/cart']);
+  const options = [
+    { id: 'os', value: 'S' },
+    { id: 'oc', value: 'R' },
+    { id: 'og', value: 'gy' },
+  ];
+  expect(writes).toEqual([
+    { method: 'POST', path: '/cart/items', body: { product_id: 'p1', quantity: 2, options } },
+  ]);
+});
+
+test('a subscription plan goes along; one that is gone is refused', async () => {
+  const { post, writes } = createShop({ product: { ...sampleSubscriptionProduct(), stockTracking: false } });
+  await post('/cart/items', { ...red, plan: 'm' });
+  expect(writes[0]?.body).toMatchObject({ purchase_option: { type: 'subscription', plan: 'm' } });
+  expect(await post('/cart/items', { ...red, plan: 'gone' })).toMatchObject([422, { code: 'plan_missing' }]);
+});
+
+test('what the cart holds counts against the stock, and the page keeps the choice', async () => {
+  const { post, writes } = createShop();
+  const blue = { ...red, 'options[oc]': 'B', quantity: '2' };
+  expect(await post('/cart/items', blue)).toEqual([
+    409,
+    { page: 'tee', code: 'invalid_stock', choice: { os: 'S', oc: 'B' }, plan: null, quantity: 2 },
+  ]);
+  expect(await post('/cart/items', { ...blue, quantity: '1' })).toEqual([303, '/cart']);
+  expect(writes).toHaveLength(1);
+});
+
+test('a new visitor has an empty cart', async () => {
+  const { post } = createShop({ isNew: true });
+  const blue = { ...red, 'options[oc]': 'B', quantity: '2' };
+  expect(await post('/cart/items', blue)).toEqual([303, '/cart']);
+});
+
+test('a required option must be answered', async () => {
+  const product = sampleProduct();
+  const options = product.options.map((option) => ({ ...option, required: option.id === 'os' }));
+  const { post, writes } = createShop({ product: { ...product, options } });
+  const shown = [422, { code: 'option_required' }];
+  expect(await post('/cart/items', { product_id: 'p1', 'options[oc]': 'R' })).toMatchObject(shown);
+  expect(await post('/cart/items', { product_id: 'p1', 'options[os]': 'XXL' })).toMatchObject(shown);
+  expect(writes).toEqual([]);
+});
+
+test('a product that is gone is told on the cart page', async () => {
+  const { post } = createShop({ product: null });
+  expect(await post('/cart/items', red)).toEqual([
+    404,
+    { page: 'cart', code: 'cart_product_missing', field: null },
+  ]);
+});
+
+test.each([
+  [{ quantity: '1', step: '1' }, 2],
+  [{ quantity: '1', step: '-1' }, 1],
+  [{ quantity: 'many' }, 1],
+  [{ quantity: '-4' }, 1],
+  [{}, 1],
+])('a changed quantity %o means %s', async (fields, quantity) => {
+  const { post, writes } = createShop();
+  expect(await post('/cart/items/i1', fields)).toEqual([303, '/cart']);
+  expect(writes).toEqual([{ method: 'PUT', path: '/cart/items/i1', body: { quantity } }]);
+});
+
+test('a quantity beyond the stock is refused, and beyond the limit cut', async () => {
+  const { post, writes } = createShop();
+  expect(await post('/cart/items/i1', { quantity: '3' })).toMatchObject([409, { code: 'invalid_stock' }]);
+  await post('/cart/items/other', { quantity: '500' });
+  expect(writes).toMatchObject([{ path: '/cart/items/other', body: { quantity: 99 } }]);
+});
+
+test('an item, the discount and a gift card are taken off', async () => {
+  const { post, writes } = createShop();
+  await post('/cart/items/i1', { remove: '1' });
+  await post('/cart/discount/remove', '');
+  await post('/cart/giftcards/g1/remove', '');
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /cart/items/i1',
+    'DELETE /cart/coupon',
+    'DELETE /cart/giftcards/g1',
+  ]);
+});
+
+test('a code is applied trimmed; a bad one is told at its field', async () => {
+  const { post, writes } = createShop();
+  expect(await post('/cart/discount', { code: ' SAVE10 ' })).toEqual([303, '/cart']);
+  expect(writes[0]).toEqual({ method: 'PUT', path: '/cart/coupon', body: { code: 'SAVE10' } });
+  const invalid = { page: 'cart', code: 'invalid_discount_code', field: 'code' };
+  expect(await post('/cart/discount', { code: '%' })).toEqual([422, invalid]);
+  expect(await post('/cart/discount', '')).toEqual([422, invalid]);
+  expect(await post('/cart/discount', { code: 'NOPE' })).toEqual([
+    400,
+    { ...invalid, code: 'invalid_coupon' },
+  ]);
+});
+
+test('what is no form, or names no item, never reaches the backend', async () => {
+  const { app, post, writes } = createShop();
+  const request = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+  expect(await (await app.request('/cart/discount', request)).json()).toMatchObject({ code: 'bad_form' });
+  expect(await post('/cart/items/..%2Forder', { remove: '1' })).toMatchObject([400, { code: 'bad_request' }]);
+  expect(writes).toEqual([]);
+});

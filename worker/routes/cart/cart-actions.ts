@@ -1,0 +1,63 @@
+import { Hono, type Context } from 'hono';
+import { quantityOf, readSelection } from '#client/islands/product/selection.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { actions, routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import type { renderProduct } from '../product/product.tsx';
+import { toAddRequest } from './adding.ts';
+import * as asked from './asked-writes.ts';
+import type { CartRefusal } from './cart.tsx';
+import { fieldOf, readForm } from './read-form.ts';
+import { readCart, writeCart } from './visitors-cart.ts';
+
+type Pages = {
+  renderCart: (c: Context<AppEnv>, refusal: CartRefusal) => Promise<Response>;
+  renderProduct: typeof renderProduct;
+};
+
+/** The cart's forms (design, section 3): each answers with a redirect to the cart, or with its page and the problem. */
+export function createCartActions(pages: Pages) {
+  const write = (toWrite: asked.ToWrite, field?: string) => (c: Context<AppEnv>) =>
+    answerWrite(c, pages, { toWrite, field });
+  return new Hono<AppEnv>()
+    .post(actions.addItem.pattern, (c) => answerAdd(c, pages))
+    .post(actions.changeItem.pattern, write(asked.changeItem))
+    .post(actions.applyDiscount.pattern, write(asked.applyDiscount, 'code'))
+    .post(actions.removeDiscount.pattern, write(asked.removeDiscount))
+    .post(actions.removeGiftCard.pattern, write(asked.removeGiftCard));
+}
+
+async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Pages): Promise<Response> {
+  const form = await readForm(c.req);
+  if (!form.ok) return renderCart(c, { problem: form.problem, field: null });
+  const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
+  const product = await c.var.backends.catalogue.getProduct(name, c.var.shop);
+  if (!product) return renderCart(c, { problem: problem('cart_product_missing'), field: null });
+  const selection = readSelection(product, form.value);
+  const cart = await readCart(c);
+  const body = cart.ok ? toAddRequest(product, selection, cart.value) : cart;
+  const refusal = body.ok
+    ? await writeCart(c, { method: 'POST', path: '/cart/items', body: body.value })
+    : body.problem;
+  if (refusal === null) return toCartPage(c);
+  const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };
+  return renderProduct(c, product, chosen, refusal.status as 422);
+}
+
+/** `field` is where the problem stands on the page, when it is not where the problem says. */
+async function answerWrite(
+  c: Context<AppEnv>,
+  { renderCart }: Pages,
+  { toWrite, field }: { toWrite: asked.ToWrite; field: string | undefined },
+): Promise<Response> {
+  const form = await readForm(c.req);
+  const write = form.ok ? await toWrite(c, form.value) : form;
+  const refusal = write.ok ? await writeCart(c, write.value) : write.problem;
+  if (refusal === null) return toCartPage(c);
+  return renderCart(c, { problem: refusal, field: field ?? refusal.param ?? null });
+}
+
+/** 303 makes the browser read the page, so that reloading it repeats nothing. */
+function toCartPage(c: Context<AppEnv>): Response {
+  return c.redirect(routes.cart.href(), 303);
+}
