@@ -33,6 +33,6 @@ export const queries = {
       .join('&')}`,
 };
 
-const summaryFields = `${['slug', 'title', 'excerpt', 'published_date', 'publishedAt']
+const summaryFields = `${['slug', 'title', 'excerpt', 'published_date']
   .map((field, index) => `fields[${index}]=${field}`)
   .join('&')}&populate[cover]=true`;

@@ -21,19 +21,28 @@ const size = z
   .nullish()
   .catch(null)
   .transform((value) => value ?? null);
-const yes = z.unknown().transform((value) => value === true);
+const yes = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true);
 
 /** An entry, or null for an absent one and for a draft (content wire 5, rule 2). */
 export function one<T extends z.ZodType>(schema: T) {
-  return z.unknown().transform((wrapped) => readEntry(schema, unwrap(wrapped)));
+  return z
+    .unknown()
+    .optional()
+    .transform((wrapped) => readEntry(schema, unwrap(wrapped)));
 }
 
 /** A relation or a list of components; its absent, unreadable and draft entries are left out. */
 export function many<T extends z.ZodType>(schema: T) {
-  return z.unknown().transform((wrapped) => {
-    const entries = unwrap(wrapped);
-    return Array.isArray(entries) ? entries.flatMap((entry) => readEntry(schema, entry) ?? []) : [];
-  });
+  return z
+    .unknown()
+    .optional()
+    .transform((wrapped) => {
+      const entries = unwrap(wrapped);
+      return Array.isArray(entries) ? entries.flatMap((entry) => readEntry(schema, entry) ?? []) : [];
+    });
 }
 
 function readEntry<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> | null {

@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#shared/errors/problem.ts';
+import { BackendError } from '../failure.ts';
+import { createContentClient } from './client.ts';
+import strapi4 from './recordings/strapi-4.json' with { type: 'json' };
+import strapi5 from './recordings/strapi-5.json' with { type: 'json' };
+
+type Recorded = { status: number; body: unknown };
+type Reply = Recorded | Response | Error;
+
+let servers = 0;
+
+/** A client of a service that gives these replies in turn, then none. Each service is new to the isolate. */
+function clientOf(replies: Reply[], options: { token?: string; preset?: 'deep' | 'explicit' } = {}) {
+  const asked: string[] = [];
+  const headers: Headers[] = [];
+  const reports: [Problem | Error, Record<string, string>][] = [];
+  servers += 1;
+  const baseUrl = `http://cms-${servers}.test`;
+  const client = createContentClient({
+    baseUrl,
+    token: options.token ?? null,
+    ...(options.preset ? { preset: options.preset } : {}),
+    mediaUrl: 'https://media.test',
+    timeoutMs: 20,
+    maxBytes: 20_000,
+    report: (fault, facts = {}) => reports.push([fault, facts]),
+    async fetch(input, init) {
+      asked.push(String(input).slice(baseUrl.length));
+      headers.push(new Headers(init?.headers as HeadersInit));
+      const reply = replies.shift();
+      if (!reply) throw new Error('One call too many');
+      if (reply instanceof Error) throw reply;
+      return reply instanceof Response ? reply : json(reply.body, reply.status);
+    },
+  });
+  return { client, asked, headers, reports };
+}
+
+function json(body: unknown, status = 200) {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
+}
+
+const noEntry: Recorded = { status: 200, body: { data: [], meta: {} } };
+
+test('the notification, menu and footer are asked for as the specification says, in one shape of answer', async () => {
+  const { client, asked, headers } = clientOf([strapi4.setting, strapi4.menu, strapi4.footer], {
+    token: 'secret',
+  });
+  expect(await client.getNotification('en')).toBe('Free shipping in Australia on orders over $65');
+  expect(await client.getMenu('en')).toEqual([
+    { slug: 'contact', title: 'Contact' },
+    { slug: 'about', title: 'About' },
+  ]);
+  expect(await client.getFooter('en')).toEqual({
+    title: 'Shop',
+    acknowledgement: 'We acknowledge the Traditional Owners.',
+    byline: '© {year} Shop Pty Ltd',
+    columns: [
+      {
+        title: 'Help',
+        links: [
+          { url: null, slug: 'contact', title: 'Contact', newWindow: false },
+          { url: 'https://example.test/', slug: null, title: 'Ext', newWindow: true },
+        ],
+      },
+      { title: 'Empty', links: [] },
+    ],
+  });
+  expect(asked).toEqual([
+    '/api/setting?populate=deep,2&locale=en',
+    '/api/menu?populate=deep,2&locale=en',
+    '/api/footer?populate=deep&locale=en',
+  ]);
+  expect(headers[0]?.get('strapi-response-format')).toBe('v4');
+  expect(headers[0]?.get('authorization')).toBe('Bearer secret');
+});
+
+test('a version 5 that refuses the deep call is asked explicitly, from then on at once, and that is reported once', async () => {
+  const { client, asked, reports } = clientOf([strapi5.deepRefused, strapi5.menu, strapi5.footer]);
+  expect(await client.getMenu('en')).toEqual([
+    { slug: 'contact', title: 'Contact' },
+    { slug: 'about', title: 'About' },
+  ]);
+  expect((await client.getFooter('en'))?.columns).toHaveLength(2);
+  expect(asked).toEqual([
+    '/api/menu?populate=deep,2&locale=en',
+    '/api/menu?populate[pages][fields][0]=slug&populate[pages][fields][1]=title&populate[pages][fields][2]=publishedAt&locale=en',
+    '/api/footer?populate[columns][populate][0]=links&locale=en',
+  ]);
+  expect(reports).toHaveLength(1);
+});
+
+test('both versions, wrapped or flat, read as the same menu, footer and page', async () => {
+  const { client } = clientOf([strapi4.menu, strapi5.menuFlat, strapi4.footer, strapi5.footerFlat]);
+  expect(await client.getMenu('en')).toEqual(await client.getMenu('en'));
+  expect(await client.getFooter('en')).toEqual(await client.getFooter('en'));
+  const pages = await Promise.all(
+    [strapi4.page, strapi5.page, strapi5.pageFlat].map((page) =>
+      clientOf([page]).client.getPage('about', 'en'),
+    ),
+  );
+  const [first, second, third] = pages.map((page) =>
+    JSON.stringify(page)
+      .replaceAll(/"key":"[^"]*"/g, '')
+      .replaceAll(/_[0-9a-f]{10}\./g, '.'),
+  );
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+});
+
+test('a page has its blocks in their order, with pictures behind the media address', async () => {
+  const { client, asked } = clientOf([strapi4.page]);
+  const page = await client.getPage('about', 'en');
+  expect(asked).toEqual(['/api/pages?filters[slug][$eq]=about&populate=deep&locale=en']);
+  expect(page).toMatchObject({ slug: 'about', title: 'About', description: null });
+  expect(page?.blocks.map(({ kind }) => kind)).toEqual([
+    'hero',
+    'icon-list',
+    'recommended-articles',
+    'recommended-products',
+    'mascot-stickers',
+    'hero',
+  ]);
+  expect(page?.blocks[0]).toEqual({
+    kind: 'hero',
+    key: 'blocks.hero-3',
+    title: 'Welcome',
+    text: '**bold** text',
+    image: {
+      url: 'https://media.test/uploads/hero_526a093685.jpg',
+      alternativeText: 'A hero',
+      mime: 'image/jpeg',
+      width: 1600,
+      height: 900,
+    },
+    link: { url: null, slug: 'shop', title: 'Shop now', newWindow: false },
+  });
+  expect(page?.blocks[3]).toMatchObject({ kind: 'recommended-products', slugs: ['blue-mug', 'red-mug'] });
+  expect(page?.blocks[5]).toMatchObject({ kind: 'hero', text: '', image: null, link: null });
+  expect(new Set(page?.blocks.map(({ key }) => key)).size).toBe(6);
+});
+
+test('a block of an unknown kind is left out and reported once for its name', async () => {
+  const { client, reports } = clientOf([strapi4.page, strapi4.page]);
+  await client.getPage('about', 'en');
+  await client.getPage('about', 'en');
+  const names = reports.map(([, facts]) => facts['block']);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names).toContain('blocks.accordion');
+});
+
+test('a broken block is left out alone, whatever category operators keep it in', async () => {
+  const blocks = [
+    { __component: 'sections.rich-text', id: 1, text: 'One' },
+    { __component: 'sections.rich-text', id: 2, text: 7 },
+    'what',
+    { __component: 'sections.rich-text', id: 3, text: 'Three' },
+  ];
+  const { client } = clientOf([json({ data: [{ id: 1, attributes: { slug: 'a', title: 'A', blocks } }] })]);
+  expect((await client.getPage('a', 'en'))?.blocks).toEqual([
+    { kind: 'rich-text', key: 'sections.rich-text-1', text: 'One' },
+    { kind: 'rich-text', key: 'sections.rich-text-3', text: 'Three' },
+  ]);
+});
+
+test('empty blocks are empty in both versions', async () => {
+  for (const answer of [strapi4.emptyBlocks, strapi5.emptyBlocks]) {
+    const page = await clientOf([answer]).client.getPage('empties', 'en');
+    expect(page?.blocks.find(({ kind }) => kind === 'mascot-stickers')).toMatchObject({ stickers: [] });
+    expect(page?.blocks.find(({ kind }) => kind === 'recommended-articles')).toMatchObject({ slugs: [] });
+  }
+});
+
+test('an address from a cloud provider stays as it is, and a strange one is no picture', async () => {
+  const cover = (url: string) => ({ data: { id: 1, attributes: { url, mime: 'image/png' } } });
+  const articles = ['https://cdn.test/a.png', 'javascript:x', '//cdn.test/a.png'].map((url, id) => ({
+    id,
+    attributes: { slug: `a${id}`, title: '', cover: cover(url) },
+  }));
+  const { client } = clientOf([json({ data: articles })]);
+  const found = await client.getArticleSummaries(['a0', 'a1', 'a2'], 'en');
+  expect(found.map((article) => article.cover?.url ?? null)).toEqual(['https://cdn.test/a.png', null, null]);
+});
+
+test('articles are listed newest first, page by page', async () => {
+  const { client, asked } = clientOf([strapi4.articles]);
+  const list = await client.listArticles({ page: 1, pageSize: 5 }, 'en');
+  expect(list).toMatchObject({ page: 1, pageCount: 3, count: 12 });
+  expect(list.articles[0]).toMatchObject({
+    slug: 'article-8',
+    excerpt: 'Excerpt 8',
+    publishedDate: '2026-09-10',
+    cover: { alternativeText: '', width: 300 },
+  });
+  expect(asked[0]).toContain(
+    'sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=1&pagination[pageSize]=5',
+  );
+});
+
+test('an article has its body as blocks', async () => {
+  const attributes = {
+    slug: 'a',
+    title: 'A',
+    excerpt: null,
+    published_date: '2026-01-01',
+    body: [{ __component: 'blocks.rich-text', id: 1, text: '# Hi' }],
+  };
+  const { client } = clientOf([json({ data: [{ id: 1, attributes }] })]);
+  expect(await client.getArticle('a', 'en')).toEqual({
+    slug: 'a',
+    title: 'A',
+    excerpt: '',
+    publishedDate: '2026-01-01',
+    cover: null,
+    body: [{ kind: 'rich-text', key: 'blocks.rich-text-1', text: '# Hi' }],
+  });
+});
+
+test('summaries come in one call and in the order asked for', async () => {
+  const { client, asked } = clientOf([strapi5.articles]);
+  const found = await client.getArticleSummaries(['article-2', 'gone & away', 'article-1'], 'en');
+  expect(found.map(({ slug }) => slug)).toEqual(['article-2', 'article-1']);
+  expect(asked[0]).toContain('filters[slug][$in][1]=gone%20%26%20away');
+  expect(await client.getArticleSummaries([], 'en')).toEqual([]);
+});
+
+test('a slug is text and nothing else, whatever it holds', async () => {
+  const { client, asked } = clientOf([noEntry, noEntry]);
+  expect(await client.getPage('a&publicationState=preview[$ne]', 'en')).toBeNull();
+  expect(asked[0]).toBe(
+    '/api/pages?filters[slug][$eq]=a%26publicationState%3Dpreview%5B%24ne%5D&populate=deep&locale=en',
+  );
+});
+
+test('a draft is never shown: not as a page, not in the menu', async () => {
+  const { client } = clientOf([strapi5.draft, strapi4.menuDrafts]);
+  expect(await client.getPage('secret', 'en')).toBeNull();
+  expect((await client.getMenu('en')).map(({ slug }) => slug)).toEqual(['contact', 'about']);
+});
+
+test('what a locale lacks is looked for in its fallbacks, then in the service’s own', async () => {
+  const { client, asked } = clientOf([strapi4.missing, strapi4.missing, strapi4.page]);
+  expect((await client.getPage('about', ['fr-CA', 'fr']))?.slug).toBe('about');
+  expect(asked.map((address) => address.split('populate=deep')[1])).toEqual([
+    '&locale=fr-CA',
+    '&locale=fr',
+    '',
+  ]);
+});
+
+test('a single type that nobody has written yet is no value, not a fault', async () => {
+  const { client } = clientOf([strapi4.noSingle, strapi4.noSingle, strapi4.noSingle, strapi4.noSingle]);
+  expect(await client.getNotification('en')).toBeNull();
+  expect(await client.getMenu('en')).toEqual([]);
+});
+
+test('a menu whose pages may not be read is empty, and the operator is told', async () => {
+  const { client, reports } = clientOf([strapi4.menuNotPermitted]);
+  expect(await client.getMenu('en')).toEqual([]);
+  expect(reports[0]?.[1]['what']).toContain('may this role read pages');
+});
+
+test('an answer of a busy or broken service is asked for once more', async () => {
+  const broken: Reply[] = [
+    new Response('', { status: 503 }),
+    new TypeError('reset'),
+    new Response('<h1>Hello</h1>', { headers: { 'Content-Type': 'text/html' } }),
+    json({ nothing: true }),
+  ];
+  for (const reply of broken) {
+    expect(await clientOf([reply, strapi4.setting]).client.getNotification('en')).toContain('Free shipping');
+  }
+});
+
+test.for<[string, Reply[], string, number | null]>([
+  ['a service that stays down', [new TypeError('a'), new TypeError('b')], 'connection_error', null],
+  ['a wrong token', [json({ data: null, error: { status: 401 } }, 401)], 'connection_error', 401],
+  ['a role without permission', [json({ data: null, error: { status: 403 } }, 403)], 'connection_error', 403],
+  [
+    'any other bad query',
+    [json({ data: null, error: { name: 'ValidationError' } }, 400)],
+    'connection_error',
+    400,
+  ],
+  ['text twice', [new Response('a'), new Response('b')], 'bad_answer', 200],
+  ['a document of megabytes, twice', [json('x'.repeat(30_000)), json('x'.repeat(30_000))], 'bad_answer', 200],
+])('%s is a failure, not an empty page', async ([, replies, code, status]) => {
+  const error = await clientOf(replies)
+    .client.getPage('about', 'en')
+    .catch((thrown: unknown) => thrown);
+  if (!(error instanceof BackendError)) throw new Error('Expected a BackendError', { cause: error });
+  expect(error.problem.code).toBe(code);
+  expect(error.status).toBe(status);
+});
