@@ -45,7 +45,7 @@ export function CountryField({ values, errors }: State) {
           aria-describedby={error ? 'country-note' : undefined}
         >
           {countries.map(([code, name]) => (
-            <option value={code} selected={code === values.country}>
+            <option key={code} value={code} selected={code === values.country}>
               {name}
             </option>
           ))}

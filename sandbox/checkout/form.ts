@@ -1,5 +1,6 @@
 import { isEmail } from '../commerce/wire/email.ts';
 import { TEST_CARDS, tokenizeCard } from '../commerce/cart/test-cards.ts';
+import { readText } from '../form-text.ts';
 import type { AccountRecord, CartRecord, JsonObject } from '../store/records.ts';
 import { countries } from './countries.ts';
 
@@ -57,11 +58,8 @@ export function initialValues(cart: CartRecord, account: AccountRecord | null): 
 }
 
 export function readValues(form: FormData): FormValues {
-  const read = (name: FieldName) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '';
-  };
-  return Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as FormValues;
+  const values = fieldNames.map((name) => [name, readText(form, name).slice(0, MAX_LENGTH)]);
+  return Object.fromEntries(values) as FormValues;
 }
 
 /** What must be corrected before the order; the card only counts when something is left to pay. */

@@ -90,7 +90,7 @@ function Services({ draft, error }: { draft: Draft; error: string | undefined })
         <p class="error">Nothing we use delivers this order to that country.</p>
       ) : null}
       {(services ?? []).map((each) => (
-        <label class="service">
+        <label class="service" key={each.id}>
           <input type="radio" name="service" value={each.id} checked={each.id === service?.id} />
           <span>
             {each.name}
@@ -129,7 +129,7 @@ function Codes({ draft, values, errors }: PartProps) {
           </li>
         ) : null}
         {draft.giftcards.map((card) => (
-          <li>
+          <li key={card.id}>
             Gift card …{card.last4}
             <button
               name="action"

@@ -5,6 +5,7 @@ import { mergeDeep } from '../commerce/cart/merge.ts';
 import { placeOrder } from '../commerce/cart/place-order.ts';
 import { HardError, InvalidFields } from '../commerce/wire/refusal.ts';
 import type { Env } from '../env.ts';
+import { readText } from '../form-text.ts';
 import { lookUpRecord } from '../store/read.ts';
 import type { CartRecord } from '../store/records.ts';
 import { transact } from '../store/transaction.ts';
@@ -39,12 +40,12 @@ export function createCheckout() {
 
   app.post('/:id', async (c) => {
     const form = await c.req.formData();
-    const shopUrl = returnOrigin(c.env.SHOP_URL, String(form.get('return_to') ?? ''));
+    const shopUrl = returnOrigin(c.env.SHOP_URL, readText(form, 'return_to'));
     const cart = await findCart(c, c.req.param('id'));
     if (!cart) return noSuchCheckout(c, shopUrl);
     if (cart.order_id !== null) return toThankYou(c, shopUrl, cart);
     const values = readValues(form);
-    const action = String(form.get('action') ?? 'order');
+    const action = readText(form, 'action') || 'order';
     if (action === 'order') return order(c, { cart, shopUrl, values });
     return change(c, { cart, shopUrl, values, action });
   });

@@ -27,7 +27,11 @@ export function Summary({ draft }: { draft: Draft }) {
       <h2 id="summary-title">Your order</h2>
       <ul class="lines">
         {lines.map((line, at) => (
-          <Line line={line} total={format(toAmount(totals.lines[at]?.priceTotal ?? 0, decimals))} />
+          <Line
+            key={line.id}
+            line={line}
+            total={format(toAmount(totals.lines[at]?.priceTotal ?? 0, decimals))}
+          />
         ))}
       </ul>
       <dl>

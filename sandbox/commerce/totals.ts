@@ -50,7 +50,7 @@ export type Totals = {
   authTotal: Minor;
 };
 
-const PERCENT = 100;
+/** Shares are counted in hundredths of a percent, so 12.5 % is a whole number, too. */
 const RATE_UNIT = 10_000;
 
 /**
@@ -70,7 +70,7 @@ export function computeTotals({ lines, discount, shipmentPrice, tax, giftcards }
   const taxes = computeTax(tax, nets, shipmentTotal);
   const onTop = tax?.included === false ? taxes.total : 0;
   const due = sum(nets) + shipmentTotal + onTop;
-  const used = useGiftcards(giftcards, due);
+  const used = drawOnGiftcards(giftcards, due);
   const giftcardTotal = sum(used);
   const grandTotal = due - giftcardTotal;
   const authTotal = Math.min(grandTotal, sum(nets.filter((_, at) => lines[at]?.trial)));
@@ -100,7 +100,7 @@ export function computeTotals({ lines, discount, shipmentPrice, tax, giftcards }
 function discountOnItems(discount: DiscountRule | null, subTotal: Minor): Minor {
   switch (discount?.type) {
     case 'percent':
-      return share(subTotal, Math.round(discount.percent * PERCENT), PERCENT * PERCENT);
+      return share(subTotal, Math.round(discount.percent * 100), RATE_UNIT);
     case 'fixed':
       return Math.min(discount.amount, subTotal);
     default:
@@ -117,7 +117,7 @@ function computeTax(tax: TaxRule | null, nets: Minor[], shipmentTotal: Minor) {
   return { total, lines: allocate(total, bases).slice(0, nets.length) };
 }
 
-function useGiftcards(balances: Minor[], due: Minor): Minor[] {
+function drawOnGiftcards(balances: Minor[], due: Minor): Minor[] {
   let left = due;
   return balances.map((balance) => {
     const used = Math.min(balance, left);

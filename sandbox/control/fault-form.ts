@@ -1,13 +1,11 @@
 import type { Json } from '#shared/json.ts';
+import { readText } from '../form-text.ts';
 import type { Fault } from '../store/records.ts';
 import { readFault } from './faults.ts';
 
 /** A fault from the page's form, whose empty fields say nothing; or the sentence that says what is wrong. */
 export function faultFromForm(form: FormData): Fault | string {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (name: string) => readText(form, name);
   const given: { [key: string]: Json } = { match: `${text('method') || '*'} ${text('path')}` };
   for (const name of ['delayMs', 'status', 'times']) {
     if (text(name) !== '') given[name] = Number(text(name));

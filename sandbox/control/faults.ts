@@ -7,30 +7,31 @@ const MAX_DELAY_MS = 120_000;
 const MAX_FAULTS = 50;
 const METHODS = ['*', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 
-/** One fault from outside, or the sentence that says what is wrong with it. */
+const NUMBERS = { delayMs: [0, MAX_DELAY_MS], status: [200, 599], times: [1, 1_000_000] } as const;
+
+/** One fault from outside, or the sentence that says what is wrong with it. `match` takes the place of its own. */
 export function readFault(given: Json, match?: string): Fault | string {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'A fault is an object';
-  const fault: Fault = { match: match ?? String(given['match'] ?? '') };
-  const [method = '', path = '', ...rest] = fault.match.split(' ');
-  if (!METHODS.includes(method) || !path.startsWith('/') || rest.length > 0) {
-    return `"${fault.match}" is not a method (or *), a space and the start of a path`;
+  const target = match ?? given['match'];
+  if (typeof target !== 'string' || !isTarget(target)) {
+    return `${JSON.stringify(target)} is not a method (or *), a space and the start of a path`;
   }
-  const { delayMs, status, body, drop, times } = given;
-  if (delayMs !== undefined) {
-    if (!isWhole(delayMs, 0, MAX_DELAY_MS)) return `delayMs is a whole number up to ${MAX_DELAY_MS}`;
-    fault.delayMs = delayMs;
+  const fault: Fault = { match: target };
+  for (const name of ['delayMs', 'status', 'times'] as const) {
+    const value = given[name];
+    const [min, max] = NUMBERS[name];
+    if (value === undefined) continue;
+    if (!isWhole(value, min, max)) return `${name} is a whole number from ${min} to ${max}`;
+    fault[name] = value;
   }
-  if (status !== undefined) {
-    if (!isWhole(status, 200, 599)) return 'status is a whole number from 200 to 599';
-    fault.status = status;
-  }
-  if (times !== undefined) {
-    if (!isWhole(times, 1, Number.MAX_SAFE_INTEGER)) return 'times is a whole number from 1';
-    fault.times = times;
-  }
-  if (body !== undefined) fault.body = body;
-  if (drop !== undefined) fault.drop = drop === true;
+  if (given['body'] !== undefined) fault.body = given['body'];
+  if (given['drop'] === true) fault.drop = true;
   return fault;
+}
+
+function isTarget(match: string): boolean {
+  const [method = '', path = '', ...rest] = match.split(' ');
+  return METHODS.includes(method) && path.startsWith('/') && rest.length === 0;
 }
 
 /** A whole list of faults from outside, or what is wrong with it. */

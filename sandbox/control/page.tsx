@@ -53,7 +53,7 @@ function Endpoints({ env }: { env: Env }) {
       <h2>Addresses</h2>
       <table>
         {rows.map(([path, what]) => (
-          <tr>
+          <tr key={path}>
             <td>
               <code>{env.SANDBOX_URL + path}</code>
             </td>
@@ -65,25 +65,27 @@ function Endpoints({ env }: { env: Env }) {
   );
 }
 
+/** Every demo account and code; an account's name and password do not depend on the moment. */
+const demoRows: [string, string][] = [
+  ...customersAt(new Date(0)).map(({ account, password }): [string, string] => [
+    'Customer',
+    `${account.email} / ${password}`,
+  ]),
+  ...coupons.map(({ code, description }): [string, string] => ['Discount code', `${code}: ${description}`]),
+  ...giftCards.map(({ code_formatted, balance }): [string, string] => [
+    'Gift card',
+    `${code_formatted}: $${balance.toFixed(2)}`,
+  ]),
+  ['Test card', `${TEST_CARDS.approved}; declined: ${TEST_CARDS.declined}`],
+];
+
 function Demo() {
-  const rows: [string, string][] = [
-    ...customersAt(new Date()).map(({ account, password }): [string, string] => [
-      'Customer',
-      `${account.email} / ${password}`,
-    ]),
-    ...coupons.map(({ code, description }): [string, string] => ['Discount code', `${code}: ${description}`]),
-    ...giftCards.map(({ code_formatted, balance }): [string, string] => [
-      'Gift card',
-      `${code_formatted}: $${balance.toFixed(2)}`,
-    ]),
-    ['Test card', `${TEST_CARDS.approved}; declined: ${TEST_CARDS.declined}`],
-  ];
   return (
     <section>
       <h2>Accounts and codes</h2>
       <table>
-        {rows.map(([kind, text]) => (
-          <tr>
+        {demoRows.map(([kind, text]) => (
+          <tr key={text}>
             <td>{kind}</td>
             <td>{text}</td>
           </tr>
@@ -102,7 +104,7 @@ function Faults({ faults, problem }: { faults: Fault[]; problem: string | undefi
         {faults.length === 0 ? <p>None: every call is answered as it should be.</p> : null}
         <table>
           {faults.map(({ match, ...rest }, at) => (
-            <tr>
+            <tr key={at}>
               <td>
                 <code>{match}</code>
               </td>
@@ -135,7 +137,7 @@ function FaultForm() {
         Method
         <select name="method">
           {['*', 'GET', 'POST', 'PUT', 'DELETE'].map((method) => (
-            <option>{method}</option>
+            <option key={method}>{method}</option>
           ))}
         </select>
       </label>
@@ -176,7 +178,7 @@ function Calls({ calls }: { calls: Call[] }) {
       {calls.length === 0 ? <p>None yet.</p> : null}
       <table>
         {calls.map(({ method, path, status, ms, at, body }) => (
-          <tr class={status >= 400 || status === 0 ? 'bad' : undefined}>
+          <tr key={at} class={status >= 400 || status === 0 ? 'bad' : undefined}>
             <td>{at.slice(11, 23)}</td>
             <td>{method}</td>
             <td>

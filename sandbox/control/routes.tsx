@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { resetStore } from '../store/ready.ts';
 import { seedRows } from '../store/seed-rows.ts';
 import { listCalls } from './call-log.ts';
+import { readText } from '../form-text.ts';
 import { faultFromForm } from './fault-form.ts';
 import { listFaults, readFaults, replaceFaults } from './faults.ts';
 import { ControlPage } from './page.tsx';
@@ -28,7 +29,7 @@ export function createControl() {
     if (!isForm(c)) return replaceFromJson(c);
     const list = await listFaults(c.env.DB);
     const form = await c.req.formData();
-    const action = String(form.get('action') ?? '');
+    const action = readText(form, 'action');
     if (action === 'add') {
       const fault = faultFromForm(form);
       if (typeof fault === 'string') return c.html(await renderPage(c, fault), 422);

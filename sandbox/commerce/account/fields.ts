@@ -8,25 +8,34 @@ const MIN_PASSWORD_LENGTH = 6;
 const MAX_TEXT_LENGTH = 200;
 const TEXT_NAMES = ['first_name', 'last_name', 'phone', 'name'] as const;
 
+type FieldErrors = Record<string, FieldError>;
+
 /** Refuses account fields that are not what they should be, all at once (status 200, wire 2.4). */
 export function checkAccountFields(given: JsonObject, isNew: boolean): void {
-  const errors: Record<string, FieldError> = {};
-  if (isNew && !given['email']) errors['email'] = { code: 'REQUIRED', message: 'Enter an e-mail address' };
-  else if (given['email'] !== undefined && !isEmail(given['email'])) {
-    errors['email'] = { code: 'FORMAT_EMAIL', message: 'Enter a valid e-mail address' };
-  }
-  const { password } = given;
-  if (password !== undefined && !(typeof password === 'string' && password.length >= MIN_PASSWORD_LENGTH)) {
-    const message = `A password has at least ${MIN_PASSWORD_LENGTH} characters`;
-    errors['password'] = { code: 'MIN_LENGTH', message };
-  }
-  for (const name of TEXT_NAMES) {
-    const value = given[name] ?? null;
-    if (value !== null && !(typeof value === 'string' && value.length <= MAX_TEXT_LENGTH)) {
-      errors[name] = { code: 'INVALID', message: `At most ${MAX_TEXT_LENGTH} characters of text` };
-    }
-  }
+  const errors = { ...checkEmail(given, isNew), ...checkPassword(given), ...checkTexts(given) };
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+}
+
+function checkEmail({ email }: JsonObject, isNew: boolean): FieldErrors {
+  if (isNew && !email) return { email: { code: 'REQUIRED', message: 'Enter an e-mail address' } };
+  if (email === undefined || isEmail(email)) return {};
+  return { email: { code: 'FORMAT_EMAIL', message: 'Enter a valid e-mail address' } };
+}
+
+function checkPassword({ password }: JsonObject): FieldErrors {
+  if (password === undefined) return {};
+  if (typeof password === 'string' && password.length >= MIN_PASSWORD_LENGTH) return {};
+  const message = `A password has at least ${MIN_PASSWORD_LENGTH} characters`;
+  return { password: { code: 'MIN_LENGTH', message } };
+}
+
+function checkTexts(given: JsonObject): FieldErrors {
+  const wrong = TEXT_NAMES.filter((name) => {
+    const value = given[name] ?? null;
+    return value !== null && !(typeof value === 'string' && value.length <= MAX_TEXT_LENGTH);
+  });
+  const message = `At most ${MAX_TEXT_LENGTH} characters of text`;
+  return Object.fromEntries(wrong.map((name) => [name, { code: 'INVALID', message }]));
 }
 
 /** Merges checked fields into an account: names stay in step, addresses merge deeply, unknown names are dropped. */

@@ -77,7 +77,7 @@ async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise
 }
 
 async function createAccount(db: D1Database, given: JsonObject): Promise<AccountRecord> {
-  const email = normaliseEmail(String(given['email']));
+  const email = normaliseEmail(typeof given['email'] === 'string' ? given['email'] : '');
   const taken = await lookUpRecord(db, 'account', email);
   if (taken && taken.data.password !== null) throw emailTaken();
   const empty = {

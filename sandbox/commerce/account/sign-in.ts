@@ -1,7 +1,7 @@
 import { customersAt } from '../../seed/customers.ts';
 import { lookUpRecord } from '../../store/read.ts';
 import type { AccountRecord } from '../../store/records.ts';
-import { transact } from '../../store/transaction.ts';
+import { transact, type Transaction } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';
 import { createToken, EMPTY_SESSION, type Session } from '../wire/session.ts';
 import { hashPassword, matchesPassword } from './password.ts';
@@ -30,35 +30,31 @@ export async function checkCredentials(
  */
 export async function signIn(db: D1Database, session: Session, account: AccountRecord): Promise<Session> {
   const token = await createToken();
-  const now = new Date().toISOString();
   const record = await transact(db, async (tx) => {
     const held = (await tx.read('session', session.token)) ?? EMPTY_SESSION;
+    const stored = (await tx.read('account', account.wire.id)) ?? account;
+    const cartId = await bringCart(tx, held.cart_id, stored);
+    const signedIn = { ...held, account_id: stored.wire.id, cart_id: cartId };
+    const wire = { ...stored.wire, date_last_login: new Date().toISOString() };
     await tx.read('session', token);
-    const stored = await tx.read('account', account.wire.id);
-    const cart = held.cart_id === null ? null : await tx.read('cart', held.cart_id);
-    const own = cart && cart.order_id === null ? cart : null;
-    const signedIn = {
-      ...held,
-      account_id: account.wire.id,
-      cart_id: own?.id ?? stored?.cart_id ?? held.cart_id,
-    };
-    if (own) tx.write('cart', own.id, { ...own, account_id: account.wire.id, signed_in: true });
     tx.write('session', session.token, { ...EMPTY_SESSION, ended: true });
     tx.write('session', token, signedIn);
-    tx.write(
-      'account',
-      account.wire.id,
-      {
-        ...(stored ?? account),
-        wire: { ...(stored ?? account).wire, date_last_login: now },
-        password: account.password,
-        cart_id: own?.id ?? stored?.cart_id ?? null,
-      },
-      stored ? undefined : { lookup: account.wire.email },
-    );
+    tx.write('account', wire.id, { wire, password: account.password, cart_id: cartId });
     return signedIn;
   });
   return { token, record };
+}
+
+/** The cart to go on with: the session's own while it is open, else the account's. */
+async function bringCart(
+  tx: Transaction,
+  cartId: string | null,
+  account: AccountRecord,
+): Promise<string | null> {
+  const own = cartId === null ? null : await tx.read('cart', cartId);
+  if (own?.order_id !== null) return account.cart_id ?? cartId;
+  tx.write('cart', own.id, { ...own, account_id: account.wire.id, signed_in: true });
+  return own.id;
 }
 
 /** Ends the session; the new one keeps only the language and the currency. */

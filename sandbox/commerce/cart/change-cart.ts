@@ -2,6 +2,7 @@ import { randomId } from '../../random-id.ts';
 import { readRecord } from '../../store/read.ts';
 import type { AccountRecord, CartRecord, GiftcardRecord, JsonObject } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
+import { takeTurn } from '../../store/turn.ts';
 import { readSold, type Sold } from '../catalogue/stock.ts';
 import type { Market } from '../settings/market.ts';
 import { EMPTY_SESSION, type Session } from '../wire/session.ts';
@@ -29,7 +30,7 @@ const CHECKOUT_ID_DIGITS = 32;
 export async function changeCart(call: CartCall, step: CartStep): Promise<JsonObject> {
   const { db, session, market } = call;
   const sold = await readSold(db);
-  const cart = await transact(db, async (tx) => {
+  const change = async (tx: Transaction) => {
     const record = (await tx.read('session', session.token)) ?? EMPTY_SESSION;
     const held = record.cart_id === null ? null : await tx.read('cart', record.cart_id);
     const open = held && held.order_id === null ? held : null;
@@ -49,7 +50,8 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
     if (!open) await linkCart(tx, session.token, result.id, held);
     tx.write('cart', result.id, result, { lookup: result.checkout_id });
     return result;
-  });
+  };
+  const cart = await takeTurn(session.token, () => transact(db, change));
   return viewCart(cart, await cartContext(call, cart, sold));
 }
 

@@ -1,4 +1,4 @@
-import type { WirePurchaseOptions, WireSchedule } from '../../seed/types.ts';
+import type { WirePurchaseOptions, WireSchedule, WireVariant } from '../../seed/types.ts';
 import type { CartLine } from '../../store/records.ts';
 import type { Amounts } from '../catalogue/prices.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
@@ -18,29 +18,41 @@ export type LinePrice = {
 
 /** The unit price of a line from a product in the cart's currency: variant or plan, plus the chosen add-ons. */
 export function priceLine(line: CartLine, product: ProductView): LinePrice {
+  const extras = priceExtras(line, product);
   const variant = product.variants.results.find((each) => each.id === line.variant_id);
-  const extras = line.options
-    .filter((option) => !option.variant)
-    .flatMap((option) => product.options.find(({ id }) => id === option.id)?.values ?? [])
-    .filter((value) => line.options.some((option) => option.value_id === value.id))
-    .reduce((sum, value) => sum + (value.price ?? 0), 0);
-  if (line.purchase_option.type === 'subscription') {
-    const { plan_id: planId } = line.purchase_option;
-    const plan = findPlan(variant?.purchase_options, planId) ?? findPlan(product.purchase_options, planId);
-    if (plan) return { price: add(plan.price, extras), orig_price: null, plan };
-  }
-  const amounts: Amounts & { sale: boolean } =
-    variant?.purchase_options?.standard ?? variant ?? product.purchase_options.standard ?? product;
-  const onSale = amounts.sale && amounts.sale_price !== null;
+  const { type, plan_id: planId } = line.purchase_option;
+  const plan = type === 'subscription' ? findPlan([variant, product], planId) : undefined;
+  if (plan) return { price: add(plan.price, extras), orig_price: null, plan };
+  const amounts = standardAmounts(variant, product);
+  const salePrice = amounts.sale ? amounts.sale_price : null;
+  if (salePrice === null) return { price: add(amounts.price, extras), orig_price: null, plan: null };
   return {
-    price: add((onSale ? amounts.sale_price : null) ?? amounts.price, extras),
-    orig_price: onSale && amounts.orig_price !== null ? add(amounts.orig_price, extras) : null,
+    price: add(salePrice, extras),
+    orig_price: add(amounts.orig_price ?? amounts.price, extras),
     plan: null,
   };
 }
 
-function findPlan(options: WirePurchaseOptions | undefined, id: string | null) {
-  return options?.subscription?.plans.find((plan) => plan.id === id);
+/** What the chosen values of options that make no variant add to the price. */
+function priceExtras(line: CartLine, product: ProductView): number {
+  const chosen = line.options.filter((option) => !option.variant).map((option) => option.value_id);
+  const values = product.options.flatMap((option) => option.values);
+  return values
+    .filter((value) => chosen.includes(value.id))
+    .reduce((sum, value) => sum + (value.price ?? 0), 0);
+}
+
+function standardAmounts(
+  variant: WireVariant | undefined,
+  product: ProductView,
+): Amounts & { sale: boolean } {
+  return variant?.purchase_options?.standard ?? variant ?? product.purchase_options.standard ?? product;
+}
+
+/** A plan of the variant counts before the same plan of the product (wire 5.1). */
+function findPlan(holders: ({ purchase_options?: WirePurchaseOptions } | undefined)[], id: string | null) {
+  const plans = holders.flatMap((holder) => holder?.purchase_options?.subscription?.plans ?? []);
+  return plans.find((plan) => plan.id === id);
 }
 
 /** Adds two decimal amounts without the binary tail (0.1 + 0.2). */

@@ -62,22 +62,18 @@ export function setLines(lines: CartLine[], given: Json): CartLine[] {
   }, []);
 }
 
+/** A line with the fields that are named; the others stay as they are. */
 function mergeLine(line: CartLine, fields: JsonObject): CartLine {
   const product = findProduct(line.product_id);
   if (!product) throw missingLine();
-  const chosen =
-    'options' in fields || 'variant_id' in fields
-      ? selectOptions(product, fields['options'] ?? null, fields['variant_id'] ?? null)
-      : null;
-  return {
-    ...line,
-    ...(chosen ? { options: chosen.options, variant_id: chosen.variant?.id ?? null } : {}),
-    ...('quantity' in fields ? { quantity: readQuantity(fields['quantity'] ?? null) } : {}),
-    ...('purchase_option' in fields
-      ? { purchase_option: choosePurchase(product, fields['purchase_option'] ?? null) }
-      : {}),
-    ...('metadata' in fields ? { metadata: readMetadata(fields['metadata']) } : {}),
-  };
+  const { quantity, metadata, options, variant_id, purchase_option } = fields;
+  const changed = { ...line };
+  if (quantity !== undefined) changed.quantity = readQuantity(quantity);
+  if (metadata !== undefined) changed.metadata = readMetadata(metadata);
+  if (purchase_option !== undefined) changed.purchase_option = choosePurchase(product, purchase_option);
+  if (options === undefined && variant_id === undefined) return changed;
+  const selection = selectOptions(product, options ?? null, variant_id ?? null);
+  return { ...changed, options: selection.options, variant_id: selection.variant?.id ?? null };
 }
 
 /** A whole number from 1; a text of digits is taken too, as forms send it. */

@@ -1,12 +1,13 @@
 import { randomId } from '../../random-id.ts';
 import type { CartRecord, OrderRecord } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
+import { takeTurn } from '../../store/turn.ts';
 import type { Sold } from '../catalogue/stock.ts';
 import { toAmount, toMinor } from '../money.ts';
 import type { Market } from '../settings/market.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import type { CartContext } from './cart-view.ts';
-import { createOrder } from './order-record.ts';
+import { createOrder, type OrderFacts } from './order-record.ts';
 import { priceCart } from './price-cart.ts';
 import { countByStock, requireStock } from './stock-check.ts';
 import { isDeclined } from './test-cards.ts';
@@ -26,28 +27,29 @@ export type OrderCall = {
  */
 export async function placeOrder({ db, market, cartId }: OrderCall): Promise<OrderRecord> {
   const ids = { id: randomId(), paymentId: randomId() };
-  return transact(db, async (tx) => {
-    const cart = await tx.read('cart', cartId);
-    if (!cart || cart.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
-    if (cart.lines.length === 0) throw invalidField('items', 'REQUIRED', 'The cart is empty');
-    const sold = await sellStock(tx, cart);
-    const context = await readContext(tx, cart, { market, sold });
-    const ready = withService(cart, context);
-    if (isDeclined(ready.billing)) {
-      throw new HardError(402, 'card_declined', 'Your card was declined', 'billing.card');
-    }
-    const number = await nextNumber(tx);
-    const order = createOrder(ready, context, { ...ids, number });
-    spendGiftcards(tx, ready, context);
-    spendBalance(tx, order, context);
-    await tx.read('order', order.id);
-    tx.write('order', order.id, order, {
-      lookup: cart.checkout_id,
-      ...(cart.account_id === null ? {} : { owner: cart.account_id }),
-    });
-    tx.write('cart', cart.id, { ...ready, order_id: order.id }, { lookup: cart.checkout_id });
-    return order;
-  });
+  return takeTurn('order', () => transact(db, (tx) => orderCart(tx, { market, cartId, ids })));
+}
+
+async function orderCart(
+  tx: Transaction,
+  { market, cartId, ids }: { market: Market; cartId: string; ids: Omit<OrderFacts, 'number'> },
+): Promise<OrderRecord> {
+  const cart = await tx.read('cart', cartId);
+  if (!cart || cart.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
+  if (cart.lines.length === 0) throw invalidField('items', 'REQUIRED', 'The cart is empty');
+  const sold = await sellStock(tx, cart);
+  const context = await readContext(tx, cart, { market, sold });
+  const ready = withService(cart, context);
+  if (isDeclined(ready.billing)) {
+    throw new HardError(402, 'card_declined', 'Your card was declined', 'billing.card');
+  }
+  const order = createOrder(ready, context, { ...ids, number: await nextNumber(tx) });
+  spendGiftcards(tx, ready, context);
+  updateAccount(tx, order, context);
+  await tx.read('order', order.id);
+  tx.write('order', order.id, order, { lookup: cart.checkout_id, owner: cart.account_id });
+  tx.write('cart', cart.id, { ...ready, order_id: order.id });
+  return order;
 }
 
 /** Takes the units off the stock; answers with what had been sold before, which the check is made against. */
@@ -97,23 +99,23 @@ function spendGiftcards(tx: Transaction, cart: CartRecord, context: CartContext)
   const { giftcards } = priceCart(cart, context).totals;
   for (const [at, card] of context.giftcards.entries()) {
     const left = toMinor(card.balance, decimals) - (giftcards[at] ?? 0);
-    tx.write('giftcard', card.id, { ...card, balance: toAmount(left, decimals) }, { lookup: card.code });
+    if (giftcards[at]) tx.write('giftcard', card.id, { ...card, balance: toAmount(left, decimals) });
   }
 }
 
-function spendBalance(tx: Transaction, order: OrderRecord, { account, market }: CartContext): void {
+/** Takes what the balance paid off it, counts the order, and lets go of the cart. */
+function updateAccount(tx: Transaction, order: OrderRecord, { account, market }: CartContext): void {
   if (!account) return;
-  const { decimals } = market.charged;
-  const left =
-    toMinor(account.wire.balance, decimals) - toMinor(Number(order['account_credit_amount']), decimals);
+  const { decimals, code } = market.charged;
+  const change = (held: number, by: number) =>
+    account.wire.currency === code
+      ? toAmount(toMinor(held, decimals) + toMinor(by, decimals), decimals)
+      : held;
   const wire = {
     ...account.wire,
-    balance: toAmount(left, decimals),
+    balance: change(account.wire.balance, -Number(order['account_credit_amount'])),
     order_count: account.wire.order_count + 1,
-    order_value: toAmount(
-      toMinor(account.wire.order_value, decimals) + toMinor(Number(order['grand_total']), decimals),
-      decimals,
-    ),
+    order_value: change(account.wire.order_value, Number(order['grand_total'])),
   };
-  tx.write('account', wire.id, { ...account, wire, cart_id: null }, { lookup: wire.email });
+  tx.write('account', wire.id, { ...account, wire, cart_id: null });
 }

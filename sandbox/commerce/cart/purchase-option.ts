@@ -11,18 +11,21 @@ export type ChosenPurchase = { type: string; plan_id: string | null };
  */
 export function choosePurchase(product: SeedProduct, given: Json): ChosenPurchase {
   const { type, plan } = readPurchase(given);
-  const { standard, subscription } = product.purchase_options;
-  const onlyPlans = !standard?.active && Boolean(subscription?.active);
-  const wanted = type ?? (plan !== null || onlyPlans ? 'subscription' : 'standard');
-  if (wanted === 'standard') {
-    if (standard?.active === false || onlyPlans) throw missing(wanted);
-    return { type: wanted, plan_id: null };
+  const offered = offersOf(product);
+  const wanted = type ?? (plan !== null || !offered.standard ? 'subscription' : 'standard');
+  if (wanted === 'standard' && offered.standard) return { type: wanted, plan_id: null };
+  if (wanted !== 'subscription' || !offered.plans) {
+    throw refuse(`Product purchase option '${wanted}' not found or not active`);
   }
-  if (wanted !== 'subscription' || !subscription?.active) throw missing(wanted);
-  const plans = subscription.plans.filter((each) => each.active);
-  const chosen = plan === null ? plans[0] : plans.find((each) => isPlan(each, plan));
+  const chosen = plan === null ? offered.plans[0] : offered.plans.find((each) => isPlan(each, plan));
   if (!chosen) throw refuse(`Subscription purchase plan '${plan ?? ''}' not found or not active`);
   return { type: wanted, plan_id: chosen.id };
+}
+
+/** A product that names no option at all is sold in the standard way. */
+function offersOf({ purchase_options: { standard, subscription } }: SeedProduct) {
+  const plans = subscription?.active ? subscription.plans.filter((plan) => plan.active) : null;
+  return { standard: standard ? standard.active : plans === null, plans };
 }
 
 function readPurchase(given: Json): { type: string | null; plan: string | null } {
@@ -37,10 +40,6 @@ function readPurchase(given: Json): { type: string | null; plan: string | null }
 
 function isPlan({ id, name, billing_schedule: { interval } }: WirePlan, wanted: string): boolean {
   return id === wanted || [name, interval].some((text) => text.toLowerCase() === wanted.toLowerCase());
-}
-
-function missing(type: string) {
-  return refuse(`Product purchase option '${type}' not found or not active`);
 }
 
 function refuse(message: string) {

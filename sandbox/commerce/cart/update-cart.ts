@@ -25,19 +25,26 @@ export async function updateCart(
   const { $set: set, ...named } = given;
   const patch = isObject(set) ? { ...named, ...set } : named;
   requireShapes(patch);
-  let next = { ...cart };
-  for (const name of OBJECT_NAMES) {
-    if (name in patch) next[name] = mergeObject(cart[name], patch[name]);
+  let next = mergeFields(cart, patch);
+  if ('account' in patch && accountId === null) {
+    next = await mergeAccount(next, patch['account'] ?? null, db);
   }
-  if ('account' in patch && accountId === null) next = await mergeAccount(next, patch['account'] ?? null, db);
-  if (typeof patch['comments'] === 'string' || patch['comments'] === null) next.comments = patch['comments'];
   if ('items' in patch) {
-    next.lines = setLines(cart.lines, patch['items'] ?? []);
+    next = { ...next, lines: setLines(cart.lines, patch['items'] ?? []) };
     requireStock(next.lines, sold, cart.lines);
   }
   if (!('coupon_code' in patch)) return next;
-  if (patch['coupon_code'] === null || patch['coupon_code'] === '') return { ...next, coupon_code: null };
-  return applyCode(db, next, patch['coupon_code']);
+  const code = patch['coupon_code'] ?? '';
+  return code === '' ? { ...next, coupon_code: null } : applyCode(db, next, code);
+}
+
+function mergeFields(cart: CartRecord, patch: JsonObject): CartRecord {
+  const next = { ...cart };
+  for (const name of OBJECT_NAMES) {
+    if (name in patch) next[name] = mergeObject(cart[name], patch[name]);
+  }
+  const { comments } = patch;
+  return comments === null || typeof comments === 'string' ? { ...next, comments } : next;
 }
 
 function mergeObject(held: JsonObject, patch: unknown): JsonObject {
@@ -62,18 +69,23 @@ function requireShapes(patch: JsonObject): void {
     (name) => name in patch && patch[name] !== null && !isObject(patch[name]),
   );
   if (wrong) throw new HardError(400, 'invalid_body', `${wrong} must be an object`, wrong);
-  const errors: Record<string, FieldError> = {};
-  const { account, shipping, billing } = patch;
-  if (isObject(account) && account['email'] !== undefined && account['email'] !== null) {
-    if (!isEmail(account['email'])) {
-      errors['account.email'] = { code: 'FORMAT_EMAIL', message: 'Enter a valid e-mail address' };
-    }
-  }
-  for (const [name, address] of Object.entries({ shipping, billing })) {
-    const country = isObject(address) ? (address['country'] ?? null) : null;
-    if (country !== null && !(typeof country === 'string' && /^[A-Z]{2}$/.test(country))) {
-      errors[`${name}.country`] = { code: 'INVALID', message: 'A country is a code of two capital letters' };
-    }
-  }
+  const errors = { ...checkEmail(patch['account']), ...checkCountries(patch) };
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+}
+
+type FieldErrors = Record<string, FieldError>;
+
+function checkEmail(account: Json | undefined): FieldErrors {
+  const email = isObject(account) ? (account['email'] ?? null) : null;
+  if (email === null || isEmail(email)) return {};
+  return { 'account.email': { code: 'FORMAT_EMAIL', message: 'Enter a valid e-mail address' } };
+}
+
+function checkCountries({ shipping, billing }: JsonObject): FieldErrors {
+  const message = 'A country is a code of two capital letters';
+  const wrong = Object.entries({ shipping, billing }).filter(([, address]) => {
+    const country = isObject(address) ? (address['country'] ?? null) : null;
+    return country !== null && !(typeof country === 'string' && /^[A-Z]{2}$/.test(country));
+  });
+  return Object.fromEntries(wrong.map(([name]) => [`${name}.country`, { code: 'INVALID', message }]));
 }

@@ -31,14 +31,18 @@ export function selectProducts(products: ProductView[], query: QueryObject): Pro
 /** `price`, `price asc`, `price_desc`, `-price`, `newest`; popularity is the order the products come in. */
 function sortProducts(products: ProductView[], sort: QueryValue | undefined): ProductView[] {
   if (typeof sort !== 'string') return products;
-  const match = /^(-?)([a-z_]+?)(?:[\s_+](asc|desc|ascending|descending))?$/i.exec(sort.trim());
-  const name = match?.[2]?.toLowerCase() ?? '';
-  const field = ORDER_NAMES[name] ?? name;
-  const descending = match?.[1] === '-' || (match?.[3] ?? '').startsWith('desc') || name === 'newest';
-  if (field === 'popularity' && /asc/i.test(match?.[3] ?? '')) return products.toReversed();
-  const order = Object.hasOwn(ORDERS, field) ? ORDERS[field] : undefined;
+  const [, minus, name = '', direction = ''] =
+    /^(-?)([a-z_]+?)(?:[\s_+](asc|desc)(?:ending)?)?$/.exec(sort.trim().toLowerCase()) ?? [];
+  if (name === 'popularity') return direction === 'asc' ? products.toReversed() : products;
+  const order = findOrder(name);
   if (!order) return products;
+  const descending = minus === '-' || direction === 'desc' || name === 'newest';
   return products.toSorted(descending ? (a, b) => order(b, a) : order);
+}
+
+function findOrder(name: string): Order | undefined {
+  const field = Object.hasOwn(ORDER_NAMES, name) ? (ORDER_NAMES[name] ?? name) : name;
+  return Object.hasOwn(ORDERS, field) ? ORDERS[field] : undefined;
 }
 
 function inCategory(category: QueryValue | undefined) {

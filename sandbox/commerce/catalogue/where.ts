@@ -43,13 +43,17 @@ function valueAt(record: Json, path: string): Json | undefined {
 /** Values of a query are texts, so values are compared as texts; a list matches when one of its items does. */
 function same(found: Json | undefined, wanted: QueryValue): boolean {
   if (Array.isArray(found)) return found.some((item) => same(item, wanted));
-  return String(found ?? '') === wanted;
+  return textOf(found) === wanted;
 }
 
 function compare(found: Json | undefined, wanted: QueryValue): number {
   if (found === undefined || found === null || typeof wanted !== 'string') return Number.NaN;
   if (typeof found === 'number') return found - Number(wanted);
-  return String(found).localeCompare(wanted, 'en');
+  return textOf(found).localeCompare(wanted, 'en');
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'object' ? '' : String(value ?? '');
 }
 
 function listOf(value: QueryValue): QueryValue[] {
