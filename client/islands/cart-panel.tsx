@@ -67,7 +67,7 @@ function countOf(cart: Cart | null | undefined, known: number | undefined): numb
 }
 
 function isRefusedCode({ problem, problemField }: CartPanelProps): boolean {
-  return problem !== null && (problemField === 'code' || isCodeProblem(problem));
+  return problem !== null && (isCodeProblem(problem) || (problemField === 'code' && problem.status < 429));
 }
 
 /** What the panel says above the lines. The page has the toast for it; the panel's dialog stands before the toast. */
