@@ -9,7 +9,16 @@ export type Channel = {
 };
 
 /** Name of the channel between the tabs of a visitor. */
-export const CART_CHANNEL = 'shop-cart';
+const CART_CHANNEL = 'shop-cart';
+
+/** Keeps the page's cart as new as the visitor's other tabs know it; to be called once, in the browser. */
+export function keepCartInStep(store: CartStore): void {
+  keepTabsInStep(store, new BroadcastChannel(CART_CHANNEL));
+  addEventListener('pageshow', ({ persisted }) => {
+    // A page that comes back from the back-forward cache has heard nothing meanwhile.
+    if (persisted) void store.load();
+  });
+}
 
 /**
  * Tells the visitor's other tabs of every new revision, and takes theirs in (design, section 4). A message carries
