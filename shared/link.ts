@@ -18,5 +18,5 @@ function isWebAddress(address: string): boolean {
 
 /** Browsers drop tabs and line ends inside an address, which would turn one harmless scheme into another. */
 function hasControl(address: string): boolean {
-  return [...address].some((character) => character < ' ' || character === '\u007f');
+  return /\p{Cc}/u.test(address);
 }

@@ -13,8 +13,8 @@ export function fallbackChain(config: Locale | undefined, locales: Locale[]): st
 }
 
 /** The locale and those that stand in for it, in the order to try them. */
-export function localeChain(locale: string, locales: Locale[]): string[] {
+export function localeChain(locale: string, locales: Locale[]): [string, ...string[]] {
   const config = locales.find((entry) => entry.code === locale);
-  const fallbacks = fallbackChain(config, locales).filter((code) => code !== 'none');
-  return [...new Set([locale, ...fallbacks])];
+  const fallbacks = fallbackChain(config, locales).filter((code) => code !== 'none' && code !== locale);
+  return [locale, ...fallbacks];
 }

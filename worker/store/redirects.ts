@@ -11,7 +11,8 @@ const chainQuery = `
     SELECT to_path, status, 1 FROM redirects WHERE from_path = ?1
     UNION ALL
     SELECT redirects.to_path, redirects.status, chain.hop + 1
-    FROM chain JOIN redirects ON redirects.from_path = chain.to_path
+    FROM chain JOIN redirects ON redirects.from_path = substr(
+      chain.to_path, 1, min(instr(chain.to_path || '?', '?'), instr(chain.to_path || '#', '#')) - 1)
     WHERE chain.hop <= ${maxHops}
   )
   SELECT to_path, status FROM chain ORDER BY hop`;

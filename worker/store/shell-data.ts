@@ -53,22 +53,20 @@ export function createShellData({ commerce, content, config, report, ...rest }: 
     return found;
   }
 
-  function orElse<T>(promise: Promise<T>, substitute: T): Promise<T> {
-    return promise.catch((error: unknown) => {
-      report(error instanceof Error ? error : new Error(String(error)));
+  async function orElse<T>(promise: Promise<T>, substitute: T): Promise<T> {
+    try {
+      return await promise;
+    } catch (error) {
+      report(error as Error);
       return substitute;
-    });
+    }
   }
 
   /** The locales to ask for, the store's own first choice at the front. */
-  async function chainOf(locale: string): Promise<readonly [string, ...string[]]> {
+  async function chainOf(locale: string): Promise<[string, ...string[]]> {
     const { locales } = (await settingsOf(config.defaultLocale)).store;
-    const listed = locales.some((entry) => entry.code === locale);
-    const [first = config.defaultLocale, ...others] = localeChain(
-      listed ? locale : config.defaultLocale,
-      locales,
-    );
-    return [first, ...others];
+    const listed = locales.find((entry) => entry.code === locale)?.code ?? config.defaultLocale;
+    return localeChain(listed, locales);
   }
 
   async function read<T>(

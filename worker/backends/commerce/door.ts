@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { BackendError } from '../failure.ts';

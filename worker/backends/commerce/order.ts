@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toImages } from '#shared/cart/wire.ts';
+import { imageOf, nameOf } from '#shared/cart/wire-item.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
 import { cartItem } from './cart.ts';
@@ -81,12 +81,12 @@ function toTotals(wire: WireOrder) {
 }
 
 function toItem(wire: z.infer<typeof orderItem>): OrderItem {
-  const name = wire.product?.name ?? wire.product_name ?? '';
+  const name = nameOf(wire);
   return {
     id: wire.id,
     productId: wire.product_id ?? null,
     name,
-    image: toImages(wire.variant?.images, name)[0] ?? toImages(wire.product?.images, name)[0] ?? null,
+    image: imageOf(wire, name),
     quantity: wire.quantity,
     price: wire.price,
     priceTotal: wire.price_total ?? wire.price * wire.quantity,

@@ -1,4 +1,4 @@
-import { toImages, toMaxQuantity } from '#shared/cart/wire.ts';
+import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import type {
   Plan,
   Prices,

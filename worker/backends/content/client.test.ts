@@ -26,7 +26,7 @@ function clientOf(replies: Reply[], options: { token?: string; preset?: 'deep' |
     maxBytes: 20_000,
     report: (fault, facts = {}) => reports.push([fault, facts]),
     async fetch(input, init) {
-      asked.push(String(input).slice(baseUrl.length));
+      asked.push((input as string).slice(baseUrl.length));
       headers.push(new Headers(init?.headers as HeadersInit));
       const reply = replies.shift();
       if (!reply) throw new Error('One call too many');

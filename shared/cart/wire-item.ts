@@ -1,0 +1,138 @@
+import type { BillingSchedule, Image, Interval, StockStatus } from '../catalogue/product.ts';
+import { toImages, toMaxQuantity, type Maybe, type WireImage } from '../catalogue/wire.ts';
+import type { CartItem, CartItemOption } from './cart.ts';
+
+type WireItemOption = {
+  id?: Maybe<string>;
+  name?: Maybe<string>;
+  value?: Maybe<string | number | boolean>;
+  variant?: Maybe<boolean>;
+};
+
+type WireBundleItem = {
+  id?: Maybe<string>;
+  quantity?: Maybe<number>;
+  product?: Maybe<{ name?: Maybe<string> }>;
+};
+
+type WireSchedule = {
+  interval?: Maybe<Interval>;
+  interval_count?: Maybe<number>;
+  trial_days?: Maybe<number>;
+};
+
+export type WireCartItem = {
+  id: string;
+  product_id: string;
+  quantity: number;
+  price: number;
+  variant_id?: Maybe<string>;
+  orig_price?: Maybe<number>;
+  price_total?: Maybe<number>;
+  discount_total?: Maybe<number>;
+  product_name?: Maybe<string>;
+  options?: Maybe<WireItemOption[]>;
+  purchase_option?: Maybe<{
+    type?: Maybe<string>;
+    plan_id?: Maybe<string>;
+    plan_name?: Maybe<string>;
+    billing_schedule?: Maybe<WireSchedule>;
+  }>;
+  bundle_items?: Maybe<WireBundleItem[]>;
+  product?: Maybe<{
+    name?: Maybe<string>;
+    slug?: Maybe<string>;
+    images?: Maybe<WireImage[]>;
+    stock_tracking?: Maybe<boolean>;
+    stock_purchasable?: Maybe<boolean>;
+    stock_status?: Maybe<StockStatus>;
+    stock_level?: Maybe<number>;
+    content?: Maybe<{ max_quantity?: Maybe<string | number>; maxQuantity?: Maybe<string | number> }>;
+  }>;
+  variant?: Maybe<{
+    images?: Maybe<WireImage[]>;
+    stock_status?: Maybe<StockStatus>;
+    stock_level?: Maybe<number>;
+  }>;
+};
+
+/** One line of our cart. */
+export function toItem(wire: WireCartItem): CartItem {
+  const name = nameOf(wire);
+  return {
+    id: wire.id,
+    productId: wire.product_id,
+    variantId: orNull(wire.variant_id),
+    name,
+    slug: orNull(wire.product?.slug),
+    image: imageOf(wire, name),
+    quantity: wire.quantity,
+    price: wire.price,
+    origPrice: orNull(wire.orig_price),
+    priceTotal: wire.price_total ?? wire.price * wire.quantity,
+    discountTotal: wire.discount_total ?? 0,
+    options: (wire.options ?? []).map(toOption),
+    bundleItems: (wire.bundle_items ?? []).map(toBundleItem),
+    plan: toPlan(wire.purchase_option),
+    ...toStock(wire),
+  };
+}
+
+/** The name of a line's product, which may have left the shop since. */
+export function nameOf({
+  product,
+  product_name: name,
+}: Pick<WireCartItem, 'product' | 'product_name'>): string {
+  return product?.name ?? name ?? '';
+}
+
+/** The variant's first picture, else the product's. */
+export function imageOf(wire: Pick<WireCartItem, 'product' | 'variant'>, name: string): Image | null {
+  return toImages(wire.variant?.images, name)[0] ?? toImages(wire.product?.images, name)[0] ?? null;
+}
+
+function toOption({ id, name, value, variant }: WireItemOption): CartItemOption {
+  return {
+    id: id ?? name ?? '',
+    name: name ?? id ?? '',
+    value: String(value ?? ''),
+    variant: variant ?? false,
+  };
+}
+
+function toBundleItem({ id, quantity, product }: WireBundleItem, index: number) {
+  return { id: id ?? String(index), quantity: quantity ?? 1, name: product?.name ?? '' };
+}
+
+function toStock({ product, variant }: WireCartItem) {
+  const holder = variant ?? product;
+  const content = product?.content;
+  return {
+    stockTracking: product?.stock_tracking === true,
+    stockPurchasable: product?.stock_purchasable === true,
+    stockStatus: orNull(holder?.stock_status),
+    stockLevel: orNull(holder?.stock_level),
+    maxQuantity: toMaxQuantity(content?.max_quantity ?? content?.maxQuantity),
+  };
+}
+
+function toPlan(wire: WireCartItem['purchase_option']): CartItem['plan'] {
+  if (wire?.type !== 'subscription') return null;
+  return {
+    id: wire.plan_id ?? '',
+    name: wire.plan_name ?? '',
+    billingSchedule: toSchedule(wire.billing_schedule),
+  };
+}
+
+function toSchedule(wire: Maybe<WireSchedule>): BillingSchedule {
+  return {
+    interval: wire?.interval ?? 'monthly',
+    intervalCount: wire?.interval_count ?? 1,
+    trialDays: wire?.trial_days ?? 0,
+  };
+}
+
+function orNull<T>(value: Maybe<T>): T | null {
+  return value ?? null;
+}

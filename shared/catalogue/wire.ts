@@ -1,0 +1,27 @@
+import type { Image } from './product.ts';
+
+export type Maybe<T> = T | null | undefined;
+
+/** A picture as the commerce backend sends it. */
+export type WireImage = {
+  caption?: Maybe<string>;
+  file?: Maybe<{ url?: Maybe<string>; width?: Maybe<number>; height?: Maybe<number> }>;
+};
+
+/** Specification, section 9. */
+export const defaultMaxQuantity = 99;
+
+/** Pictures without an address are left out; one of unknown size counts as a square. */
+export function toImages(wire: Maybe<WireImage[]>, name: string): Image[] {
+  return (wire ?? []).flatMap(({ caption, file }) =>
+    file?.url
+      ? [{ url: file.url, alt: caption || name, width: file.width ?? 800, height: file.height ?? 800 }]
+      : [],
+  );
+}
+
+/** `content.maxQuantity`, which real stores also send as text, else the default. */
+export function toMaxQuantity(value: Maybe<string | number>): number {
+  const max = Math.floor(Number(value ?? Number.NaN));
+  return max >= 1 ? max : defaultMaxQuantity;
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { createStaleCache } from './stale-cache.ts';
+
+/** A cache over a KV of its own, with a clock to set and the background work to wait for. */
+function cacheOf(options: { kvFails?: boolean } = {}) {
+  const stored = new Map<string, string>();
+  const background: Promise<unknown>[] = [];
+  const reports: unknown[] = [];
+  const clock = { now: 1_000_000 };
+  const guard = async <T>(work: () => T): Promise<T> => {
+    if (options.kvFails) throw new Error('KV is down');
+    return work();
+  };
+  const kv = {
+    get: (key: string) => guard(() => JSON.parse(stored.get(key) ?? 'null') as unknown),
+    put: (key: string, text: string) => guard(() => void stored.set(key, text)),
+    delete: (key: string) => guard(() => void stored.delete(key)),
+  } as unknown as KVNamespace;
+  const refreshes = new Map<string, number>();
+  const cache = createStaleCache({
+    kv,
+    waitUntil: (promise) => background.push(promise),
+    report: (fault) => reports.push(fault),
+    now: () => clock.now,
+    refreshes,
+  });
+  const settle = async () => void (await Promise.all(background.splice(0)));
+  return { cache, stored, background, reports, clock, settle };
+}
+
+function loads(...values: unknown[]) {
+  const calls = { count: 0 };
+  const load = async () => {
+    calls.count += 1;
+    const value = values[Math.min(calls.count, values.length) - 1];
+    if (value instanceof Error) throw value;
+    return value;
+  };
+  return { load, calls };
+}
+
+test('a value that is not there is loaded, and kept for a minute', async () => {
+  const { cache, clock, settle } = cacheOf();
+  const { load, calls } = loads('one', 'two');
+  expect(await cache.get('k', { load })).toBe('one');
+  await settle();
+  clock.now += 59_999;
+  expect(await cache.get('k', { load })).toBe('one');
+  expect(calls.count).toBe(1);
+});
+
+test('after a minute the stale value is served at once while one refresh runs', async () => {
+  const { cache, clock, settle, background } = cacheOf();
+  const { load, calls } = loads('one', 'two');
+  await cache.get('k', { load });
+  await settle();
+  clock.now += 60_000;
+  expect(await Promise.all([cache.get('k', { load }), cache.get('k', { load })])).toEqual(['one', 'one']);
+  expect(background).toHaveLength(1);
+  await settle();
+  expect(await cache.get('k', { load })).toBe('two');
+  expect(calls.count).toBe(2);
+});
+
+test('the stale value is still served when the refresh fails, and the backend is left alone for a while', async () => {
+  const { cache, clock, settle, reports } = cacheOf();
+  const { load, calls } = loads('one', new Error('down'));
+  await cache.get('k', { load });
+  await settle();
+  clock.now += 3_600_000;
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect(await cache.get('k', { load })).toBe('one');
+    await settle();
+  }
+  expect(calls.count).toBe(2);
+  expect(reports).toHaveLength(1);
+  clock.now += 10_000;
+  await cache.get('k', { load });
+  expect(calls.count).toBe(3);
+});
+
+test('a failure is passed on where nothing is kept, and not stored', async () => {
+  const { cache, stored } = cacheOf();
+  const { load } = loads(new Error('down'), 'one');
+  await expect(cache.get('k', { load })).rejects.toThrow('down');
+  expect(stored.size).toBe(0);
+  expect(await cache.get('k', { load })).toBe('one');
+});
+
+test('null is an answer like any other', async () => {
+  const { cache, settle } = cacheOf();
+  const { load, calls } = loads(null);
+  await cache.get('k', { load });
+  await settle();
+  expect(await cache.get('k', { load })).toBeNull();
+  expect(calls.count).toBe(1);
+});
+
+test('what is not to be kept is not stored, and takes away what was', async () => {
+  const { cache, stored, clock, settle } = cacheOf();
+  const keep = (value: unknown) => value !== null;
+  const { load } = loads('page', null);
+  await cache.get('k', { load, keep });
+  await settle();
+  expect(stored.size).toBe(1);
+  clock.now += 60_000;
+  expect(await cache.get('k', { load, keep })).toBe('page');
+  await settle();
+  expect(stored.size).toBe(0);
+  expect(await cache.get('k', { load, keep })).toBeNull();
+  await settle();
+  expect(stored.size).toBe(0);
+});
+
+test('a value of another version or shape counts as absent', async () => {
+  const { cache, stored } = cacheOf();
+  const { load } = loads('new');
+  for (const odd of [{ value: 'old', storedAt: 1_000_000, v: 0 }, 'old', { value: 'old' }, [], 7]) {
+    stored.set('k', JSON.stringify(odd));
+    expect(await cache.get('k', { load })).toBe('new');
+  }
+});
+
+test('without KV every value is loaded, and the page does not fail', async () => {
+  const { cache, settle, reports } = cacheOf({ kvFails: true });
+  expect(await cache.get('k', loads('one'))).toBe('one');
+  await settle();
+  expect(reports).toHaveLength(2);
+});
+
+test('a key that KV would refuse is not used', async () => {
+  const { cache, stored, settle } = cacheOf();
+  expect(await cache.get('ü'.repeat(257), loads('one'))).toBe('one');
+  await settle();
+  expect(stored.size).toBe(0);
+});
