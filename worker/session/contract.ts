@@ -49,6 +49,8 @@ export type Limits = {
   summaryWaitMs: number;
   /** Calls that may wait behind the running one. */
   queueLength: number;
+  /** A call that waited longer is refused: its browser has given up. */
+  queueWaitMs: number;
   keptWrites: number;
   keptWritesMs: number;
   /** An object nobody came back to is emptied; longer than the cookie lives (604,800 s). */
@@ -60,6 +62,7 @@ export const LIMITS: Limits = {
   cartFreshMs: 5_000,
   summaryWaitMs: 800,
   queueLength: 100,
+  queueWaitMs: 20_000,
   keptWrites: 200,
   keptWritesMs: 24 * 60 * 60 * 1000,
   idleMs: 8 * 24 * 60 * 60 * 1000,

@@ -10,8 +10,11 @@ function gate() {
   return { open, passed };
 }
 
+let clock = 0;
+const createQueue = (length: number) => new Queue({ length, maxWaitMs: 1000, now: () => clock });
+
 test('tasks run one after another, in the order they came', async () => {
-  const queue = new Queue(10);
+  const queue = createQueue(10);
   const seen: string[] = [];
   const task = (name: string) => async (): Promise<Result<string>> => {
     seen.push(`${name} starts`);
@@ -25,7 +28,7 @@ test('tasks run one after another, in the order they came', async () => {
 });
 
 test('a failed task does not hold up the next', async () => {
-  const queue = new Queue(10);
+  const queue = createQueue(10);
   const failed = queue.run(async () => {
     throw new Error('broken');
   });
@@ -35,7 +38,7 @@ test('a failed task does not hold up the next', async () => {
 });
 
 test('beyond the limit a task is refused with cart_busy, and room comes back', async () => {
-  const queue = new Queue(2);
+  const queue = createQueue(2);
   const { open, passed } = gate();
   const slow = async () => {
     await passed;
@@ -47,4 +50,24 @@ test('beyond the limit a task is refused with cart_busy, and room comes back', a
   open();
   await Promise.all(running);
   expect(await queue.run(async () => ok(1))).toEqual(ok(1));
+});
+
+test('a task that waited until nobody expects it is not run', async () => {
+  const queue = createQueue(10);
+  const { open, passed } = gate();
+  const slow = queue.run(async () => {
+    await passed;
+    return ok('slow');
+  });
+  await Promise.resolve();
+  let isRun = false;
+  const late = queue.run(async () => {
+    isRun = true;
+    return ok('late');
+  });
+  clock += 1001;
+  open();
+  expect(await slow).toEqual(ok('slow'));
+  expect(await late).toMatchObject({ ok: false, problem: { code: 'cart_busy' } });
+  expect(isRun).toBe(false);
 });

@@ -1,23 +1,35 @@
 import { problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
 
+type Options = {
+  /** Tasks that may wait behind the running one. */
+  length: number;
+  /** A task that waited longer is not worth running: whoever asked has given up. */
+  maxWaitMs: number;
+  now: () => number;
+};
+
 /** Runs tasks one after another, in the order they came; a failed task does not hold up the next. */
 export class Queue {
-  readonly #limit: number;
+  readonly #options: Options;
   #waiting = 0;
   #tail: Promise<unknown> = Promise.resolve();
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  /** Refuses with `cart_busy` when `limit` tasks wait already. */
+  /** Refuses with `cart_busy` when too many tasks wait already, or when this one waited too long. */
   async run<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (this.#waiting > this.#limit) return refuse(problem('cart_busy'));
+    const { length, maxWaitMs, now } = this.#options;
+    if (this.#waiting > length) return refuse(problem('cart_busy'));
     this.#waiting += 1;
-    const run = this.#tail.then(task).finally(() => {
-      this.#waiting -= 1;
-    });
+    const asked = now();
+    const run = this.#tail
+      .then(() => (now() - asked > maxWaitMs ? refuse(problem('cart_busy')) : task()))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
     this.#tail = run.catch(() => undefined);
     return run;
   }

@@ -12,7 +12,7 @@ const migrations: readonly (readonly string[])[] = [
     'CREATE TABLE visitor (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
     `CREATE TABLE cart (
       id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL, facts TEXT NOT NULL,
-      locale TEXT NOT NULL, currency TEXT NOT NULL, loaded_at INTEGER NOT NULL)`,
+      locale TEXT NOT NULL, currency TEXT NOT NULL)`,
     `CREATE TABLE writes (
       id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE, hash TEXT NOT NULL, part TEXT NOT NULL,
       before TEXT NOT NULL, state TEXT NOT NULL, problem TEXT, at INTEGER NOT NULL)`,
@@ -20,6 +20,11 @@ const migrations: readonly (readonly string[])[] = [
       checkout_id TEXT PRIMARY KEY, text TEXT NOT NULL, at INTEGER NOT NULL)`,
   ],
 ];
+
+/** Whether anything was ever kept: an object that was only looked at has no tables. */
+export function isUsed(sql: Sql): boolean {
+  return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0;
+}
 
 /** Brings the object's tables to the newest shape. */
 export function migrate(sql: Sql): void {

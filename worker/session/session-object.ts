@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { refuse, type Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { createCommerceClient } from '../backends/commerce/client.ts';
 import { parseConfig, type ShopContext } from '../env.ts';
 import { BackendSession } from './backend-session.ts';
 import { LIMITS, type CartReply, type CartWrite, type Limits } from './contract.ts';
 import type { SessionAnswer, SessionCall, VisitorSummary } from './contract.ts';
 import { Queue } from './queue.ts';
-import { migrate } from './schema.ts';
+import { isUsed, migrate } from './schema.ts';
 import { SessionCalls } from './session-calls.ts';
 import { VisitorState } from './state.ts';
 import { VisitorCart } from './visitor-cart.ts';
@@ -18,80 +18,67 @@ import { WriteLog } from './write-log.ts';
  * Every method answers a plain Result, because a thrown error loses its class and fields on the way.
  */
 export class VisitorSession extends DurableObject<Env> {
-  readonly #state: VisitorState;
-  readonly #cart: VisitorCart;
-  readonly #calls: SessionCalls;
   readonly #limits: Limits;
+  #opened: Opened | null = null;
 
   constructor(ctx: DurableObjectState, env: Env, limits: Limits = LIMITS) {
     super(ctx, env);
-    const { sql } = ctx.storage;
-    migrate(sql);
-    const { commerceUrl, commercePublicKey } = parseConfig(env);
-    const client = createCommerceClient({
-      baseUrl: commerceUrl,
-      publicKey: commercePublicKey,
-      fetch: (input, init) => fetch(input, init),
-      timeoutMs: limits.callTimeoutMs,
-    });
-    const state = new VisitorState(sql);
-    const parts = {
-      state,
-      log: new WriteLog(sql, limits),
-      queue: new Queue(limits.queueLength),
-      backend: new BackendSession(client, state),
-      limits,
-      now: Date.now,
-    };
     this.#limits = limits;
-    this.#state = state;
-    this.#cart = new VisitorCart(parts);
-    this.#calls = new SessionCalls({ ...parts, cart: this.#cart });
+    if (isUsed(ctx.storage.sql)) this.#open();
   }
 
   /** The visitor's part of a page; a slow backend delays it no longer than the limit, then the record answers. */
   async summary(context: ShopContext): Promise<VisitorSummary> {
-    const read = plain(() => this.#cart.read(context));
+    if (!this.#opened) return STRANGER;
+    const { state } = this.#opened;
+    const read = this.#use(({ cart }) => cart.read(context));
     await Promise.race([read, scheduler.wait(this.#limits.summaryWaitMs)]);
-    const facts = this.#state.cart?.facts;
-    return {
-      revision: this.#state.revision,
-      itemQuantity: facts?.itemQuantity ?? 0,
-      signedIn: facts?.signedIn ?? false,
-      balance: facts?.balance ?? 0,
-    };
+    const { itemQuantity = 0, signedIn = false, balance = 0 } = state.cart?.facts ?? {};
+    return { revision: state.revision, itemQuantity, signedIn, balance };
   }
 
   /** The wire cart as JSON text, at most 5 s old. */
   async readCart(context: ShopContext): Promise<Result<CartReply>> {
-    return plain(() => this.#cart.read(context));
+    if (!this.#opened) return ok({ revision: 0, cart: 'null' });
+    return this.#use(({ cart }) => cart.read(context));
   }
 
   /** Problems besides the backend's own: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be repeated. */
   async writeCart(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#used(() => this.#cart.write(write, context));
+    return this.#use(({ cart }) => cart.write(write, context));
   }
 
   /** `checkoutId` null asks for the visitor's own newest order. The text is `null` when there is none. */
   async readOrder(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
-    return this.#used(() => this.#calls.order(checkoutId, context));
+    return this.#use(({ calls }) => calls.order(checkoutId, context));
   }
 
   /** Any other call with the backend's session; the token itself is never answered. */
   async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
-    return this.#used(() => this.#calls.forward(call, context));
+    return this.#use(({ calls }) => calls.forward(call, context));
   }
 
-  /** Empties the object of a visitor whose cookie has long expired. */
+  /** Empties the object of a visitor whose cookie has expired. */
   override async alarm(): Promise<void> {
+    this.#opened = null;
     await this.ctx.storage.deleteAll();
-    this.ctx.abort('Emptied after its visitor left');
   }
 
-  async #used<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
-    const answer = plain(task);
-    await this.#postponeAlarm();
-    return answer;
+  #open(): Opened {
+    return (this.#opened ??= openVisitor(this.ctx.storage.sql, this.env, this.#limits));
+  }
+
+  async #use<T>(task: (opened: Opened) => Promise<Result<T>>): Promise<Result<T>> {
+    try {
+      // Before any other wait, so that the queue keeps the order of the calls.
+      const answer = task(this.#open());
+      await Promise.all([answer, this.#postponeAlarm()]);
+      return await answer;
+    } catch (error) {
+      if (error instanceof ShopError) return refuse(error.problem);
+      console.error('The visitor object failed', error);
+      return refuse(problem('server_error'));
+    }
   }
 
   /** At most once a day: an alarm is a write too. */
@@ -103,13 +90,28 @@ export class VisitorSession extends DurableObject<Env> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const STRANGER: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
 
-async function plain<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
-  try {
-    return await task();
-  } catch (error) {
-    if (error instanceof ShopError) return refuse(error.problem);
-    console.error('The visitor object failed', error);
-    return refuse(problem('server_error'));
-  }
+type Opened = { state: VisitorState; cart: VisitorCart; calls: SessionCalls };
+
+function openVisitor(sql: SqlStorage, env: Env, limits: Limits): Opened {
+  migrate(sql);
+  const { commerceUrl, commercePublicKey } = parseConfig(env);
+  const client = createCommerceClient({
+    baseUrl: commerceUrl,
+    publicKey: commercePublicKey,
+    fetch: (input, init) => fetch(input, init),
+    timeoutMs: limits.callTimeoutMs,
+  });
+  const state = new VisitorState(sql);
+  const parts = {
+    state,
+    log: new WriteLog(sql, limits),
+    queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
+    backend: new BackendSession(client, state),
+    limits,
+    now: Date.now,
+  };
+  const cart = new VisitorCart(parts);
+  return { state, cart, calls: new SessionCalls({ ...parts, cart }) };
 }

@@ -5,21 +5,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Result } from '#shared/result.ts';
 import type { CartReply, CartWrite, VisitorSummary } from './contract.ts';
+
+// workerd starts in a second, or in ten on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../..');
 const refusal = { code: 'not_found', message: 'No such product', param: 'product_id' };
 const context = { locale: 'en-AU', currency: 'AUD' };
 
-/** The object with short times, and a door through which a test calls several methods at once. */
+/** The object, with a short time-out where a test waits for it, and a door to call several methods at once. */
 const entry = `
   import { VisitorSession } from './worker/session/session-object.ts';
   import { LIMITS } from './worker/session/contract.ts';
   import { getVisitor } from './worker/session/stub.ts';
   export class Visitor extends VisitorSession {
-    constructor(ctx, env) { super(ctx, env, { ...LIMITS, callTimeoutMs: 400, summaryWaitMs: 100 }); }
+    constructor(ctx, env) {
+      const own = { 'lost-hang': { callTimeoutMs: 1500 }, idle: { idleMs: 500 } };
+      super(ctx, env, { ...LIMITS, ...own[ctx.id.name] });
+    }
   }
   export default { async fetch(request, env) {
     const { id, calls } = await request.json();
@@ -257,4 +263,15 @@ test('a new visitor has an empty summary, and the backend hears nothing of it', 
   const [summary] = await callAll<VisitorSummary>('new', [['summary', context]]);
   expect(summary).toEqual({ revision: 0, itemQuantity: 0, signedIn: false, balance: 0 });
   expect(backend.carts.size).toBe(before);
+});
+
+test('an object that nobody came back to is emptied', async () => {
+  expect(quantityIn(await write('idle', 'tea'))).toBe(1);
+  await vi.waitFor(
+    async () => {
+      const [summary] = await callAll<VisitorSummary>('idle', [['summary', context]]);
+      expect(summary).toMatchObject({ revision: 0, itemQuantity: 0 });
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 });

@@ -24,7 +24,7 @@ export function wasApplied(part: Part, before: string, now: Fingerprint): boolea
 /** @param cart the backend's cart, `null` when there is none */
 export async function fingerprint(cart: Json): Promise<Fingerprint> {
   const read = fieldsOf(cart);
-  const items = listOf(read('items')).map((item) => pick(item, ITEM_FIELDS));
+  const items = listOf(read('items')).map(lineOf);
   const codes = [read('coupon_code'), listOf(read('giftcards')).map((card) => pick(card, ['id']))];
   const rest = [
     pick(read('account'), ['id', 'email']),
@@ -39,7 +39,6 @@ export async function fingerprint(cart: Json): Promise<Fingerprint> {
   return { items: itemsDigest ?? '', codes: codesDigest ?? '', whole: wholeDigest ?? '' };
 }
 
-const ITEM_FIELDS = ['id', 'product_id', 'variant_id', 'quantity', 'options', 'purchase_option'];
 const SHIPPING_FIELDS = [
   'name',
   'first_name',
@@ -53,6 +52,16 @@ const SHIPPING_FIELDS = [
   'phone',
   'service',
 ];
+
+/** What a shopper chose of a cart's line. */
+function lineOf(item: Json): Json {
+  const read = fieldsOf(item);
+  return [
+    pick(item, ['id', 'product_id', 'variant_id', 'quantity']),
+    listOf(read('options')).map((option) => pick(option, ['id', 'name', 'value'])),
+    pick(read('purchase_option'), ['type', 'plan_id']),
+  ];
+}
 
 function fieldsOf(value: Json): (name: string) => Json {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return () => null;

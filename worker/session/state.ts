@@ -17,7 +17,7 @@ export type CartRecord = {
   facts: CartFacts;
   locale: string;
   currency: string;
-  /** Milliseconds since 1970; 0 when it must not answer a read any more. */
+  /** Milliseconds since 1970; 0 when it must not answer a read, as after a restart. */
   loadedAt: number;
 };
 
@@ -59,22 +59,24 @@ export class VisitorState {
 
   /** The revision grows when the cart differs from the one on record. */
   keepCart(record: CartRecord): void {
-    if ((this.#cart?.text ?? 'null') !== record.text) this.#grow();
+    const known = this.#cart;
     this.#cart = record;
+    if ((known?.text ?? 'null') !== record.text) this.#grow();
+    // Reading the same cart again is not worth a row.
+    else if (known && known.locale === record.locale && known.currency === record.currency) return;
+    const { text, facts, locale, currency } = record;
     this.#sql.exec(
-      `INSERT OR REPLACE INTO cart (id, text, facts, locale, currency, loaded_at) VALUES (1, ?, ?, ?, ?, ?)`,
-      record.text,
-      JSON.stringify(record.facts),
-      record.locale,
-      record.currency,
-      record.loadedAt,
+      'INSERT OR REPLACE INTO cart (id, text, facts, locale, currency) VALUES (1, ?, ?, ?, ?)',
+      text,
+      JSON.stringify(facts),
+      locale,
+      currency,
     );
   }
 
   /** The next read asks the backend; until then the record still says what the cart was. */
   staleCart(): void {
     if (this.#cart) this.#cart = { ...this.#cart, loadedAt: 0 };
-    this.#sql.exec('UPDATE cart SET loaded_at = 0');
   }
 
   /** The cart became an order: there is none any more, and the next read makes sure. */
@@ -128,6 +130,6 @@ function readCart(sql: Sql): CartRecord | null {
     facts: JSON.parse(String(row.facts)) as CartFacts,
     locale: String(row.locale),
     currency: String(row.currency),
-    loadedAt: Number(row.loaded_at),
+    loadedAt: 0,
   };
 }

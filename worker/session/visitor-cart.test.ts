@@ -64,7 +64,13 @@ function createVisitor() {
   function start() {
     const state = new VisitorState(sql);
     const log = new WriteLog(sql, LIMITS);
-    const parts = { state, log, queue: new Queue(LIMITS.queueLength), limits: LIMITS, now: () => clock };
+    const parts = {
+      state,
+      log,
+      queue: new Queue({ length: 100, maxWaitMs: 20_000, now: () => clock }),
+      limits: LIMITS,
+      now: () => clock,
+    };
     const session = new BackendSession(client, state);
     const visitorCart = new VisitorCart({ ...parts, backend: session });
     return {

@@ -9,7 +9,7 @@ import { api } from './api.ts';
 const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 'coupon_code' };
 
 /** The calls' two ways out, the object and the backend, each noting what reaches it. */
-function createShop() {
+function createShop({ isNew = false } = {}) {
   const reached: unknown[][] = [];
   const visitor = {
     readCart: async () => ok({ revision: 3, cart: '{"id":"c1"}' }),
@@ -36,7 +36,7 @@ function createShop() {
   } as unknown as Backends;
   const VISITOR = { idFromName: (name: string) => name, get: () => visitor };
   const context = createMiddleware<AppEnv>(async (c, next) => {
-    c.set('visitor', { id: 'AAAAAAAAAAAAAAAAAAAAAA', isNew: true });
+    c.set('visitor', { id: 'AAAAAAAAAAAAAAAAAAAAAA', isNew });
     c.set('shop', { locale: 'en-AU', currency: 'AUD' });
     c.set('backends', backends);
     await next();
@@ -66,6 +66,11 @@ test('the cart is answered as the backend sends it, with its revision, and kept 
   expect(response.headers.get('x-cart-revision')).toBe('3');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('set-cookie')).toContain('swell-session=AAAAAAAAAAAAAAAAAAAAAA');
+});
+
+test('a new visitor has no cart, and no object is asked', async () => {
+  const response = await createShop({ isNew: true }).send('GET', '/cart');
+  expect([await response.text(), response.headers.get('x-cart-revision')]).toEqual(['null', '0']);
 });
 
 test('a write reaches the object checked, with its key', async () => {

@@ -41,6 +41,7 @@ async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Resp
 }
 
 async function answerCart(c: Context<AppEnv>): Promise<Response> {
+  if (c.var.visitor.isNew) return answerPersonal(c, 'null', 0);
   return answerReply(c, await visitorOf(c).readCart(c.var.shop));
 }
 
