@@ -9,7 +9,7 @@ import { pageParts } from './middleware/page-parts.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { visitor } from './middleware/visitor.ts';
+import { rememberVisitor, visitor } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
 import { api } from './routes/api/api.ts';
 import { articles } from './routes/articles/articles.tsx';
@@ -40,6 +40,7 @@ export function createApp({ assets, development = false }: AppOptions) {
 
   app.route('/api', api);
 
+  app.use(rememberVisitor());
   app.use(pageParts());
   app.route('/', home);
   app.route('/', shop);
