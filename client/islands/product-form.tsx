@@ -32,9 +32,12 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
   // The first reading is meant to happen once, with the product the page came with.
   useEffect(read, [product]);
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isAdding && variation) void add(selection, variation);
+    // What was sent before React took over is sent again at once: the fields know it earlier than the state.
+    const sent = readSelection(product, new FormData(event.currentTarget));
+    const wanted = variationOf(product, sent.choice, sent.plan);
+    if (!isAdding && wanted) void add(sent, wanted);
   }
 
   if (!variation) return null;

@@ -6,7 +6,6 @@ import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { isCodeProblem } from '../../cart/cart-store.ts';
 import { cartStore } from '../../cart/store.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import { AppliedCodes } from './applied-codes.tsx';
 
 /** Specification, section 9. */
@@ -23,10 +22,12 @@ type DiscountProps = {
 /** The field for a discount code or gift card, and what is applied (specification, section 5). */
 export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
   const [hasError, setError] = useState(isRefused);
-  // Without scripts an empty field must not lock the button for good.
-  const isEmpty = useHydrated() && code.trim() === '';
+
+  // The field keeps its own text: some may be there before React is. Only then an empty one locks the button.
+  const look = () => setEmpty(field.current?.value.trim() === '');
+  useEffect(look, []);
 
   useEffect(() => {
     if (!hasError) return;
@@ -36,13 +37,15 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
 
   async function apply(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (isUpdating || isEmpty) return;
+    const code = field.current?.value.trim() ?? '';
+    if (isUpdating || code === '') return;
     const checked = checkDiscountCode(code);
     if (!checked.ok) return setError(true);
     setError(false);
     const outcome = await cartStore.applyDiscount(checked.value);
     if (outcome.ok) {
-      setCode('');
+      if (field.current) field.current.value = '';
+      look();
       announce('Discount code applied');
     } else if (outcome.problem !== 'ignored' && isCodeProblem(outcome.problem)) setError(true);
   }
@@ -62,11 +65,10 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
       >
         <CodeField
           field={field}
-          code={code}
           hasError={hasError}
           isLocked={isEmpty}
           isUpdating={isUpdating}
-          onCode={setCode}
+          onInput={look}
         />
       </form>
       <AppliedCodes cart={cart} isUpdating={isUpdating} onRemoved={tellRemoved} />
@@ -76,14 +78,13 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
 
 type CodeFieldProps = {
   field: Ref<HTMLInputElement>;
-  code: string;
   hasError: boolean;
   isLocked: boolean;
   isUpdating: boolean;
-  onCode: (code: string) => void;
+  onInput: () => void;
 };
 
-function CodeField({ field, code, hasError, isLocked, isUpdating, onCode }: CodeFieldProps) {
+function CodeField({ field, hasError, isLocked, isUpdating, onInput }: CodeFieldProps) {
   const id = useId();
   return (
     <>
@@ -101,10 +102,9 @@ function CodeField({ field, code, hasError, isLocked, isUpdating, onCode }: Code
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          value={code}
           aria-invalid={hasError || undefined}
           aria-describedby={`${id}error`}
-          onChange={(event) => onCode(event.target.value)}
+          onInput={onInput}
         />
         <button
           type="submit"

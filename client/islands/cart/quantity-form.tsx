@@ -16,6 +16,7 @@ type QuantityFormProps = {
 export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: QuantityFormProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const [initialQuantity] = useState(item.quantity);
   const form = useRef<HTMLFormElement>(null);
   const isOut = max < 1;
 
@@ -26,10 +27,17 @@ export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Q
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const step = Number(event.nativeEvent.submitter?.getAttribute('value') ?? 0);
     if (isUpdating) return;
-    commit(step === 0 ? clampQuantity(draft ?? item.quantity, max) : item.quantity + step);
+    const step = Number(event.nativeEvent.submitter?.getAttribute('value') ?? 0);
+    const typed = new FormData(event.currentTarget).get('quantity');
+    commit(step === 0 ? clampQuantity(typed, Math.max(1, max)) : item.quantity + step);
   }
+
+  // What was typed before React took over is a draft, too.
+  useEffect(() => {
+    const typed = form.current?.querySelector<HTMLInputElement>('.quantity__input')?.value;
+    if (typed !== undefined && typed !== String(initialQuantity)) setDraft(typed);
+  }, [initialQuantity]);
 
   useKeptFocus(form, item.quantity);
 

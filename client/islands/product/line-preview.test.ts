@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sampleOption, sampleProduct, sampleVariant } from '../sample-product.ts';
+import { previewLine } from './line-preview.ts';
+import { variationOf } from './plans.tsx';
+import { savingPercent, shownPrice } from './shown-price.ts';
+
+const plan = {
+  id: 'pl1',
+  name: 'Monthly',
+  price: 18,
+  billingSchedule: { interval: 'monthly' as const, intervalCount: 1, trialDays: 0 },
+};
+const product = sampleProduct({
+  options: [sampleOption()],
+  variants: [
+    sampleVariant({ id: 'v-large', optionValueIds: ['large'], price: 60, salePrice: 48, origPrice: 60 }),
+  ],
+  purchaseOptions: { standard: null, subscription: { plans: [plan] } },
+});
+
+test('the line a choice will make has its variant, its price and its options by name', () => {
+  const choice = { size: 'large' };
+  const variation = variationOf(product, choice, null);
+  expect(variation && previewLine(product, { choice, variation, quantity: 2 })).toMatchObject({
+    productId: 'p1',
+    variantId: 'v-large',
+    quantity: 2,
+    price: 48,
+    origPrice: 60,
+    priceTotal: 96,
+    options: [{ id: 'size', name: 'Size', value: '1 kg', variant: true }],
+    plan: null,
+  });
+});
+
+test('a plan is not on sale, whatever the product is', () => {
+  const variation = variationOf(product, { size: 'large' }, 'pl1');
+  expect(variation && shownPrice(variation)).toEqual({ now: 18, was: null });
+});
+
+test('a plan that has gone meanwhile falls back to a one-time purchase', () => {
+  expect(variationOf(product, { size: 'large' }, 'gone')).toMatchObject({ plan: null, salePrice: 48 });
+});
+
+test('a saving below one per cent is not worth a word', () => {
+  expect(savingPercent(16, 20)).toBe(20);
+  expect(savingPercent(19.95, 20)).toBeNull();
+  expect(savingPercent(20, null)).toBeNull();
+});
