@@ -20,9 +20,8 @@ export function createCommerce() {
   api.route('/', accountRoutes());
   app.route('/api', api);
 
-  app.notFound((c) => {
-    const error = { code: 'not_found', message: `There is no call ${c.req.method} ${c.req.path}` };
-    return c.json({ error }, 404);
+  app.all('*', (c) => {
+    throw new HardError(404, 'not_found', `There is no call ${c.req.method} ${c.req.path}`);
   });
   app.onError((error, c) => {
     if (error instanceof InvalidFields) return c.json({ errors: error.errors });

@@ -11,6 +11,6 @@ export function faultFromForm(form: FormData): Fault | string {
     if (text(name) !== '') given[name] = Number(text(name));
   }
   if (text('body') !== '') given['body'] = text('body');
-  if (text('drop') !== '') given['drop'] = true;
+  for (const name of ['drop', 'after']) if (text(name) !== '') given[name] = true;
   return readFault(given);
 }

@@ -25,7 +25,9 @@ export function readFault(given: Json, match?: string): Fault | string {
     fault[name] = value;
   }
   if (given['body'] !== undefined) fault.body = given['body'];
-  if (given['drop'] === true) fault.drop = true;
+  for (const name of ['drop', 'after'] as const) {
+    if (given[name] === true) fault[name] = true;
+  }
   return fault;
 }
 

@@ -164,6 +164,9 @@ function FaultForm() {
       <label class="check">
         <input type="checkbox" name="drop" value="1" /> Drop the connection
       </label>
+      <label class="check">
+        <input type="checkbox" name="after" value="1" /> After its work is done
+      </label>
       <button name="action" value="add">
         Add fault
       </button>

@@ -10,10 +10,11 @@ export function strikeFaults() {
     const fault =
       readHeader(c.req.header('X-Sandbox-Fault')) ?? (await takeFault(c.env.DB, c.req.method, pathname));
     if (!fault) return next();
+    if (fault.after) await next();
     if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-    if (fault.drop) return dropConnection();
-    if (fault.status === undefined && fault.body === undefined) return next();
-    return answerFault(fault);
+    const answer = fault.drop ? dropConnection() : answerFault(fault);
+    if (!answer) return fault.after ? undefined : next();
+    c.res = answer;
   });
 }
 
@@ -27,18 +28,18 @@ function readHeader(header: string | undefined): Fault | null {
   }
 }
 
-function answerFault({
-  status = 200,
-  body = { error: { message: 'A fault of the sandbox' } },
-}: Fault): Response {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+/** The answer that takes the place of the real one; null when the fault only delays. */
+function answerFault({ status, body }: Fault): Response | null {
+  if (status === undefined && body === undefined) return null;
+  const given = body ?? { error: { message: 'A fault of the sandbox' } };
+  const text = typeof given === 'string' ? given : JSON.stringify(given);
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Access-Control-Allow-Origin': '*' };
-  return new Response(status === 204 || status === 304 ? null : text, { status, headers });
+  return new Response(status === 204 || status === 304 ? null : text, { status: status ?? 200, headers });
 }
 
 /** Promises more bytes than come: the runtime can only close the connection, and the client's read fails. */
 function dropConnection(): Response {
   const { readable, writable } = new FixedLengthStream(1000);
-  void writable.abort(new Error('dropped')).catch(() => undefined);
+  void writable.close().catch(() => undefined);
   return new Response(readable, { headers: { 'X-Sandbox-Dropped': 'true' } });
 }

@@ -88,6 +88,8 @@ export type Fault = {
   /** A string goes out as it is (broken JSON, say), anything else as JSON. */
   body?: Json;
   drop?: boolean;
+  /** Strikes when the call has done its work: the answer is lost, what it changed is not. */
+  after?: boolean;
   /** How many calls it still strikes; without it, every one. */
   times?: number;
 };

@@ -10,6 +10,8 @@ const byKey = new Map(active.flatMap((product) => [[product.id, product] as cons
 /** Views without stock, made once per market: the catalogue never changes while the Worker runs. */
 const views = new Map<string, ReadonlyMap<string, ProductView>>();
 
+const texts = new Map<string, { stock: string; text: string }>();
+
 export function findProduct(idOrSlug: string): SeedProduct | undefined {
   return byKey.get(idOrSlug);
 }
@@ -29,8 +31,24 @@ export function viewProduct(product: SeedProduct, market: Market, sold: Sold): P
   return withStock(view, product, sold);
 }
 
+/** One product as JSON text. The text is kept until something of the product is sold: a list is a megabyte. */
+export function writeProduct(product: SeedProduct, market: Market, sold: Sold): string {
+  const key = `${marketKey(market)} ${product.id}`;
+  const ids = [product.id, ...product.variants.results.map((variant) => variant.id)];
+  const stock = ids.map((id) => sold.get(id) ?? 0).join(' ');
+  const held = texts.get(key);
+  if (held?.stock === stock) return held.text;
+  const text = JSON.stringify(viewProduct(product, market, sold));
+  texts.set(key, { stock, text });
+  return text;
+}
+
+function marketKey(market: Market): string {
+  return `${market.locale} ${market.charged.code} ${market.origin}`;
+}
+
 function viewsIn(market: Market): ReadonlyMap<string, ProductView> {
-  const key = `${market.locale} ${market.charged.code} ${market.origin}`;
+  const key = marketKey(market);
   let held = views.get(key);
   if (!held) {
     held = new Map(active.map((product) => [product.id, productView(product, market)]));
