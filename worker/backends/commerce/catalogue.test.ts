@@ -200,3 +200,21 @@ test('categories are read from their list', async () => {
   });
   expect(await catalogue.listCategories(context)).toEqual([{ id: 'c1', slug: 'tops', name: 'Tops' }]);
 });
+
+test('a bundle names what is in it, also where the backend sends ids only', async () => {
+  const bundle_items = [
+    { id: 'b1', product_id: 'p7', quantity: 2 },
+    { id: 'b2', product_id: 'p8', quantity: 1, product: { name: 'Lid', slug: 'lid' } },
+    { id: 'b3', product_id: 'p9', quantity: 1 },
+  ];
+  const { catalogue } = catalogueOf({
+    '/products/box': { ...tee, slug: 'box', bundle_items },
+    '/products/p7': { ...tee, name: 'Mug', slug: 'mug' },
+    '/products/p9': refused(503),
+  });
+  expect((await catalogue.getProduct('box', context))?.bundleItems).toEqual([
+    { id: 'b1', quantity: 2, name: 'Mug', slug: 'mug' },
+    { id: 'b2', quantity: 1, name: 'Lid', slug: 'lid' },
+    { id: 'b3', quantity: 1, name: '', slug: null },
+  ]);
+});

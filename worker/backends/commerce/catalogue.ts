@@ -4,7 +4,7 @@ import { BackendError } from '../failure.ts';
 import type { CommerceClient } from './client.ts';
 import { readAs, readEach, type Report } from './door.ts';
 import { category, page } from './fields.ts';
-import { product, type WireProduct } from './product-schema.ts';
+import { bundledProduct, product, type WireProduct } from './product-schema.ts';
 import { toProduct } from './product.ts';
 
 /** `page` counts from 1; `limit` is at most 100 (specification, section 9). */
@@ -46,7 +46,18 @@ export function createCatalogue(client: CommerceClient, report: Report = () => {
     const body = await read(path, '', context).catch(noneAt404);
     if (body === null) return null;
     const wire = readAs(product, body, 'product');
-    return isActive(wire) ? toProduct(wire) : null;
+    return isActive(wire) ? toProduct(await withBundleNames(wire, context)) : null;
+  }
+
+  /** A bundle may list its products by id alone; one that cannot be had now stays without a name. */
+  async function withBundleNames(wire: WireProduct, context: ShopContext): Promise<WireProduct> {
+    const items = wire.bundle_items.slice(0, 12).map(async (item) => {
+      if (item.product?.name) return item;
+      const path = `/products/${encodeURIComponent(item.product_id)}`;
+      const found = bundledProduct.safeParse(await read(path, '', context).catch(() => null));
+      return { ...item, product: found.success ? found.data : null };
+    });
+    return { ...wire, bundle_items: await Promise.all(items) };
   }
 
   async function listCategories(context: ShopContext): Promise<Category[]> {
@@ -57,7 +68,9 @@ export function createCatalogue(client: CommerceClient, report: Report = () => {
   async function getProductsBySlug(slugs: string[], context: ShopContext): Promise<Product[]> {
     const wanted = [...new Set(slugs)].slice(0, 20);
     if (wanted.length === 0) return [];
-    const products = (await getBatch(wanted, context)) ?? (await getEach(wanted, context));
+    const products =
+      (await getBatch(wanted, context)) ??
+      (await Promise.all(wanted.map((slug) => getProduct(slug, context)))).filter((entry) => entry !== null);
     const bySlug = new Map(products.map((entry) => [entry.slug, entry]));
     return wanted.flatMap((slug) => bySlug.get(slug) ?? []);
   }
@@ -73,11 +86,6 @@ export function createCatalogue(client: CommerceClient, report: Report = () => {
     if (answer === null) return null;
     const products = readProducts(readAs(page, answer, 'products').results);
     return products.every(({ slug }) => slugs.includes(slug)) ? products : null;
-  }
-
-  async function getEach(slugs: string[], context: ShopContext): Promise<Product[]> {
-    const found = await Promise.all(slugs.map((slug) => getProduct(slug, context)));
-    return found.flatMap((entry) => entry ?? []);
   }
 
   return { listProducts, getProduct, listCategories, getProductsBySlug };

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
-export const text = z.string().nullish();
-export const flag = z.boolean().nullish();
-export const amount = z.number().nullish();
-
 /** A field of the wrong type reads as absent: only what the shop cannot do without makes an answer unreadable. */
 export const soft = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
+
+export const text = soft(z.string());
+export const flag = soft(z.boolean());
+
+/** Money of the wrong type is never taken for none. */
+export const amount = z.number().nullish();
 
 /** A list without its unreadable entries. */
 export const list = <T extends z.ZodType>(schema: T) =>

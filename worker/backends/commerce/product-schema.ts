@@ -47,11 +47,13 @@ const attribute = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 });
 
+export const bundledProduct = z.object({ name: text, slug: text });
+
 const bundleItem = z.object({
   product_id: z.string(),
   id: text,
   quantity: soft(z.number()),
-  product: soft(z.object({ name: text, slug: text })),
+  product: soft(bundledProduct),
 });
 
 /** Commerce wire 10.2. */
