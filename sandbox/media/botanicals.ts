@@ -68,12 +68,32 @@ const plants: Readonly<Record<PlantName, Plant>> = {
 
 export const plantNames = Object.keys(plants) as PlantName[];
 
-/** A plant in its own colours, standing on (0, 0), 400 units tall. */
-export const drawPlant = (name: PlantName): string => plants[name].draw(plants[name].inks);
+const INK_NAMES = ['leaf', 'leafShade', 'stem', 'bloom', 'bloomShade', 'bloomLight', 'seed', 'tuft'] as const;
 
-/** The same plant as it is printed on a thing of this tone: two inks on its body. */
-export const printPlant = (name: PlantName, tone: Tone): string => {
-  const { print, accent, body } = tone;
+/** Each ink is a custom property whose fallback is the plant's own colour, so that a print only sets properties. */
+const PROPERTIES = ['--a', '--b', '--c', '--d', '--e', '--f', '--g', '--h'] as const;
+
+const replaceable = (own: Inks): Inks => {
+  const result = { ...own };
+  INK_NAMES.forEach((name, i) => {
+    const colour = own[name];
+    if (colour !== undefined) result[name] = `var(${PROPERTIES[i]},${colour})`;
+  });
+  return result;
+};
+
+const drawn = new Map<PlantName, string>();
+
+/** A plant in its own colours, standing on (0, 0), 400 units tall; drawn once and kept. */
+export const drawPlant = (name: PlantName): string => {
+  const kept = drawn.get(name) ?? plants[name].draw(replaceable(plants[name].inks));
+  drawn.set(name, kept);
+  return kept;
+};
+
+/** The style that makes a plant a print in two inks on a thing of this tone. */
+export const printStyle = ({ print, accent, body }: Tone): string => {
   const soft = mix(print, body, 0.3);
-  return plants[name].draw(inks(print, soft, soft, accent, mix(accent, body, 0.45), print));
+  const colours = [print, soft, soft, accent, mix(accent, body, 0.45), print, print, accent];
+  return PROPERTIES.map((name, i) => `${name}:${colours[i] ?? print}`).join(';');
 };

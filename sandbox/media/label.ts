@@ -108,3 +108,7 @@ export const plainLabel = (s: Studio, { x, y, width: w, height: h }: LabelBox): 
 export const labelTurn = ({ x, y, width: w, height: h }: LabelBox): string =>
   rect(stuff.ink, x, y, w * 0.07, h, 'opacity=".05"') +
   rect(stuff.ink, x + w * 0.86, y, w * 0.14, h, 'opacity=".09"');
+
+/** A paper label that goes round a vessel. */
+export const roundLabel = (s: Studio, x: number, y: number, width: number, height: number): string =>
+  paperLabel(s, { x, y, width, height }) + labelTurn({ x, y, width, height });

@@ -32,7 +32,7 @@ export const tones: Readonly<Record<ToneName, Tone>> = {
     light: '#f0cc6d',
     accent: '#5c7c68',
     ink: '#3a2d12',
-    print: '#5d4a16',
+    print: '#fff6dc',
   },
   ochre: {
     ground: '#f0dabb',
@@ -59,7 +59,7 @@ export const tones: Readonly<Record<ToneName, Tone>> = {
     light: '#edbb93',
     accent: '#56705c',
     ink: '#41271a',
-    print: '#5e331f',
+    print: '#fff3e6',
   },
   saltbush: {
     ground: '#dde4de',
@@ -213,10 +213,10 @@ export const materials: Readonly<Record<string, string>> = {
     'coffee',
     [0, 0, 1, 0],
     [
-      [0, '#4a2d1f'],
-      [30, '#7b4f33'],
-      [65, '#4a2d1f'],
-      [100, '#2e1b12'],
+      [0, '#3d2418'],
+      [30, '#633d29'],
+      [65, '#3a2217'],
+      [100, '#26150d'],
     ],
   ),
   tea: linear(
@@ -264,14 +264,6 @@ export const toneFills = (prefix: string, tone: Tone): Readonly<Record<string, s
       [0, mix(tone.body, tone.light, 0.55)],
       [50, tone.body],
       [100, mix(tone.body, tone.shade, 0.4)],
-    ],
-  ),
-  [`${prefix}side`]: linear(
-    `${prefix}side`,
-    [0, 0, 1, 0.3],
-    [
-      [0, tone.shade],
-      [100, mix(tone.shade, '#16201d', 0.18)],
     ],
   ),
 });

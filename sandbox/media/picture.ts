@@ -25,7 +25,8 @@ const front = (shape: Shape, s: Studio): string => {
 };
 
 const detail = (shape: Shape, s: Studio): string => {
-  const [x, y, zoom] = shape.focus;
+  const [x, y, near] = shape.focus;
+  const zoom = near * 1.3;
   const ground = mix(s.tone.ground, s.tone.light, 0.16);
   return (
     rect(ground, 0, 0, W, H) +

@@ -7,11 +7,20 @@ const W = 1000;
 const H = 1250;
 
 /** A contact shadow, and a soft one that falls away from the light at the upper left. */
-export const shadowOf = (shape: Pick<Shape, 'width'>, scale = 1): string => {
+export const shadowOf = (shape: Pick<Shape, 'width' | 'hangs' | 'height'>, scale = 1): string => {
   const half = (shape.width / 2) * scale;
+  if (shape.hangs === true)
+    return rect(
+      stuff.ink,
+      -half * 0.64,
+      -shape.height * scale * 0.95,
+      half * 1.4,
+      shape.height * scale * 0.95,
+      'opacity=".08" rx="14"',
+    );
   return (
-    ellipse('url(#shadow)', half * 0.28, 4, half * 1.34, half * 0.2) +
-    ellipse(stuff.ink, half * 0.04, 3, half * 0.86, half * 0.065, 'opacity=".16"')
+    ellipse('url(#shadow)', half * 0.2, half * 0.07, half * 1.26, half * 0.2) +
+    ellipse('url(#shadow)', half * 0.02, half * 0.05, half * 0.98, half * 0.13)
   );
 };
 
@@ -19,7 +28,7 @@ export const shadowOf = (shape: Pick<Shape, 'width'>, scale = 1): string => {
 const vase = (s: Studio, x: number, y: number, fill: string, flip: boolean): string =>
   group(
     { x, y },
-    shadowOf({ width: 170 }) +
+    shadowOf({ width: 170, height: 214 }) +
       s.plant({ y: -150, scale: 1.02, turn: flip ? 5 : -5, flip }) +
       turned(
         [
@@ -40,7 +49,7 @@ const table = (tone: Tone, y: number): string => {
 
 /** Sun through a window on a plain wall. */
 const sunlit = (tone: Tone): string => {
-  const wall = mix(tone.ground, tone.light, 0.16);
+  const wall = mix(tone.ground, tone.light, 0.12);
   const lit = mix(tone.ground, '#fffaf0', 0.5);
   return (
     rect(wall, 0, 0, W, H) +
@@ -55,7 +64,7 @@ const sunlit = (tone: Tone): string => {
 
 /** A window on hills at first light. */
 const outlook = (tone: Tone): string => {
-  const wall = mix(tone.ground, tone.light, 0.16);
+  const wall = mix(tone.ground, tone.light, 0.12);
   const sky = mix(tone.ground, '#fffaf0', 0.55);
   const far = mix('#8fac95', tone.ground, 0.55);
   const near = mix('#6a8a73', tone.ground, 0.35);
@@ -76,7 +85,7 @@ const outlook = (tone: Tone): string => {
 /** A niche with a rounded head, the light coming in over its edge. */
 const niche = (tone: Tone): string => {
   const wall = mix(tone.ground, '#fffaf0', 0.3);
-  const back = mix(tone.ground, tone.light, 0.34);
+  const back = mix(tone.ground, tone.light, 0.22);
   return (
     rect(wall, 0, 0, W, H) +
     path(back, 'M90 1250V500A410 400 0 0 1 910 500V1250Z') +
@@ -108,7 +117,10 @@ export const drawScene = ({ shape, studio: s, beside, choice }: SceneSetting): s
       { x: 500 + side * 275, y: 922 },
       shadowOf(beside.shape, other) + group({ scale: other }, beside.shape.draw(beside.studio)),
     ) +
-    group({ x: 500 - side * 50, y: 1050 }, shadowOf(shape, scale) + group({ scale }, shape.draw(s))) +
+    group(
+      { x: 500 - side * 50, y: shape.hangs === true ? 800 : 1050 },
+      shadowOf(shape, scale) + group({ scale }, shape.draw(s)),
+    ) +
     (s.hasPlant ? ellipse('url(#shadow)', 500 + side * 250, 1136, 150, 26) : '') +
     s.plant({ x: 500 + side * 120, y: 1150, turn: side * 78, scale: 0.6 })
   );

@@ -1,11 +1,11 @@
-import { type PlantName, drawPlant, printPlant } from './botanicals.ts';
-import { type Tone, type ToneName, materials, toneFills, tones } from './palette.ts';
+import { type PlantName, drawPlant, printStyle } from './botanicals.ts';
+import { type Tone, type ToneName, materials, mix, toneFills, tones } from './palette.ts';
 import { type Place, hashOf, placed } from './svg.ts';
 
 /** What a shape is drawn with: its colours, its plant, its name. */
 export type Studio = {
   tone: Tone;
-  /** References to gradient fills of the tone. */
+  /** References to gradient fills of the tone; `side` is the plain colour of a side away from the light. */
   body: string;
   flat: string;
   side: string;
@@ -39,11 +39,11 @@ export const openStudio = ({
 }: StudioSetting): { studio: Studio; defs: Record<string, string> } => {
   const tone = tones[toneName];
   const defs: Record<string, string> = { ...materials, ...toneFills(prefix, tone) };
-  const colourId = `${botanical}`;
+  const colourId = botanical;
   const printId = `${prefix}print`;
   if (botanical !== 'none') {
     defs[colourId] = `<g id="${colourId}">${drawPlant(botanical)}</g>`;
-    defs[printId] = `<g id="${printId}">${printPlant(botanical, tone)}</g>`;
+    defs[printId] = `<g id="${printId}" style="${printStyle(tone)}"><use href="#${colourId}"/></g>`;
   }
   const copy = (id: string, place: Place): string =>
     botanical === 'none' ? '' : `<use href="#${id}" transform="${placed(place)}"/>`;
@@ -53,7 +53,7 @@ export const openStudio = ({
       tone,
       body: `url(#${prefix}body)`,
       flat: `url(#${prefix}flat)`,
-      side: `url(#${prefix}side)`,
+      side: mix(tone.shade, '#16201d', 0.08),
       label,
       variant: hashOf(key),
       hasPlant: botanical !== 'none',
@@ -70,4 +70,6 @@ export type Shape = {
   height: number;
   /** What the close view looks at, and how many times larger. */
   focus: readonly [x: number, y: number, zoom: number];
+  /** It hangs on a wall and does not stand. */
+  hangs?: boolean;
 };

@@ -18,13 +18,16 @@ export const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
+/** Path data without the spaces that a minus sign makes needless. */
+const terse = (d: string): string => d.replaceAll(' -', '-');
+
 /** A filled path. `more` is further attributes as written, e.g. `opacity=".5"`. */
 export const path = (fill: string, d: string, more = ''): string =>
-  `<path fill="${fill}" d="${d}"${more && ` ${more}`}/>`;
+  `<path fill="${fill}" d="${terse(d)}"${more && ` ${more}`}/>`;
 
 /** A round-ended line of one width, for handles, stems and wires. */
 export const line = (stroke: string, width: number, d: string, more = ''): string =>
-  `<path fill="none" stroke="${stroke}" stroke-width="${n(width)}" d="${d}"${more && ` ${more}`}/>`;
+  `<path fill="none" stroke="${stroke}" stroke-width="${n(width)}" d="${terse(d)}"${more && ` ${more}`}/>`;
 
 export const ellipse = (fill: string, cx: number, cy: number, rx: number, ry: number, more = ''): string =>
   `<ellipse fill="${fill}" cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${more && ` ${more}`}/>`;

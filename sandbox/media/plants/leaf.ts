@@ -23,17 +23,23 @@ export type Leaf = readonly [
   bow?: number,
 ];
 
-const turner = (x: number, y: number, degrees: number) => {
+type Placed = (along: number, across: number) => string;
+
+/** From a leaf's own axes to the picture's, as path data: from the picture's corner, or from the leaf's foot. */
+const turner = (x: number, y: number, degrees: number): { at: Placed; from: Placed } => {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
-  return (u: number, v: number): string =>
-    `${Math.round(x + u * cos - v * sin)} ${Math.round(y + u * sin + v * cos)}`;
+  const to =
+    (x0: number, y0: number): Placed =>
+    (u, v) =>
+      `${Math.round(x0 + u * cos - v * sin)} ${Math.round(y0 + u * sin + v * cos)}`;
+  return { at: to(x, y), from: to(0, 0) };
 };
 
 const half = ([x, y, degrees, length, width, bow = 0]: Leaf, side: 1 | -1): string => {
-  const at = turner(x, y, degrees);
+  const { at, from } = turner(x, y, degrees);
   const v = bow + side * width;
-  return `M${at(0, 0)}C${at(length * 0.24, v * 1.15)} ${at(length * 0.66, v)} ${at(length, 0)}Q${at(length * 0.48, bow * 1.45)} ${at(0, 0)}Z`;
+  return `M${at(0, 0)}c${from(length * 0.24, v * 1.15)} ${from(length * 0.66, v)} ${from(length, 0)}q${from(-length * 0.52, bow * 1.45)} ${from(-length, 0)}z`;
 };
 
 /** Leaves in two tones: the half towards the light, and the other. */
@@ -52,15 +58,19 @@ export const sawLeaf = (
   inks: Pick<Inks, 'leaf' | 'leafShade'>,
   depth = 0.16,
 ): string => {
-  const at = turner(x, y, degrees);
+  const { at, from } = turner(x, y, degrees);
   const bulge = (share: number): number => width * Math.sin(Math.PI * share ** 0.78) ** 0.85;
+  const step = length / teeth;
   const edge = (side: 1 | -1): string => {
     let d = `M${at(0, 0)}`;
+    let across = 0;
     for (let i = 1; i < teeth; i++) {
-      const share = i / teeth;
-      d += `L${at(length * (share + 0.02), side * bulge(share))}L${at(length * (share + 0.01), side * bulge(share) * (1 - depth))}`;
+      const tip = side * bulge(i / teeth);
+      const notch = tip * (1 - depth);
+      d += `l${from(step * 1.1, tip - across)} ${from(-step * 0.1, notch - tip)}`;
+      across = notch;
     }
-    return `${d}L${at(length, 0)}Z`;
+    return `${d}L${at(length, 0)}z`;
   };
   const lit = Math.cos((degrees * Math.PI) / 180) >= 0 ? -1 : 1;
   return path(inks.leafShade, edge(lit === 1 ? -1 : 1)) + path(inks.leaf, edge(lit));
@@ -76,7 +86,7 @@ export const rays = (
   let d = '';
   const step = (to - from) / (to - from === 360 ? count : count - 1);
   for (let i = 0; i < count; i++) {
-    d += `M${Math.round(x)} ${Math.round(y)}L${turner(x, y, from + i * step)(i % 2 === 0 ? outer : inner, 0)}`;
+    d += `M${Math.round(x)} ${Math.round(y)}l${turner(0, 0, from + i * step).at(i % 2 === 0 ? outer : inner, 0)}`;
   }
   return d;
 };

@@ -20,23 +20,24 @@ export const eucalyptus = (inks: Inks): string => {
       { x, y, turn },
       path(inks.bloomShade, 'M-6-30h12Q26-14 21 10h-42Q-26-14-6-30z') + ellipse(inks.stem, 0, 10, 21, 7),
     );
-  return (
+  return group(
+    { scale: 0.93 },
     stem(inks, 'M0 0C-8-120 4-240 24-366') +
-    leaves(list, inks) +
-    line(inks.stem, 6, 'M2-176Q40-170 46-140M2-176Q0-150 6-126M2-176Q76-180 84-160') +
-    nut(50, -112, -12) +
-    nut(6, -98, 8) +
-    nut(88, -134, -28) +
-    line(inks.stem, 6, 'M8-270Q-30-262-44-240') +
-    line(inks.bloom, 4, rays([-50, -226], 19, [40, 52], [30, 210])) +
-    dots(inks.bloomLight, 7, [
-      [-6, -201],
-      [-24, -180],
-      [-50, -172],
-      [-76, -180],
-      [-96, -203],
-    ]) +
-    path(inks.bloomShade, 'M-78-238Q-50-262-22-238Q-34-212-50-212T-78-238Z')
+      leaves(list, inks) +
+      line(inks.stem, 6, 'M2-176Q40-170 46-140M2-176Q0-150 6-126M2-176Q76-180 84-160') +
+      nut(50, -112, -12) +
+      nut(6, -98, 8) +
+      nut(88, -134, -28) +
+      line(inks.stem, 6, 'M8-270Q-30-262-44-240') +
+      line(inks.bloom, 4, rays([-50, -226], 19, [40, 52], [30, 210])) +
+      dots(inks.bloomLight, 7, [
+        [-6, -201],
+        [-24, -180],
+        [-50, -172],
+        [-76, -180],
+        [-96, -203],
+      ]) +
+      path(inks.bloomShade, 'M-78-238Q-50-262-22-238Q-34-212-50-212T-78-238Z'),
   );
 };
 
@@ -57,6 +58,11 @@ export const lemonMyrtle = (inks: Inks): string => {
     [-30, -364],
     [34, -370],
   ];
+  // a wide dashed circle is a ring of stamens
+  const burst = (fill: string, width: number, shift: number): string =>
+    `<g fill="none" stroke="${fill}" stroke-width="${width}" stroke-linecap="butt" stroke-dasharray="3 4.850">${heads
+      .map(([x, y]) => `<circle cx="${x + shift}" cy="${y + shift}" r="20"/>`)
+      .join('')}</g>`;
   return (
     stem(
       inks,
@@ -64,8 +70,8 @@ export const lemonMyrtle = (inks: Inks): string => {
       7,
     ) +
     leaves(list, inks) +
-    line(inks.bloomShade, 4, heads.map((at) => rays(at, 16, [32, 42])).join('')) +
-    line(inks.bloom, 4, heads.map(([x, y]) => rays([x - 1, y - 2], 15, [26, 36])).join('')) +
+    burst(inks.bloomShade, 44, 0) +
+    burst(inks.bloom, 40, -2) +
     dots(inks.bloomLight, 15, heads)
   );
 };

@@ -8,6 +8,7 @@ import { mouth, turned } from '../turned.ts';
 export const teaTowel: Shape = {
   width: 560,
   height: 720,
+  hangs: true,
   focus: [0, -330, 1.9],
   draw: (s) => {
     const rows = [

@@ -79,12 +79,12 @@ export const sachetBox: Shape = {
   height: 520,
   focus: [-40, -270, 2],
   draw: (s) =>
-    path(s.side, 'M150 0L268-58V-452L150-420Z') +
-    path(s.flat, 'M-270-10L150 0V-420L-270-404Z') +
-    path(mix(s.tone.light, '#ffffff', 0.25), 'M-270-404L150-420 268-452-130-440Z') +
-    path(s.tone.shade, 'M-270-404L150-420V-404L-270-388Z', 'opacity=".3"') +
+    path(s.side, 'M150 0L250-42V-462L150-420Z') +
+    path(s.flat, 'M-270 0H150V-420H-270Z') +
+    path(mix(s.tone.light, '#ffffff', 0.25), 'M-270-420H150L250-462H-170Z') +
+    path(s.tone.shade, 'M-270-420H150V-406H-270Z', 'opacity=".3"') +
     paperLabel(s, { x: -205, y: -378, width: 290, height: 336 }) +
-    path('#fff', 'M-270-10V-404L-258-404V-10Z', 'opacity=".25"') +
+    path('#fff', 'M-270 0V-420H-258V0Z', 'opacity=".25"') +
     group(
       { x: 196, y: 14, turn: 5 },
       path(stuff.ink, 'M-72 4H98L96 10H-66Z', 'opacity=".18"') +
@@ -105,15 +105,15 @@ export const giftBox: Shape = {
     const ribbon = s.tone.accent;
     const dark = mix(ribbon, '#16201d', 0.2);
     return (
-      path(s.side, 'M190 0L282-50V-318L190-300Z') +
-      path(s.flat, 'M-270-8L190 0V-300L-270-296Z') +
-      path(mix(s.tone.shade, '#16201d', 0.12), 'M-288-360L204-370V-292L-288-286Z', 'opacity=".25"') +
-      path(s.side, 'M204-372L300-400V-330L204-296Z') +
-      path(s.flat, 'M-286-368L204-376V-300L-286-294Z') +
-      path(mix(s.tone.light, '#ffffff', 0.22), 'M-286-368L204-376 300-402-170-394Z') +
-      path(ribbon, 'M-70-4L-10-3V-297L-70-296ZM-70-372L-10-373V-298L-70-296Z') +
-      path(dark, 'M-10-3L-22-3V-297L-10-297ZM-10-373V-298L-22-298V-373Z', 'opacity=".5"') +
-      path(ribbon, 'M-70-371L-10-373 82-397 26-396Z') +
+      path(s.side, 'M190 0L282-40V-340L190-300Z') +
+      path(s.flat, 'M-270 0H190V-300H-270Z') +
+      path(mix(s.tone.shade, '#16201d', 0.12), 'M-270-304H190V-284H-270Z', 'opacity=".25"') +
+      path(s.side, 'M204-372L296-412V-340L204-300Z') +
+      path(s.flat, 'M-286-372H204V-300H-286Z') +
+      path(mix(s.tone.light, '#ffffff', 0.22), 'M-286-372H204L296-412H-194Z') +
+      path(ribbon, 'M-70 0H-10V-372H-70Z') +
+      path(dark, 'M-10 0H-22V-372H-10ZM-70-300H-10V-286H-70Z', 'opacity=".5"') +
+      path(ribbon, 'M-70-372H-10L82-412H22Z') +
       path(dark, 'M0-392C40-500 150-520 164-458C172-414 80-392 0-386Z') +
       path(ribbon, 'M0-392C60-470 140-486 150-448C150-420 70-400 0-388Z') +
       path(dark, 'M4-392C-30-500-150-526-166-460C-172-414-80-392 4-386Z') +
@@ -122,7 +122,7 @@ export const giftBox: Shape = {
       path(dark, 'M6-390C30-350 50-330 84-316L66-296C34-320 10-350-4-384Z') +
       ellipse(ribbon, 2, -392, 25, 21) +
       s.plant({ x: -8, y: -384, turn: -28, scale: 0.5 }) +
-      plainLabel(s, { x: -250, y: -226, width: 164, height: 168 }) +
+      plainLabel(s, { x: -250, y: -226, width: 166, height: 176 }) +
       line(dark, 2.5, 'M-168-226C-150-270-110-280-62-292')
     );
   },
@@ -176,9 +176,9 @@ export const filterPapers: Shape = {
       cone(70, -64, 9, '#efe3c8') +
       cone(56, -58, 5, '#f7eedb') +
       cone(40, -52, 1, '#fdf7ea') +
-      path(s.side, 'M120 0L164-22V-300L120-286Z') +
-      path(s.flat, 'M-250-4L120 0V-286L-250-282Z') +
-      path('#16201d', 'M-250-282L120-286 164-300-214-296Z', 'opacity=".18"') +
+      path(s.side, 'M120 0L166-20V-306L120-286Z') +
+      path(s.flat, 'M-250 0H120V-286H-250Z') +
+      path('#16201d', 'M-250-286H120L166-306H-204Z', 'opacity=".18"') +
       plainLabel(s, { x: -214, y: -244, width: 230, height: 200 }) +
       s.print({ x: 68, y: -24, scale: 0.56 }) +
       labelTurn({ x: -250, y: -284, width: 370, height: 282 })

@@ -1,11 +1,13 @@
 import type { PictureSpec } from '../../seed/types.ts';
 import type { Shape } from '../studio.ts';
-import { aeropress, coldBrewJug, grinder, plunger, scale } from './brewers.ts';
+import { aeropress, coldBrewJug, plunger } from './brewers.ts';
 import { cupSaucer, keepCup, mug, tumbler, whisk } from './cups.ts';
-import { biscuitTin, bottle, candle, canister, honeyJar, jar, teaTin } from './jars.ts';
+import { grinder, scale } from './gear.ts';
+import { bottle, honeyJar, jar } from './jars.ts';
 import { infuser, spoon, teaTowel, tote } from './linens.ts';
 import { coffeeBag, filterPapers, giftBox, giftCard, sachetBox, teaPouch } from './packs.ts';
 import { carafe, dripper, kettle, mokaPot, teapot } from './pots.ts';
+import { biscuitTin, candle, canister, teaTin } from './tins.ts';
 
 export type ShapeName = PictureSpec['shape'];
 

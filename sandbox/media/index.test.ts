@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createMedia } from './index.ts';
+
+const media = createMedia({
+  findPicture: (slug) =>
+    slug === 'daybreak'
+      ? { spec: { slug, shape: 'coffee-bag', tone: 'gum', botanical: 'eucalyptus' }, label: 'Daybreak' }
+      : undefined,
+});
+
+test('a product has a front, a scene and a detail', async () => {
+  for (const view of ['front', 'scene', 'detail']) {
+    const answer = await media.request(`/products/daybreak/${view}.svg`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Daybreak');
+  }
+});
+
+test('a picture may be cached for a day and shown on any origin, and is never sniffed', async () => {
+  const answer = await media.request('/products/daybreak/front.svg');
+  expect(answer.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test('stickers, heroes, the logo and the mark are served by name', async () => {
+  for (const path of ['/stickers/waving.svg', '/heroes/home.svg', '/logo.svg', '/mark.svg']) {
+    expect((await media.request(path)).status).toBe(200);
+  }
+});
+
+test('what is not there is 404', async () => {
+  const paths = [
+    '/products/nothing/front.svg',
+    '/products/daybreak/back.svg',
+    '/products/daybreak/front.png',
+    '/stickers/toString.svg',
+    '/heroes/.svg',
+    '/other.svg',
+  ];
+  for (const path of paths) expect((await media.request(path)).status).toBe(404);
+});
