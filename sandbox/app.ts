@@ -6,12 +6,17 @@ import { logCalls } from './control/call-log.ts';
 import { strikeFaults } from './control/strike.ts';
 import { createCheckout } from './checkout/routes.tsx';
 import type { Env } from './env.ts';
+import { createMedia } from './media/index.ts';
+import { pictures, type Picture } from './seed/pictures.ts';
 import { ensureReady } from './store/ready.ts';
 import { seedRows } from './store/seed-rows.ts';
 
 /** The backends in a box: every root of the sandbox, the log and the faults before those that play a backend. */
 export function createSandbox() {
   const app = new Hono<{ Bindings: Env }>();
+  // Pictures need no record, and a page asks for dozens of them.
+  app.route('/media', createMedia({ findPicture }));
+
   app.use(async function ready(c, next) {
     await ensureReady(c.env.DB, seedRows);
     await next();
@@ -26,4 +31,8 @@ export function createSandbox() {
   app.get('/', (c) => c.redirect('/__sandbox'));
   app.notFound((c) => c.text('The sandbox has nothing at this address; see /__sandbox', 404));
   return app;
+}
+
+function findPicture(slug: string): Picture | undefined {
+  return Object.hasOwn(pictures, slug) ? pictures[slug] : undefined;
 }

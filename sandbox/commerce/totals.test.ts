@@ -17,7 +17,10 @@ test('An empty cart costs nothing, and every total is a number', () => {
 });
 
 test('Ten percent off is rounded once, on the sum of the lines', () => {
-  const totals = totalsOf({ lines: [line(1995), line(1995), line(1995)], discount: { type: 'percent', percent: 10 } });
+  const totals = totalsOf({
+    lines: [line(1995), line(1995), line(1995)],
+    discount: { type: 'percent', percent: 10 },
+  });
   expect(totals.discountTotal).toBe(599);
   expect(totals.grandTotal).toBe(5386);
 });
@@ -29,7 +32,11 @@ test('The parts of a discount add up to it, whatever the lines are', () => {
 });
 
 test('A fixed discount takes no more than the items cost', () => {
-  const totals = totalsOf({ lines: [line(300)], discount: { type: 'fixed', amount: 500 }, shipmentPrice: 950 });
+  const totals = totalsOf({
+    lines: [line(300)],
+    discount: { type: 'fixed', amount: 500 },
+    shipmentPrice: 950,
+  });
   expect(totals).toMatchObject({ discountTotal: 300, grandTotal: 950 });
 });
 

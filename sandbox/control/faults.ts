@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { Fault } from '../store/records.ts';
+import type { Fault, JsonObject } from '../store/records.ts';
 import { readRecord } from '../store/read.ts';
 import { transact } from '../store/transaction.ts';
 
@@ -17,6 +17,17 @@ export function readFault(given: Json, match?: string): Fault | string {
     return `${JSON.stringify(target)} is not a method (or *), a space and the start of a path`;
   }
   const fault: Fault = { match: target };
+  const wrong = readNumbers(given, fault);
+  if (wrong !== null) return wrong;
+  if (given['body'] !== undefined) fault.body = given['body'];
+  for (const name of ['drop', 'after'] as const) {
+    if (given[name] === true) fault[name] = true;
+  }
+  return fault;
+}
+
+/** Puts the numbers of a fault into it, or says which one is wrong. */
+function readNumbers(given: JsonObject, fault: Fault): string | null {
   for (const name of ['delayMs', 'status', 'times'] as const) {
     const value = given[name];
     const [min, max] = NUMBERS[name];
@@ -24,11 +35,7 @@ export function readFault(given: Json, match?: string): Fault | string {
     if (!isWhole(value, min, max)) return `${name} is a whole number from ${min} to ${max}`;
     fault[name] = value;
   }
-  if (given['body'] !== undefined) fault.body = given['body'];
-  for (const name of ['drop', 'after'] as const) {
-    if (given[name] === true) fault[name] = true;
-  }
-  return fault;
+  return null;
 }
 
 function isTarget(match: string): boolean {

@@ -4,6 +4,8 @@ export type Keys = { owner?: string | null; lookup?: string | null };
 
 /** What a step may do. It may be run several times, so it must touch nothing but the transaction. */
 export type Transaction = {
+  /** Reads several records at once, for `read` to find at hand. */
+  load: (keys: [kind: Kind, id: string][]) => Promise<void>;
   /** Reads a record, and makes the commit fail when somebody changes it in the meantime. */
   read: <K extends Kind>(kind: K, id: string) => Promise<Records[K] | null>;
   /** Replaces or creates a record that was read before. */
@@ -12,7 +14,8 @@ export type Transaction = {
   remove: (kind: Kind, id: string) => void;
 };
 
-type Seen = { kind: Kind; id: string; version: number | null };
+type Row = { version: number; data: string };
+type Seen = { kind: Kind; id: string; version: number | null; data: string | null };
 type Change = { kind: Kind; id: string; data: string | null; keys: Keys | undefined };
 
 const MAX_ATTEMPTS = 80;
@@ -35,22 +38,26 @@ export async function transact<T>(db: D1Database, step: (tx: Transaction) => Pro
 }
 
 function openTransaction(db: D1Database, seen: Map<string, Seen>, changes: Map<string, Change>): Transaction {
+  const load = async (keys: [kind: Kind, id: string][]) => {
+    const query = db.prepare('SELECT version, data FROM records WHERE kind = ?1 AND id = ?2');
+    const answers = await db.batch<Row>(keys.map(([kind, id]) => query.bind(kind, id)));
+    for (const [at, [kind, id]] of keys.entries()) {
+      const row = answers[at]?.results[0] ?? null;
+      seen.set(`${kind} ${id}`, { kind, id, version: row?.version ?? null, data: row?.data ?? null });
+    }
+  };
   const change = (kind: Kind, id: string, data: string | null, keys?: Keys) => {
     const key = `${kind} ${id}`;
     if (!seen.has(key)) throw new Error(`Expected ${key} to be read before it is changed`);
     changes.set(key, { kind, id, data, keys });
   };
   return {
+    load,
     async read(kind, id) {
       const key = `${kind} ${id}`;
-      const changed = changes.get(key);
-      if (changed) return changed.data === null ? null : JSON.parse(changed.data);
-      const row = await db
-        .prepare('SELECT version, data FROM records WHERE kind = ?1 AND id = ?2')
-        .bind(kind, id)
-        .first<{ version: number; data: string }>();
-      seen.set(key, { kind, id, version: row?.version ?? null });
-      return row ? JSON.parse(row.data) : null;
+      if (!seen.has(key)) await load([[kind, id]]);
+      const data = (changes.get(key) ?? seen.get(key))?.data ?? null;
+      return data === null ? null : JSON.parse(data);
     },
     write: (kind, id, data, keys) => change(kind, id, JSON.stringify(data), keys),
     remove: (kind, id) => change(kind, id, null),

@@ -1,6 +1,6 @@
 import { randomId } from '../../random-id.ts';
 import { readRecord } from '../../store/read.ts';
-import type { AccountRecord, CartRecord, GiftcardRecord, JsonObject } from '../../store/records.ts';
+import type { AccountRecord, CartRecord, GiftcardRecord, JsonObject, Kind } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
 import { readSold, type Sold } from '../catalogue/stock.ts';
@@ -30,7 +30,10 @@ const CHECKOUT_ID_DIGITS = 32;
 export async function changeCart(call: CartCall, step: CartStep): Promise<JsonObject> {
   const { db, session, market } = call;
   const sold = await readSold(db);
+  const likely = session.record.cart_id;
+  const likelyCart: [Kind, string][] = likely === null ? [] : [['cart', likely]];
   const change = async (tx: Transaction) => {
+    await tx.load([['session', session.token], ...likelyCart]);
     const record = (await tx.read('session', session.token)) ?? EMPTY_SESSION;
     const held = record.cart_id === null ? null : await tx.read('cart', record.cart_id);
     const open = held && held.order_id === null ? held : null;

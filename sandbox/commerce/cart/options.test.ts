@@ -33,7 +33,10 @@ test('Options by name find the variant', () => {
 });
 
 test('Options by id, or as an object, find the same variant', () => {
-  const byId = selectOptions(coffee, sizeAndGrind, null).options.map(({ id, value_id }) => ({ id, value: value_id }));
+  const byId = selectOptions(coffee, sizeAndGrind, null).options.map(({ id, value_id }) => ({
+    id,
+    value: value_id,
+  }));
   const wanted = selectOptions(coffee, sizeAndGrind, null).variant?.id;
   expect(selectOptions(coffee, byId, null).variant?.id).toBe(wanted);
   expect(selectOptions(coffee, { Size: '1 kg', Grind: 'Filter' }, null).variant?.id).toBe(wanted);

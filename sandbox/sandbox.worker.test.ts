@@ -1,0 +1,399 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+// workerd starts in a second, or in ten on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a wire body is whatever the sandbox says; expectations check it
+type Body = any;
+type Reply = { status: number; session: string; body: Body };
+
+let miniflare: Miniflare;
+let origin: string;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+beforeAll(async () => {
+  const bundle = await build({
+    entryPoints: [join(import.meta.dirname, 'index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker'],
+  });
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  miniflare = new Miniflare({
+    modules: true,
+    script: bundle.outputFiles[0]?.text ?? '',
+    compatibilityDate: '2026-07-01',
+    d1Databases: { DB: 'sandbox' },
+    bindings: { SHOP_URL: 'http://127.0.0.1:5173', SANDBOX_URL: origin, PUBLIC_KEY: 'pk_sandbox' },
+    // The connection itself, without the proxy that mends what a fault broke.
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    handleRuntimeStdio: (stdout, stderr) => [stdout, stderr].forEach((stream) => stream.resume()),
+  });
+  await miniflare.ready;
+});
+
+afterAll(() => miniflare.dispose());
+beforeEach(async () => {
+  await fetch(`${origin}/__sandbox/reset`, { method: 'POST' });
+});
+
+/** Calls of one visitor: the session is carried along as the client library does. */
+function createVisitor() {
+  let session = '';
+  return async function call(method: string, path: string, body?: unknown, headers = {}): Promise<Reply> {
+    const response = await fetch(`${origin}/commerce/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Basic ${btoa('pk_sandbox')}`,
+        'Content-Type': 'application/json',
+        ...(session ? { 'X-Session': session } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    session = response.headers.get('X-Session') ?? session;
+    return { status: response.status, session, body: await response.json() };
+  };
+}
+
+type Visitor = ReturnType<typeof createVisitor>;
+
+const coffee = 'mareeba-dry-country';
+
+async function addCoffee(call: Visitor, fields: object = {}): Promise<Body> {
+  const { body } = await call('GET', `/products/${coffee}`);
+  const options = [
+    { id: 'Size', value: '250 g' },
+    { id: 'Grind', value: 'Filter' },
+  ];
+  return (await call('POST', '/cart/items', { product_id: body.id, options, ...fields })).body;
+}
+
+function postCheckout(cart: { checkout_id: string }, fields: Record<string, string>) {
+  const form = {
+    email: 'bo@example.com',
+    name: 'Bo Nguyen',
+    address1: '1 Wattle St',
+    city: 'Hobart',
+    state: 'TAS',
+    zip: '7000',
+    country: 'AU',
+    service: 'standard',
+    card_number: '4242 4242 4242 4242',
+    card_expiry: '12 / 2039',
+    card_cvc: '123',
+    action: 'order',
+    ...fields,
+  };
+  const url = `${origin}/checkout/${cart.checkout_id}`;
+  return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+}
+
+test('A wrong key is refused, a preflight is not', async () => {
+  const refused = await fetch(`${origin}/commerce/api/cart`, { headers: { Origin: 'http://shop.test' } });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({ error: { code: 'unauthorized' } });
+  const asked = { method: 'OPTIONS', headers: { Origin: 'http://shop.test' } };
+  const preflight = await fetch(`${origin}/commerce/api/cart`, asked);
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('http://shop.test');
+  expect(preflight.headers.get('Access-Control-Expose-Headers')).toBe('X-Session');
+});
+
+test('A session is made on the first contact, kept, and replaced when it is made up', async () => {
+  const call = createVisitor();
+  const { session } = await call('GET', '/settings');
+  expect((await call('GET', '/cart')).session).toBe(session);
+  expect((await call('GET', '/cart', undefined, { 'X-Session': 'made-up' })).session).not.toBe('made-up');
+});
+
+test('The catalogue is listed, searched, filtered and sorted, at most a hundred at a time', async () => {
+  const call = createVisitor();
+  const all = (await call('GET', '/products?limit=1000')).body;
+  expect(all.limit).toBe(100);
+  expect(all.count).toBeGreaterThanOrEqual(60);
+  expect(all.results.every((each: Body) => Array.isArray(each.variants.results))).toBe(true);
+  const cheap = (await call('GET', '/products?sort=price%20asc&limit=5&page=2')).body;
+  expect(cheap).toMatchObject({ count: all.count, page: 2, limit: 5 });
+  const prices = cheap.results.map((each: Body) => each.price);
+  expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
+  const found = (await call('GET', '/products?search=mareeba%20DRY')).body.results;
+  expect(found[0].slug).toBe(coffee);
+  const range = '%24filters[price][0]=10&%24filters[price][1]=20&category=single-origin';
+  const filtered = (await call('GET', `/products?limit=100&${range}`)).body.results;
+  expect(filtered.length).toBeGreaterThan(0);
+  expect(filtered.every((each: Body) => each.price >= 10 && each.price <= 20)).toBe(true);
+  expect((await call('GET', '/products/nothing-here')).body).toBeNull();
+});
+
+test('Names come in the locale, prices in the priced currency, base prices for a display currency', async () => {
+  const call = createVisitor();
+  const base = (await call('GET', `/products/${coffee}`)).body;
+  expect(base.$locale).toBeUndefined();
+  expect(base.images[0].file.url).toMatch(`${origin}/media/`);
+  const priced = (await call('GET', `/products/${coffee}`, undefined, { 'X-Currency': 'NZD' })).body;
+  expect([priced.currency, priced.variants.results[0].currency]).toEqual(['NZD', 'NZD']);
+  expect(priced.price).not.toBe(base.price);
+  const shown = (await call('GET', `/products/${coffee}`, undefined, { 'X-Currency': 'EUR' })).body;
+  expect([shown.currency, shown.price]).toEqual(['AUD', base.price]);
+  const french = (await call('GET', '/categories/tea', undefined, { 'X-Locale': 'fr-FR' })).body;
+  expect(french.name).not.toBe((await call('GET', '/categories/tea')).body.name);
+});
+
+test('A cart is null, then holds what was added, follows the currency, and is emptied by a list', async () => {
+  const call = createVisitor();
+  expect((await call('GET', '/cart')).body).toBeNull();
+  expect(await addCoffee(call)).toMatchObject({ item_quantity: 1, coupon_code: null, auth_total: 0 });
+  const cart = await addCoffee(call, { quantity: 2 });
+  expect(cart.items).toHaveLength(1);
+  expect(cart.checkout_url).toBe(`${origin}/checkout/${cart.checkout_id}`);
+  const id = cart.items[0]?.id;
+  expect((await call('PUT', `/cart/items/${id}`, { quantity: 4 })).body.item_quantity).toBe(4);
+  expect((await call('PUT', '/session', { currency: 'NZD' })).body.currency).toBe('NZD');
+  expect((await call('GET', '/cart')).body.currency).toBe('NZD');
+  expect((await call('PUT', '/cart/items', [])).body).toMatchObject({ items: [], checkout_url: null });
+});
+
+test('Codes of discounts and gift cards are taken in one place, and bad ones leave the cart alone', async () => {
+  const call = createVisitor();
+  const before = await addCoffee(call, { quantity: 2 });
+  const subTotal = before.sub_total;
+  const discounted = (await call('PUT', '/cart/coupon', { code: ' save10 ' })).body;
+  expect(discounted).toMatchObject({ coupon_code: 'SAVE10', discount_total: subTotal / 10 });
+  expect((await call('PUT', '/cart/coupon', { code: 'SAVE10' })).body.discount_total).toBe(subTotal / 10);
+  const carded = (await call('PUT', '/cart/coupon', { code: 'gift 50au d1' })).body;
+  expect(carded.giftcards).toMatchObject([{ last4: 'AUD1', amount: subTotal * 0.9 }]);
+  expect(carded).toMatchObject({ grand_total: 0, capture_total: 0 });
+  const refused = await call('PUT', '/cart/coupon', { code: 'WINTER25' });
+  expect([refused.status, refused.body.error.param]).toEqual([400, 'coupon_code']);
+  expect((await call('POST', '/cart/giftcards', { code: 'nope' })).body.error.message).toBe(
+    'Invalid gift card',
+  );
+  await call('DELETE', '/cart/coupon');
+  const left = (await call('DELETE', `/cart/giftcards/${carded.giftcards[0].id}`)).body;
+  expect(left.grand_total).toBe(subTotal);
+});
+
+test('An address brings rates and its tax, in the country and on top abroad', async () => {
+  const call = createVisitor();
+  await addCoffee(call);
+  const home = (await call('PUT', '/cart', { shipping: { country: 'AU', service: 'standard' } })).body;
+  expect(home).toMatchObject({ shipment_total: 9.5, tax_total: 0 });
+  expect(home.tax_included_total).toBeGreaterThan(0);
+  const abroad = (
+    await call('PUT', '/cart', { shipping: { country: 'NZ' }, shipment_rating: null, $taxes: true })
+  ).body;
+  expect(abroad.shipment_rating.services.length).toBeGreaterThan(0);
+  expect(abroad.tax_total).toBeGreaterThan(0);
+  expect((await call('GET', '/cart/shipment-rating')).body.shipment_rating).toEqual(abroad.shipment_rating);
+});
+
+test('More than there is in stock is refused, also in many small steps', async () => {
+  const call = createVisitor();
+  const { body } = await call('GET', '/products?limit=100');
+  const variants = body.results.flatMap((each: Body) =>
+    each.stock_tracking && !each.stock_purchasable
+      ? each.variants.results.map((variant: Body) => ({ ...variant, product_id: each.id }))
+      : [],
+  );
+  const scarce = variants.find(({ stock_level: level }: Body) => level > 0 && level < 5);
+  const add = () => call('POST', '/cart/items', { product_id: scarce.product_id, variant_id: scarce.id });
+  for (let unit = 0; unit < scarce.stock_level; unit += 1) await add();
+  const refused = await add();
+  const message = "Sorry, there aren't any more in stock";
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    { code: 'invalid_stock', message, param: 'quantity' },
+  ]);
+  expect((await call('GET', '/cart')).body.item_quantity).toBe(scarce.stock_level);
+});
+
+test('Bad input is answered with an error, never with a failure', async () => {
+  const call = createVisitor();
+  await addCoffee(call);
+  const answers = [
+    await call('POST', '/cart/items', { product_id: 'nope' }),
+    await call('POST', '/cart/items', { product_id: { $ne: null } }),
+    await call('POST', '/cart/items', []),
+    await call('POST', '/cart/items'),
+    await call('PUT', '/cart/items', { not: 'a list' }),
+    await call('PUT', '/cart/items/nope', { quantity: 1 }),
+    await call('PUT', '/cart', { shipping: 'here' }),
+    await call('PUT', '/cart', { account: { email: 'nobody' } }),
+    await call('PUT', '/cart/coupon', { code: { $gt: '' } }),
+    await call('PUT', '/session', { currency: 'XYZ' }),
+    await call('POST', '/account', { email: 'no' }),
+    await call('DELETE', '/cart/items/nope'),
+    await call('PUT', '/cart/recover/nope'),
+    await call('GET', '/nothing'),
+  ];
+  for (const { status, body } of answers) {
+    expect(status === 200 ? body.errors : body.error).toBeDefined();
+    expect(status).toBeLessThan(500);
+  }
+  expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
+  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
+  const broken = await fetch(`${origin}/commerce/api/cart`, { method: 'PUT', headers, body: '{' });
+  expect(broken.status).toBe(400);
+});
+
+test('Fifty parallel adds of a session without a cart end in fifty items', async () => {
+  const call = createVisitor();
+  await call('GET', '/session');
+  const { body } = await call('GET', '/products?limit=100');
+  const plain = body.results.find((each: Body) => each.stock_level >= 60 && each.options.length === 0);
+  const added = await Promise.all(
+    Array.from({ length: 50 }, () => call('POST', '/cart/items', { product_id: plain.id, quantity: 1 })),
+  );
+  expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+  const cart = (await call('GET', '/cart')).body;
+  expect(cart.items.map((item: Body) => item.quantity)).toEqual([50]);
+});
+
+test('Of two parallel orders for one cart exactly one is placed', async () => {
+  const call = createVisitor();
+  const cart = await addCoffee(call, { quantity: 3 });
+  const level = (await call('GET', `/products/${coffee}`)).body.stock_level;
+  const answers = await Promise.all([call('POST', '/cart/order'), call('POST', '/cart/order')]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404]));
+  expect((await call('GET', '/cart')).body).toBeNull();
+  const order = answers.find(({ status }) => status === 200)?.body;
+  expect((await call('GET', '/cart/order')).body.number).toBe(order.number);
+  expect((await call('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body.id).toBe(order.id);
+  expect((await call('GET', `/products/${coffee}`)).body.stock_level).toBe(level - 3);
+  await addCoffee(call);
+  expect(Number((await call('POST', '/cart/order')).body.number)).toBe(Number(order.number) + 1);
+});
+
+test('A customer signs in to a new session that keeps the cart, and signs out of it', async () => {
+  const call = createVisitor();
+  const guest = await addCoffee(call);
+  const before = (await call('GET', '/session')).session;
+  expect(
+    (await call('POST', '/account/login', { email: 'ada@example.com', password: 'wrong' })).body,
+  ).toBeNull();
+  const ada = await call('POST', '/account/login', { email: 'ADA@example.com', password: 'correct-horse' });
+  expect(ada.body).toMatchObject({ email: 'ada@example.com', balance: 25 });
+  expect(JSON.stringify(ada.body)).not.toContain('password');
+  expect(ada.session).not.toBe(before);
+  expect((await call('GET', '/cart')).body).toMatchObject({
+    checkout_id: guest.checkout_id,
+    account_logged_in: true,
+  });
+  const stale = await call('GET', '/cart', undefined, { 'X-Session': before });
+  expect(stale.body).toBeNull();
+  const again = createVisitor();
+  await again('POST', '/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  expect((await again('GET', '/cart')).body.checkout_id).toBe(guest.checkout_id);
+  await again('POST', '/account/logout');
+  expect([(await again('GET', '/account')).body, (await again('GET', '/cart')).body]).toEqual([null, null]);
+});
+
+test('A new customer is signed in at once; a second one with the address is refused', async () => {
+  const [first, second] = [createVisitor(), createVisitor()];
+  const fields = { email: 'new@example.com', name: 'Nia Ward', password: 'secret-words' };
+  expect((await first('POST', '/account', fields)).body).toMatchObject({ name: 'Nia Ward', balance: 0 });
+  expect((await first('GET', '/account')).body.email).toBe('new@example.com');
+  expect((await second('POST', '/account', fields)).body.errors.email.code).toBe('UNIQUE');
+  const renamed = (await first('PUT', '/account', { last_name: 'Wood' })).body;
+  expect(renamed).toMatchObject({ name: 'Nia Wood', first_name: 'Nia' });
+});
+
+test('The hosted checkout keeps what was typed, names what is wrong, and leads back to the shop', async () => {
+  const call = createVisitor();
+  const cart = await addCoffee(call);
+  const headers = { Referer: 'http://localhost:4455/shop' };
+  const page = await fetch(`${origin}/checkout/${cart.checkout_id}`, { headers });
+  expect(await page.text()).toContain('name="return_to" value="http://localhost:4455"');
+  const wrong = await postCheckout(cart, { email: 'nobody', zip: '', name: '<Bo & "Co">' });
+  const html = await wrong.text();
+  expect([
+    wrong.status,
+    html.includes('Enter a valid e-mail address'),
+    html.includes('Enter your postcode'),
+  ]).toEqual([422, true, true]);
+  expect(html).toContain('&lt;Bo &amp; &quot;Co&quot;&gt;');
+  const declined = await postCheckout(cart, { card_number: '4000000000000002' });
+  expect([declined.status, (await declined.text()).includes('Your card was declined')]).toEqual([422, true]);
+  const placed = await postCheckout(cart, { return_to: 'http://localhost:4455' });
+  const thanks = `http://localhost:4455/thank-you?checkout_id=${cart.checkout_id}`;
+  expect([placed.status, placed.headers.get('Location')]).toEqual([303, thanks]);
+  const repeated = await postCheckout(cart, { return_to: 'https://evil.test' });
+  expect(repeated.headers.get('Location')).toBe(
+    thanks.replace('http://localhost:4455', 'http://127.0.0.1:5173'),
+  );
+  const order = (await call('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body;
+  expect(order).toMatchObject({
+    paid: true,
+    billing: { card: { last4: '4242' } },
+    account: { email: 'bo@example.com' },
+  });
+  expect(JSON.stringify(order)).not.toContain('4242 4242');
+  expect((await fetch(`${origin}/checkout/unknown`)).status).toBe(404);
+});
+
+test('Faults delay, answer, break and drop calls, as often as they say', async () => {
+  const call = createVisitor();
+  const set = (faults: object[]) =>
+    fetch(`${origin}/__sandbox/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(faults),
+    });
+  await set([
+    { match: 'GET /commerce/api/products', status: 503, times: 1 },
+    { match: '* /commerce/api/settings', drop: true },
+    { match: 'GET /content', body: '{"broken' },
+    { match: 'POST /commerce/api/cart/items', drop: true, after: true, times: 1 },
+  ]);
+  expect((await call('GET', '/products?limit=1')).status).toBe(503);
+  expect((await call('GET', '/products?limit=1')).status).toBe(200);
+  await expect(call('GET', '/settings')).rejects.toThrow();
+  expect(await (await fetch(`${origin}/content/api/menu`)).text()).toBe('{"broken');
+  await call('GET', '/session');
+  await expect(addCoffee(call)).rejects.toThrow();
+  expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
+  expect((await set([{ match: 'no path' }])).status).toBe(422);
+  await set([]);
+  const header = { 'X-Sandbox-Fault': JSON.stringify({ status: 500, body: { error: { message: 'Once' } } }) };
+  expect((await call('GET', '/settings', undefined, header)).body.error.message).toBe('Once');
+  expect((await call('GET', '/settings')).status).toBe(200);
+});
+
+test('The calls are listed, the newest first, without what is secret', async () => {
+  const call = createVisitor();
+  await call('POST', '/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  await postCheckout({ checkout_id: 'none' }, {});
+  const listed = await (await fetch(`${origin}/__sandbox/calls`)).text();
+  const [checkout, login] = JSON.parse(listed) as Body[];
+  expect(checkout).toMatchObject({ method: 'POST', path: '/checkout/none', status: 404 });
+  expect(login).toMatchObject({ method: 'POST', path: '/commerce/api/account/login', status: 200 });
+  expect(login.body.email).toBe('ada@example.com');
+  expect(listed).not.toMatch(/correct-horse|4242 4242|"123"/);
+});
+
+test('A reset restores the seed in well under a second', async () => {
+  const call = createVisitor();
+  await addCoffee(call);
+  await call('POST', '/cart/order');
+  const started = performance.now();
+  expect((await fetch(`${origin}/__sandbox/reset`, { method: 'POST' })).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(500);
+  expect((await call('GET', '/cart/order')).body).toBeNull();
+  const page = await (await fetch(`${origin}/__sandbox`)).text();
+  expect(page).toContain('ada@example.com');
+});
