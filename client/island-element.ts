@@ -92,7 +92,7 @@ class ShopIsland extends HTMLElement {
     if (this.#started) return;
     this.#started = true;
     try {
-      const { hydrate } = await import('./hydrate.ts');
+      const { hydrate } = await import('./hydrate.tsx');
       await hydrate(this);
       this.#waiting.abort();
       this.dataset['hydrated'] = '';

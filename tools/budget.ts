@@ -42,6 +42,11 @@ function withImports(chunks: Record<string, Chunk>, source: string, seen = new S
   return seen;
 }
 
+/** The files that none of the earlier loads brought along. */
+function without(files: Set<string>, ...loaded: Set<string>[]): Set<string> {
+  return new Set([...files].filter((file) => !loaded.some((earlier) => earlier.has(file))));
+}
+
 function sizeOf(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + brotli(clientFile(file)), 0);
 }
@@ -50,10 +55,10 @@ function holdClient(): void {
   const chunks = manifest();
   const entry = withImports(chunks, 'client/entry.ts');
   hold('JavaScript before the first interaction, brotli', sizeOf(entry), budgets.entry);
-  const react = withImports(chunks, 'client/hydrate.ts', new Set(entry)).difference(entry);
+  const react = without(withImports(chunks, 'client/hydrate.tsx', new Set(entry)), entry);
   hold('React and the hydration, brotli', sizeOf(react), budgets.react);
   for (const source of Object.keys(chunks).filter((name) => /^client\/islands\/[^/]+\.tsx$/.test(name))) {
-    const own = withImports(chunks, source).difference(entry).difference(react);
+    const own = without(withImports(chunks, source), entry, react);
     hold(
       `island ${source.slice('client/islands/'.length, -'.tsx'.length)}, brotli`,
       sizeOf(own),

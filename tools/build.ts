@@ -21,7 +21,7 @@ export async function buildClient(): Promise<void> {
 export function bundle(config: string, folder: string): void {
   const { status, stdout, stderr } = spawnSync(
     'wrangler',
-    ['deploy', '--dry-run', '--config', config, '--outdir', folder],
+    ['deploy', '--dry-run', '--config', config, '--outdir', join(root, folder)],
     { cwd: root, encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
   );
   if (status !== 0) throw new Error(`wrangler could not bundle ${config}\n${stdout}\n${stderr}`);

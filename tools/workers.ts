@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Miniflare, type WorkerOptions } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_getVarsForDev } from 'wrangler';
 
 export const root = join(import.meta.dirname, '..');
@@ -43,24 +43,19 @@ function developerVars(): Record<string, string> {
   return Object.fromEntries(Object.entries(read).map(([name, { value }]) => [name, String(value)]));
 }
 
-function workerFrom(config: string, script: string): WorkerOptions {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
-  return {
-    ...(workerOptions as WorkerOptions),
-    modules: [{ type: 'ESModule', path: script, contents: readFileSync(script, 'utf8') }],
-  } as WorkerOptions;
-}
+type LocalWorker = { bindings?: Record<string, unknown>; assets?: unknown; modules?: unknown };
 
-function bindingsOf(worker: WorkerOptions): Record<string, string> {
-  return (worker.bindings ?? {}) as Record<string, string>;
+function workerFrom(config: string, script: string): LocalWorker {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
+  const modules = [{ type: 'ESModule', path: script, contents: readFileSync(script, 'utf8') }];
+  return { ...(workerOptions as LocalWorker), modules };
 }
 
 /** Everything that Miniflare needs for the shop and the sandbox beside it. */
 export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
   const sandboxUrl = `http://${localHost}:${options.sandboxPort}`;
-  const shop = workerFrom('wrangler.toml', options.shopScript);
+  const { assets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
   const sandbox = workerFrom('sandbox/wrangler.toml', options.sandboxScript);
-  const { assets, ...shopWithoutAssets } = shop as WorkerOptions & { assets?: unknown };
   return {
     host: localHost,
     port: options.shopPort,
@@ -72,11 +67,11 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
     cachePersist: false,
     workers: [
       {
-        ...shopWithoutAssets,
+        ...shop,
         ...(options.assets ? { assets } : {}),
         name: 'storefront',
         bindings: {
-          ...bindingsOf(shop),
+          ...shop.bindings,
           ...sandboxVars(options.sandboxPort),
           ...developerVars(),
           ...options.vars,
@@ -85,7 +80,7 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
       {
         ...sandbox,
         name: 'storefront-sandbox',
-        bindings: { ...bindingsOf(sandbox), SHOP_URL: options.shopUrl, SANDBOX_URL: sandboxUrl },
+        bindings: { ...sandbox.bindings, SHOP_URL: options.shopUrl, SANDBOX_URL: sandboxUrl },
         unsafeDirectSockets: [{ host: localHost, port: options.sandboxPort }],
       },
     ],

@@ -1,4 +1,6 @@
 declare module '#client-manifest' {
-  const manifest: import('./render/assets.ts').ClientManifest;
+  import type { ClientManifest } from './render/assets.ts';
+
+  const manifest: ClientManifest;
   export default manifest;
 }

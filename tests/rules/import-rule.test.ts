@@ -19,11 +19,19 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-function breach(file: string, source: string, command: string, ...args: string[]): { status: number | null; output: string } {
+function breach(
+  file: string,
+  source: string,
+  command: string,
+  ...args: string[]
+): { status: number | null; output: string } {
   const path = join(copy, file);
   writeFileSync(path, source);
   try {
-    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+      cwd: copy,
+      encoding: 'utf8',
+    });
     return { status, output: stdout + stderr };
   } finally {
     rmSync(path);
@@ -31,7 +39,10 @@ function breach(file: string, source: string, command: string, ...args: string[]
 }
 
 test('The rooms compile as they stand', { timeout: 120_000 }, () => {
-  const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-b', ...rooms], { cwd: copy, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-b', ...rooms], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
   expect(stdout).toBe('');
   expect(status).toBe(0);
 });

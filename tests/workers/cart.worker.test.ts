@@ -17,7 +17,9 @@ test('Fifty parallel adds from two tabs of one visitor, the first ones included,
   const cart = await readCart(tabs);
   expect(cart?.item_quantity).toBe(50);
   expect(cart?.items).toHaveLength(1);
-  const revisions = answers.map((answer) => Number(answer.headers.get('X-Cart-Revision'))).toSorted((a, b) => a - b);
+  const revisions = answers
+    .map((answer) => Number(answer.headers.get('X-Cart-Revision')))
+    .toSorted((a, b) => a - b);
   expect(new Set(revisions).size).toBe(50);
 });
 
@@ -55,12 +57,44 @@ test("The backend's session never reaches the browser", async () => {
 const bad: { what: string; init: RequestInit; path?: string; status: number; code: string }[] = [
   { what: 'Broken JSON', init: { body: '{"product_id":' }, status: 400, code: 'bad_json' },
   { what: 'No product', init: { body: '{"quantity":1}' }, status: 400, code: 'bad_request' },
-  { what: 'A product that is not text', init: { body: '{"product_id":{"$ne":null}}' }, status: 400, code: 'bad_request' },
-  { what: 'A foreign origin', init: { body: '{}', headers: { Origin: 'https://evil.example' } }, status: 403, code: 'foreign_origin' },
-  { what: 'A huge body', init: { body: JSON.stringify({ product_id: 'x'.repeat(80_000) }) }, status: 413, code: 'body_too_large' },
-  { what: 'A call off the list', init: {}, path: '/api/account/cards/1/secrets', status: 404, code: 'api_not_found' },
-  { what: 'A wrong method', init: { method: 'DELETE' }, path: '/api/products', status: 405, code: 'method_not_allowed' },
-  { what: 'A strange key', init: { body: '{"product_id":"x"}', headers: { 'Idempotency-Key': 'é\u0000'.slice(0, 1) } }, status: 400, code: 'bad_request' },
+  {
+    what: 'A product that is not text',
+    init: { body: '{"product_id":{"$ne":null}}' },
+    status: 400,
+    code: 'bad_request',
+  },
+  {
+    what: 'A foreign origin',
+    init: { body: '{}', headers: { Origin: 'https://evil.example' } },
+    status: 403,
+    code: 'foreign_origin',
+  },
+  {
+    what: 'A huge body',
+    init: { body: JSON.stringify({ product_id: 'x'.repeat(80_000) }) },
+    status: 413,
+    code: 'body_too_large',
+  },
+  {
+    what: 'A call off the list',
+    init: {},
+    path: '/api/account/cards/1/secrets',
+    status: 404,
+    code: 'api_not_found',
+  },
+  {
+    what: 'A wrong method',
+    init: { method: 'DELETE' },
+    path: '/api/products',
+    status: 405,
+    code: 'method_not_allowed',
+  },
+  {
+    what: 'A strange key',
+    init: { body: '{"product_id":"x"}', headers: { 'Idempotency-Key': 'é\u0000'.slice(0, 1) } },
+    status: 400,
+    code: 'bad_request',
+  },
 ];
 
 for (const { what, init, path = '/api/cart/items', status, code } of bad) {

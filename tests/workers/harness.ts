@@ -15,7 +15,14 @@ export type TestShop = {
   stop: () => Promise<void>;
 };
 
-export type Fault = { match: string; delayMs?: number; status?: number; body?: string; drop?: boolean; times?: number };
+export type Fault = {
+  match: string;
+  delayMs?: number;
+  status?: number;
+  body?: string;
+  drop?: boolean;
+  times?: number;
+};
 
 export type Visitor = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -38,7 +45,15 @@ export async function startShop(): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const miniflare = new Miniflare(
-    localOptions({ shopPort, shopUrl: shop, sandboxPort, persist: false, shopScript: built.shop, sandboxScript: built.sandbox, assets: true }),
+    localOptions({
+      shopPort,
+      shopUrl: shop,
+      sandboxPort,
+      persist: false,
+      shopScript: built.shop,
+      sandboxScript: built.sandbox,
+      assets: true,
+    }),
   );
   await miniflare.ready;
   await migrate(miniflare, 'storefront', 'DB', 'migrations');
@@ -56,7 +71,12 @@ export async function startShop(): Promise<TestShop> {
       });
       if (!response.ok) throw new Error(`The sandbox refused the faults: ${response.status}`);
     },
-    calls: async () => (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { method: string; path: string; status: number }[],
+    calls: async () =>
+      (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as {
+        method: string;
+        path: string;
+        status: number;
+      }[],
     stop: () => miniflare.dispose(),
   };
 }
@@ -74,7 +94,8 @@ function createVisitor(origin: string): Visitor {
   }
   return {
     fetch: visit,
-    post: (path, fields) => visit(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } }),
+    post: (path, fields) =>
+      visit(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } }),
     cookie: () => cookie,
   };
 }
@@ -84,7 +105,10 @@ export function sharedPart(html: string): string {
   return html.replace(/<!--visitor-->[^]*?<!--\/visitor-->/, '').replaceAll(/nonce="[^"]*"/g, 'nonce=""');
 }
 
-type WireCart = { item_quantity: number; items: { id: string; product_id: string; quantity: number }[] } | null;
+type WireCart = {
+  item_quantity: number;
+  items: { id: string; product_id: string; quantity: number }[];
+} | null;
 
 /** The visitor's cart, as the browser's own calls see it. */
 export async function readCart(visitor: Visitor): Promise<WireCart> {
@@ -92,7 +116,12 @@ export async function readCart(visitor: Visitor): Promise<WireCart> {
 }
 
 /** Adds an item the way an island does. */
-export function addItem(visitor: Visitor, productId: string, quantity = 1, headers: Record<string, string> = {}): Promise<Response> {
+export function addItem(
+  visitor: Visitor,
+  productId: string,
+  quantity = 1,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return visitor.fetch('/api/cart/items', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -101,11 +130,24 @@ export function addItem(visitor: Visitor, productId: string, quantity = 1, heade
 }
 
 /** A product of the listing that has no options and plenty of stock. */
-export async function plainProduct(visitor: Visitor): Promise<{ id: string; slug: string; name: string; price: number }> {
+export async function plainProduct(
+  visitor: Visitor,
+): Promise<{ id: string; slug: string; name: string; price: number }> {
   const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
-    results: { id: string; slug: string; name: string; price: number; options: unknown[]; stock_level: number; stock_tracking: boolean; bundle: boolean }[];
+    results: {
+      id: string;
+      slug: string;
+      name: string;
+      price: number;
+      options: unknown[];
+      stock_level: number;
+      stock_tracking: boolean;
+      bundle: boolean;
+    }[];
   };
-  const plain = results.find((it) => it.options.length === 0 && !it.bundle && (it.stock_level >= 60 || !it.stock_tracking));
+  const plain = results.find(
+    (it) => it.options.length === 0 && !it.bundle && (it.stock_level >= 60 || !it.stock_tracking),
+  );
   if (!plain) throw new Error('The seed has no plain product with enough stock');
   return plain;
 }

@@ -15,7 +15,9 @@ test('The shared part of a page is the same bytes for two different visitors', a
   await addItem(one, product.id, 3);
   await two.fetch('/');
   for (const path of ['/', '/shop', `/shop/${product.slug}`, '/articles', '/about']) {
-    const [first, second] = await Promise.all([one, two].map(async (visitor) => (await visitor.fetch(path)).text()));
+    const [first, second] = await Promise.all(
+      [one, two].map(async (visitor) => (await visitor.fetch(path)).text()),
+    );
     expect(first).toContain('<!--visitor-->');
     expect(first).not.toBe(second);
     expect(sharedPart(first ?? ''), path).toBe(sharedPart(second ?? ''));
@@ -34,7 +36,9 @@ test('A page has a policy with a nonce and without unsafe-inline for scripts', a
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
   expect(policy.split(';').find((it) => it.trim().startsWith('script-src'))).not.toContain('unsafe-inline');
-  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('application/json'));
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('application/json'));
   expect(scripts.length).toBeGreaterThan(0);
   for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -42,7 +46,13 @@ test('A page has a policy with a nonce and without unsafe-inline for scripts', a
 });
 
 test("A missing page answers 404 with 'Page not found: {path}'", async () => {
-  for (const path of ['/nothing-here', '/shop/no-such-thing', '/articles/no-such-article', '/a/b/c', '/account/orders']) {
+  for (const path of [
+    '/nothing-here',
+    '/shop/no-such-thing',
+    '/articles/no-such-article',
+    '/a/b/c',
+    '/account/orders',
+  ]) {
     const response = await fetch(`${it.shop}${path}`);
     expect(response.status, path).toBe(404);
     expect(await response.text()).toContain(`Page not found: ${path}`);
@@ -51,7 +61,9 @@ test("A missing page answers 404 with 'Page not found: {path}'", async () => {
 
 test("A failure answers 500 with 'Internal Server Error'", async () => {
   const { slug } = await plainProduct(it.visitor());
-  await it.setFaults([{ match: 'GET /commerce/api/products', status: 500, body: '{"error":{"message":"boom"}}' }]);
+  await it.setFaults([
+    { match: 'GET /commerce/api/products', status: 500, body: '{"error":{"message":"boom"}}' },
+  ]);
   const response = await fetch(`${it.shop}/shop/${slug}`);
   await it.setFaults([]);
   expect(response.status).toBe(500);

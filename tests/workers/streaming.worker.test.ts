@@ -23,7 +23,9 @@ function load(path: string): Promise<Arrival> {
         if (!firstByteMs) [firstByteMs, firstBytes] = [performance.now() - started, text];
         html += text;
       });
-      response.on('end', () => resolve({ firstByteMs, endMs: performance.now() - started, firstBytes, html }));
+      response.on('end', () =>
+        resolve({ firstByteMs, endMs: performance.now() - started, firstBytes, html }),
+      );
       response.on('error', reject);
     }).on('error', reject);
   });

@@ -26,5 +26,5 @@ export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
 function renderIsland<N extends IslandName>(name: N, props: IslandProps<N>): string {
   // The registry pairs names with props; through the union of all islands that pairing is lost.
   const component = islands[name] as unknown as ComponentType<object>;
-  return renderToString(createElement(component, props), { identifierPrefix: `${name}-` });
+  return renderToString(createElement(component, props as object), { identifierPrefix: `${name}-` });
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
+import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../env.ts';
 import { createReport } from '../report.ts';
 import { moneyFormat } from './money-format.ts';
@@ -39,8 +40,10 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       notification={notification.value}
       path={c.req.path}
       shopName={settings.store.name}
+      year={new Date().getFullYear()}
       money={moneyFormat(settings, shop)}
       homeCountry={settings.store.country}
+      cartPanel={c.req.path !== routes.cart.href()}
     >
       {page.body}
     </Shell>,

@@ -16,8 +16,11 @@ type ShellProps = {
   notification: Later<string | null>;
   path: string;
   shopName: string;
+  year: number;
   money: MoneyFormat;
   homeCountry: string;
+  /** False on the cart's own page, which is the panel already. */
+  cartPanel: boolean;
   children: ReactNode;
 };
 
@@ -28,11 +31,12 @@ export function Shell({
   notification,
   path,
   shopName,
+  year,
   money,
   homeCountry,
+  cartPanel,
   children,
 }: ShellProps) {
-  const year = new Date().getFullYear();
   return (
     <>
       <SkipLink />
@@ -44,21 +48,23 @@ export function Shell({
         {children}
       </main>
       <Footer footer={footer} year={year} shopName={shopName} />
-      <CartDialog>
-        <Island
-          name="cart-panel"
-          when="open"
-          props={{
-            layout: 'panel',
-            money,
-            cart: null,
-            revision: 0,
-            homeCountry,
-            problem: null,
-            problemField: null,
-          }}
-        />
-      </CartDialog>
+      {cartPanel && (
+        <CartDialog>
+          <Island
+            name="cart-panel"
+            when="open"
+            props={{
+              layout: 'panel',
+              money,
+              cart: null,
+              revision: 0,
+              homeCountry,
+              problem: null,
+              problemField: null,
+            }}
+          />
+        </CartDialog>
+      )}
       <Island name="toast" when="follow" props={{}} />
       <Consent />
     </>

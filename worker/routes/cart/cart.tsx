@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import type { Cart } from '#shared/cart/cart.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { ShopError } from '#shared/errors/problem.ts';
@@ -20,10 +21,8 @@ export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCar
 
 /** The cart's page, also as the answer to a form that was refused. */
 export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
-  const { settings, shop, visitor } = c.var;
-  const answer = visitor.isNew ? null : await getVisitor(c.env, visitor.id).readCart(shop);
-  if (answer && !answer.ok) throw new ShopError(answer.problem);
-  const wire = answer ? parseCart(JSON.parse(answer.value.cart)) : null;
+  const { settings, shop } = c.var;
+  const { cart, revision } = await loadCart(c);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
     head: { title: titled(c, 'Cart'), noIndex: true },
@@ -36,8 +35,8 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
           props={{
             layout: 'page',
             money: moneyFormat(settings, shop),
-            cart: wire ? toCart(wire) : null,
-            revision: answer?.value.revision ?? 0,
+            cart,
+            revision,
             homeCountry: settings.store.country,
             problem: refusal?.problem ?? null,
             problemField: refusal?.field ?? null,
@@ -46,4 +45,13 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
       </CartPage>
     ),
   });
+}
+
+/** Throws the problem of a cart that cannot be read; a new visitor has none. */
+async function loadCart(c: Context<AppEnv>): Promise<{ cart: Cart | null; revision: number }> {
+  if (c.var.visitor.isNew) return { cart: null, revision: 0 };
+  const answer = await getVisitor(c.env, c.var.visitor.id).readCart(c.var.shop);
+  if (!answer.ok) throw new ShopError(answer.problem);
+  const wire = parseCart(JSON.parse(answer.value.cart));
+  return { cart: wire ? toCart(wire) : null, revision: answer.value.revision };
 }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../env.ts';
 import { titled } from '../../render/head.ts';
+import { escapeAttribute } from '../../render/escape.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../report.ts';
 import { findRedirect } from '../../store/redirects.ts';
@@ -21,10 +22,14 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   const reason = toProblem(error);
   if (reason.status >= 500) createReport(c.var.requestId ?? 'none')(error);
   if (isApi(c)) return answerApi(c, reason);
+  const shown = reason.status < 500 ? reason : problem('server_error');
+  // Refused before the shell's data were asked for, or the shell itself cannot be rendered.
+  if (!c.var.pageParts) return plainError(c, shown);
   try {
-    return await renderError(c, reason.status < 500 ? reason : problem('server_error'));
-  } catch {
-    return plainError(c);
+    return await renderError(c, shown);
+  } catch (failure) {
+    createReport(c.var.requestId)(failure as Error);
+    return plainError(c, shown);
   }
 }
 
@@ -68,12 +73,12 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
   });
 }
 
-/** When not even the shell can be rendered. */
-function plainError(c: Context<AppEnv>): Response {
-  const { message } = problem('server_error');
+/** An error page without a shell. */
+function plainError(c: Context<AppEnv>, { message, status }: Problem): Response {
+  const text = escapeAttribute(message);
   return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${message}</title><h1>${message}</h1><p><a href="/">Front page</a></p></html>`,
-    500,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><h1>${text}</h1><p><a href="/">Front page</a></p></html>`,
+    status as 500,
     { 'Cache-Control': 'private, no-store' },
   );
 }

@@ -20,7 +20,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const component = (await loaders[name]()) as ComponentType<never>;
   element.lastChild?.remove();
   await new Promise<void>((resolve) => {
-    const island = createElement(Hydrated, { onReady: resolve, children: createElement(component, props) });
+    const island = <Hydrated onReady={resolve}>{createElement(component, props)}</Hydrated>;
     startTransition(() => {
       hydrateRoot(element, island, { identifierPrefix: `${name}-` });
     });
