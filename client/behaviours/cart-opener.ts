@@ -27,7 +27,13 @@ function isForTheBrowser(event: MouseEvent, opener: HTMLElement): boolean {
 }
 
 function open(dialog: HTMLDialogElement, opener: HTMLElement): void {
-  dialog.addEventListener('close', () => opener.focus({ preventScroll: true }), { once: true });
+  dialog.addEventListener('close', () => returnFocus(opener), { once: true });
   dialog.showModal();
   document.dispatchEvent(new CustomEvent('shop:cart-open'));
+}
+
+/** A toast's link is gone by the time the panel closes: the header's takes the focus then. */
+function returnFocus(opener: HTMLElement): void {
+  const target = opener.isConnected ? opener : document.querySelector<HTMLElement>('.cart-button');
+  target?.focus({ preventScroll: true });
 }

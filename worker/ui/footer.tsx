@@ -3,6 +3,7 @@ import type { Footer as FooterEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { useLater, type Later } from './later.ts';
 import { contentHref, ShopLink } from './link.tsx';
+import { Gus } from './gus.tsx';
 import { Logo } from './logo.tsx';
 
 type FooterProps = {
@@ -15,6 +16,7 @@ type FooterProps = {
 export function Footer({ footer, year, shopName }: FooterProps) {
   return (
     <footer className="footer">
+      <Gus className="footer__gus" />
       <div className="footer__inner">
         <Suspense fallback={<p className="footer__loading">Loading footer...</p>}>
           <FooterContent footer={footer} year={year} shopName={shopName} />
@@ -33,9 +35,9 @@ function FooterContent({ footer, year, shopName }: FooterProps) {
           <Logo />
         </a>
         {entry && <p className="footer__title">{entry.title}</p>}
+        {entry && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}
       </div>
       {entry && <FooterColumns columns={entry.columns} />}
-      {entry && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}
       <p className="footer__byline">
         {entry ? entry.byline.replaceAll('{year}', String(year)) : `© ${year} ${shopName}`}
       </p>

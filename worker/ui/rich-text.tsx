@@ -4,28 +4,33 @@ import { inline } from './rich-text-inline.tsx';
 
 /**
  * Markdown of the content service as React elements. Raw HTML never passes through, links follow the links rule, and
- * headings go one level down, because the page's title is the only first-level heading.
+ * headings move together so that the highest of them comes right below the page's title.
  */
 export function RichText({ text }: { text: string }) {
-  return <div className="rich-text">{blocks(Lexer.lex(text))}</div>;
+  const tokens = Lexer.lex(text) as MarkedToken[];
+  const depths = tokens.flatMap((token) => (token.type === 'heading' ? token.depth : []));
+  return <div className="rich-text">{blocks(tokens, Math.min(...depths))}</div>;
 }
 
-function blocks(tokens: Token[]): ReactNode[] {
-  return (tokens as MarkedToken[]).map((token, index) => <Fragment key={index}>{block(token)}</Fragment>);
+/** `highest` is the depth of the highest heading of the whole text. */
+function blocks(tokens: Token[], highest: number): ReactNode[] {
+  return (tokens as MarkedToken[]).map((token, index) => (
+    <Fragment key={index}>{block(token, highest)}</Fragment>
+  ));
 }
 
-function block(token: MarkedToken): ReactNode {
+function block(token: MarkedToken, highest: number): ReactNode {
   switch (token.type) {
     case 'heading':
-      return <Heading depth={token.depth}>{inline(token.tokens)}</Heading>;
+      return <Heading level={token.depth - highest}>{inline(token.tokens)}</Heading>;
     case 'paragraph':
       return <p>{inline(token.tokens)}</p>;
     case 'text':
       return inline('tokens' in token && token.tokens ? token.tokens : [token]);
     case 'list':
-      return <List list={token} />;
+      return <List list={token} highest={highest} />;
     case 'blockquote':
-      return <blockquote>{blocks(token.tokens)}</blockquote>;
+      return <blockquote>{blocks(token.tokens, highest)}</blockquote>;
     case 'code':
       return (
         <pre>
@@ -41,15 +46,15 @@ function block(token: MarkedToken): ReactNode {
   }
 }
 
-function Heading({ depth, children }: { depth: number; children: ReactNode }) {
-  if (depth === 1) return <h2>{children}</h2>;
-  if (depth === 2) return <h3>{children}</h3>;
-  if (depth === 3) return <h4>{children}</h4>;
+function Heading({ level, children }: { level: number; children: ReactNode }) {
+  if (level <= 0) return <h2>{children}</h2>;
+  if (level === 1) return <h3>{children}</h3>;
+  if (level === 2) return <h4>{children}</h4>;
   return <h5>{children}</h5>;
 }
 
-function List({ list }: { list: Tokens.List }) {
-  const items = list.items.map((item, index) => <li key={index}>{blocks(item.tokens)}</li>);
+function List({ list, highest }: { list: Tokens.List; highest: number }) {
+  const items = list.items.map((item, index) => <li key={index}>{blocks(item.tokens, highest)}</li>);
   if (!list.ordered) return <ul>{items}</ul>;
   return <ol start={list.start === '' ? undefined : list.start}>{items}</ol>;
 }
