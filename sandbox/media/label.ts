@@ -26,8 +26,12 @@ const arched = (s: Studio, { x, y, width: w, height: h }: LabelBox): string => {
     ) +
     circle(mix(s.tone.accent, s.tone.ground, 0.35), middle + r * 0.34, top + (foot - top) * 0.42, r * 0.34) +
     path(
-      mix(s.tone.light, s.tone.ground, 0.25),
-      `M${n(left)} ${n(foot)}V${n(foot - 34)}Q${n(middle - r * 0.4)} ${n(foot - 86)} ${n(middle + r * 0.2)} ${n(foot - 30)}T${n(right)} ${n(foot - 44)}V${n(foot)}Z`,
+      mix(s.tone.light, s.tone.ground, 0.35),
+      `M${n(left)} ${n(foot)}V${n(foot - r * 0.26)}Q${n(middle - r * 0.5)} ${n(foot - r * 0.78)} ${n(middle + r * 0.45)} ${n(foot)}Z`,
+    ) +
+    path(
+      mix(s.tone.body, s.tone.ground, 0.35),
+      `M${n(middle - r * 0.5)} ${n(foot)}Q${n(middle + r * 0.34)} ${n(foot - r * 0.56)} ${n(right)} ${n(foot - r * 0.36)}V${n(foot)}Z`,
     ) +
     s.plant({ x: middle, y: foot, scale }) +
     lettering(
@@ -104,10 +108,9 @@ export const plainLabel = (s: Studio, { x, y, width: w, height: h }: LabelBox): 
   );
 };
 
-/** Shade over a label that goes round a vessel: it turns away from the light at both sides. */
+/** Shade over a label that goes round a vessel: its right side turns away from the light. */
 export const labelTurn = ({ x, y, width: w, height: h }: LabelBox): string =>
-  rect(stuff.ink, x, y, w * 0.07, h, 'opacity=".05"') +
-  rect(stuff.ink, x + w * 0.86, y, w * 0.14, h, 'opacity=".09"');
+  rect(stuff.ink, x + w * 0.86, y, w * 0.14, h, 'opacity=".08"');
 
 /** A paper label that goes round a vessel. */
 export const roundLabel = (s: Studio, x: number, y: number, width: number, height: number): string =>

@@ -5,23 +5,24 @@ import { circle, ellipse, group, line, path, svgDocument } from './svg.ts';
 const INK = '#22302b';
 const GUM = '#5f7f6b';
 
-/** The sign of the shop: a billy can on its wire, a gum leaf in it. In a square of 100. */
+/** The sign of the shop: a billy can on its wire, a sprig of gum in it. In a square of 100. */
 const sign = (): string =>
-  line(INK, 5, 'M26 42C22 6 78 6 74 42') +
+  line(INK, 4, 'M25 44C20 4 80 4 75 44') +
+  ellipse('#2f463a', 50, 44, 27, 6) +
   leaves(
     [
-      [48, 44, -122, 34, 8, 4],
-      [52, 44, -58, 34, 8, -4],
+      [50, 46, -150, 40, 7, -6],
+      [50, 46, -34, 40, 7, 6],
+      [49, 44, -112, 36, 7, -3],
+      [51, 44, -62, 38, 7, 3],
     ],
     { leaf: '#8aa68d', leafShade: GUM },
   ) +
-  path(GUM, 'M22 42H78L74 86Q50 96 26 86Z') +
-  path('#47634f', 'M60 42H78L74 86Q66 90 56 91Q62 66 60 42Z') +
-  path('#8fac95', 'M27 50L30 84 34 85.500 32 51Z') +
-  ellipse('#2f463a', 50, 42, 28, 6) +
-  path(GUM, 'M22 42A28 6 0 0 0 78 42V46A28 6 0 0 1 22 46Z') +
-  circle(INK, 26, 43, 3.4) +
-  circle(INK, 74, 43, 3.4);
+  path(GUM, 'M23 44A27 6 0 0 0 77 44L75 89Q50 98 25 89Z') +
+  path('#47634f', 'M62 49Q72 47 77 44L75 89Q67 93 58 93.5Q63 68 62 49Z') +
+  path('#8fac95', 'M29 52L30 86 34 87.5 33 53Z') +
+  circle(INK, 26, 46, 3) +
+  circle(INK, 74, 46, 3);
 
 /** The sign with the name beside it, on a clear ground: 420 by 100. */
 export const drawLogo = (): string =>

@@ -15,7 +15,7 @@ export const PICTURE_SIZE = { width: 1000, height: 1250 } as const;
 const { width: W, height: H } = PICTURE_SIZE;
 
 const front = (shape: Shape, s: Studio): string => {
-  const scale = Math.min(1.3, 800 / shape.height, 730 / shape.width);
+  const scale = Math.min(1.35, 830 / shape.height, 750 / shape.width);
   const y = 625 + (shape.height * scale) / 2 + 14;
   return (
     rect(s.tone.ground, 0, 0, W, H) +
@@ -26,7 +26,7 @@ const front = (shape: Shape, s: Studio): string => {
 
 const detail = (shape: Shape, s: Studio): string => {
   const [x, y, near] = shape.focus;
-  const zoom = near * 1.3;
+  const zoom = near * 1.18;
   const ground = mix(s.tone.ground, s.tone.light, 0.16);
   return (
     rect(ground, 0, 0, W, H) +

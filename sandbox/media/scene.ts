@@ -29,7 +29,6 @@ const vase = (s: Studio, x: number, y: number, fill: string, flip: boolean): str
   group(
     { x, y },
     shadowOf({ width: 170, height: 214 }) +
-      s.plant({ y: -150, scale: 1.02, turn: flip ? 5 : -5, flip }) +
       turned(
         [
           [34, -214],
@@ -39,7 +38,8 @@ const vase = (s: Studio, x: number, y: number, fill: string, flip: boolean): str
         fill,
         { glint: 0.35 },
       ) +
-      mouth(-214, 34, { rim: stuff.paper, inside: '#5b5040', wall: 7 }),
+      mouth(-214, 34, { rim: stuff.paper, inside: '#5b5040', wall: 7 }) +
+      s.plant({ y: -210, scale: 0.94, turn: flip ? 5 : -5, flip }),
   );
 
 const table = (tone: Tone, y: number): string => {

@@ -73,7 +73,6 @@ const sleeping = (): string =>
       limb(fur.body, [218, 354, 27], [306, 352, 25]) +
       line(fur.claw, 7, 'M326 340l9-3M330 352h10M326 364l9 3'),
   ) +
-  group({ x: 404, y: 262, turn: 50 }, sapling()) +
   edged('#5f7f6b', 11, 'M404 168H448L404 214H448M478 104H514L478 142H514');
 
 const sack = (): string =>
@@ -109,7 +108,7 @@ const carrying = (): string =>
 const seedling = (x: number, y: number): string =>
   group(
     { x, y },
-    group({ y: -80 }, sapling()) +
+    group({ y: -80, scale: 0.74 }, sapling()) +
       path('#b7745b', 'M-52-76H52L40 0H-40Z') +
       path('#905341', 'M18-76H52L40 0H6Z', 'opacity=".6"') +
       rect('#cf957d', -58, -88, 116, 22, 'rx="6"'),

@@ -13,6 +13,8 @@ export type Studio = {
   /** Picks one of a shape's designs, the same for the same product. */
   variant: number;
   hasPlant: boolean;
+  /** What is in a cup or a jar: roasted, or leaf. */
+  brew: 'coffee' | 'tea';
   /** The plant in its own colours, standing on the place; 400 units tall at scale 1. Nothing when there is none. */
   plant: (place: Place) => string;
   /** The plant as printed on the body. */
@@ -28,6 +30,9 @@ export type StudioSetting = {
   /** What the choice of design depends on. */
   key: string;
 };
+
+/** Plants that go with the roast; every other one is drunk as leaf. */
+const ROASTED: ReadonlySet<string> = new Set(['none', 'coffee-cherry', 'wattleseed', 'banksia', 'waratah']);
 
 /** A studio, and the definitions that what it draws may refer to. */
 export const openStudio = ({
@@ -57,6 +62,7 @@ export const openStudio = ({
       label,
       variant: hashOf(key),
       hasPlant: botanical !== 'none',
+      brew: ROASTED.has(botanical) ? 'coffee' : 'tea',
       plant: (place) => copy(colourId, place),
       print: (place) => copy(printId, place),
     },

@@ -27,9 +27,9 @@ const vase = (x: number, y: number, stems: string): string =>
   group(
     { x, y },
     ellipse('url(#shadow)', 20, 8, 120, 20) +
-      stems +
       turned(VASE, 'url(#china)') +
-      mouth(-214, 34, { rim: '#fff6e4', inside: '#5b5040', wall: 7 }),
+      mouth(-214, 34, { rim: '#fff6e4', inside: '#5b5040', wall: 7 }) +
+      stems,
   );
 
 const wallShelf = (x: number, y: number, width: number): string =>
@@ -50,8 +50,8 @@ const home: Hero = {
     vase(
       158,
       772,
-      c.plant('eucalyptus', { y: -150, scale: 1.15, turn: -6 }) +
-        c.plant('wattle', { y: -150, scale: 0.95, turn: 16 }),
+      c.plant('eucalyptus', { y: -210, scale: 1.15, turn: -6 }) +
+        c.plant('wattle', { y: -210, scale: 0.95, turn: 16 }),
     ) +
     c.prop({
       shape: 'coffee-bag',
@@ -140,8 +140,8 @@ const contact: Hero = {
     vase(
       1410,
       804,
-      c.plant('banksia', { y: -160, scale: 0.9, turn: -10 }) +
-        c.plant('eucalyptus', { y: -150, scale: 1, turn: 22 }),
+      c.plant('banksia', { y: -210, scale: 0.72, turn: -10 }) +
+        c.plant('eucalyptus', { y: -210, scale: 1, turn: 22 }),
     ) +
     line('#22302b', 9, 'M860 850L936 806') +
     path('#e3b35e', 'M934 800L962 790 948 812Z'),

@@ -49,7 +49,7 @@ export const mug: Shape = {
           'url(#china)',
           { glint: 0, shadeOpacity: 0.12 },
         ) +
-        mouth(-410, 198, { ...china(s), liquid: 'url(#coffee)', depth: 26, wall: 12 }) +
+        mouth(-410, 198, { ...china(s), liquid: `url(#${s.brew})`, depth: 26, wall: 12 }) +
         s.print({ x: 0, y: -60, scale: 0.66 }),
     );
   },
@@ -80,7 +80,7 @@ export const cupSaucer: Shape = {
         ) +
         mouth(-260, 190, {
           ...china(s),
-          liquid: s.hasPlant && s.variant % 2 === 0 ? 'url(#tea)' : 'url(#coffee)',
+          liquid: `url(#${s.brew})`,
           depth: 22,
           wall: 9,
         }) +
@@ -116,7 +116,7 @@ export const tumbler: Shape = {
         'url(#china)',
         { glint: 0.4 },
       ) +
-      mouth(-472, 165, { rim: '#fffaf0', inside: '#e3d5b8', liquid: 'url(#coffee)', depth: 24, wall: 9 }) +
+      mouth(-472, 165, { rim: '#fffaf0', inside: '#e3d5b8', liquid: `url(#${s.brew})`, depth: 24, wall: 9 }) +
       steam(0, -500, 0.9)
     );
   },

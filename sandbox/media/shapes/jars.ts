@@ -67,7 +67,12 @@ const leafHeap = (y: number, half: number, rise: number, colours: readonly strin
     )
     .join('');
 
-/** A glass jar of leaf under a wooden lid. */
+const DRY = {
+  tea: ['#5c6b46', '#8f7d4e', '#75643f', '#a8925f'],
+  coffee: ['#6b432b', '#543220', '#7d5236', '#8a5f40'],
+} as const;
+
+/** A glass jar of leaf or beans under a wooden lid. */
 export const jar: Shape = {
   width: 400,
   height: 580,
@@ -79,11 +84,11 @@ export const jar: Shape = {
         [186, -60],
         [186, -20, 176, -8, 150, -8],
       ],
-      s.hasPlant ? '#66593a' : 'url(#coffee)',
+      s.brew === 'tea' ? '#66593a' : 'url(#coffee)',
       { glint: 0 },
     ) +
-    ellipse('#7d6e49', 0, -400, 180, 31) +
-    leafHeap(-16, 166, 392, ['#5c6b46', '#8f7d4e', '#75643f', '#a8925f']) +
+    ellipse(s.brew === 'tea' ? '#7d6e49' : '#57351f', 0, -400, 180, 31) +
+    leafHeap(-16, 166, 392, DRY[s.brew]) +
     turned(
       [
         [150, -500],

@@ -85,7 +85,7 @@ export const spoon: Shape = {
   height: 620,
   focus: [-10, -150, 1.9],
   draw: (s) => {
-    const heapFill = s.hasPlant && s.variant % 3 !== 0 ? '#6c6a42' : '#4a2d1f';
+    const heapFill = s.brew === 'tea' ? '#6c6a42' : '#4a2d1f';
     const grain = mix(heapFill, '#f0d9a8', 0.3);
     return (
       group(

@@ -204,10 +204,10 @@ export const carafe: Shape = {
         [192, -130, 192, -100, 192, -84],
         [192, -22, 160, -6, 120, -6],
       ],
-      s.hasPlant && s.variant % 2 === 0 ? 'url(#tea)' : 'url(#coffee)',
+      `url(#${s.brew})`,
       { glint: 0.12 },
     ) +
-    ellipse(s.hasPlant && s.variant % 2 === 0 ? '#e6b473' : '#7b5138', 0, -186, 172, 29) +
+    ellipse(s.brew === 'tea' ? '#e6b473' : '#7b5138', 0, -186, 172, 29) +
     turned(
       [
         [150, -620],
