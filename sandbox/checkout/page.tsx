@@ -15,6 +15,7 @@ export function CheckoutPage({ draft, values, errors, shopUrl }: CheckoutPagePro
   return (
     <CheckoutLayout title="Checkout" shopUrl={shopUrl}>
       <main class="checkout">
+        <h1 class="unseen">Checkout</h1>
         <Summary draft={draft} />
         <form method="post" action={`/checkout/${draft.cart.checkout_id}`} novalidate>
           <input type="hidden" name="return_to" value={shopUrl} />
@@ -159,13 +160,7 @@ function Payment(state: { values: FormValues; errors: FormErrors }) {
           hint={`A test card. ${TEST_CARDS.declined} is declined.`}
           input={{ ...digits, autocomplete: 'cc-number' }}
         />
-        <Field
-          {...state}
-          name="card_expiry"
-          label="Expiry (month / year)"
-          half
-          input={{ autocomplete: 'cc-exp' }}
-        />
+        <Field {...state} name="card_expiry" label="Expiry" half input={{ autocomplete: 'cc-exp' }} />
         <Field
           {...state}
           name="card_cvc"

@@ -43,6 +43,8 @@ button:hover{background:#f0f3f7}
 dl{display:grid;grid-template-columns:1fr auto;gap:.375rem 1rem;margin:1.25rem 0 0;padding-top:1rem;border-top:1px solid var(--line)}
 dt,dd{margin:0}dd{text-align:right;font-variant-numeric:tabular-nums}
 .total{font-weight:700;font-size:1.1875rem;padding-top:.375rem}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.included{color:var(--soft);font-size:.9375rem}
 .message{max-width:34rem;margin:3rem auto;text-align:center}
 footer{max-width:66rem;margin:0 auto;padding:0 1rem 2rem;color:var(--soft);font-size:.875rem}
 @media (min-width:56rem){

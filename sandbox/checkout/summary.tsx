@@ -43,6 +43,12 @@ export function Summary({ draft }: { draft: Draft }) {
         ))}
         <dt class="total">Total ({draft.market.charged.code})</dt>
         <dd class="total">{format(draft.payable)}</dd>
+        {totals.taxIncludedTotal > 0 ? (
+          <>
+            <dt class="included">Includes GST</dt>
+            <dd class="included">{format(toAmount(totals.taxIncludedTotal, decimals))}</dd>
+          </>
+        ) : null}
       </dl>
     </section>
   );
@@ -81,6 +87,5 @@ function totalRows({ priced, giftcards, credit, market }: Draft, format: Format)
     rows.push([`Gift card …${card.last4}`, `−${amount(totals.giftcards[at] ?? 0)}`]);
   }
   if (credit > 0) rows.push(['Account balance', `−${format(credit)}`]);
-  if (totals.taxIncludedTotal > 0) rows.push(['Includes GST', amount(totals.taxIncludedTotal)]);
   return rows;
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { raw } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { customersAt } from '../seed/customers.ts';
 import { coupons, giftCards } from '../seed/discounts.ts';
 import { TEST_CARDS } from '../commerce/cart/test-cards.ts';
@@ -13,29 +13,32 @@ type ControlPageProps = { env: Env; calls: Call[]; faults: Fault[]; problem: str
 /** Everything about the running sandbox on one page. */
 export function ControlPage({ env, calls, faults, problem }: ControlPageProps) {
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Sandbox</title>
-        <link rel="icon" href="data:," />
-        <style>{raw(controlStyles)}</style>
-      </head>
-      <body>
-        <h1>Sandbox</h1>
-        <p>
-          The backends in a box, for the shop at <a href={env.SHOP_URL}>{env.SHOP_URL}</a>.
-        </p>
-        <form method="post" action="/__sandbox/reset">
-          <input type="hidden" name="from" value="page" />
-          <button>Reset to the seed</button>
-        </form>
-        <Endpoints env={env} />
-        <Demo />
-        <Faults faults={faults} problem={problem} />
-        <Calls calls={calls} />
-      </body>
-    </html>
+    <>
+      {html`<!doctype html>`}
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>Sandbox</title>
+          <link rel="icon" href="data:," />
+          <style>{raw(controlStyles)}</style>
+        </head>
+        <body>
+          <h1>Sandbox</h1>
+          <p>
+            The backends in a box, for the shop at <a href={env.SHOP_URL}>{env.SHOP_URL}</a>.
+          </p>
+          <form method="post" action="/__sandbox/reset">
+            <input type="hidden" name="from" value="page" />
+            <button>Reset to the seed</button>
+          </form>
+          <Endpoints env={env} />
+          <Demo />
+          <Faults faults={faults} problem={problem} />
+          <Calls calls={calls} />
+        </body>
+      </html>
+    </>
   );
 }
 

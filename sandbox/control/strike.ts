@@ -12,7 +12,7 @@ export function strikeFaults() {
     if (!fault) return next();
     if (fault.after) await next();
     if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-    const answer = fault.drop ? dropConnection() : answerFault(fault);
+    const answer = fault.drop ? dropConnection() : answerFault(fault, c.req.header('Origin'));
     if (!answer) return fault.after ? undefined : next();
     c.res = answer;
   });
@@ -29,11 +29,15 @@ function readHeader(header: string | undefined): Fault | null {
 }
 
 /** The answer that takes the place of the real one; null when the fault only delays. */
-function answerFault({ status, body }: Fault): Response | null {
+function answerFault({ status, body }: Fault, origin = '*'): Response | null {
   if (status === undefined && body === undefined) return null;
   const given = body ?? { error: { message: 'A fault of the sandbox' } };
   const text = typeof given === 'string' ? given : JSON.stringify(given);
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Access-Control-Allow-Origin': '*' };
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+  };
   return new Response(status === 204 || status === 304 ? null : text, { status: status ?? 200, headers });
 }
 

@@ -4,8 +4,6 @@ import { listRecords } from '../../store/read.ts';
 /** Units sold since the seed, by product or variant id. */
 export type Sold = ReadonlyMap<string, number>;
 
-export const NOTHING_SOLD: Sold = new Map();
-
 const LOW_STOCK_LEVEL = 3;
 
 export async function readSold(db: D1Database): Promise<Sold> {

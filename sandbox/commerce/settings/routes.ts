@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { settings } from '../../seed/settings.ts';
 import { transact } from '../../store/transaction.ts';
+import { readCart } from '../cart/change-cart.ts';
 import { localise } from '../catalogue/localise.ts';
 import { readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { invalidField } from '../wire/refusal.ts';
 import { EMPTY_SESSION } from '../wire/session.ts';
-import { findCurrency, findLocale } from './market.ts';
-import { marketOf } from './request-market.ts';
+import { findCurrency, findLocale, openMarket, type Market } from './market.ts';
+import { headerChoice, marketOf } from './request-market.ts';
 
 /**
  * Settings, session and payment methods (wire 2.8). Settings keep their `$locale` parts: the clients pick the
@@ -40,20 +41,20 @@ export function settingsRoutes() {
       return chosen;
     });
     c.set('session', { token, record });
-    return c.json({ ...sessionView(c), ...(locale ? { locale } : {}), ...(currency ? { currency } : {}) });
+    // The cart follows at once: the hosted checkout goes by what the cart says.
+    await readCart({ db: c.env.DB, session: c.get('session'), market: chosenMarket(c) });
+    return c.json(sessionView(c, chosenMarket(c)));
   });
 
   return app;
 }
 
-function sessionView(c: CommerceContext) {
-  const { record } = c.get('session');
-  const { locale, selected } = marketOf(c);
-  return {
-    account_id: record.account_id,
-    cart_id: record.cart_id,
-    locale,
-    currency: selected.code,
-    public_key: c.env.PUBLIC_KEY,
-  };
+/** What was chosen just now wins over the headers of the very call that chose it. */
+function chosenMarket(c: CommerceContext): Market {
+  return openMarket([c.get('session').record, headerChoice(c)], c.env.SANDBOX_URL);
+}
+
+function sessionView(c: CommerceContext, { locale, selected }: Market = marketOf(c)) {
+  const { account_id, cart_id } = c.get('session').record;
+  return { account_id, cart_id, locale, currency: selected.code, public_key: c.env.PUBLIC_KEY };
 }

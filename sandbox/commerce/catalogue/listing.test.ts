@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openMarket } from '../settings/market.ts';
+import { parseQuery } from '../wire/query-string.ts';
+import { selectProducts } from './listing.ts';
+import { localeChain, localise } from './localise.ts';
+import { paginate } from './results.ts';
+import { viewProducts } from './shelves.ts';
+
+const products = viewProducts(openMarket([], 'http://sandbox.test'));
+
+function select(query: string) {
+  return selectProducts(products, parseQuery(query));
+}
+
+test('Without a query every product comes, the popular ones first', () => {
+  expect(select('')).toEqual(products);
+});
+
+test.each(['price desc', 'price_desc', '-price'])('sort=%s puts the dearest first', (sort) => {
+  const prices = select(`sort=${encodeURIComponent(sort)}`).map(({ price }) => price);
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+});
+
+test('An unknown order or condition is no failure', () => {
+  expect(select('sort=__proto__')).toEqual(products);
+  expect(select('where[$where]=1').length).toBe(0);
+  expect(select('category=nothing-here')).toEqual([]);
+  expect(select('search=zzz%27%3B%20DROP%20--')).toEqual([]);
+});
+
+test('Every word of a search must be found, without regard to case and accents', () => {
+  const names = select('search=MAREEBA%20cafe').map(({ slug }) => slug);
+  expect(select('search=mareeba').map(({ slug }) => slug)).toContain('mareeba-dry-country');
+  expect(names).toEqual([]);
+});
+
+test('Conditions compare by value, with operators, and reach into records', () => {
+  expect(select('where[slug]=mareeba-dry-country')).toHaveLength(1);
+  expect(select('where[price][$gte]=100').every(({ price }) => price >= 100)).toBe(true);
+  const tea = select('where[categories.slug][$in][0]=tea');
+  expect(tea).toEqual(select('category=tea'));
+});
+
+test('Filters take a range of prices and values of attributes', () => {
+  const dark = select('$filters[roast][0]=Dark&$filters[price][0]=10&$filters[price][1]=40');
+  expect(dark.length).toBeGreaterThan(0);
+  expect(dark.every(({ attributes, price }) => attributes['roast']?.value === 'Dark' && price <= 40)).toBe(
+    true,
+  );
+});
+
+test('A page has at most a hundred results and knows where it stands', () => {
+  const items = Array.from({ length: 45 }, (_, at) => at);
+  expect(paginate(items, { limit: '20', page: '3' })).toEqual({
+    count: 45,
+    limit: 20,
+    page: 3,
+    page_count: 3,
+    pages: { 1: { start: 1, end: 20 }, 2: { start: 21, end: 40 }, 3: { start: 41, end: 45 } },
+    results: [40, 41, 42, 43, 44],
+  });
+  expect(paginate(items, { limit: '1000' }).limit).toBe(100);
+  expect(paginate(items, { limit: '-1', page: 'x' })).toMatchObject({ limit: 15, page: 1 });
+  expect(paginate(items, { page: '99' }).results).toEqual([]);
+});
+
+test('Texts fall back along the chain of locales, and the overrides leave no trace', () => {
+  const locales = [
+    { code: 'en-AU', fallback: null },
+    { code: 'fr', fallback: 'en-AU' },
+    { code: 'fr-CA', fallback: 'fr' },
+  ];
+  const value = {
+    name: 'Base',
+    text: 'T',
+    $locale: { fr: { name: 'Nom', text: '' }, 'fr-CA': { name: null } },
+  };
+  expect(localise(value, localeChain('fr-CA', locales))).toEqual({ name: 'Nom', text: 'T' });
+  expect(localise(value, localeChain('en-AU', locales))).toEqual({ name: 'Base', text: 'T' });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { matchesFault, readFault, readFaults } from './faults.ts';
+import { maskSecrets } from './mask.ts';
+
+test('A fault names a method, or any, and the start of a path', () => {
+  const fault = readFault({ match: 'GET /commerce/api/products', delayMs: 20, times: 2 });
+  expect(fault).toEqual({ match: 'GET /commerce/api/products', delayMs: 20, times: 2 });
+  if (typeof fault === 'string') throw new Error(fault);
+  expect(matchesFault(fault, 'GET', '/commerce/api/products/tea')).toBe(true);
+  expect(matchesFault(fault, 'POST', '/commerce/api/products')).toBe(false);
+  expect(matchesFault({ match: '* /content' }, 'PUT', '/content/api/menu')).toBe(true);
+});
+
+test.each([
+  [{ match: '/no/method' }],
+  [{ match: 'GET no-slash' }],
+  [{ match: 'GET /', status: 99 }],
+  [{ match: 'GET /', delayMs: -1 }],
+  [{ match: 'GET /', times: 0 }],
+  ['GET /'],
+])('%j is not a fault', (given) => {
+  expect(typeof readFault(given)).toBe('string');
+  expect(typeof readFaults([given])).toBe('string');
+});
+
+test('What is secret is masked at any depth, the rest is shown', () => {
+  const body = {
+    card: { number: '4242424242424242', cvc: '123', exp_month: 1 },
+    password: 'x',
+    list: [{ token: 't' }],
+  };
+  expect(maskSecrets(body)).toEqual({
+    card: { number: '•••', cvc: '•••', exp_month: 1 },
+    password: '•••',
+    list: [{ token: '•••' }],
+  });
+});
