@@ -6,7 +6,16 @@ import { amountIn, amountsIn } from './prices.ts';
 import { stockLevel, stockStatus, type Sold } from './stock.ts';
 
 /** A product as the wire shows it (wire 10.2): one locale, one currency, absolute picture addresses. */
-export type ProductView = Omit<SeedProduct, 'prices' | '$locale'>;
+export type ProductView = Omit<SeedProduct, 'prices' | '$locale' | 'bundle_items'> & {
+  bundle_items: BundledItem[];
+};
+
+/** What is in a bundle, with enough of the product to name it (wire 10.1). */
+type BundledItem = SeedProduct['bundle_items'][number] & {
+  product?: Pick<ProductView, 'id' | 'name' | 'slug' | 'sku' | 'images'>;
+  variant?: { id: string; name: string } | null;
+  options: [];
+};
 
 /** A seeded product in one market, with the stock of the seed. */
 export function productView(product: SeedProduct, market: Market): ProductView {
@@ -16,6 +25,7 @@ export function productView(product: SeedProduct, market: Market): ProductView {
     currency: market.charged.code,
     ...amountsIn(market.charged, view, prices),
     images: withOrigin(view.images, market.origin),
+    bundle_items: view.bundle_items.map((item) => ({ ...item, options: [] })),
     options: view.options.map((option) => ({
       ...option,
       values: option.values.map(({ prices: own, ...value }) => ({
@@ -26,6 +36,23 @@ export function productView(product: SeedProduct, market: Market): ProductView {
     variants: { ...view.variants, results: view.variants.results.map((each) => variantView(each, market)) },
     purchase_options: purchaseOptionsView(view.purchase_options, market.charged),
   };
+}
+
+/** A bundle with its products named; `find` looks among the views of the same market. */
+export function nameBundled(view: ProductView, find: (id: string) => ProductView | undefined): ProductView {
+  if (view.bundle_items.length === 0) return view;
+  const named = view.bundle_items.map((item) => {
+    const inside = find(item.product_id);
+    if (!inside) return item;
+    const { id, name, slug, sku, images } = inside;
+    const variant = inside.variants.results.find((each) => each.id === item.variant_id);
+    return {
+      ...item,
+      product: { id, name, slug, sku, images },
+      variant: variant ? { id: variant.id, name: variant.name } : null,
+    };
+  });
+  return { ...view, bundle_items: named };
 }
 
 function variantView({ prices, purchase_options, ...variant }: WireVariant, market: Market): WireVariant {

@@ -1,7 +1,7 @@
 import { products } from '../../seed/products.ts';
 import type { SeedProduct, WireVariant } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
-import { productView, withStock, type ProductView } from './product-view.ts';
+import { nameBundled, productView, withStock, type ProductView } from './product-view.ts';
 import type { Sold } from './stock.ts';
 
 const active: readonly SeedProduct[] = products.filter((product) => product.active);
@@ -49,10 +49,12 @@ function marketKey(market: Market): string {
 
 function viewsIn(market: Market): ReadonlyMap<string, ProductView> {
   const key = marketKey(market);
-  let held = views.get(key);
-  if (!held) {
-    held = new Map(active.map((product) => [product.id, productView(product, market)]));
-    views.set(key, held);
-  }
-  return held;
+  const held = views.get(key);
+  if (held) return held;
+  const plain = new Map(active.map((product) => [product.id, productView(product, market)]));
+  const named = new Map(
+    [...plain].map(([id, view]) => [id, nameBundled(view, (inside) => plain.get(inside))]),
+  );
+  views.set(key, named);
+  return named;
 }
