@@ -93,7 +93,13 @@ export function htmlToNodes(html: string): ReactNode[] {
 
 function element({ tag, href, children }: Node, depth: number): ReactNode[] {
   if (depth > MAX_DEPTH) return children;
-  if (tag === 'a' && href !== null) return [createElement(ShopLink, { href, children: keyed(children) })];
+  if (tag === 'a' && href !== null) {
+    return [
+      <ShopLink key={0} href={href}>
+        {keyed(children)}
+      </ShopLink>,
+    ];
+  }
   const name = allowed.get(tag);
   if (!name) return children;
   return [voids.has(name) ? createElement(name) : createElement(name, null, ...children)];

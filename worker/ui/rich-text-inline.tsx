@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Lexer, type MarkedToken, type Token } from 'marked';
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
 import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from './link.tsx';
@@ -31,16 +31,21 @@ function inlineToken(token: MarkedToken): ReactNode {
     case 'link':
       return <ShopLink href={token.href}>{inline(token.tokens)}</ShopLink>;
     case 'image':
-      return linkTarget(token.href) ? (
-        <img src={token.href} alt={decodeEntities(token.text)} loading="lazy" />
-      ) : (
-        token.text
-      );
+      return <InlineImage address={token.href} alt={decodeEntities(token.text)} />;
     case 'text':
-      return 'tokens' in token && token.tokens ? inline(token.tokens) : decodeEntities(token.text);
+      return textToken(token);
     case 'escape':
       return token.text;
     default:
       return null;
   }
+}
+
+/** A text of `marked` is either plain or made of further tokens. */
+export function textToken(token: Tokens.Text | Tokens.Tag): ReactNode {
+  return 'tokens' in token && token.tokens ? inline(token.tokens) : decodeEntities(token.text);
+}
+
+function InlineImage({ address, alt }: { address: string; alt: string }) {
+  return linkTarget(address) ? <img src={address} alt={alt} loading="lazy" /> : alt;
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { inline } from './rich-text-inline.tsx';
+import { inline, textToken } from './rich-text-inline.tsx';
 
 /**
  * Markdown of the content service as React elements. Raw HTML never passes through, links follow the links rule, and
@@ -26,7 +26,7 @@ function block(token: MarkedToken, highest: number): ReactNode {
     case 'paragraph':
       return <p>{inline(token.tokens)}</p>;
     case 'text':
-      return inline('tokens' in token && token.tokens ? token.tokens : [token]);
+      return textToken(token);
     case 'list':
       return <List list={token} highest={highest} />;
     case 'blockquote':

@@ -10,7 +10,9 @@ export function ErrorPage({ problem }: { problem: Problem }) {
       <Gus />
       <h1 className="empty__title">{missing ? 'Page Not Found' : 'Internal Server Error'}</h1>
       <p className="empty__text">
-        {missing ? problem.message : 'Something boiled over on our side. Please try again in a moment.'}
+        {problem.status < 500
+          ? problem.message
+          : 'Something boiled over on our side. Please try again in a moment.'}
       </p>
       <p className="empty__ways">
         <a className="button button--primary" href={routes.shop.href()}>

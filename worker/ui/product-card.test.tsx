@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Product, Variant } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { lowestPrice } from './lowest-price.ts';
+import { ProductCard } from './product-card.tsx';
+import { stockBadge } from './stock-badge.ts';
+
+const money: MoneyFormat = {
+  locale: 'en-AU',
+  currency: {
+    code: 'AUD',
+    type: 'base',
+    decimals: 2,
+    rate: 1,
+    round: null,
+    roundInterval: null,
+    roundFraction: null,
+  },
+};
+
+function sampleProduct(parts: Partial<Product> = {}): Product {
+  return {
+    id: 'p1',
+    slug: 'billy-blend',
+    name: 'Billy Blend',
+    sku: null,
+    description: '',
+    currency: 'AUD',
+    price: 20,
+    salePrice: null,
+    origPrice: null,
+    stockStatus: 'in_stock',
+    stockLevel: 10,
+    stockTracking: true,
+    stockPurchasable: false,
+    images: [],
+    options: [],
+    variants: [],
+    purchaseOptions: null,
+    attributes: [],
+    categories: [],
+    bundleItems: [],
+    tags: [],
+    maxQuantity: 99,
+    metaTitle: null,
+    metaDescription: null,
+    ...parts,
+  };
+}
+
+function withSizes(...variants: Partial<Variant>[]): Product {
+  return sampleProduct({
+    options: [
+      {
+        id: 'size',
+        name: 'Size',
+        variant: true,
+        required: true,
+        inputType: 'select',
+        parentId: null,
+        parentValueIds: [],
+        values: variants.map((_, index) => ({ id: `s${index}`, name: `Size ${index}`, price: 0 })),
+      },
+    ],
+    variants: variants.map((parts, index) => ({
+      id: `v${index}`,
+      name: `Size ${index}`,
+      optionValueIds: [`s${index}`],
+      price: 20,
+      salePrice: null,
+      origPrice: null,
+      stockStatus: 'in_stock',
+      stockLevel: 5,
+      images: [],
+      purchaseOptions: null,
+      ...parts,
+    })),
+  });
+}
+
+test('a product with one price shows it alone', () => {
+  expect(lowestPrice(sampleProduct())).toEqual({ now: 20, was: null, varies: false });
+  expect(lowestPrice(withSizes({}, {}))).toEqual({ now: 20, was: null, varies: false });
+});
+
+test('a product whose variants differ shows the lowest price with From', () => {
+  const product = withSizes({ price: 66 }, { price: 19.5 });
+  expect(lowestPrice(product)).toEqual({ now: 19.5, was: null, varies: true });
+  expect(renderToStaticMarkup(<ProductCard product={product} money={money} />)).toContain('From ');
+});
+
+test('a reduced product shows its former price struck through', () => {
+  const product = sampleProduct({ price: 16, salePrice: 16, origPrice: 20 });
+  const card = renderToStaticMarkup(<ProductCard product={product} money={money} />);
+  expect(card).toMatch(/<s class="price__was">.*\$20\.00/);
+  expect(card).toContain('badge--sale');
+});
+
+test('a product without a price has no price line', () => {
+  expect(lowestPrice(sampleProduct({ price: null }))).toBeNull();
+});
+
+test('a card says sold out only when no variant can be bought', () => {
+  expect(stockBadge(withSizes({ stockLevel: 0 }, { stockLevel: 0 }))?.text).toBe('Sold out');
+  expect(stockBadge(withSizes({ stockLevel: 0 }, { stockLevel: 1 }))).toBeNull();
+  expect(stockBadge(sampleProduct({ stockLevel: 0, stockPurchasable: true }))).toBeNull();
+  expect(stockBadge(sampleProduct({ stockStatus: 'low_stock' }))?.text).toBe('Nearly gone');
+});

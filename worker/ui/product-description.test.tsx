@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { htmlToNodes } from './product-description.tsx';
+
+function html(source: string): string {
+  return renderToStaticMarkup(<>{htmlToNodes(source)}</>);
+}
+
+test.each([
+  ['<p>One <b>two</b> <i>three</i></p>', '<p>One <strong>two</strong> <em>three</em></p>'],
+  ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+  ['line<br>line', 'line<br/>line'],
+  ['<h1>Big</h1><h3>Small</h3>', '<h3>Big</h3><h4>Small</h4>'],
+  ['<div class="x"><span style="color:red">plain</span></div>', 'plain'],
+  ['Salt &amp; pepper', 'Salt &amp; pepper'],
+  ['<p>never closed', '<p>never closed</p>'],
+  ['</p></div>stray', '<p></p>stray'],
+])('allowed elements pass and others leave their text: %s', (source, expected) => {
+  expect(html(source)).toBe(expected);
+});
+
+test.each([
+  ['<script>alert(1)</script>after'],
+  ['<style>p{}</style>after'],
+  ['<iframe src="https://x.test">in</iframe>after'],
+  ['<svg><script>alert(1)</script></svg>after'],
+  ['<math><mtext></p><img src=x onerror=alert(1)></mtext></math>after'],
+  ['<template><p>in</p></template>after'],
+  ['<p onclick="alert(1)" style="x">after</p>'],
+  ['<a href="javascript:alert(1)">after</a>'],
+  ['<a href=" java\nscript:alert(1)">after</a>'],
+  ['<img src=x onerror=alert(1)>after'],
+])('nothing that could run gets through: %s', (source) => {
+  const rendered = html(source);
+  expect(rendered).not.toMatch(/script|style|onclick|onerror|iframe|alert/i);
+  expect(rendered).toContain('after');
+});
+
+test('links follow the links rule', () => {
+  expect(html('<a href="/shop">in</a>')).toBe('<a href="/shop">in</a>');
+  expect(html('<a href="https://example.com" target="_self">out</a>')).toContain(
+    'target="_blank" rel="noopener"',
+  );
+});
+
+test('thousands of nested elements are flattened, not followed', () => {
+  expect(html('<ul><li>'.repeat(5_000) + 'deep')).toContain('deep');
+});
