@@ -14,6 +14,8 @@ export async function seedFromPage(): Promise<void> {
 function endOfPage(): Promise<HTMLElement | null> {
   if (document.readyState !== 'loading') return Promise.resolve(null);
   return new Promise((resolve) => {
-    document.addEventListener('DOMContentLoaded', () => resolve(document.getElementById('visitor')), { once: true });
+    document.addEventListener('DOMContentLoaded', () => resolve(document.getElementById('visitor')), {
+      once: true,
+    });
   });
 }

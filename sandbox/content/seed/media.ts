@@ -10,8 +10,8 @@ const hero = (name: string, alternativeText: string): SeedMedia => ({
 const sticker = (name: string, alternativeText: string): SeedMedia => ({
   path: `stickers/${name}`,
   alternativeText,
-  width: 600,
-  height: 600,
+  width: 640,
+  height: 640,
 });
 
 /** The library of pictures; the sandbox draws the files themselves. */
@@ -25,10 +25,10 @@ export const media: readonly SeedMedia[] = [
   hero('cold-brew', 'A tall jug of cold brew with ice and a slice of orange in summer light'),
   hero('meet-the-grower', 'Rows of coffee trees on red soil, with blue hills behind them'),
   hero('tea-at-altitude', 'Terraces of tea bushes on a mountain slope above low cloud'),
-  sticker('waving', 'Billy the wombat waving hello'),
-  sticker('sipping', 'Billy the wombat sipping from a mug held in both paws'),
-  sticker('sleeping', 'Billy the wombat asleep on a folded blanket'),
-  sticker('sack', 'Billy the wombat carrying a sack of coffee'),
-  sticker('seedling', 'Billy the wombat watering a seedling'),
-  sticker('reading', 'Billy the wombat reading a book under a lamp'),
+  sticker('waving', 'Gus the wombat waving hello'),
+  sticker('sipping', 'Gus the wombat sipping from a mug held in both paws'),
+  sticker('sleeping', 'Gus the wombat asleep on a folded blanket'),
+  sticker('carrying', 'Gus the wombat carrying a sack of coffee'),
+  sticker('watering', 'Gus the wombat watering a seedling'),
+  sticker('reading', 'Gus the wombat reading a book under a lamp'),
 ];

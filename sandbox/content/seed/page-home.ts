@@ -55,12 +55,12 @@ const english: SeedPage = {
     },
     {
       __component: 'blocks.mascot-stickers',
-      title: 'Billy gets about',
+      title: 'Gus gets about',
       stickers: [
         'stickers/waving',
         'stickers/sipping',
-        'stickers/sack',
-        'stickers/seedling',
+        'stickers/carrying',
+        'stickers/watering',
         'stickers/reading',
         'stickers/sleeping',
       ],
@@ -139,7 +139,7 @@ const french: SeedPage = {
     {
       __component: 'blocks.mascot-stickers',
       title: 'Billy se promène',
-      stickers: ['stickers/waving', 'stickers/sipping', 'stickers/sack', 'stickers/reading'],
+      stickers: ['stickers/waving', 'stickers/sipping', 'stickers/carrying', 'stickers/reading'],
     },
     {
       __component: 'blocks.rich-text',

@@ -68,7 +68,7 @@ Bags are lined with a plant-based film that goes into the soft-plastics bin wher
     {
       __component: 'blocks.mascot-stickers',
       title: 'The management',
-      stickers: ['stickers/waving', 'stickers/sack', 'stickers/sleeping'],
+      stickers: ['stickers/waving', 'stickers/carrying', 'stickers/sleeping'],
     },
     {
       __component: 'blocks.recommended-articles',

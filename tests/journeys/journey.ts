@@ -1,0 +1,72 @@
+import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
+import { Cart } from './pages/cart.ts';
+import { Checkout } from './pages/checkout.ts';
+import { Shop } from './pages/shop.ts';
+
+type Fault = {
+  match: string;
+  delayMs?: number;
+  status?: number;
+  body?: string;
+  drop?: boolean;
+  times?: number;
+};
+
+export type Sandbox = { setFaults: (faults: Fault[]) => Promise<void> };
+
+type Fixtures = {
+  shop: Shop;
+  panel: Cart;
+  cartPage: Cart;
+  checkout: Checkout;
+  sandbox: Sandbox;
+  /** What the browser may complain about in this journey. */
+  expectedComplaints: RegExp[];
+};
+
+const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
+
+/** Collects what a shopper's browser would complain about. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page ends its unfinished requests.
+    if (reason !== 'net::ERR_ABORTED')
+      complaints.push(`${request.method()} ${request.url()} failed: ${reason}`);
+  });
+}
+
+async function answerConsent(context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  await context.addCookies([{ name: 'cookieconsent_status', value: 'deny', url: baseURL ?? '' }]);
+}
+
+/** A journey fails when the browser complains, whatever else it finds. */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, baseURL, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    listen(page, complaints);
+    await answerConsent(page.context(), baseURL);
+    await use(page);
+    const unexpected = complaints.filter((it) => !expectedComplaints.some((expected) => expected.test(it)));
+    expect(unexpected, 'the browser complained').toEqual([]);
+  },
+  shop: async ({ page }, use) => use(new Shop(page)),
+  panel: async ({ page }, use) => use(Cart.panel(page)),
+  cartPage: async ({ page }, use) => use(Cart.ownPage(page)),
+  checkout: async ({ page }, use) => use(new Checkout(page)),
+  sandbox: async ({ request }, use) => {
+    const setFaults = async (faults: Fault[]) => {
+      const response = await request.post(`${sandboxUrl}/__sandbox/faults`, { data: faults });
+      expect(response.ok()).toBe(true);
+    };
+    await use({ setFaults });
+    await setFaults([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** The shop as a shopper sees it. */
+export class Shop {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async openFrontPage() {
+    await this.page.goto('/');
+  }
+
+  async openListing() {
+    await this.page.goto('/shop');
+  }
+
+  async openProduct(slug: string) {
+    await this.page.goto(`/shop/${slug}`);
+  }
+
+  products(): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading') });
+  }
+
+  async choose(value: string | RegExp) {
+    await this.page.getByRole('radio', { name: value }).check();
+  }
+
+  async addToCart() {
+    await this.page.getByRole('button', { name: 'Add to cart' }).click();
+  }
+
+  /** The notification about what was added. */
+  toast(): Locator {
+    return this.page.locator('.toast').filter({ hasText: 'Added' });
+  }
+
+  async openCartFromToast() {
+    await this.toast().getByText('View your cart').click();
+  }
+
+  async openCartFromHeader() {
+    await this.page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+  }
+
+  async expectCount(count: number) {
+    await expect(this.page.locator('.cart-badge')).toContainText(String(count));
+  }
+}

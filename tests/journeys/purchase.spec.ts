@@ -1,0 +1,94 @@
+import { expect, test } from './journey.ts';
+
+test('A shopper finds a coffee, chooses its size, changes the cart, orders it and sees the order', async ({
+  page,
+  shop,
+  panel,
+  checkout,
+}) => {
+  await shop.openFrontPage();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Shop everything' }).click();
+  expect(await shop.products().count()).toBeGreaterThanOrEqual(60);
+
+  await page.getByRole('link', { name: 'Nightcap Ridge' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nightcap Ridge' })).toBeVisible();
+  await shop.choose(/^1 kg/);
+  await expect(page.getByRole('main').getByText('$80.00').first()).toBeVisible();
+  await shop.addToCart();
+  await expect(shop.toast()).toContainText('Added 1 item to cart');
+  await shop.expectCount(1);
+
+  await shop.openCartFromToast();
+  await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
+  await panel.expectAmount('Total', '$80.00');
+  await panel.increase('Nightcap Ridge');
+  await expect(panel.quantity('Nightcap Ridge')).toHaveValue('2');
+  await panel.expectAmount('Total', '$160.00');
+  await expect(panel.root).toContainText('Shipping is calculated at checkout');
+
+  await panel.checkout();
+  await expect(page).toHaveURL(/\/checkout\/[\w-]+$/);
+  await checkout.fillIn({ email: 'robin@example.com' });
+  await checkout.placeOrder();
+
+  await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
+  await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
+  await expect(page.getByRole('main')).toContainText('$160.00');
+  await shop.openListing();
+  await shop.openCartFromHeader();
+  await panel.expectEmpty();
+});
+
+test('What is removed is gone, and an empty cart leads back to the shop', async ({ shop, panel }) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await shop.openCartFromToast();
+  await panel.remove('Gully Dripper');
+  await panel.expectEmpty();
+  await shop.page.reload();
+  await shop.openCartFromHeader();
+  await panel.expectEmpty();
+});
+
+test('A discount code takes its part off, and a code of nonsense says so', async ({ shop, panel }) => {
+  await shop.openProduct('nightcap-ridge');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await shop.openCartFromToast();
+  await panel.applyCode('!!');
+  await expect(panel.root.getByText('Discount code invalid')).toBeVisible();
+  await panel.applyCode('save10');
+  await panel.expectAmount('Total', '$21.15');
+});
+
+test('A press that comes before React is kept and done', async ({ page, shop, panel }) => {
+  // The chunk that brings React is held back until after the press.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/hydrate-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shop.openProduct('nightcap-ridge');
+  await shop.choose(/^1 kg/);
+  await shop.addToCart();
+  release();
+  await expect(shop.toast()).toContainText('Added 1 item to cart');
+  await shop.openCartFromToast();
+  await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
+  await panel.expectAmount('Total', '$80.00');
+});
+
+test('The panel opens from the header, keeps the focus and gives it back', async ({ page, shop, panel }) => {
+  await shop.openListing();
+  await shop.openCartFromHeader();
+  await expect(panel.root).toBeVisible();
+  await panel.expectEmpty();
+  await page.keyboard.press('Escape');
+  await expect(panel.root).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeFocused();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from './journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('The same purchase with scripts off, through forms and the cart page', async ({
+  page,
+  shop,
+  cartPage,
+  checkout,
+}) => {
+  await shop.openFrontPage();
+  await page.getByRole('main').getByRole('link', { name: 'Shop everything' }).click();
+  expect(await shop.products().count()).toBeGreaterThanOrEqual(60);
+  await page.getByRole('link', { name: 'Nightcap Ridge' }).first().click();
+  await shop.choose(/^1 kg/);
+  await shop.addToCart();
+
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(cartPage.item('Nightcap Ridge')).toContainText('1 kg');
+  await cartPage.increase('Nightcap Ridge');
+  await expect(cartPage.quantity('Nightcap Ridge')).toHaveValue('2');
+  await cartPage.expectAmount('Total', '$160.00');
+  await shop.expectCount(2);
+  await cartPage.applyCode('SAVE10');
+  await cartPage.expectAmount('Total', '$144.00');
+
+  await cartPage.checkout();
+  await checkout.fillIn({ email: 'robin@example.com' });
+  await checkout.placeOrder();
+  await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
+  await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
+  await expect(page.getByRole('main')).toContainText('$144.00');
+  await shop.openCartFromHeader();
+  await cartPage.expectEmpty();
+});
+
+test('An item is removed with scripts off', async ({ page, shop, cartPage }) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(page).toHaveURL(/\/cart$/);
+  await cartPage.remove('Gully Dripper');
+  await cartPage.expectEmpty();
+});
+
+test.describe('A refused code', () => {
+  test.use({ expectedComplaints: [/422/] });
+
+  test('is said at its field, with the cart kept', async ({ page, shop, cartPage }) => {
+    await shop.openProduct('gully-dripper');
+    await shop.addToCart();
+    await cartPage.applyCode('???');
+    await expect(page.getByText('Discount code invalid')).toBeVisible();
+    await expect(cartPage.item('Gully Dripper')).toBeVisible();
+  });
+});
+
+test('Menu, banner and notice need no script', async ({ page, shop }) => {
+  await shop.openFrontPage();
+  await expect(page.getByText('Free shipping in Australia on orders over $65')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

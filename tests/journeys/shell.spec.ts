@@ -1,0 +1,79 @@
+import { expect, test } from './journey.ts';
+
+test('No page loads React before the shopper touches something', async ({ page, shop }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/shop', '/shop/nightcap-ridge', '/articles']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts.filter((path) => !path.startsWith('/assets/entry-'))).toEqual([]);
+  await shop.openProduct('nightcap-ridge');
+  await page.getByRole('button', { name: 'Add to cart' }).hover();
+  await expect(page.locator('shop-island[data-name=product-form]')).toHaveAttribute('data-hydrated', '');
+  expect(scripts.some((path) => path.startsWith('/assets/hydrate-'))).toBe(true);
+});
+
+test('An island that streams in late hydrates without a complaint', async ({ page, shop, panel }) => {
+  await shop.openProduct('nightcap-ridge');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  // The badge is an island of the part that is streamed behind the page.
+  await expect(page.locator('shop-island[data-name=cart-badge]')).toHaveAttribute('data-hydrated', '');
+  await shop.openCartFromHeader();
+  await expect(panel.item('Nightcap Ridge')).toBeVisible();
+  await expect(page.locator('shop-island[data-name=cart-panel]')).toHaveAttribute('data-hydrated', '');
+});
+
+test('The count in the header is there before any script, and is right on every page', async ({
+  page,
+  shop,
+}) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  for (const path of ['/', '/shop', '/about', '/nothing-here']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.slice(html.indexOf('<!--visitor-->'))).toContain('cart-badge');
+    if (path === '/nothing-here') continue;
+    await page.goto(path);
+    await shop.expectCount(1);
+  }
+});
+
+test.describe('A page that is missing', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test('says so, and leads on', async ({ page }) => {
+    const response = await page.goto('/shop/no-such-coffee');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText('Page not found: /shop/no-such-coffee');
+    await page.getByRole('main').getByRole('link', { name: 'Back to shop' }).click();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+});
+
+test('The page fits its width, and nothing moves once it is shown', async ({ page }) => {
+  for (const path of ['/', '/shop', '/shop/nightcap-ridge', '/cart', '/articles', '/about']) {
+    await page.goto(path);
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll, path).toBeLessThanOrEqual(client);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              sum += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.02);
+  }
+});
