@@ -16,6 +16,7 @@ export function Gus({ className = '' }: { className?: string }) {
         className="gus__body"
         d="M10 112C2 76 14 42 62 32c28-5 50-3 67 4 9-6 20-8 31-6 23 3 37 19 37 39 0 19-15 28-38 28-5 4-8 9-8 15v4a6 6 0 0 1-6 6h-18a6 6 0 0 1-6-6l-2-9c-22 4-48 4-70 0l-2 9a6 6 0 0 1-6 6H18a6 6 0 0 1-6-6Z"
       />
+      <path className="gus__scarf" d="M112 66c4 18 18 30 40 34l-8 20c-5-2-9-6-12-12-12-8-20-22-20-42Z" />
       <path className="gus__nose" d="M176 54c10-4 20 0 21 8 1 9-9 13-17 12-8-2-12-16-4-20Z" />
       <circle className="gus__eye" cx="156" cy="56" r="4" />
       <path className="gus__smile" d="M180 84c-6 4-13 3-17 0" />
