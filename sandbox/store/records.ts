@@ -94,6 +94,9 @@ export type Fault = {
   times?: number;
 };
 
+/** A mail that nobody sends: it is there to be read at `/__sandbox/mails`. `at` is ISO 8601. */
+export type Mail = { to: string; subject: string; text: string; at: string };
+
 export type Records = {
   session: SessionRecord;
   cart: CartRecord;
@@ -107,6 +110,7 @@ export type Records = {
   stock: { sold: number };
   counter: { last: number };
   faults: { list: Fault[] };
+  mail: Mail;
 };
 
 export type Kind = keyof Records;
