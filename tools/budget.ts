@@ -120,7 +120,7 @@ async function holdListing(): Promise<void> {
   });
   const html = await (await fetch(new URL('/shop', shop))).text();
   await miniflare.dispose();
-  const cards = html.match(/class="product-card[" ]/g)?.length ?? 0;
+  const cards = html.match(/class="card"/g)?.length ?? 0;
   if (cards !== 100) throw new Error(`The listing shows ${cards} products, not 100`);
   const inline = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>|data-props="([^"]*)"/g)];
   hold('HTML of a listing of 100', Buffer.byteLength(html), budgets.listingRaw);

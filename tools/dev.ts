@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import { Miniflare } from 'miniflare';
-import { build, createServer } from 'vite';
+import { build, createServer, type Plugin } from 'vite';
 import { localOptions, migrate, root } from './workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 5173);
@@ -66,12 +66,22 @@ await miniflare.ready;
 await migrate(miniflare, 'storefront', 'DB', 'migrations');
 await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
 
+/** A page of the Worker that changed is shown at once; the browser knows only the client's modules. */
+const reloadPages: Plugin = {
+  name: 'reload-pages',
+  hotUpdate({ modules, server }) {
+    if (this.environment.name !== 'ssr' || modules.length === 0) return;
+    server.environments.client.hot.send({ type: 'full-reload' });
+  },
+};
+
 const server = await createServer({
   configFile: join(root, 'vite.config.ts'),
   root,
   clearScreen: false,
   server: { host: '127.0.0.1', port: shopPort, strictPort: true },
   plugins: [
+    reloadPages,
     devServer({
       entry: 'worker/dev.ts',
       exclude: [/^\/@.+$/, /^\/client\//, /^\/shared\//, /^\/node_modules\//, /\?t=\d+$/, /^\/icon\.svg$/],

@@ -1,37 +1,45 @@
 // Runs a task of this folder on the project's own Node, and installs what is missing first.
 // Plain JavaScript without dependencies: it is what a fresh clone starts with, on any Node from 20 up.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const modules = join(root, 'node_modules');
-const stamp = join(modules, '.lock-hash');
 const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH };
 
-function installIfMissing() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages...');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
-  writeFileSync(stamp, lock);
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
+/** npm writes down what it installed; packages for other platforms are optional and never there. */
+function isInstalled() {
+  const installed = readPackages(join(modules, '.package-lock.json'));
+  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')));
+  return wanted.every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+/** Passes on what would stop it, so that nothing is left running behind a stopped task. */
 function run(command, args, environment) {
-  const { status, error } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
     env: environment,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => (code === 0 ? resolve() : process.exit(code ?? (signal ? 130 : 1))));
+  });
 }
 
 const [task, ...args] = process.argv.slice(2);
-installIfMissing();
-run(join(modules, '.bin', 'node'), [join(root, 'tools', `${task}.ts`), ...args], env);
+if (!isInstalled()) {
+  console.log('Installing packages...');
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+}
+await run(join(modules, '.bin', 'node'), [join(root, 'tools', `${task}.ts`), ...args], env);

@@ -47,24 +47,24 @@ async function answerConsent(context: BrowserContext, baseURL: string | undefine
 /** A journey fails when the browser complains, whatever else it finds. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
-  page: async ({ page, baseURL, expectedComplaints }, use) => {
+  page: async ({ page, baseURL, expectedComplaints }, run) => {
     const complaints: string[] = [];
     listen(page, complaints);
     await answerConsent(page.context(), baseURL);
-    await use(page);
+    await run(page);
     const unexpected = complaints.filter((it) => !expectedComplaints.some((expected) => expected.test(it)));
     expect(unexpected, 'the browser complained').toEqual([]);
   },
-  shop: async ({ page }, use) => use(new Shop(page)),
-  panel: async ({ page }, use) => use(Cart.panel(page)),
-  cartPage: async ({ page }, use) => use(Cart.ownPage(page)),
-  checkout: async ({ page }, use) => use(new Checkout(page)),
-  sandbox: async ({ request }, use) => {
+  shop: async ({ page }, run) => run(new Shop(page)),
+  panel: async ({ page }, run) => run(Cart.panel(page)),
+  cartPage: async ({ page }, run) => run(Cart.ownPage(page)),
+  checkout: async ({ page }, run) => run(new Checkout(page)),
+  sandbox: async ({ request }, run) => {
     const setFaults = async (faults: Fault[]) => {
       const response = await request.post(`${sandboxUrl}/__sandbox/faults`, { data: faults });
       expect(response.ok()).toBe(true);
     };
-    await use({ setFaults });
+    await run({ setFaults });
     await setFaults([]);
   },
 });
