@@ -1,11 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
+import { Await } from '../../ui/await.tsx';
 import { Attributes } from '../../ui/attributes.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
-import { useLater, type Later } from '../../ui/later.ts';
+import type { Later } from '../../ui/later.ts';
 import { ProductGrid } from '../../ui/product-card.tsx';
 import { ProductDescription } from '../../ui/product-description.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,9 +44,9 @@ export function ProductPage({ product, money, related, children }: ProductPagePr
         </section>
         <Facts product={product} />
       </div>
-      <Suspense fallback={<Skeleton shape="card" count={4} label="Loading products" />}>
-        <Related product={product} related={related} money={money} />
-      </Suspense>
+      <Await value={related} fallback={<Skeleton shape="card" count={4} label="Loading products" />}>
+        {(others) => <Related others={others.filter(({ id }) => id !== product.id)} money={money} />}
+      </Await>
     </div>
   );
 }
@@ -60,8 +61,7 @@ function Facts({ product }: { product: Product }) {
   );
 }
 
-function Related({ product, related, money }: Pick<ProductPageProps, 'product' | 'related' | 'money'>) {
-  const others = useLater(related).filter((other) => other.id !== product.id);
+function Related({ others, money }: { others: Product[]; money: MoneyFormat }) {
   if (others.length === 0) return null;
   return (
     <section className="block">
