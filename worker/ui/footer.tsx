@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { useLater, type Later } from './later.ts';
+import type { Later } from './later.ts';
 import { contentHref, ShopLink } from './link.tsx';
+import { Await } from './await.tsx';
 import { Gus } from './gus.tsx';
 import { Logo } from './logo.tsx';
 
@@ -18,16 +18,17 @@ export function Footer({ footer, year, shopName }: FooterProps) {
     <footer className="footer">
       <Gus className="footer__gus" />
       <div className="footer__inner">
-        <Suspense fallback={<p className="footer__loading">Loading footer...</p>}>
-          <FooterContent footer={footer} year={year} shopName={shopName} />
-        </Suspense>
+        <Await value={footer} fallback={<p className="footer__loading">Loading footer...</p>}>
+          {(entry) => <FooterContent entry={entry} year={year} shopName={shopName} />}
+        </Await>
       </div>
     </footer>
   );
 }
 
-function FooterContent({ footer, year, shopName }: FooterProps) {
-  const entry = useLater(footer);
+type FooterContentProps = Omit<FooterProps, 'footer'> & { entry: FooterEntry | null };
+
+function FooterContent({ entry, year, shopName }: FooterContentProps) {
   return (
     <>
       <div className="footer__about">

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import type { MenuPage } from '#shared/content/entries.ts';
-import { useLater, type Later } from './later.ts';
+import { Await } from './await.tsx';
+import type { Later } from './later.ts';
 
 type MenuProps = { menu: Later<MenuPage[]>; /** Path of this page, to mark it in the menu. */ path: string };
 
@@ -11,17 +11,17 @@ type MenuProps = { menu: Later<MenuPage[]>; /** Path of this page, to mark it in
 export function Menu({ menu, path }: MenuProps) {
   return (
     <nav className="menu" id="menu" aria-label="Main menu" popover="auto">
-      <Suspense fallback={<p className="menu__loading">Loading...</p>}>
-        <MenuList menu={menu} path={path} />
-      </Suspense>
+      <Await value={menu} fallback={<p className="menu__loading">Loading...</p>}>
+        {(pages) => <MenuList pages={pages} path={path} />}
+      </Await>
     </nav>
   );
 }
 
-function MenuList({ menu, path }: MenuProps) {
+function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
   return (
     <ul className="menu__list">
-      {useLater(menu).map(({ slug, title }) => {
+      {pages.map(({ slug, title }) => {
         const href = `/${slug.replace(/^\/+/, '')}`;
         return (
           <li key={slug}>

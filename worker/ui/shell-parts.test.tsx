@@ -71,3 +71,14 @@ test.each<[Problem, string]>([
   expect(page).toContain(`>${title}</h1>`);
   expect(page.includes(problem.message)).toBe(problem.status !== 502);
 });
+
+test('what is there when the page begins needs no script to appear, however long the page is', async () => {
+  const columns = Array.from({ length: 400 }, (_, index) => ({ title: `Column ${index}`, links: [] }));
+  const page = await shellOf(
+    <>
+      <Header menu={columns.map(({ title }) => ({ slug: title, title }))} path="/" />
+      <Footer footer={{ ...footer, columns }} year={2026} shopName="Us" />
+    </>,
+  );
+  expect(page).not.toMatch(/<template|Loading/);
+});

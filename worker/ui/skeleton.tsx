@@ -1,5 +1,11 @@
-/** Holds the room of a list of cards or lines while it is on its way. */
-export function Skeleton({ count, label, shape }: { count: number; label: string; shape: 'card' | 'line' }) {
+type SkeletonProps = {
+  count: number;
+  shape: 'card' | 'article';
+  /** What is awaited, for screen readers. */ label: string;
+};
+
+/** Holds the room of a grid of cards while it is on its way. */
+export function Skeleton({ count, shape, label }: SkeletonProps) {
   return (
     <div className={`skeleton skeleton--${shape}`} role="status">
       <span className="visually-hidden">{label}</span>

@@ -9,7 +9,7 @@ import { Gallery } from '../../ui/gallery.tsx';
 import type { Later } from '../../ui/later.ts';
 import { ProductGrid } from '../../ui/product-card.tsx';
 import { ProductDescription } from '../../ui/product-description.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { WaitingBlock } from '../../ui/blocks/waiting-block.tsx';
 import { listingHref } from '../shop/shop-page.tsx';
 
 type ProductPageProps = {
@@ -44,7 +44,10 @@ export function ProductPage({ product, money, related, children }: ProductPagePr
         </section>
         <Facts product={product} />
       </div>
-      <Await value={related} fallback={<Skeleton shape="card" count={4} label="Loading products" />}>
+      <Await
+        value={related}
+        fallback={<WaitingBlock title="Goes well with" count={4} shape="card" label="Loading products" />}
+      >
         {(others) => <Related others={others.filter(({ id }) => id !== product.id)} money={money} />}
       </Await>
     </div>

@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { ArticleSummary, Block } from '#shared/content/entries.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import { Await } from '../await.tsx';
 import type { Later } from '../later.ts';
 import { RichText } from '../rich-text.tsx';
-import { Skeleton } from '../skeleton.tsx';
 import { Hero } from './hero.tsx';
 import { IconList } from './icon-list.tsx';
 import { MascotStickers } from './mascot-stickers.tsx';
 import { RecommendedArticles } from './recommended-articles.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
+import { WaitingBlock } from './waiting-block.tsx';
 
 /** What blocks that name products or articles are filled from; what is not among them is left out. */
 export type BlockSources = {
@@ -51,15 +51,37 @@ function BlockView({ block, sources, first }: { block: Block; sources: BlockSour
       );
     case 'recommended-products':
       return (
-        <Suspense fallback={<Skeleton shape="card" count={4} label="Loading products" />}>
-          <RecommendedProducts block={block} products={sources.products} money={sources.money} />
-        </Suspense>
+        <Await
+          value={sources.products}
+          fallback={
+            <WaitingBlock
+              title={block.title}
+              count={block.slugs.length}
+              shape="card"
+              label="Loading products"
+            />
+          }
+        >
+          {(products) => <RecommendedProducts block={block} products={products} money={sources.money} />}
+        </Await>
       );
     case 'recommended-articles':
       return (
-        <Suspense fallback={<Skeleton shape="card" count={3} label="Loading articles" />}>
-          <RecommendedArticles block={block} articles={sources.articles} locale={sources.money.locale} />
-        </Suspense>
+        <Await
+          value={sources.articles}
+          fallback={
+            <WaitingBlock
+              title={block.title}
+              count={block.slugs.length}
+              shape="article"
+              label="Loading articles"
+            />
+          }
+        >
+          {(articles) => (
+            <RecommendedArticles block={block} articles={articles} locale={sources.money.locale} />
+          )}
+        </Await>
       );
   }
 }

@@ -1,17 +1,16 @@
 import type { ArticleSummary, Block } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../article-card.tsx';
-import { useLater, type Later } from '../later.ts';
 
 type RecommendedArticlesProps = {
   block: Extract<Block, { kind: 'recommended-articles' }>;
-  articles: Later<ArticleSummary[]>;
+  articles: ArticleSummary[];
   locale: string;
 };
 
 /** The articles an editor chose, in the editor's order; nothing when none of them is published any more. */
 export function RecommendedArticles({ block, articles, locale }: RecommendedArticlesProps) {
-  const bySlug = new Map(useLater(articles).map((article) => [article.slug, article]));
+  const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const chosen = block.slugs.flatMap((slug) => bySlug.get(slug) ?? []);
   if (chosen.length === 0) return null;
   return (
