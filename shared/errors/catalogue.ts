@@ -23,6 +23,10 @@ export const catalogue = {
     message: ({ plan }: { plan: string }) => `Subscription purchase plan '${plan}' not found or not active`,
   },
   cart_not_found: { status: 404, message: 'Cart not found' },
+  invalid_card: { status: 402, message: 'Card details are missing' },
+  invalid_card_number: { status: 402, message: 'Card number appears to be invalid' },
+  invalid_card_expiry: { status: 402, message: 'Card expiry appears to be invalid' },
+  invalid_card_cvc: { status: 402, message: 'Card CVC code appears to be invalid' },
 
   // Ours
   api_not_found: { status: 404, message: 'There is no such call' },

@@ -1,0 +1,32 @@
+import { cleanCardNumber } from './number.ts';
+
+export type CardBrand =
+  | 'Visa'
+  | 'MasterCard'
+  | 'American Express'
+  | 'Discover'
+  | 'JCB'
+  | 'Diners Club'
+  | 'Unknown';
+
+const byTwoDigits: Record<string, CardBrand> = {
+  '30': 'Diners Club',
+  '34': 'American Express',
+  '35': 'JCB',
+  '36': 'Diners Club',
+  '37': 'American Express',
+  '38': 'Diners Club',
+  '39': 'Diners Club',
+  '60': 'Discover',
+  '62': 'Discover',
+  '64': 'Discover',
+  '65': 'Discover',
+};
+
+/** The brand by the first two digits, which a part of a number is enough for (specification, section 5). */
+export function cardBrand(number: unknown): CardBrand {
+  const start = cleanCardNumber(number).slice(0, 2);
+  if (/^4\d/.test(start)) return 'Visa';
+  if (/^5\d/.test(start)) return 'MasterCard';
+  return byTwoDigits[start] ?? 'Unknown';
+}

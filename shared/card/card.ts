@@ -1,0 +1,55 @@
+import { problem, type Problem } from '../errors/problem.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { isExpiry, parseExpiry, parseYear } from './expiry.ts';
+import { cleanCardNumber, isCardNumber } from './number.ts';
+import { isSecurityCode } from './security-code.ts';
+
+/** What a shopper gives of a card (specification, section 3): the expiry in one field or in two, or a nonce for all. */
+export type CardInput = {
+  number?: string | number | null;
+  exp?: string | null;
+  expMonth?: string | number | null;
+  expYear?: string | number | null;
+  cvc?: string | number | null;
+  /** A provider's own token for the card. */
+  nonce?: string | null;
+};
+
+/** A card as the vault takes it (commerce wire 3.3). */
+export type CheckedCard =
+  | { nonce: string }
+  | { number: string; exp_month: number; exp_year: number; cvc: string };
+
+/**
+ * The card for the vault, or the first thing that is wrong with it: invalid_card, invalid_card_number,
+ * invalid_card_expiry, invalid_card_cvc (specification, section 5; parameters of commerce wire 6).
+ */
+export function checkCard(input: CardInput | null | undefined, now = new Date()): Result<CheckedCard> {
+  const [first] = cardProblems(input, now);
+  if (first || !input) return refuse(first ?? problem('invalid_card'));
+  if (input.nonce) return ok({ nonce: input.nonce });
+  const { month, year } = expiryOf(input, now);
+  return ok({
+    number: cleanCardNumber(input.number),
+    exp_month: Number(month),
+    exp_year: Number(year),
+    cvc: String(input.cvc).trim(),
+  });
+}
+
+/** Everything that is wrong with a card, in the order of its fields, so that each field can say its own. */
+export function cardProblems(input: CardInput | null | undefined, now = new Date()): Problem[] {
+  if (!input) return [problem('invalid_card')];
+  if (input.nonce) return [];
+  const { month, year } = expiryOf(input, now);
+  return [
+    isCardNumber(input.number) ? null : problem('invalid_card_number', undefined, { param: 'number' }),
+    isExpiry(month, year, now) ? null : problem('invalid_card_expiry', undefined, { param: 'exp_month' }),
+    isSecurityCode(input.cvc) ? null : problem('invalid_card_cvc', undefined, { param: 'exp_cvc' }),
+  ].filter((entry) => entry !== null);
+}
+
+function expiryOf({ exp, expMonth, expYear }: CardInput, now: Date): { month: unknown; year: unknown } {
+  if (exp) return parseExpiry(exp, now);
+  return { month: expMonth, year: expYear == null ? expYear : parseYear(expYear, now) };
+}

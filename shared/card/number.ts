@@ -1,0 +1,20 @@
+/** A card number without the spaces and dashes that people type into it. */
+export function cleanCardNumber(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : '';
+}
+
+/** Whether it can be a card number: 10 to 16 digits that pass the Luhn check (specification, section 5). */
+export function isCardNumber(value: unknown): boolean {
+  const digits = cleanCardNumber(value);
+  return /^\d{10,16}$/.test(digits) && luhnSum(digits) % 10 === 0;
+}
+
+/** From the right, every second digit counts double, and a double of two digits counts as their sum. */
+function luhnSum(digits: string): number {
+  return Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
+}

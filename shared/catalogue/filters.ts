@@ -1,0 +1,79 @@
+import { priceRange } from './price-range.ts';
+import type { Attribute, Product } from './product.ts';
+
+export type FilterValue = string | number | boolean;
+
+export type FilterOption<T extends FilterValue = FilterValue> = { value: T; label: T };
+
+/** One filter of a listing (specification, section 3); a range has its lowest and its highest value as options. */
+export type Filter =
+  | {
+      id: string;
+      label: string;
+      type: 'range';
+      options: [lowest: FilterOption<number>, highest: FilterOption<number>];
+      interval: number;
+    }
+  | { id: string; label: string; type: 'select'; options: { value: FilterValue; label: FilterValue }[] };
+
+export type FilterWishes = {
+  price?: boolean;
+  categories?: boolean;
+  attributes?: boolean;
+  /** The attributes that the shop filters by; without it all of them. */
+  filterableIds?: string[];
+};
+
+type Filterable = Pick<Product, 'price' | 'categories' | 'attributes'>;
+
+/**
+ * The filters that a set of products can be narrowed by (commerce wire 5.3): price, category, then every attribute in
+ * the order of its first appearance. A filter without a choice is left out.
+ */
+export function filtersOf(products: Filterable[], wishes: FilterWishes = {}): Filter[] {
+  const { price = true, categories = true, attributes = true, filterableIds } = wishes;
+  return [
+    ...(price ? priceFilter(products) : []),
+    ...(categories ? categoryFilter(products) : []),
+    ...(attributes ? attributeFilters(products, filterableIds) : []),
+  ];
+}
+
+function priceFilter(products: Filterable[]): Filter[] {
+  const range = priceRange(products);
+  if (!range) return [];
+  const { min, max, interval } = range;
+  const lowest = { value: min, label: min };
+  const highest = { value: max, label: max };
+  return [{ id: 'price', label: 'Price', type: 'range', options: [lowest, highest], interval }];
+}
+
+function categoryFilter(products: Filterable[]): Filter[] {
+  const byId = new Map<string, { value: string; label: string }>();
+  for (const { id, slug, name } of products.flatMap((product) => product.categories)) {
+    if (!byId.has(id)) byId.set(id, { value: slug, label: name });
+  }
+  if (byId.size === 0) return [];
+  return [{ id: 'category', label: 'Category', type: 'select', options: [...byId.values()] }];
+}
+
+function attributeFilters(products: Filterable[], filterableIds: string[] | undefined): Filter[] {
+  const found = new Map<string, { label: string; values: Set<FilterValue> }>();
+  for (const attribute of products.flatMap((product) => product.attributes)) {
+    if (!isFilter(attribute, filterableIds)) continue;
+    const entry = found.get(attribute.id) ?? { label: attribute.name, values: new Set() };
+    for (const value of [attribute.value].flat()) entry.values.add(value);
+    found.set(attribute.id, entry);
+  }
+  return [...found]
+    .filter(([, { values }]) => values.size > 0)
+    .map(([id, { label, values }]) => {
+      const options = [...values].map((value) => ({ value, label: value }));
+      return { id, label, type: 'select', options };
+    });
+}
+
+/** The ids of the two filters above are taken. */
+function isFilter({ id }: Attribute, filterableIds: string[] | undefined): boolean {
+  return id !== 'price' && id !== 'category' && (filterableIds?.includes(id) ?? true);
+}

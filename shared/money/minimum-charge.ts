@@ -1,0 +1,39 @@
+/** Decimal amounts below which the card provider makes no charge (specification, section 5; commerce wire 7.4). */
+const minimums: Record<string, number> = {
+  AED: 2,
+  AUD: 0.5,
+  BGN: 1,
+  BRL: 0.5,
+  CAD: 0.5,
+  CHF: 0.5,
+  CZK: 15,
+  DKK: 2.5,
+  EUR: 0.5,
+  GBP: 0.3,
+  HKD: 4,
+  HRK: 0.5,
+  HUF: 175,
+  INR: 0.5,
+  JPY: 50,
+  MXN: 10,
+  MYR: 2,
+  NOK: 3,
+  NZD: 0.5,
+  PLN: 2,
+  RON: 2,
+  SEK: 3,
+  SGD: 0.5,
+  THB: 10,
+  USD: 0.5,
+};
+
+/** Whether a payment intent may be made for this amount; a currency without a known minimum has none. */
+export function isChargeable(amount: number, currency: string): boolean {
+  return amount >= minimumCharge(currency);
+}
+
+/** The smallest amount that can be charged, in the currency's own units. */
+export function minimumCharge(currency: string): number {
+  const code = currency.toUpperCase();
+  return Object.hasOwn(minimums, code) ? (minimums[code] ?? 0) : 0;
+}

@@ -1,0 +1,30 @@
+import { roundAmount } from './rounding.ts';
+
+/** Currencies that payment providers count in whole units (specification, section 5). */
+const zeroDecimal = new Set([
+  'BIF',
+  'CLP',
+  'DJF',
+  'GNF',
+  'JPY',
+  'KMF',
+  'KRW',
+  'MGA',
+  'PYG',
+  'RWF',
+  'VND',
+  'VUV',
+  'XAF',
+  'XOF',
+  'XPF',
+]);
+
+/**
+ * An amount as a whole number of the units in which payment providers count: hundredths, or whole units of a
+ * zero-decimal currency, rounded once and exactly (1.005 gives 101, 4.35 gives 435). NaN stays NaN.
+ */
+export function toMinorUnits(amount: number, currency: string): number {
+  const decimals = zeroDecimal.has(currency.toUpperCase()) ? 0 : 2;
+  const exact = roundAmount(amount, { decimals, round: null, roundInterval: null, roundFraction: null });
+  return Math.round(exact * 10 ** decimals);
+}
