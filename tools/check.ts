@@ -32,7 +32,6 @@ const results = [
   step('format', 'oxfmt', '--check', '.'),
   step('lint', 'oxlint', '--deny-warnings', '.'),
   types('wrangler.toml', 'worker/worker-configuration.d.ts'),
-  types('sandbox/wrangler.toml', 'sandbox/worker-configuration.d.ts'),
   step('types', 'tsc', '-b'),
   step('dead code', 'knip'),
 ];

@@ -84,3 +84,32 @@ test('An address with a slash behind it leads to the one without', async () => {
   expect(response.status).toBe(301);
   expect(new URL(response.headers.get('Location') ?? '', it.shop).href).toBe(`${it.shop}/shop?page=2`);
 });
+
+test('The front page has one address', async () => {
+  const response = await fetch(`${it.shop}/home`, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  expect(response.headers.get('Location')).toBe('/');
+});
+
+test('An address of nonsense is a missing page, never a failure', async () => {
+  const paths = [
+    `/${'a'.repeat(700)}`,
+    `/shop/${'a'.repeat(700)}`,
+    `/articles/${'a'.repeat(700)}`,
+    '/%E0%A4%A',
+    '/%00',
+    '//evil.example',
+    '/.env',
+  ];
+  for (const path of paths) expect((await fetch(`${it.shop}${path}`)).status, path.slice(0, 30)).toBe(404);
+  for (const query of [
+    '?page=0',
+    '?page=-1',
+    '?page=99999',
+    '?category=no-such',
+    '?category[]=x',
+    '?page=%00',
+  ]) {
+    expect((await fetch(`${it.shop}/shop${query}`)).status, query).toBe(200);
+  }
+});

@@ -24,8 +24,22 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   }
 
   const [products, articles] = await Promise.all([
-    soon(orNothing(productSlugs.length > 0 ? backends.catalogue.getProductsBySlug(productSlugs, shop) : Promise.resolve([])), SOURCES_WAIT_MS),
-    soon(orNothing(articleSlugs.length > 0 ? backends.shell.articleSummaries(articleSlugs, shop.locale) : Promise.resolve([])), SOURCES_WAIT_MS),
+    soon(
+      orNothing(
+        productSlugs.length > 0
+          ? backends.catalogue.getProductsBySlug(productSlugs, shop)
+          : Promise.resolve([]),
+      ),
+      SOURCES_WAIT_MS,
+    ),
+    soon(
+      orNothing(
+        articleSlugs.length > 0
+          ? backends.shell.articleSummaries(articleSlugs, shop.locale)
+          : Promise.resolve([]),
+      ),
+      SOURCES_WAIT_MS,
+    ),
   ]);
   return { products: products.value, articles: articles.value, money: moneyFormat(settings, shop) };
 }

@@ -3,12 +3,15 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
+import { HOME_SLUG } from '../home/home.tsx';
 import { loadBlockSources } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
 
 /** `/{pageslug}`: every page of the content service; mounted last, because it matches any single word. */
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
-  const page = await c.var.backends.shell.page(c.req.param('slug'), c.var.shop.locale);
+  const slug = c.req.param('slug');
+  if (slug === HOME_SLUG) return c.redirect(routes.home.href(), 301);
+  const page = await c.var.backends.shell.page(slug, c.var.shop.locale);
   if (!page) return c.notFound();
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {

@@ -9,7 +9,7 @@ import { loadBlockSources } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
 
 /** The content service's entry behind `/`. */
-const HOME_SLUG = 'home';
+export const HOME_SLUG = 'home';
 
 /** The front page always answers: without its entry it greets, and leads to the shop. */
 export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
