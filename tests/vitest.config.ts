@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{shared,client,worker,sandbox,tools}/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'],
+          include: ['{shared,client,worker,sandbox,tools}/**/*.test.{ts,tsx}', 'tests/{rules,vectors}/**/*.test.ts'],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/console-guard.ts'],
         },

@@ -30,6 +30,10 @@ test('A year of another length is taken as it is', () => {
   expect(parseYear('2027', now)).toBe('2027');
 });
 
+test('A part that is not all digits counts as 0', () => {
+  expect(parseExpiry('ab/cd', now)).toEqual({ month: 0, year: 0 });
+});
+
 test.for(['0127', '01', '', '/', 'ab/cd', '1.5/27', '-1/27'])('The text %s gives no valid expiry', (text) => {
   const { month, year } = parseExpiry(text, now);
   expect(isExpiry(month, year, now)).toBe(false);

@@ -29,7 +29,7 @@ export function isExpiry(month: unknown, year: unknown, now = new Date()): boole
 }
 
 function fullYear(year: number, text: string | undefined, now: Date): number {
-  return text?.length === 2 ? Math.floor(now.getFullYear() / 100) * 100 + year : year;
+  return /^\d\d$/.test(text ?? '') ? Math.floor(now.getFullYear() / 100) * 100 + year : year;
 }
 
 function toNumber(text: string | undefined): number {

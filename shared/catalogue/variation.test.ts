@@ -72,9 +72,11 @@ test.for<[typeof plain, PurchaseChoice, string, string]>([
   expect(resolveVariation(product, {}, purchase)).toMatchObject({ ok: false, problem: { code, message } });
 });
 
-test('a missing price stays missing, also with an add-on', () => {
+test('a missing price stays missing, and an add-on to it has its own', () => {
   const product = sampleProduct({ price: null });
-  expect(resolveVariation(product, { og: 'gy' })).toMatchObject({ value: { price: null } });
+  expect(resolveVariation(product, {})).toMatchObject({ value: { price: null } });
+  expect(resolveVariation(product, { og: 'gn' })).toMatchObject({ value: { price: null } });
+  expect(resolveVariation(product, { og: 'gy' })).toMatchObject({ value: { price: 2.5 } });
 });
 
 test('an add-on whose parent is not chosen costs nothing', () => {

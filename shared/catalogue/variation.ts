@@ -87,10 +87,12 @@ function offerOfVariant(variant: Variant, ofProduct: Offer, purchase: PurchaseCh
   };
 }
 
+/** An add-on to a product without a price is all that there is to pay. */
 function addPrice(offer: Offer, extra: number): Offer {
+  if (extra === 0) return offer;
   return {
     ...offer,
-    price: offer.price === null ? null : offer.price + extra,
+    price: (offer.price ?? 0) + extra,
     salePrice: offer.salePrice ? offer.salePrice + extra : offer.salePrice,
     origPrice: offer.origPrice ? offer.origPrice + extra : offer.origPrice,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Currency } from './currency.ts';
-import { formatMoney } from './format.ts';
+import { currencySymbol, formatMoney } from './format.ts';
 
 const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
 const aud: Currency = { ...plain, code: 'AUD', type: 'base', rate: 1 };
@@ -53,11 +53,19 @@ test('an amount can be taken as it is, and any amount can be marked', () => {
 
 test('a locale that cannot be read does not break a price', () => {
   expect(print(1, aud, 'en_AU')).toBe('$1.00');
-  expect(print(1, aud, 'x_y_z')).toMatch(/1\.00$/);
+  expect(print(1, aud, 'INVALID')).toBe('A$1.00');
+  expect(print(1.5, aud, 'x_y_z')).toBe('1.5');
   expect(print(1, aud, '')).toBe('A$1.00');
 });
 
 test('a missing amount reads as a dash', () => {
   expect(print(null, aud)).toBe('–');
   expect(print(Number.NaN, aud)).toBe('–');
+});
+
+test('The sign of a currency can stand alone', () => {
+  expect(currencySymbol({ locale: 'en-AU', currency: aud })).toBe('$');
+  expect(currencySymbol({ locale: 'en-US', currency: aud })).toBe('A$');
+  expect(currencySymbol({ locale: 'en-AU', currency: usd })).toBe('');
+  expect(currencySymbol({ locale: 'x_y_z', currency: aud })).toBe('');
 });

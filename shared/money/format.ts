@@ -8,39 +8,53 @@ type Options = {
   convert?: boolean;
 };
 
-const formatters = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat | null>();
 
-/** An amount of the backend in print (specification, section 9); a dash where there is none. */
+/**
+ * An amount of the backend in print (specification, section 9; commerce wire 4.3); a dash where there is none, and the
+ * bare number where the store's locale is no locale.
+ */
 export function formatMoney(amount: number | null, format: MoneyFormat, options: Options = {}): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
   const { currency } = format;
   const isDisplay = currency.type === 'display';
   const { approximate = isDisplay, convert = isDisplay } = options;
   const value = convert ? convertAmount(amount, currency) : amount;
-  const printed = formatterOf(format).format(Object.is(value, -0) ? 0 : value);
+  const printed = formatterOf(format)?.format(Object.is(value, -0) ? 0 : value) ?? String(amount);
   return approximate ? `≈ ${printed}` : printed;
 }
 
-function formatterOf({ locale, currency: { code, decimals } }: MoneyFormat): Intl.NumberFormat {
+/**
+ * What stands before an amount in print, as the label of a field for one; empty where it is the currency's code. Where
+ * the locale puts the sign behind the amount it is a zero: the client library prints that too (commerce wire 4.3).
+ */
+export function currencySymbol(format: MoneyFormat): string {
+  const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';
+  return symbol === format.currency.code ? '' : symbol;
+}
+
+function formatterOf({ locale, currency: { code, decimals } }: MoneyFormat): Intl.NumberFormat | null {
   const key = `${locale} ${code} ${decimals}`;
   const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(localesOf(locale), {
-    style: 'currency',
-    currency: code,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  if (known !== undefined) return known;
+  const locales = localesOf(locale);
+  const made =
+    locales &&
+    new Intl.NumberFormat(locales, {
+      style: 'currency',
+      currency: code,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
   formatters.set(key, made);
   return made;
 }
 
-/** Stores also spell locales with an underscore; one that no runtime understands is left to the library's default. */
-function localesOf(locale: string): string[] {
-  const code = locale.replaceAll('_', '-');
+/** Stores also spell locales with an underscore. */
+function localesOf(locale: string): string[] | null {
   try {
-    return [...Intl.getCanonicalLocales(code), 'en-US'];
+    return Intl.getCanonicalLocales([locale.replaceAll('_', '-'), 'en-US'].filter(Boolean));
   } catch {
-    return ['en-US'];
+    return null;
   }
 }
