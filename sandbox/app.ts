@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createCommerce } from './commerce/api.ts';
+import { createEditing } from './content/editing/routes.tsx';
 import { createContent } from './content/index.ts';
 import { createControl } from './control/routes.tsx';
 import { logCalls } from './control/call-log.ts';
@@ -26,6 +27,7 @@ export function createSandbox() {
   app.route('/commerce', createCommerce());
   app.route('/content', createContent({ mediaPath: '/media' }));
   app.route('/checkout', createCheckout());
+  app.route('/__sandbox/content', createEditing({ mediaPath: '/media' }));
   app.route('/__sandbox', createControl());
 
   app.get('/', (c) => c.redirect('/__sandbox'));

@@ -1,6 +1,6 @@
 /** A refusal of the content service, thrown anywhere while a request is read and answered in one place. */
 export class ContentError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 500;
+  readonly status: 400 | 401 | 403 | 404 | 429 | 500;
   readonly details: Record<string, unknown> | null;
 
   constructor(
@@ -20,6 +20,12 @@ export class ContentError extends Error {
 export const notFound = (): ContentError => new ContentError(404, 'NotFoundError', 'Not Found');
 
 export const forbidden = (): ContentError => new ContentError(403, 'ForbiddenError', 'Forbidden');
+
+export const unauthorized = (): ContentError =>
+  new ContentError(401, 'UnauthorizedError', 'Missing or invalid credentials');
+
+/** A refusal by a rule of the service, not by the shape of what was sent. */
+export const refused = (message: string): ContentError => new ContentError(400, 'ApplicationError', message);
 
 export const invalid = (message: string): ContentError => new ContentError(400, 'ValidationError', message);
 
@@ -45,6 +51,15 @@ export function invalidKey(
     param,
   });
 }
+
+/** A parameter that `strictParams` does not let pass (wire document, 1.5). */
+export const unknownParameter = (key: string): ContentError =>
+  new ContentError(400, 'ValidationError', `Invalid key ${key}`, {
+    key,
+    path: null,
+    source: 'query',
+    param: key,
+  });
 
 /** The body of a refusal. */
 export function errorBody(error: ContentError): { data: null; error: Record<string, unknown> } {

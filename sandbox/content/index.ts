@@ -1,10 +1,27 @@
-import { Hono, type Context, type HonoRequest } from 'hono';
+import { Hono } from 'hono';
 import { answerList, answerOne, answerSingle, type ContentCall } from './answer.ts';
-import { ContentError, errorBody, forbidden, notFound, serverFault } from './errors.ts';
-import { parseQuery } from './query.ts';
+import { createConfirmation } from './auth/confirmation.ts';
+import { readJwt } from './auth/jwt.ts';
+import { createProvider, createProviderPages } from './auth/provider.tsx';
+import { createRecovery } from './auth/recovery.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { findUser } from './auth/users.ts';
+import type { Caller, ContentContext, ContentEnv } from './context.ts';
+import {
+  ContentError,
+  errorBody,
+  forbidden,
+  notFound,
+  serverFault,
+  unauthorized,
+  unknownParameter,
+} from './errors.ts';
+import { json, methodNotAllowed } from './json.ts';
+import { parseQuery, type QueryTree } from './query.ts';
 import { contentTypes, type ContentType, type Version } from './schema.ts';
 import { contentSeed } from './seed/seed.ts';
-import { createStore, type Store } from './store.ts';
+import { readContentState, type ContentState } from './state.ts';
+import { createStoreShelf, type Store } from './store.ts';
 
 /** The read-only API token the sandbox knows; every other bearer is refused, on public routes too. */
 export const contentToken = 'sandbox-content-token';
@@ -12,26 +29,26 @@ export const contentToken = 'sandbox-content-token';
 export type ContentOptions = {
   /** Path before the pictures' names in `url`, e.g. `/media`. */
   mediaPath: string;
+  /** Where what changed since the seed is kept: the sandbox's database, unless told otherwise. */
+  readState?: (context: ContentContext) => Promise<ContentState>;
 };
 
-type Stores = Readonly<Record<Version, Store>>;
+type StoreOf = (version: Version, edits: ContentState['edits']) => Store;
 
 function methodsOf(single: boolean, hasId: boolean): string[] {
   return single || hasId ? ['GET', 'PUT', 'DELETE'] : ['GET', 'POST'];
 }
 
-function checkCredentials(header: string | undefined): void {
-  if (header === undefined || !/^bearer /i.test(header)) return;
-  if (header.slice('bearer '.length) === contentToken) return;
-  throw new ContentError(401, 'UnauthorizedError', 'Missing or invalid credentials');
-}
-
-function json(context: Context, body: object, status: 200 | ContentError['status'] = 200): Response {
-  return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=utf-8' });
-}
-
-function methodNotAllowed(context: Context): Response {
-  return context.body('Method Not Allowed', 405, { 'Content-Type': 'text/plain; charset=utf-8' });
+/** Who the bearer is; a wrong one is refused wherever it turns up (wire document, 1.6). */
+async function callerOf(context: ContentContext): Promise<Caller> {
+  const header = context.req.header('Authorization');
+  if (header === undefined || !/^bearer /i.test(header)) return 'public';
+  const token = header.slice('bearer '.length);
+  if (token === contentToken) return 'token';
+  const id = await readJwt(token, Date.now());
+  const user = id === null ? null : await findUser(context.env.DB, (each) => each.id === id);
+  if (user === null || user.blocked) throw unauthorized();
+  return user;
 }
 
 /** Segments behind `/api/`; letter case of the route and a trailing slash do not matter (wire document, 1.5). */
@@ -49,43 +66,75 @@ function targetOf(path: string): Target | null {
   return { type, id };
 }
 
-/** Version 4 ignores the format header; version 5 answers in the old shape when asked (wire document, section 2). */
-function callOf(request: HonoRequest, type: ContentType, stores: Stores): ContentCall {
-  const version = request.header('X-Sandbox-Content-Version') === '5' ? 5 : 4;
-  const format = version === 4 || request.header('Strapi-Response-Format') === 'v4' ? 'v4' : 'flat';
-  return { type, query: parseQuery(new URL(request.url).search.slice(1)), store: stores[version], format };
+const KNOWN_PARAMETERS = ['populate', 'fields', 'filters', 'sort', 'pagination', 'status', 'locale', '_q'];
+
+/** Header `X-Sandbox-Strict-Params: true` switches the operator's `strictParams` on for one call. */
+function refuseUnknownParameters(context: ContentContext, query: QueryTree): void {
+  const { version, state } = context.var;
+  const asked = context.req.header('X-Sandbox-Strict-Params');
+  const isStrict = asked === undefined ? state.settings.strictParams : asked === 'true';
+  const unknown = Object.keys(query).find((key) => !KNOWN_PARAMETERS.includes(key));
+  if (version === 5 && isStrict && unknown !== undefined) throw unknownParameter(unknown);
 }
 
-function answer(context: Context, stores: Stores): Response {
+/** Version 4 ignores the format header; version 5 answers in the old shape when asked (wire document, section 2). */
+function callOf(context: ContentContext, type: ContentType, storeOf: StoreOf): ContentCall {
+  const { version, state } = context.var;
+  const format = version === 4 || context.req.header('Strapi-Response-Format') === 'v4' ? 'v4' : 'flat';
+  const query = parseQuery(new URL(context.req.url).search.slice(1));
+  refuseUnknownParameters(context, query);
+  return { type, query, store: storeOf(version, state.edits), format };
+}
+
+function answer(context: ContentContext, storeOf: StoreOf): Response {
   const target = targetOf(context.req.path);
   if (target === null) throw notFound();
   const { type, id } = target;
   const method = context.req.method === 'HEAD' ? 'GET' : context.req.method;
   if (!methodsOf(type.single, id !== null).includes(method)) return methodNotAllowed(context);
-  checkCredentials(context.req.header('Authorization'));
   if (method !== 'GET') throw forbidden();
-  const call = callOf(context.req, type, stores);
+  const call = callOf(context, type, storeOf);
   if (type.single) return json(context, answerSingle(call));
   return json(context, id === null ? answerList(call) : answerOne(call, id));
 }
 
+/** What the service's outermost layer adds, unless its own code threw (recorded with and without). */
+function nameService(context: ContentContext): void {
+  context.header('Vary', 'Origin');
+  context.header('Access-Control-Allow-Origin', context.req.header('Origin') ?? '');
+  context.header('Access-Control-Allow-Credentials', 'true');
+  if (![400, 429, 500].includes(context.res.status)) context.header('X-Powered-By', 'Strapi <strapi.io>');
+}
+
 /**
- * The content service's stand-in: reads of settings, menu, footer, pages and articles under `/api`, and `/_health`.
- * Header `X-Sandbox-Content-Version` chooses how it speaks: `4` (default; with the populate-deep plugin) or `5`.
+ * The content service's stand-in: reads of settings, menu, footer, pages and articles under `/api`, the customers'
+ * sign-in there, and `/_health`. Header `X-Sandbox-Content-Version: 4` (with the populate-deep plugin) or `5` chooses
+ * how it speaks; without it, the settings do.
  */
-export function createContent(options: ContentOptions): Hono {
-  const stores = {
-    4: createStore(4, contentSeed, options.mediaPath),
-    5: createStore(5, contentSeed, options.mediaPath),
-  };
-  const app = new Hono();
-  app.use(async function poweredBy(context, next) {
+export function createContent({
+  mediaPath,
+  readState = (context) => readContentState(context.env.DB),
+}: ContentOptions): Hono<ContentEnv> {
+  const storeOf = createStoreShelf(contentSeed, mediaPath);
+  const app = new Hono<ContentEnv>();
+  app.use(async function prepare(context, next) {
+    const state = await readState(context);
+    const asked = context.req.header('X-Sandbox-Content-Version');
+    context.set('state', state);
+    context.set('version', asked === '5' ? 5 : asked === '4' ? 4 : state.settings.version);
     await next();
-    context.header('Vary', 'Origin');
-    context.header('X-Powered-By', 'Strapi <strapi.io>');
+    nameService(context);
   });
   app.all('/_health', (context) => context.body(null, 204, { strapi: 'You are so French!' }));
-  app.all('/:api{[aA][pP][iI]}/*', (context) => answer(context, stores));
+  app.route('/provider', createProviderPages());
+  app.use('/:api{[aA][pP][iI]}/*', async function identify(context, next) {
+    context.set('caller', await callerOf(context));
+    await next();
+  });
+  for (const part of [createSignIn(), createRecovery(), createConfirmation(), createProvider()]) {
+    app.route('/api', part);
+  }
+  app.all('/:api{[aA][pP][iI]}/*', (context) => answer(context, storeOf));
   app.all('*', () => {
     throw notFound();
   });

@@ -160,8 +160,9 @@ export function rowsOf(
   for (const document of documents) {
     for (const [locale, entry] of Object.entries(document.locales)) {
       for (const { content, isDraft } of statesOf(entry, type, version)) {
-        const moment = document.createdAt;
-        const own = { createdAt: moment, updatedAt: moment, publishedAt: isDraft ? null : moment, locale };
+        const { createdAt } = document;
+        const { updatedAt = createdAt, publishedAt = createdAt } = entry;
+        const own = { createdAt, updatedAt, publishedAt: isDraft ? null : publishedAt, locale };
         rows.push({
           model: type,
           id: rows.length + 1,

@@ -1,6 +1,8 @@
 import { attributesOf, contentTypes, defaultLocale, type Version } from './schema.ts';
 import { createRowMaker, fileRow, rowsOf, type Row } from './rows.ts';
-import type { ContentSeed, SeedDocument } from './seed/types.ts';
+import { documentsWith } from './overlay.ts';
+import type { ContentEdit } from './state.ts';
+import type { ContentSeed } from './seed/types.ts';
 
 export type Store = {
   version: Version;
@@ -10,21 +12,23 @@ export type Store = {
   related: (row: Row, attribute: string, drafts: boolean) => Row[];
 };
 
-/** The rows of a seed as one version of the service stores them, with that version's ids. */
-export function createStore(version: Version, seed: ContentSeed, mediaPath: string): Store {
+/**
+ * The rows of a seed, and of what was edited since, as one version of the service stores them, with that version's ids.
+ * @throws Error when an edit names a picture or a component that there is not
+ */
+export function createStore(
+  version: Version,
+  seed: ContentSeed,
+  mediaPath: string,
+  edits: readonly ContentEdit[] = [],
+): Store {
   const files = new Map(
     seed.media.map((media, index) => [media.path, fileRow(media, index + 1, version, mediaPath)] as const),
   );
   const makeCells = createRowMaker(files);
-  const documentsOf: Record<string, readonly SeedDocument<object>[]> = {
-    setting: seed.setting,
-    menu: seed.menu,
-    footer: seed.footer,
-    page: seed.page,
-    article: seed.article,
-  };
+  const documents = documentsWith(seed, edits);
   const tables = new Map(
-    contentTypes.map((type) => [type.uid, rowsOf(type, documentsOf[type.uid] ?? [], version, makeCells)]),
+    contentTypes.map((type) => [type.uid, rowsOf(type, documents.get(type.uid) ?? [], version, makeCells)]),
   );
 
   function visible(uid: string, drafts: boolean): Row[] {
@@ -50,4 +54,18 @@ export function createStore(version: Version, seed: ContentSeed, mediaPath: stri
   }
 
   return { version, visible, related };
+}
+
+/** Stores by version, made again only when the edits are others than the last time. */
+export function createStoreShelf(seed: ContentSeed, mediaPath: string) {
+  let known = '';
+  const stores = new Map<Version, Store>();
+  return function storeOf(version: Version, edits: readonly ContentEdit[]): Store {
+    const wanted = JSON.stringify(edits);
+    if (wanted !== known) stores.clear();
+    known = wanted;
+    const store = stores.get(version) ?? createStore(version, seed, mediaPath, edits);
+    stores.set(version, store);
+    return store;
+  };
 }

@@ -1,4 +1,8 @@
 import type { Json } from '#shared/json.ts';
+import type { RateLimitBucket } from '../content/auth/rate-limit.ts';
+import type { ContentUser } from '../content/auth/users.ts';
+import type { Delivery } from '../content/editing/deliver.ts';
+import type { ContentState } from '../content/state.ts';
 import type { WireAccount } from '../seed/account-types.ts';
 import type { SeedGiftCard } from '../seed/store-types.ts';
 
@@ -111,6 +115,11 @@ export type Records = {
   counter: { last: number };
   faults: { list: Fault[] };
   mail: Mail;
+  /** The content service: what changed since its seed, its customers, their calls, its own calls to the webhook. */
+  content: ContentState;
+  content_user: ContentUser;
+  content_limit: RateLimitBucket;
+  content_delivery: Delivery;
 };
 
 export type Kind = keyof Records;

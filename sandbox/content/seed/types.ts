@@ -42,7 +42,13 @@ export type SeedFooter = {
 };
 
 /** What editors see of one language: `published` is live, `draft` is there when it differs from it or stands alone. */
-export type SeedEntry<T> = { published?: T; draft?: T };
+export type SeedEntry<T> = {
+  published?: T;
+  draft?: T;
+  /** Moments, ISO 8601; those of the document's creation unless they are here. */
+  updatedAt?: string;
+  publishedAt?: string;
+};
 
 export type SeedDocument<T> = {
   /** Relations name it; not on the wire. */

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { randomId } from '../../random-id.ts';
+import { sendMail } from '../../store/mails.ts';
+import type { ContentContext, ContentEnv } from '../context.ts';
+import { tellOfUser } from '../editing/user-hook.ts';
+import { invalid, refused } from '../errors.ts';
+import { json } from '../json.ts';
+import { readFields } from './fields.ts';
+import { readGiven } from './given.ts';
+import { limitRate } from './rate-limit.ts';
+import { editUser, findUser, type ContentUser } from './users.ts';
+
+const TOKEN_DIGITS = 40;
+
+/** Sends the link to confirm an address. It leads to the service itself, not to the shop. */
+export async function sendConfirmation(c: ContentContext, user: ContentUser): Promise<void> {
+  const confirmationToken = randomId(TOKEN_DIGITS);
+  const changed = await editUser(c.env.DB, user.id, { confirmationToken }, new Date().toISOString());
+  if (c.var.version === 5) tellOfUser(c, 'entry.update', changed);
+  const link = `${c.env.SANDBOX_URL}/content/api/auth/email-confirmation?confirmation=${confirmationToken}`;
+  await sendMail(c.env.DB, {
+    to: user.email,
+    subject: 'Account confirmation',
+    text: `Thank you for registering. Please confirm your address here:\n\n${link}\n`,
+  });
+}
+
+async function sendAgain(c: ContentContext): Promise<Response> {
+  const field = readFields(await readGiven(c), [{ name: 'email', isEmail: true }], c.var.version);
+  const address = field('email').toLowerCase();
+  const user = await findUser(c.env.DB, ({ email }) => email === address);
+  if (user?.confirmed) throw refused('Already confirmed');
+  if (user?.blocked) throw refused('User blocked');
+  if (user) await sendConfirmation(c, user);
+  return json(c, { email: user?.email ?? field('email'), sent: true });
+}
+
+async function confirm(c: ContentContext): Promise<Response> {
+  const field = readFields(c.req.query(), [{ name: 'confirmation' }], c.var.version);
+  const user = await findUser(
+    c.env.DB,
+    ({ confirmationToken }) => confirmationToken === field('confirmation'),
+  );
+  if (!user) throw invalid('Invalid token');
+  const confirmed = { confirmed: true, confirmationToken: null };
+  const changed = await editUser(c.env.DB, user.id, confirmed, new Date().toISOString());
+  if (c.var.version === 5) tellOfUser(c, 'entry.update', changed);
+  return c.redirect('/');
+}
+
+/** Confirming an address. Only version 5 counts the calls for another mail (wire document, section 6). */
+export function createConfirmation() {
+  const app = new Hono<ContentEnv>();
+  const limit = limitRate();
+  app.post(
+    '/auth/send-email-confirmation',
+    (c, next) => (c.var.version === 5 ? limit(c, next) : next()),
+    sendAgain,
+  );
+  app.get('/auth/email-confirmation', confirm);
+  return app;
+}

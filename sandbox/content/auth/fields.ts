@@ -1,0 +1,75 @@
+import { ContentError } from '../errors.ts';
+import type { Version } from '../schema.ts';
+
+/** What came in: a JSON object or a form; nothing of it is known to be text. */
+export type Given = Readonly<Record<string, unknown>>;
+
+export type Rule = {
+  name: string;
+  isEmail?: true;
+  /** The name of the field that this one repeats. */
+  repeats?: string;
+  /** Version 5 hashes no more than 72 bytes, and says so. */
+  isNewPassword?: true;
+};
+
+type Fault = { path: string[]; message: string; name: 'ValidationError'; value?: unknown };
+
+const MAX_PASSWORD_BYTES = 72;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** How the service's validator prints a value that is not text. */
+function print(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = (_key: string, item: unknown): unknown => {
+    if (typeof item === 'string') return `"${item}"`;
+    return typeof item === 'object' && item !== null ? item : String(item);
+  };
+  return JSON.stringify(value, inner, 2);
+}
+
+function wrongType(name: string, value: unknown): string {
+  const hint =
+    value === null
+      ? '\n If "null" is intended as an empty value be sure to mark the schema as `.nullable()`'
+      : '';
+  return `${name} must be a \`string\` type, but the final value was: \`${print(value)}\`.${hint}`;
+}
+
+function complaint(rule: Rule, given: Given, version: Version): string | null {
+  const value = given[rule.name];
+  if (value === undefined || value === '') return `${rule.name} is a required field`;
+  if (typeof value !== 'string') return wrongType(rule.name, value);
+  if (rule.isEmail && !EMAIL.test(value)) return `${rule.name} must be a valid email`;
+  if (rule.repeats && value !== given[rule.repeats]) return 'Passwords do not match';
+  const isTooLong =
+    rule.isNewPassword && version === 5 && new TextEncoder().encode(value).length > MAX_PASSWORD_BYTES;
+  return isTooLong ? `Password must be less than ${MAX_PASSWORD_BYTES + 1} bytes` : null;
+}
+
+/** The refusal of one or several fields; version 5 repeats what it was given. */
+export function invalidFields(
+  faults: readonly (readonly [name: string, message: string])[],
+  given: Given,
+  version: Version,
+): ContentError {
+  const errors = faults.map(([name, message]): Fault => {
+    const value = version === 5 && given[name] !== undefined ? { value: given[name] } : {};
+    return { path: [name], message, name: 'ValidationError', ...value };
+  });
+  const message = errors.length === 1 ? (errors[0]?.message ?? '') : `${errors.length} errors occurred`;
+  return new ContentError(400, 'ValidationError', message, { errors });
+}
+
+/**
+ * The fields that the rules name, all of them as text.
+ * @throws ContentError that lists every field that is missing or wrong, in the order of the rules
+ */
+export function readFields(given: Given, rules: readonly Rule[], version: Version): (name: string) => string {
+  const faults = rules.flatMap((rule) => {
+    const message = complaint(rule, given, version);
+    return message === null ? [] : [[rule.name, message] as const];
+  });
+  if (faults.length > 0) throw invalidFields(faults, given, version);
+  return (name) => String(given[name]);
+}

@@ -1,0 +1,147 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { readText } from '../../form-text.ts';
+import type { Env } from '../../env.ts';
+import { randomId } from '../../random-id.ts';
+import type { ContentContext, ContentEnv } from '../context.ts';
+import { ContentError, refused } from '../errors.ts';
+import { isSigned, signText } from './jwt.ts';
+import { ProviderPage } from './provider-page.tsx';
+import { readProviderSession, writeProviderSession } from './provider-session.ts';
+import { limitRate } from './rate-limit.ts';
+import { answerSignedIn } from './sign-in.ts';
+import { addUser, findUser, type ContentUser } from './users.ts';
+
+/** The one provider that is switched on; the browser meets it at `/content/provider/authorize`. */
+const PROVIDER = 'mock';
+
+const shopCallback = (env: Env) => `${env.SHOP_URL}/connect/${PROVIDER}/redirect`;
+const ownCallback = (env: Env) => `${env.SANDBOX_URL}/content/api/connect/${PROVIDER}/callback`;
+
+/** Codes and tokens of the provider name the person, signed, so that nothing has to be remembered. */
+async function seal(email: string): Promise<string> {
+  const text = btoa(encodeURIComponent(email));
+  return `${text}.${await signText(text)}`;
+}
+
+async function unseal(token: string): Promise<string | null> {
+  const [text = '', signature = ''] = token.split('.');
+  return (await isSigned(text, signature)) ? decodeURIComponent(atob(text)) : null;
+}
+
+function refuseUnknown(provider: string | undefined): void {
+  if (provider !== PROVIDER) throw refused('This provider is disabled');
+}
+
+/** A callback of the caller's own must be the configured one, but for its query. */
+function callbackOf(c: ContentContext): string {
+  const own = shopCallback(c.env);
+  const wanted = c.req.query('callback') ?? own;
+  const parsed = URL.canParse(wanted) ? new URL(wanted) : null;
+  const { origin, pathname } = new URL(own);
+  if (parsed?.origin === origin && parsed.pathname === pathname) return wanted;
+  throw new ContentError(400, 'ValidationError', 'Invalid callback URL provided', { callback: wanted });
+}
+
+async function connect(c: ContentContext): Promise<Response> {
+  refuseUnknown(c.req.param('provider'));
+  const state = c.var.version === 5 ? randomId() : null;
+  const callback = callbackOf(c);
+  await writeProviderSession(c, { provider: PROVIDER, callback, state, accessToken: null });
+  const authorize = new URL(`${c.env.SANDBOX_URL}/content/provider/authorize`);
+  authorize.search = new URLSearchParams({
+    client_id: 'sandbox',
+    response_type: 'code',
+    redirect_uri: ownCallback(c.env),
+    scope: 'email',
+    ...(state === null ? {} : { state }),
+  }).toString();
+  return c.redirect(authorize.href);
+}
+
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
+
+/**
+ * The browser is back from the provider. Version 4 hands the token to the shop in the address; version 5 keeps it in
+ * its own cookie and takes any query off the address (wire document, section 6).
+ */
+async function comeBack(c: ContentContext): Promise<Response> {
+  refuseUnknown(c.req.param('provider'));
+  const session = await readProviderSession(c);
+  const callback = session?.callback ?? shopCallback(c.env);
+  const { error, error_description: description = '', code = '', state } = c.req.query();
+  if (error) return c.redirect(withQuery(callback, { error, error_description: description }));
+  if (session?.state && session.state !== state) {
+    return c.redirect(withQuery(callback, { error: 'Grant: OAuth2 state mismatch' }));
+  }
+  if (c.var.version === 5) {
+    await writeProviderSession(c, { provider: PROVIDER, callback, state: null, accessToken: code });
+    return c.redirect(callback.replace(/[?#].*$/, ''));
+  }
+  const tokens = {
+    access_token: code,
+    refresh_token: 'refresh',
+    'raw[access_token]': code,
+    'raw[token_type]': 'bearer',
+    'raw[refresh_token]': 'refresh',
+    'raw[expires_in]': '3600',
+    'raw[scope]': 'email',
+  };
+  return c.redirect(withQuery(callback, tokens));
+}
+
+/** The customer of a provider's token: known from before, or new. */
+async function userOf(db: D1Database, email: string): Promise<ContentUser> {
+  const known = await findUser(db, (user) => user.email === email);
+  if (known?.provider === PROVIDER) return known;
+  if (known) throw refused('Email is already taken.');
+  const username = email.slice(0, email.indexOf('@'));
+  const fields = { username, email, provider: PROVIDER, confirmed: true, password: null };
+  return addUser(db, fields, new Date().toISOString());
+}
+
+async function signInWithProvider(c: ContentContext): Promise<Response> {
+  refuseUnknown(c.req.param('provider'));
+  const isFive = c.var.version === 5;
+  const token = isFive ? (await readProviderSession(c))?.accessToken : c.req.query('access_token');
+  if (!token) {
+    throw refused(isFive ? 'OAuth authentication requires a completed provider session' : 'No access_token.');
+  }
+  const email = await unseal(token);
+  if (email === null) throw refused('bad token');
+  const user = await userOf(c.env.DB, email);
+  if (user.blocked) throw refused('Your account has been blocked by an administrator');
+  return answerSignedIn(c, user);
+}
+
+/** Social login as the service has it, below `/api`. */
+export function createProvider() {
+  const app = new Hono<ContentEnv>();
+  app.get('/connect/:provider/callback', limitRate(), comeBack);
+  app.get('/connect/:provider', limitRate(), connect);
+  app.get('/auth/:provider/callback', signInWithProvider);
+  return app;
+}
+
+/** The provider itself, below `/provider`: a page that asks, and sends the browser back with the answer. */
+export function createProviderPages() {
+  const app = new Hono<ContentEnv>();
+  app.get('/authorize', (c) =>
+    c.html(
+      <ProviderPage redirectUri={c.req.query('redirect_uri') ?? ''} state={c.req.query('state') ?? ''} />,
+    ),
+  );
+  app.post('/authorize', async (c) => {
+    const form = await c.req.formData();
+    const redirectUri = readText(form, 'redirect_uri');
+    if (redirectUri !== ownCallback(c.env)) return c.text('The redirect_uri is not registered', 400);
+    const state = readText(form, 'state');
+    const answer: Record<string, string> =
+      readText(form, 'answer') === 'yes'
+        ? { code: await seal(readText(form, 'email').toLowerCase()) }
+        : { error: 'access_denied', error_description: 'User denied' };
+    return c.redirect(withQuery(redirectUri, { ...answer, ...(state === '' ? {} : { state }) }), 303);
+  });
+  return app;
+}

@@ -1,0 +1,57 @@
+import { createMiddleware } from 'hono/factory';
+import { transact } from '../../store/transaction.ts';
+import { ContentError } from '../errors.ts';
+import type { ContentEnv } from '../context.ts';
+import type { Version } from '../schema.ts';
+import { readGiven } from './given.ts';
+
+const MAX_CALLS = 10;
+const WINDOW_MS = 60_000;
+
+/** Calls of one bucket; the window starts with the first and ends at `resetsAt`, in milliseconds since the epoch. */
+export type RateLimitBucket = { count: number; resetsAt: number };
+
+/** Routes whose bucket version 5 does not split by the address in the body: it would be the caller's choice. */
+const WITHOUT_IDENTIFIER = ['/auth/local', '/auth/reset-password', '/auth/change-password'];
+
+/** The bucket of a call: address (or "unknownIdentifier"), path and client (wire document, section 6). */
+export function bucketOf(path: string, email: unknown, client: string, version: Version): string {
+  const route = path.toLowerCase().replace(/\/+$/, '');
+  const isBlind =
+    version === 5 && (route.includes('/connect/') || WITHOUT_IDENTIFIER.some((end) => route.endsWith(end)));
+  if (isBlind) return `noIdentifier:${route}:${client}`;
+  const who = typeof email === 'string' && email !== '' ? email.toLowerCase() : 'unknownIdentifier';
+  return `${who}:${route}:${client}`;
+}
+
+/** Counts a call in, and says whether it is one too many. */
+export function countCall(
+  bucket: RateLimitBucket | null,
+  nowMs: number,
+): { bucket: RateLimitBucket; isOver: boolean } {
+  const isFresh = bucket === null || bucket.resetsAt <= nowMs;
+  const count = isFresh ? 1 : bucket.count + 1;
+  const resetsAt = isFresh ? nowMs + WINDOW_MS : bucket.resetsAt;
+  return { bucket: { count, resetsAt }, isOver: count > MAX_CALLS };
+}
+
+/** Ten calls a minute for each bucket. Behind a Worker every customer has one address unless the proxy is trusted. */
+export function limitRate() {
+  return createMiddleware<ContentEnv>(async function limit(c, next) {
+    const { version, state } = c.var;
+    const { email } = c.req.method === 'GET' ? {} : await readGiven(c);
+    const forwarded = c.req.header('X-Forwarded-For')?.split(',')[0]?.trim();
+    const client = (state.settings.trustProxy ? forwarded : undefined) ?? 'local';
+    const id = bucketOf(c.req.path, email, client, version);
+    const { bucket, isOver } = await transact(c.env.DB, async (tx) => {
+      const counted = countCall(await tx.read('content_limit', id), Date.now());
+      tx.write('content_limit', id, counted.bucket);
+      return counted;
+    });
+    c.header('X-RateLimit-Limit', String(MAX_CALLS));
+    c.header('X-RateLimit-Remaining', String(Math.max(MAX_CALLS - bucket.count, 0)));
+    c.header('X-RateLimit-Reset', String(Math.ceil(bucket.resetsAt / 1000)));
+    if (isOver) throw new ContentError(429, 'RateLimitError', 'Too many requests, please try again later.');
+    await next();
+  });
+}

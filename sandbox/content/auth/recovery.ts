@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { hashPassword } from '../../commerce/account/password.ts';
+import { randomId } from '../../random-id.ts';
+import { sendMail } from '../../store/mails.ts';
+import type { ContentContext, ContentEnv } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { json } from '../json.ts';
+import { readFields } from './fields.ts';
+import { readGiven } from './given.ts';
+import { limitRate } from './rate-limit.ts';
+import { answerSignedIn } from './sign-in.ts';
+import { editUser, findUser } from './users.ts';
+
+const CODE_DIGITS = 128;
+
+/** Says the same to those it knows and those it does not. */
+async function forgotPassword(c: ContentContext): Promise<Response> {
+  const field = readFields(await readGiven(c), [{ name: 'email', isEmail: true }], c.var.version);
+  const address = field('email').toLowerCase();
+  const user = await findUser(c.env.DB, ({ email }) => email === address);
+  if (user && !user.blocked) {
+    const resetCode = randomId(CODE_DIGITS);
+    await editUser(c.env.DB, user.id, { resetCode }, user.updatedAt);
+    await sendMail(c.env.DB, {
+      to: user.email,
+      subject: 'Reset password',
+      text: `Somebody asked for a new password for this address. It can be chosen here:\n\n${c.env.SHOP_URL}/account/reset-password?code=${resetCode}\n`,
+    });
+  }
+  return json(c, { ok: true });
+}
+
+/** A code is good once. Tokens of before stay good, as with the service itself. */
+async function resetPassword(c: ContentContext): Promise<Response> {
+  const field = readFields(
+    await readGiven(c),
+    [
+      { name: 'passwordConfirmation', repeats: 'password' },
+      { name: 'password', isNewPassword: true },
+      { name: 'code' },
+    ],
+    c.var.version,
+  );
+  const user = await findUser(c.env.DB, ({ resetCode }) => resetCode === field('code'));
+  if (!user) throw invalid('Incorrect code provided');
+  const password = await hashPassword(field('password'));
+  const moment = new Date().toISOString();
+  return answerSignedIn(c, await editUser(c.env.DB, user.id, { password, resetCode: null }, moment));
+}
+
+/** A forgotten password and its replacement (wire document, section 6). */
+export function createRecovery() {
+  const app = new Hono<ContentEnv>();
+  app.post('/auth/forgot-password', limitRate(), forgotPassword);
+  app.post('/auth/reset-password', limitRate(), resetPassword);
+  return app;
+}

@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import { hashPassword, matchesPassword } from '../../commerce/account/password.ts';
+import type { ContentContext, ContentEnv } from '../context.ts';
+import { forbidden, invalid, refused } from '../errors.ts';
+import { tellOfUser } from '../editing/user-hook.ts';
+import { json } from '../json.ts';
+import { sendConfirmation } from './confirmation.ts';
+import { invalidFields, readFields, type Given } from './fields.ts';
+import { readGiven } from './given.ts';
+import { issueJwt } from './jwt.ts';
+import { limitRate } from './rate-limit.ts';
+import { addUser, editUser, encodeUser, findUser, type ContentUser } from './users.ts';
+
+const SHORTEST = { username: 3, password: 6 } as const;
+const REGISTER_FIELDS = ['username', 'password', 'email'];
+const WRONG = 'Invalid identifier or password';
+
+/** `{jwt, user}`: what every way of signing in ends with. */
+export async function answerSignedIn(c: ContentContext, user: ContentUser): Promise<Response> {
+  return json(c, { jwt: await issueJwt(user.id, Date.now()), user: encodeUser(user, c.var.version) });
+}
+
+async function signIn(c: ContentContext): Promise<Response> {
+  const field = readFields(await readGiven(c), [{ name: 'identifier' }, { name: 'password' }], c.var.version);
+  const identifier = field('identifier');
+  const user = await findUser(
+    c.env.DB,
+    ({ provider, email, username }) =>
+      provider === 'local' && (email === identifier.toLowerCase() || username === identifier),
+  );
+  if (!user?.password || !(await matchesPassword(field('password'), user.password))) throw invalid(WRONG);
+  if (c.var.state.settings.emailConfirmation && !user.confirmed) {
+    throw refused('Your account email is not confirmed');
+  }
+  if (user.blocked) throw refused('Your account has been blocked by an administrator');
+  return answerSignedIn(c, user);
+}
+
+/** Version 5 refuses what a customer may not set, version 4 leaves it out (wire document, section 2). */
+function refuseExtraFields(given: Given): void {
+  const extra = Object.keys(given).filter((name) => !REGISTER_FIELDS.includes(name));
+  if (extra.length > 0) throw invalid(`Invalid parameters: ${extra.join(', ')}`);
+}
+
+/** What the service's database says of a field, which it is only asked when the form itself was right. */
+function refuseShortFields(given: Given, field: (name: string) => string, version: 4 | 5): void {
+  const faults = (['username', 'password'] as const).flatMap((name) =>
+    field(name).length < SHORTEST[name]
+      ? [[name, `${name} must be at least ${SHORTEST[name]} characters`] as const]
+      : [],
+  );
+  if (faults.length > 0) throw invalidFields(faults, given, version);
+}
+
+async function register(c: ContentContext): Promise<Response> {
+  const { version, state } = c.var;
+  const given = await readGiven(c);
+  if (version === 5) refuseExtraFields(given);
+  const field = readFields(
+    given,
+    [{ name: 'email', isEmail: true }, { name: 'username' }, { name: 'password', isNewPassword: true }],
+    version,
+  );
+  refuseShortFields(given, field, version);
+  const { emailConfirmation } = state.settings;
+  const fields = {
+    username: field('username'),
+    email: field('email').toLowerCase(),
+    provider: 'local',
+    confirmed: !emailConfirmation,
+    password: field('password'),
+  };
+  const user = await addUser(c.env.DB, fields, new Date().toISOString());
+  tellOfUser(c, 'entry.create', user);
+  if (!emailConfirmation) return answerSignedIn(c, user);
+  await sendConfirmation(c, user);
+  return json(c, { user: encodeUser(user, version) });
+}
+
+async function changePassword(c: ContentContext): Promise<Response> {
+  const { caller, version } = c.var;
+  if (typeof caller === 'string') throw forbidden();
+  const field = readFields(
+    await readGiven(c),
+    [
+      { name: 'passwordConfirmation', repeats: 'password' },
+      { name: 'password', isNewPassword: true },
+      { name: 'currentPassword' },
+    ],
+    version,
+  );
+  const isRight = caller.password && (await matchesPassword(field('currentPassword'), caller.password));
+  if (!isRight) throw invalid('The provided current password is invalid');
+  if (field('currentPassword') === field('password')) {
+    throw invalid('Your new password must be different than your current password');
+  }
+  const password = await hashPassword(field('password'));
+  return answerSignedIn(c, await editUser(c.env.DB, caller.id, { password }, new Date().toISOString()));
+}
+
+/** The customer's own record. Strangers and the API token have none; a populate for it is refused by version 5. */
+function showMe(c: ContentContext): Response {
+  const { caller, version } = c.var;
+  if (typeof caller === 'string') throw forbidden();
+  return json(c, encodeUser(caller, version));
+}
+
+/** Sign-in, registration and the customer's own record (wire document, section 6). */
+export function createSignIn() {
+  const app = new Hono<ContentEnv>();
+  app.post('/auth/local', limitRate(), signIn);
+  app.post('/auth/local/register', limitRate(), register);
+  app.post('/auth/change-password', refuseStrangers, limitRate(), changePassword);
+  app.get('/users/me', showMe);
+  return app;
+}
+
+/** Whoever may not call a route is refused before the call is counted. */
+async function refuseStrangers(c: ContentContext, next: () => Promise<void>): Promise<void> {
+  if (typeof c.var.caller === 'string') throw forbidden();
+  await next();
+}

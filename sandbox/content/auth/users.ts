@@ -1,0 +1,95 @@
+import { hashPassword } from '../../commerce/account/password.ts';
+import type { PasswordHash } from '../../store/records.ts';
+import { listRecords } from '../../store/read.ts';
+import { transact } from '../../store/transaction.ts';
+import { refused } from '../errors.ts';
+import { documentIdOf } from '../rows.ts';
+import type { Version } from '../schema.ts';
+
+/** A customer of the content service, with what the wire never shows. */
+export type ContentUser = {
+  id: number;
+  username: string;
+  /** Lower case. */
+  email: string;
+  provider: string;
+  confirmed: boolean;
+  blocked: boolean;
+  createdAt: string;
+  updatedAt: string;
+  /** Null for customers that a provider brought. */
+  password: PasswordHash | null;
+  resetCode: string | null;
+  confirmationToken: string | null;
+};
+
+type NewUser = Pick<ContentUser, 'username' | 'email' | 'provider' | 'confirmed'> & {
+  password: string | null;
+};
+
+const idOf = (number: number) => String(number).padStart(8, '0');
+
+/** The first customer that a test finds; there are few. */
+export async function findUser(
+  db: D1Database,
+  matches: (user: ContentUser) => boolean,
+): Promise<ContentUser | null> {
+  const users = await listRecords(db, 'content_user');
+  return users.find(({ data }) => matches(data))?.data ?? null;
+}
+
+/**
+ * Keeps a new customer under the next number. Two at once with one address: the second is refused.
+ * @throws ContentError
+ */
+export async function addUser(db: D1Database, fields: NewUser, moment: string): Promise<ContentUser> {
+  const password = fields.password === null ? null : await hashPassword(fields.password);
+  return transact(db, async (tx) => {
+    // Whoever registers changes this record, so the look at the others holds until the commit.
+    const id = ((await tx.read('counter', 'content_user'))?.last ?? 0) + 1;
+    const names = [fields.email, fields.username];
+    const taken = await findUser(
+      db,
+      ({ email, username }) => names.includes(email) || names.includes(username),
+    );
+    if (taken !== null) throw refused('Email or Username are already taken');
+    const user: ContentUser = {
+      ...fields,
+      password,
+      id,
+      blocked: false,
+      createdAt: moment,
+      updatedAt: moment,
+      resetCode: null,
+      confirmationToken: null,
+    };
+    await tx.read('content_user', idOf(id));
+    tx.write('counter', 'content_user', { last: id });
+    tx.write('content_user', idOf(id), user);
+    return user;
+  });
+}
+
+/** Changes a customer as they are now. */
+export function editUser(
+  db: D1Database,
+  id: number,
+  fields: Partial<ContentUser>,
+  moment: string,
+): Promise<ContentUser> {
+  return transact(db, async (tx) => {
+    const user = await tx.read('content_user', idOf(id));
+    if (user === null) throw new Error(`Expected the customer ${id} to be there`);
+    const changed = { ...user, ...fields, updatedAt: moment };
+    tx.write('content_user', idOf(id), changed);
+    return changed;
+  });
+}
+
+/** A customer on the wire: never in an envelope, whatever the format header says (wire document, section 6). */
+export function encodeUser(user: ContentUser, version: Version): Record<string, string | number | boolean> {
+  const { id, username, email, provider, confirmed, blocked, createdAt, updatedAt } = user;
+  const shared = { username, email, provider, confirmed, blocked, createdAt, updatedAt };
+  if (version === 4) return { id, ...shared };
+  return { id, documentId: documentIdOf(`user/${id}`), ...shared, publishedAt: updatedAt };
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import type { Env } from '../../env.ts';
+import { randomId } from '../../random-id.ts';
+import { listRecords } from '../../store/read.ts';
+import type { Version } from '../schema.ts';
+import type { Webhook } from '../state.ts';
+import type { WebhookBody } from './webhook-body.ts';
+
+const TIMEOUT_MS = 10_000;
+const KEPT = 50;
+/** What the two versions call themselves. */
+const USER_AGENT = { 4: 'node-fetch/1.0 (+https://github.com/bitinn/node-fetch)', 5: 'node' } as const;
+
+/** One call that went out. `status` is null when nobody answered in time; the answer itself does not matter. */
+export type Delivery = {
+  event: string;
+  model: string | null;
+  url: string;
+  at: string;
+  status: number | null;
+};
+
+async function call(webhook: Webhook, body: WebhookBody, version: Version): Promise<number | null> {
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      headers: {
+        ...webhook.headers,
+        'X-Strapi-Event': body.event,
+        'Content-Type': 'application/json',
+        'User-Agent': USER_AGENT[version],
+      },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+async function keep(db: D1Database, delivery: Delivery): Promise<void> {
+  await db.batch([
+    db
+      .prepare(`INSERT INTO records (kind, id, version, data) VALUES ('content_delivery', ?1, 1, ?2)`)
+      .bind(`${delivery.at} ${randomId(8)}`, JSON.stringify(delivery)),
+    db.prepare(
+      `DELETE FROM records WHERE kind = 'content_delivery' AND id NOT IN
+        (SELECT id FROM records WHERE kind = 'content_delivery' ORDER BY id DESC LIMIT ${KEPT})`,
+    ),
+  ]);
+}
+
+/**
+ * Calls the webhook in the background, all bodies at once: as with the service the order is not certain, nothing is
+ * tried again, and whoever edited does not wait (wire document, section 7).
+ */
+export function deliver<E extends { Bindings: Env }>(
+  c: Context<E>,
+  webhook: Webhook | null,
+  version: Version,
+  bodies: readonly WebhookBody[],
+): void {
+  if (webhook === null) return;
+  for (const body of bodies) {
+    const sent = call(webhook, body, version).then((status) =>
+      keep(c.env.DB, {
+        event: body.event,
+        model: body.model ?? null,
+        url: webhook.url,
+        at: body.createdAt,
+        status,
+      }),
+    );
+    c.executionCtx.waitUntil(sent);
+  }
+}
+
+/** The last fifty calls, the newest first. */
+export async function listDeliveries(db: D1Database): Promise<Delivery[]> {
+  const found = await listRecords(db, 'content_delivery');
+  return found.map(({ data }) => data).toReversed();
+}

@@ -1,0 +1,110 @@
+/** @jsxImportSource hono/jsx */
+import type { Json } from '#shared/json.ts';
+import { Hono, type Context } from 'hono';
+import type { Env } from '../../env.ts';
+import { readText } from '../../form-text.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { defaultLocale, type Version } from '../schema.ts';
+import { changeContentState, readContentState } from '../state.ts';
+import { actions, type Action } from './apply.ts';
+import { deliver, listDeliveries } from './deliver.ts';
+import { EditRefused, editEntry, listEntries } from './entries.ts';
+import { EditingPage } from './page.tsx';
+import { readSettings } from './settings.ts';
+
+type EditingContext = Context<{ Bindings: Env }>;
+
+type Asked = { action: Action; locale: string; fields: JsonObject };
+
+const isForm = (c: EditingContext) => /form-urlencoded|form-data/.test(c.req.header('Content-Type') ?? '');
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refusal(c: EditingContext, message: string): Response {
+  return c.json({ error: { code: 'invalid_content', message } }, 422);
+}
+
+/** What a form or a JSON body asks for; a form of the page knows the title only. */
+async function readAsked(c: EditingContext): Promise<Asked | string> {
+  const given = isForm(c) ? await readForm(c) : await c.req.json<Json>().catch(() => null);
+  if (!isObject(given)) return 'The body is an object';
+  const { action: name, locale = defaultLocale, fields = {} } = given;
+  const action = actions.find((each) => each === name);
+  if (!action) return `action is one of ${actions.join(', ')}`;
+  if (typeof locale !== 'string' || !isObject(fields)) return 'locale is a text, fields is an object';
+  return { action, locale, fields };
+}
+
+async function readForm(c: EditingContext): Promise<JsonObject> {
+  const form = await c.req.formData();
+  const title = readText(form, 'title');
+  return {
+    action: readText(form, 'action'),
+    locale: readText(form, 'locale'),
+    fields: title === '' ? {} : { title },
+  };
+}
+
+async function versionOf(c: EditingContext): Promise<Version> {
+  const asked = c.req.header('X-Sandbox-Content-Version');
+  if (asked === '4' || asked === '5') return asked === '5' ? 5 : 4;
+  return (await readContentState(c.env.DB)).settings.version;
+}
+
+async function edit(c: EditingContext, mediaPath: string): Promise<Response> {
+  const asked = await readAsked(c);
+  if (typeof asked === 'string') return refusal(c, asked);
+  const { type = '', name = '' } = c.req.param();
+  const { action, fields, locale } = asked;
+  const version = await versionOf(c);
+  const change = { action, fields, version, moment: new Date().toISOString() };
+  try {
+    const { entry, bodies } = await editEntry(c.env.DB, { type, name, locale, change }, mediaPath);
+    const { settings } = await readContentState(c.env.DB);
+    deliver(c, settings.webhook, version, bodies);
+    return isForm(c) ? c.redirect('/__sandbox/content', 303) : c.json({ entry, webhooks: bodies });
+  } catch (error) {
+    if (error instanceof EditRefused) return refusal(c, error.message);
+    throw error;
+  }
+}
+
+async function replaceSettings(c: EditingContext): Promise<Response> {
+  const given = await c.req.json<Json>().catch(() => null);
+  const settings = await changeContentState(c.env.DB, (state) => {
+    const read = readSettings(given, state.settings);
+    return { state: typeof read === 'string' ? state : { ...state, settings: read }, value: read };
+  });
+  return typeof settings === 'string' ? refusal(c, settings) : c.json(settings);
+}
+
+async function tryWebhook(c: EditingContext): Promise<Response> {
+  const { webhook, version } = (await readContentState(c.env.DB)).settings;
+  if (webhook === null) return refusal(c, 'There is no webhook');
+  deliver(c, webhook, version, [{ event: 'trigger-test', createdAt: new Date().toISOString() }]);
+  return c.json({ success: true });
+}
+
+/**
+ * `/__sandbox/content`: what an editor would do in the service's own panel. `POST /{type}/{slug}` takes
+ * `{action, locale?, fields?}` as JSON; `PUT /settings` takes any of the settings; `POST /webhook/test` is the panel's
+ * test button; `GET /deliveries` lists the calls to the webhook.
+ */
+export function createEditing({ mediaPath }: { mediaPath: string }) {
+  const app = new Hono<{ Bindings: Env }>();
+  app.get('/', async (c) => {
+    const state = await readContentState(c.env.DB);
+    const deliveries = await listDeliveries(c.env.DB);
+    return c.html(
+      <EditingPage entries={listEntries(state)} settings={state.settings} deliveries={deliveries} />,
+    );
+  });
+  app.get('/settings', async (c) => c.json((await readContentState(c.env.DB)).settings));
+  app.put('/settings', replaceSettings);
+  app.get('/deliveries', async (c) => c.json(await listDeliveries(c.env.DB)));
+  app.post('/webhook/test', tryWebhook);
+  app.post('/:type/:name', (c) => edit(c, mediaPath));
+  return app;
+}

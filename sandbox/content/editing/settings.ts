@@ -1,0 +1,41 @@
+import type { Json } from '#shared/json.ts';
+import type { ContentSettings, Webhook } from '../state.ts';
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readWebhook(given: Json): Webhook | null | string {
+  if (given === null) return null;
+  const url = isObject(given) ? given['url'] : undefined;
+  if (!isObject(given) || typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    return 'webhook is null or has a url';
+  }
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(isObject(given['headers']) ? given['headers'] : {})) {
+    if (!/^[\w-]+$/.test(name) || typeof value !== 'string')
+      return 'The headers of the webhook are names with texts';
+    headers[name] = value;
+  }
+  return { url, headers };
+}
+
+/** The settings with what was given of them, or the sentence that says what is wrong with it. */
+export function readSettings(given: Json, before: ContentSettings): ContentSettings | string {
+  if (!isObject(given)) return 'The settings are an object';
+  const settings = { ...before };
+  const { version, webhook } = given;
+  if (version !== undefined) {
+    if (version !== 4 && version !== 5) return 'version is 4 or 5';
+    settings.version = version;
+  }
+  for (const name of ['strictParams', 'emailConfirmation', 'trustProxy'] as const) {
+    const value = given[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'boolean') return `${name} is true or false`;
+    settings[name] = value;
+  }
+  if (webhook === undefined) return settings;
+  const read = readWebhook(webhook);
+  return typeof read === 'string' ? read : { ...settings, webhook: read };
+}

@@ -1,0 +1,34 @@
+import type { ContentUser } from '../auth/users.ts';
+import { encodeUser } from '../auth/users.ts';
+import type { ContentContext } from '../context.ts';
+import { documentIdOf } from '../rows.ts';
+import { deliver } from './deliver.ts';
+
+/** When the made-up service was set up. */
+const BEGINNING = '2026-02-02T00:00:00.000Z';
+
+/**
+ * The webhook also hears of customers, with their addresses: whoever listens has to leave these alone (wire document,
+ * section 7).
+ */
+export function tellOfUser(
+  c: ContentContext,
+  event: 'entry.create' | 'entry.update',
+  user: ContentUser,
+): void {
+  const { state, version } = c.var;
+  const role = {
+    id: 1,
+    ...(version === 5 ? { documentId: documentIdOf('role/1') } : {}),
+    name: 'Authenticated',
+    description: 'Default role given to authenticated user.',
+    type: 'authenticated',
+    createdAt: BEGINNING,
+    updatedAt: BEGINNING,
+    ...(version === 5 ? { publishedAt: BEGINNING } : {}),
+  };
+  const entry = { ...encodeUser(user, version), role };
+  const createdAt = new Date().toISOString();
+  const body = { event, createdAt, model: 'user', uid: 'plugin::users-permissions.user', entry };
+  deliver(c, state.settings.webhook, version, [body]);
+}
