@@ -1,12 +1,13 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Footer as FooterEntry, MenuPage } from '#shared/content/entries.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import { Await } from '../ui/await.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { CartDialog } from '../ui/cart-dialog.tsx';
 import { Consent } from '../ui/consent.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
-import { useLater, type Later } from '../ui/later.ts';
+import type { Later } from '../ui/later.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Island } from './island.tsx';
 
@@ -40,10 +41,10 @@ export function Shell({
   return (
     <>
       <SkipLink />
-      <Suspense fallback={null}>
-        <Notification message={notification} />
-      </Suspense>
-      <Header menu={menu} path={path} />
+      <Await value={notification} fallback={null}>
+        {(message) => message && <Banner message={message} />}
+      </Await>
+      <Header shopName={shopName} menu={menu} path={path} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -66,12 +67,7 @@ export function Shell({
         </CartDialog>
       )}
       <Island name="toast" when="follow" props={{}} />
-      <Consent />
+      <Consent policyHref="/privacy" />
     </>
   );
-}
-
-function Notification({ message }: { message: Later<string | null> }) {
-  const text = useLater(message);
-  return text ? <Banner message={text} /> : null;
 }

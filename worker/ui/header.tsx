@@ -6,20 +6,20 @@ import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PageIcon } from './page-icon.tsx';
 
-type HeaderProps = { menu: Later<MenuPage[]>; /** Path of this page. */ path: string };
+type HeaderProps = { shopName: string; menu: Later<MenuPage[]>; /** Path of this page. */ path: string };
 
 /**
  * The header of every page. It is part of the shared bytes: the cart's count (`#cart-count`) comes with the visitor's
  * part at the end of the body and is laid over the cart link by the style sheet (design, section 3).
  */
-export function Header({ menu, path }: HeaderProps) {
+export function Header({ shopName, menu, path }: HeaderProps) {
   return (
     <header className="header">
       <div className="header__inner">
         <button type="button" className="header__toggle icon-button" popoverTarget="menu" aria-label="Menu">
           <PageIcon name="menu" />
         </button>
-        <a href={routes.home.href()} className="header__logo" aria-label="Billy & Gum, front page">
+        <a href={routes.home.href()} className="header__logo" aria-label={`${shopName}, front page`}>
           <Logo />
         </a>
         <Menu menu={menu} path={path} />
