@@ -1,76 +1,28 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startSandbox,
+  type Body,
+  type RunningSandbox,
+  type Visitor,
+} from '../tests/workers/sandbox-alone.ts';
 
 // workerd starts in a second, or in ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a wire body is whatever the sandbox says; expectations check it
-type Body = any;
-type Reply = { status: number; session: string; body: Body };
-
-let miniflare: Miniflare;
+let sandbox: RunningSandbox;
 let origin: string;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 beforeAll(async () => {
-  const bundle = await build({
-    entryPoints: [join(import.meta.dirname, 'index.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker'],
-  });
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  miniflare = new Miniflare({
-    modules: true,
-    script: bundle.outputFiles[0]?.text ?? '',
-    compatibilityDate: '2026-07-01',
-    d1Databases: { DB: 'sandbox' },
-    bindings: { SHOP_URL: 'http://127.0.0.1:5173', SANDBOX_URL: origin, PUBLIC_KEY: 'pk_sandbox' },
-    // The connection itself, without the proxy that mends what a fault broke.
-    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-    handleRuntimeStdio: (stdout, stderr) => [stdout, stderr].forEach((stream) => stream.resume()),
-  });
-  await miniflare.ready;
+  sandbox = await startSandbox();
+  origin = sandbox.origin;
 });
 
-afterAll(() => miniflare.dispose());
+afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await fetch(`${origin}/__sandbox/reset`, { method: 'POST' });
 });
 
-/** Calls of one visitor: the session is carried along as the client library does. */
-function createVisitor() {
-  let session = '';
-  return async function call(method: string, path: string, body?: unknown, headers = {}): Promise<Reply> {
-    const response = await fetch(`${origin}/commerce/api${path}`, {
-      method,
-      headers: {
-        Authorization: `Basic ${btoa('pk_sandbox')}`,
-        'Content-Type': 'application/json',
-        ...(session ? { 'X-Session': session } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    session = response.headers.get('X-Session') ?? session;
-    return { status: response.status, session, body: await response.json() };
-  };
-}
-
-type Visitor = ReturnType<typeof createVisitor>;
+const createVisitor = () => sandbox.visitor();
 
 const coffee = 'mareeba-dry-country';
 
@@ -267,6 +219,8 @@ test('Fifty parallel adds of a session without a cart end in fifty items', async
 test('Of two parallel orders for one cart exactly one is placed', async () => {
   const call = createVisitor();
   const cart = await addCoffee(call, { quantity: 3 });
+  const billing = { method: 'card', card: { token: 'tok_sandbox_approved', last4: '4242' } };
+  await call('PUT', '/cart', { billing });
   const level = (await call('GET', `/products/${coffee}`)).body.stock_level;
   const answers = await Promise.all([call('POST', '/cart/order'), call('POST', '/cart/order')]);
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404]));
@@ -276,6 +230,7 @@ test('Of two parallel orders for one cart exactly one is placed', async () => {
   expect((await call('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body.id).toBe(order.id);
   expect((await call('GET', `/products/${coffee}`)).body.stock_level).toBe(level - 3);
   await addCoffee(call);
+  await call('PUT', '/cart', { billing });
   expect(Number((await call('POST', '/cart/order')).body.number)).toBe(Number(order.number) + 1);
 });
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { TEST_CARDS } from '../commerce/cart/test-cards.ts';
+import { TEST_CARDS } from '../commerce/payment/test-cards.ts';
 import type { Draft } from './draft.ts';
 import { CountryField, Field } from './fields.tsx';
 import type { FormErrors, FormValues } from './form.ts';

@@ -1,9 +1,16 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { addressRoutes } from './account/addresses.ts';
+import { cardRoutes } from './account/cards.ts';
+import { orderRoutes } from './account/orders.ts';
+import { recoverRoutes } from './account/recover.ts';
 import { accountRoutes } from './account/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { invoiceRoutes } from './payment/invoices.ts';
+import { paymentRoutes } from './payment/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { allowOrigins, requireKey, withSession, type CommerceEnv } from './wire/middleware.ts';
 import { HardError, InvalidFields } from './wire/refusal.ts';
 
@@ -18,6 +25,13 @@ export function createCommerce() {
   api.route('/', cartRoutes());
   api.route('/', settingsRoutes());
   api.route('/', accountRoutes());
+  api.route('/', recoverRoutes());
+  api.route('/', addressRoutes());
+  api.route('/', cardRoutes());
+  api.route('/', orderRoutes());
+  api.route('/', subscriptionRoutes());
+  api.route('/', paymentRoutes());
+  api.route('/', invoiceRoutes());
   app.route('/api', api);
 
   app.all('*', (c) => {

@@ -68,9 +68,12 @@ export async function replaceFaults(db: D1Database, list: Fault[]): Promise<void
   });
 }
 
-/** The first fault that a call meets, counted down when it is limited. */
-export async function takeFault(db: D1Database, method: string, path: string): Promise<Fault | null> {
-  const faults = await listFaults(db);
+/** The first of the faults that a call meets, counted down when it is limited. */
+export async function takeFault(
+  db: D1Database,
+  faults: Fault[],
+  { method, path }: { method: string; path: string },
+): Promise<Fault | null> {
   const met = faults.find((fault) => matchesFault(fault, method, path));
   if (!met || met.times === undefined) return met ?? null;
   return transact(db, async (tx) => {

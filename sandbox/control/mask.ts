@@ -1,6 +1,7 @@
 import type { Json } from '#shared/json.ts';
 
-const SECRET_NAME = /^(number|card_?number|cvc|cvv|card_?cvc|password|password_token|token)$/i;
+const SECRET_NAME =
+  /^(number|card_?number|cvc|cvv|card_?cvc|password|password_token|reset_key|password_reset_key|nonce|token)$/i;
 const MASK = '•••';
 
 /** A JSON value without what must not be shown: card numbers, check codes, passwords. */

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { customersAt } from '../seed/customers.ts';
 import { coupons, giftCards } from '../seed/discounts.ts';
-import { TEST_CARDS } from '../commerce/cart/test-cards.ts';
+import { TEST_CARDS } from '../commerce/payment/test-cards.ts';
 import type { Env } from '../env.ts';
 import type { Fault } from '../store/records.ts';
 import type { Call } from './call-log.ts';

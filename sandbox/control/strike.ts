@@ -1,14 +1,24 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
 import type { Fault } from '../store/records.ts';
+import { readSwitches } from '../store/scenario.ts';
 import { readFault, takeFault } from './faults.ts';
 
-/** Makes the calls below it fail as the list of faults says, or header `X-Sandbox-Fault: {json}` for one call. */
+/** How much longer every call takes with a slow backend. */
+const SLOW_MS = 2000;
+
+/**
+ * Puts the scenario in force, and makes the calls below it fail as the list of faults says, or header
+ * `X-Sandbox-Fault: {json}` for one call.
+ */
 export function strikeFaults() {
   return createMiddleware<{ Bindings: Env }>(async function strike(c, next) {
-    const { pathname } = new URL(c.req.url);
+    const { pathname: path } = new URL(c.req.url);
+    const { faults, scenario } = await readSwitches(c.env.DB);
+    if (scenario === 'slow-backend') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const fault =
-      readHeader(c.req.header('X-Sandbox-Fault')) ?? (await takeFault(c.env.DB, c.req.method, pathname));
+      readHeader(c.req.header('X-Sandbox-Fault')) ??
+      (await takeFault(c.env.DB, faults, { method: c.req.method, path }));
     if (!fault) return next();
     if (fault.after) await next();
     if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));

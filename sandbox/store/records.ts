@@ -4,6 +4,9 @@ import type { ContentUser } from '../content/auth/users.ts';
 import type { Delivery } from '../content/editing/deliver.ts';
 import type { ContentState } from '../content/state.ts';
 import type { WireAccount } from '../seed/account-types.ts';
+import type { IntentRecord } from '../vault/intent-record.ts';
+import type { TokenRecord } from '../vault/token-card.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 import type { SeedGiftCard } from '../seed/store-types.ts';
 
 export type JsonObject = { [key: string]: Json };
@@ -60,6 +63,8 @@ export type CartRecord = {
   order_id: string | null;
   date_created: string;
   date_updated: string;
+  /** Sum of the lines as last shown: an order at another price must be confirmed first. */
+  seen?: { currency: string; sub_total: number };
 };
 
 export type PasswordHash = { salt: string; hash: string; rounds: number };
@@ -84,6 +89,14 @@ export type GiftcardRecord = SeedGiftCard;
 /** An order is kept as the wire shows it. */
 export type OrderRecord = JsonObject & { id: string; number: string; checkout_id: string };
 
+/** A payment as the wire shows it; `lookup` finds it by its order, so an order has at most one that a gateway made. */
+export type PaymentRecord = JsonObject & {
+  id: string;
+  order_id: string | null;
+  account_id: string | null;
+  status: string;
+};
+
 export type Fault = {
   /** A method, or `*`, and the start of a path: `GET /commerce/api/products`. */
   match: string;
@@ -99,7 +112,31 @@ export type Fault = {
 };
 
 /** A mail that nobody sends: it is there to be read at `/__sandbox/mails`. `at` is ISO 8601. */
-export type Mail = { to: string; subject: string; text: string; at: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  at: string;
+  /** What the mail leads to, for programs: its link and the keys in it. */
+  links?: { url: string | null; reset_key: string; password_token: string };
+};
+
+/** A key from a mail, good once: the id is the key itself. */
+export type MailedKeyRecord = {
+  account_id: string;
+  purpose: 'reset' | 'sign-in';
+  date_expires: string;
+};
+
+export type ScenarioName =
+  | 'normal'
+  | 'out-of-stock'
+  | 'price-changed'
+  | 'expired-session'
+  | 'declined-card'
+  | 'slow-backend'
+  | 'empty-shop'
+  | 'large-catalogue';
 
 export type Records = {
   session: SessionRecord;
@@ -108,12 +145,21 @@ export type Records = {
   address: JsonObject & { id: string };
   card: JsonObject & { id: string };
   order: OrderRecord;
-  subscription: JsonObject & { id: string };
+  subscription: SubscriptionRecord;
+  payment: PaymentRecord;
+  /** A request to send something of an order back. */
+  return: JsonObject & { id: string };
+  mailed_key: MailedKeyRecord;
   giftcard: GiftcardRecord;
   /** Units sold of a product or a variant since the seed; the id is the product's or the variant's. */
   stock: { sold: number };
   counter: { last: number };
   faults: { list: Fault[] };
+  scenario: { name: ScenarioName };
+  /** What the vault keeps of a card or a bank; the id is the token. */
+  token: TokenRecord;
+  /** A payment on its way through a gateway; `lookup` is its secret. */
+  intent: IntentRecord;
   mail: Mail;
   /** The content service: what changed since its seed, its customers, their calls, its own calls to the webhook. */
   content: ContentState;

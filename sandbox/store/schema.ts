@@ -1,5 +1,5 @@
 /** Raise it with every change of a table: the sandbox then starts afresh, its data is nobody's to keep. */
-export const SCHEMA_VERSION = '1';
+export const SCHEMA_VERSION = '2';
 
 /**
  * The catalogue lives in code; these tables hold only what changes. A record is a JSON document that is

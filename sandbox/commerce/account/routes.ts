@@ -4,16 +4,27 @@ import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
 import type { AccountRecord, JsonObject } from '../../store/records.ts';
 import { transact } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';
-import { readObject } from '../wire/body.ts';
+import { isObject, readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
-import { parseQuery } from '../wire/query-string.ts';
+import { readQuery } from '../wire/query-string.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import { checkAccountFields, mergeAccountFields } from './fields.ts';
 import { hashPassword } from './password.ts';
-import { checkCredentials, signIn, signOut } from './sign-in.ts';
+import { findAccount } from './own-account.ts';
+import { checkCredentials, checkToken, signIn, signOut } from './sign-in.ts';
 
-const EXPANDABLE = { addresses: 'address', cards: 'card', orders: 'order' } as const;
+const DEFAULTS = [
+  ['shipping', 'account_address_id', 'address'],
+  ['billing', 'account_card_id', 'card'],
+] as const;
+
+const EXPANDABLE = {
+  addresses: 'address',
+  cards: 'card',
+  orders: 'order',
+  subscriptions: 'subscription',
+} as const;
 
 /** The account of the session (wire 2.6); 200 `null` when nobody is signed in. */
 export function accountRoutes() {
@@ -40,12 +51,16 @@ export function accountRoutes() {
     if (!held) throw new HardError(401, 'unauthorized', 'You must be logged in to update an account');
     const body = await readObject(c.req.raw);
     checkAccountFields(body, false);
+    await requireOwnDefaults(c.env.DB, held.wire.id, body);
     return c.json(await viewAccount(c, await updateAccount(c.env.DB, held, body)));
   });
 
   app.post('/account/login', async (c) => {
-    const { email, password } = await readObject(c.req.raw);
-    const account = await checkCredentials(c.env.DB, email, password);
+    const { email, password, password_token: token } = await readObject(c.req.raw);
+    const account =
+      token === undefined
+        ? await checkCredentials(c.env.DB, email, password)
+        : await checkToken(c.env.DB, email, token);
     if (!account) return c.json(null);
     c.set('session', await signIn(c.env.DB, c.get('session'), account));
     return c.json(await viewAccount(c, account));
@@ -59,21 +74,29 @@ export function accountRoutes() {
   return app;
 }
 
-async function findAccount(c: CommerceContext): Promise<AccountRecord | null> {
-  const { account_id: accountId } = c.get('session').record;
-  return accountId === null ? null : readRecord(c.env.DB, 'account', accountId);
-}
-
 async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise<JsonObject> {
-  const expand = [parseQuery(new URL(c.req.url).search)['expand'] ?? []].flat();
+  const expand = [readQuery(c.req.url)['expand'] ?? []].flat();
   const view: JsonObject = { ...wire };
   for (const [name, kind] of Object.entries(EXPANDABLE)) {
     if (!expand.includes(name)) continue;
     const records = await listRecords(c.env.DB, kind, wire.id);
-    const results = records.map(({ data }) => withMediaOrigin(data, c.env.SANDBOX_URL));
+    const results = records.map(({ data }) => withMediaOrigin(data as JsonObject, c.env.SANDBOX_URL));
     view[name] = { count: results.length, results };
   }
   return view;
+}
+
+/** The default address and card of an account are its own ones (wire 2.6); `null` is no default. */
+async function requireOwnDefaults(db: D1Database, owner: string, given: JsonObject): Promise<void> {
+  for (const [part, name, kind] of DEFAULTS) {
+    const fields = given[part];
+    const id = isObject(fields) ? (fields[name] ?? null) : null;
+    if (id === null) continue;
+    const record = typeof id === 'string' ? await readRecord(db, kind, id) : null;
+    if (record?.['parent_id'] !== owner) {
+      throw invalidField(`${part}.${name}`, 'INVALID', `The account has no such ${kind}`);
+    }
+  }
 }
 
 async function createAccount(db: D1Database, given: JsonObject): Promise<AccountRecord> {

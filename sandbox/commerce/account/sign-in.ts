@@ -4,6 +4,7 @@ import type { AccountRecord } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';
 import { createToken, EMPTY_SESSION, type Session } from '../wire/session.ts';
+import { redeemKey } from './mails.ts';
 import { hashPassword, matchesPassword } from './password.ts';
 
 /** The account with this e-mail address and password, or null; the two cannot be told apart from outside. */
@@ -22,6 +23,18 @@ export async function checkCredentials(
     return { ...account, password: await hashPassword(password) };
   }
   return account.password && (await matchesPassword(password, account.password)) ? account : null;
+}
+
+/** The account that a sign-in token was mailed to, or null; the token is used up, the address must be its own. */
+export async function checkToken(
+  db: D1Database,
+  email: unknown,
+  token: unknown,
+): Promise<AccountRecord | null> {
+  if (typeof email !== 'string') return null;
+  const found = await lookUpRecord(db, 'account', normaliseEmail(email));
+  const accountId = found && (await redeemKey(db, 'sign-in', token));
+  return found && found.id === accountId ? found.data : null;
 }
 
 /**

@@ -7,6 +7,7 @@ import { readSold, type Sold } from '../catalogue/stock.ts';
 import type { Market } from '../settings/market.ts';
 import { EMPTY_SESSION, type Session } from '../wire/session.ts';
 import { viewCart, type CartContext } from './cart-view.ts';
+import { seenPrice } from './seen-price.ts';
 
 export type CartCall = { db: D1Database; session: Session; market: Market };
 
@@ -43,8 +44,10 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
       sold,
       accountId: record.account_id,
     });
+    const priced = { market, sold, giftcards: [] };
     const result = {
       ...changed,
+      seen: seenPrice(changed, priced),
       signed_in: record.account_id !== null && changed.account_id === record.account_id,
       currency: market.selected.code,
       locale: market.locale,

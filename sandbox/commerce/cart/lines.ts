@@ -77,7 +77,7 @@ function mergeLine(line: CartLine, fields: JsonObject): CartLine {
 }
 
 /** A whole number from 1; a text of digits is taken too, as forms send it. */
-function readQuantity(given: Json): number {
+export function readQuantity(given: Json): number {
   const quantity = typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) {
     throw invalidField('quantity', 'INVALID', 'Quantity must be a whole number');

@@ -1,10 +1,21 @@
-import type { CartRecord, JsonObject, OrderRecord } from '../../store/records.ts';
-import { toAmount, toMinor } from '../money.ts';
+import type { CartRecord, JsonObject, OrderRecord, PaymentRecord } from '../../store/records.ts';
+import { toAmount, toMinor, type Minor } from '../money.ts';
+import { readBillingMethod } from '../payment/billing-method.ts';
+import type { Outcome } from '../payment/card-token.ts';
+import { createPayment, summarisePayment } from '../payment/payment-record.ts';
+import { isObject } from '../wire/body.ts';
 import { viewCart, type CartContext } from './cart-view.ts';
-import { readCard } from './test-cards.ts';
+import { textOf } from '../wire/json-text.ts';
 
-/** What only an order has: its place in the row and what the account's balance paid. */
-export type OrderFacts = { id: string; number: string; paymentId: string };
+/** What only an order has: its ids, its place in the row, and how the card behaved. */
+export type OrderFacts = {
+  id: string;
+  number: string;
+  paymentId: string;
+  outcome: Exclude<Outcome, 'declined'>;
+  /** Subscriptions that come of it, by the id of their line. */
+  subscriptionIds: ReadonlyMap<string, string>;
+};
 
 const COPIED = [
   'currency',
@@ -38,42 +49,45 @@ const COPIED = [
 
 /**
  * The order that a cart becomes (wire 10.4): its amounts as they are now, for good. Paid from the account's
- * balance first when the session is signed in, the rest by the billing method of the cart.
+ * balance first when the session is signed in, the rest by the billing method of the cart, which must be there
+ * when anything is left to pay.
  */
-export function createOrder(cart: CartRecord, context: CartContext, facts: OrderFacts): OrderRecord {
+export function createOrder(
+  cart: CartRecord,
+  context: CartContext,
+  facts: OrderFacts,
+): { order: OrderRecord; payment: PaymentRecord | null } {
   const view = viewCart(cart, context);
-  const copied = Object.fromEntries(COPIED.map((name) => [name, view[name] ?? null]));
-  const { decimals } = context.market.charged;
-  const minor = (name: string) => toMinor(Number(view[name]), decimals);
-  const credit = Math.min(toMinor(spendableBalance(context), decimals), minor('capture_total'));
-  const payable = minor('capture_total') - credit;
-  const method = paymentMethod(cart, payable);
-  const paid = method !== null;
-  const amount = (value: number) => toAmount(value, decimals);
-  const payment = { id: facts.paymentId, ...paymentOf(cart, method), amount: amount(payable) };
-  return {
-    ...copied,
+  const { decimals, code: currency } = context.market.charged;
+  const amount = (value: Minor) => toAmount(value, decimals);
+  const { credit, payable, due } = sharesOf(view, context);
+  const payment = due > 0 ? payWith(cart, facts, { amount: amount(payable), currency }) : null;
+  const waits = payment?.status === 'pending';
+  const date = new Date().toISOString();
+  const order: OrderRecord = {
+    ...Object.fromEntries(COPIED.map((name) => [name, view[name] ?? null])),
+    ...statusOf(payment, date),
     id: facts.id,
     number: facts.number,
-    status: paid ? 'delivery_pending' : 'payment_pending',
-    date_created: new Date().toISOString(),
+    date_created: date,
     cart_id: cart.id,
     checkout_id: cart.checkout_id,
     account: orderAccount(view),
     guest: view['guest'] ?? true,
-    paid,
     delivered: false,
     canceled: false,
     account_credit_amount: amount(credit),
     capture_total: amount(payable),
-    payment_total: amount(paid ? payable : 0),
-    payment_balance: amount(paid ? 0 : -payable),
+    payment_total: amount(waits ? credit : credit + payable),
+    payment_balance: amount(waits ? -payable : 0),
     refund_total: 0,
-    billing: { ...cart.billing, method: method ?? 'none' },
+    items: withSubscriptions(view['items'] ?? [], facts.subscriptionIds),
+    billing: { ...cart.billing, method: payment?.['method'] ?? freeMethod(view, credit) },
     shipments: { count: 0, results: [] },
-    payments: { count: paid && payable > 0 ? 1 : 0, results: paid && payable > 0 ? [payment] : [] },
-    subscription_id: null,
+    payments: summariesOf(payment),
+    subscription_id: [...facts.subscriptionIds.values()][0] ?? null,
   };
+  return { order, payment };
 }
 
 /** What of an account's balance may be spent: by its own session only, and in the currency it is held in. */
@@ -82,25 +96,52 @@ export function spendableBalance({ loggedIn, account, market }: CartContext): nu
   return account.wire.balance;
 }
 
-function paymentMethod({ billing }: CartRecord, payable: number): string | null {
-  if (typeof billing['method'] === 'string') return billing['method'];
-  if (readCard(billing)) return 'card';
-  return payable === 0 ? 'account' : null;
+/** What the balance pays, what a gateway takes now, and what must be secured by it in all (a trial is only authorised). */
+function sharesOf(view: JsonObject, context: CartContext) {
+  const { decimals } = context.market.charged;
+  const minor = (name: string) => toMinor(Number(view[name]), decimals);
+  const balance = Math.max(0, toMinor(spendableBalance(context), decimals));
+  const credit = Math.min(balance, minor('capture_total'));
+  const payable = minor('capture_total') - credit;
+  return { credit, payable, due: payable + minor('auth_total') };
 }
 
-function paymentOf({ billing }: CartRecord, method: string | null): JsonObject {
-  const card = readCard(billing);
-  return {
-    method: method ?? 'none',
-    gateway: 'stripe',
-    transaction_id: `pi_sandbox_${crypto.randomUUID().slice(0, 8)}`,
-    card: card ? { token: card['token'] ?? null } : null,
-    status: 'success',
-    success: true,
-  };
+function payWith(cart: CartRecord, facts: OrderFacts, paid: { amount: number; currency: string }) {
+  const method = readBillingMethod(cart.billing);
+  const { id, paymentId, outcome } = facts;
+  return createPayment(cart, { id: paymentId, order_id: id, method, outcome, ...paid });
+}
+
+function summariesOf(payment: PaymentRecord | null): JsonObject {
+  const results = payment ? [summarisePayment(payment)] : [];
+  return { count: results.length, results };
+}
+
+/** Before the shopper proved who they are, the order says which payment waits for it. */
+function statusOf(payment: PaymentRecord | null, date: string): JsonObject {
+  const waits = payment?.status === 'pending';
+  const status = waits ? 'payment_pending' : 'delivery_pending';
+  const placed = { date, event: 'placed', status: 'payment_pending' };
+  const paid = { date, event: 'paid', status };
+  if (!waits) return { status, paid: true, history: [placed, paid] };
+  return { status, paid: false, history: [placed], authentication_required_payment_id: payment.id };
+}
+
+/** What paid an order that no gateway took money for. */
+function freeMethod(view: JsonObject, credit: Minor): string {
+  if (credit > 0) return 'account';
+  return Number(view['giftcard_total']) > 0 ? 'giftcard' : 'account';
+}
+
+function withSubscriptions(items: JsonObject[string], ids: ReadonlyMap<string, string>): JsonObject[] {
+  const list = Array.isArray(items) ? items.filter(isObject) : [];
+  return list.map((item) => {
+    const id = ids.get(textOf(item['id']));
+    return id === undefined ? item : { ...item, subscription_id: id };
+  });
 }
 
 function orderAccount({ account }: JsonObject): JsonObject | null {
-  if (typeof account !== 'object' || account === null || Array.isArray(account)) return null;
+  if (!isObject(account)) return null;
   return { id: account['id'] ?? null, email: account['email'] ?? null, name: account['name'] ?? null };
 }

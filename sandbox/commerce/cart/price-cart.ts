@@ -1,8 +1,9 @@
 import type { CartRecord, GiftcardRecord } from '../../store/records.ts';
+import { scenarioInForce } from '../../store/scenario.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
 import { findProduct, viewProduct } from '../catalogue/shelves.ts';
 import type { Sold } from '../catalogue/stock.ts';
-import { toMinor } from '../money.ts';
+import { share, toAmount, toMinor } from '../money.ts';
 import type { Market } from '../settings/market.ts';
 import { computeTotals, type Totals } from '../totals.ts';
 import { findDiscount, ruleOf } from './discounts.ts';
@@ -32,7 +33,7 @@ export function priceCart(cart: CartRecord, { market, sold, giftcards }: Pricing
     const product = findProduct(line.product_id);
     if (!product) return [];
     const view = viewProduct(product, market, sold);
-    return [{ ...line, ...priceLine(line, view), product: view }];
+    return [{ ...line, ...atCartPrice(priceLine(line, view), market), product: view }];
   });
   const { decimals, code } = market.charged;
   const minor = (amount: number) => toMinor(amount, decimals);
@@ -60,4 +61,11 @@ export function priceCart(cart: CartRecord, { market, sold, giftcards }: Pricing
     shipmentDelivery: shipped.length > 0,
     subscriptionDelivery: lines.some((line) => line.plan !== null),
   };
+}
+
+/** In the scenario of a changed price a cart costs a tenth more than the shelves say. */
+function atCartPrice(price: LinePrice, { charged }: Market): LinePrice {
+  if (scenarioInForce() !== 'price-changed') return price;
+  const raised = share(toMinor(price.price, charged.decimals), 11, 10);
+  return { ...price, price: toAmount(raised, charged.decimals) };
 }

@@ -6,13 +6,20 @@ import { matchesWhere } from './where.ts';
 
 type Order = (a: ProductView, b: ProductView) => number;
 
+const byName = new Intl.Collator('en', { numeric: true });
+
 const ORDERS: Record<string, Order> = {
   price: (a, b) => a.price - b.price,
-  name: (a, b) => a.name.localeCompare(b.name),
-  date_created: (a, b) => a.date_created.localeCompare(b.date_created),
+  name: (a, b) => byName.compare(a.name, b.name),
+  date_created: (a, b) => Number(a.date_created > b.date_created) - Number(a.date_created < b.date_created),
   stock_level: (a, b) => a.stock_level - b.stock_level,
-  sku: (a, b) => a.sku.localeCompare(b.sku),
+  sku: (a, b) => byName.compare(a.sku, b.sku),
 };
+
+const MAX_SEARCH_LENGTH = 200;
+const MAX_SEARCH_WORDS = 12;
+
+const searchTexts = new WeakMap<ProductView, string>();
 
 const ORDER_NAMES: Record<string, string> = { date: 'date_created', title: 'name', newest: 'date_created' };
 
@@ -51,24 +58,28 @@ function inCategory(category: QueryValue | undefined) {
   return (product: ProductView) => !asked || product.categories.some(({ slug }) => wanted.includes(slug));
 }
 
-/** Every word must begin a word of the name, the description, a tag, a category or an attribute. */
+/** Every word must begin a word of the name, the number, the description, a tag, a category or an attribute. */
 function foundBySearch(search: QueryValue | undefined) {
-  const words = wordsOf(textsOf(search).join(' '));
+  const words = wordsOf(textsOf(search).join(' ').slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_WORDS);
   return (product: ProductView) => {
     if (words.length === 0) return true;
-    const attributes = Object.values(product.attributes).flatMap(({ value }) => value);
-    const categories = product.categories.map(({ name }) => name);
-    const text = [
-      product.name,
-      product.sku,
-      product.description,
-      ...product.tags,
-      ...attributes,
-      ...categories,
-    ];
-    const known = wordsOf(text.join(' ').replace(/<[^>]*>/g, ' '));
-    return words.every((word) => known.some((candidate) => candidate.startsWith(word)));
+    const known = searchText(product);
+    return words.every((word) => known.includes(` ${word}`));
   };
+}
+
+/** The words of a product, each after a space; worked out once for each view. */
+function searchText(product: ProductView): string {
+  const held = searchTexts.get(product);
+  if (held !== undefined) return held;
+  const attributes = Object.values(product.attributes).flatMap(({ value }) => value);
+  const categories = product.categories.map(({ name }) => name);
+  const { name, sku, description, tags } = product;
+  const skus = product.variants.results.map((variant) => variant.sku);
+  const text = [name, sku, ...skus, description, ...tags, ...attributes, ...categories];
+  const known = ` ${wordsOf(text.join(' ').replace(/<[^>]*>/g, ' ')).join(' ')}`;
+  searchTexts.set(product, known);
+  return known;
 }
 
 function meetingWhere(where: QueryValue | undefined) {

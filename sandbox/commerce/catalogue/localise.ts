@@ -19,20 +19,31 @@ export function localise<T>(value: T, chain: readonly string[]): T {
   return localiseJson(value as Json, chain) as T;
 }
 
+/** What nothing is overridden in is answered as it is, not copied: a catalogue is large. */
 function localiseJson(value: Json, chain: readonly string[]): Json {
-  if (Array.isArray(value)) return value.map((item) => localiseJson(item, chain));
-  if (typeof value !== 'object' || value === null) return value;
-  const { $locale: overrides, ...base } = value;
-  const result: { [key: string]: Json } = {};
-  for (const [key, item] of Object.entries(base)) result[key] = localiseJson(item, chain);
-  for (const code of chain.toReversed()) {
-    const texts = isRecord(overrides) ? overrides[code] : undefined;
-    if (!isRecord(texts)) continue;
-    for (const [key, text] of Object.entries(texts)) {
-      if (text !== null && text !== '') result[key] = localiseJson(text, chain);
-    }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => localiseJson(item, chain));
+    return items.every((item, at) => item === value[at]) ? value : items;
   }
-  return result;
+  if (typeof value !== 'object' || value === null) return value;
+  const { $locale: overrides, ...result } = value;
+  let changed = overrides !== undefined;
+  for (const [key, item] of Object.entries(result)) {
+    const text = localiseJson(item, chain);
+    changed ||= text !== item;
+    result[key] = text;
+  }
+  if (!changed) return value;
+  return isRecord(overrides) ? { ...result, ...textsOf(overrides, chain) } : result;
+}
+
+/** The overrides of the whole chain, the nearest locale last; blank ones count for nothing. */
+function textsOf(overrides: { [key: string]: Json }, chain: readonly string[]): { [key: string]: Json } {
+  const entries = chain.toReversed().flatMap((code) => {
+    const texts = overrides[code];
+    return isRecord(texts) ? Object.entries(texts).filter(([, text]) => text !== null && text !== '') : [];
+  });
+  return Object.fromEntries(entries.map(([key, text]) => [key, localiseJson(text, chain)]));
 }
 
 function isRecord(value: Json | undefined): value is { [key: string]: Json } {

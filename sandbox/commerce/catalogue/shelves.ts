@@ -1,19 +1,23 @@
 import { products } from '../../seed/products.ts';
 import type { SeedProduct, WireVariant } from '../../seed/types.ts';
+import { scenarioInForce } from '../../store/scenario.ts';
 import type { Market } from '../settings/market.ts';
+import { manyProducts } from './many-products.ts';
 import { nameBundled, productView, withStock, type ProductView } from './product-view.ts';
-import type { Sold } from './stock.ts';
+import { stockLevel, stockStatus, type Sold } from './stock.ts';
 
-const active: readonly SeedProduct[] = products.filter((product) => product.active);
-const byKey = new Map(active.flatMap((product) => [[product.id, product] as const, [product.slug, product]]));
+type Shelf = { name: string; active: readonly SeedProduct[]; byKey: ReadonlyMap<string, SeedProduct> };
 
-/** Views without stock, made once per market: the catalogue never changes while the Worker runs. */
-const views = new Map<string, ReadonlyMap<string, ProductView>>();
+const shelves = new Map<string, Shelf>();
+
+/** Views without stock, made when first asked for: what stands on a shelf never changes while the Worker runs. */
+const views = new Map<string, Map<string, ProductView>>();
 
 const texts = new Map<string, { stock: string; text: string }>();
+const MAX_TEXTS = 1000;
 
 export function findProduct(idOrSlug: string): SeedProduct | undefined {
-  return byKey.get(idOrSlug);
+  return openShelf().byKey.get(idOrSlug);
 }
 
 export function findVariant(product: SeedProduct, id: string | null): WireVariant | undefined {
@@ -22,39 +26,80 @@ export function findVariant(product: SeedProduct, id: string | null): WireVarian
 
 /** Every product in one market, in the order of popularity (the seed's own order). */
 export function viewProducts(market: Market): ProductView[] {
-  return [...viewsIn(market).values()];
+  return openShelf().active.map((product) => plainView(product, market));
 }
 
-/** One product in one market with its present stock. */
+/** One product in one market with its present stock; of a bundle there are as many as there is of each part. */
 export function viewProduct(product: SeedProduct, market: Market, sold: Sold): ProductView {
-  const view = viewsIn(market).get(product.id) ?? productView(product, market);
-  return withStock(view, product, sold);
+  const view = withStock(plainView(product, market), product, sold);
+  if (product.bundle_items.length === 0) return view;
+  const level = Math.min(view.stock_level, ...product.bundle_items.map((part) => boxesOf(part, sold)));
+  return { ...view, stock_level: level, stock_status: stockStatus(product, level) };
 }
 
 /** One product as JSON text. The text is kept until something of the product is sold: a list is a megabyte. */
 export function writeProduct(product: SeedProduct, market: Market, sold: Sold): string {
-  const key = `${marketKey(market)} ${product.id}`;
-  const ids = [product.id, ...product.variants.results.map((variant) => variant.id)];
-  const stock = ids.map((id) => sold.get(id) ?? 0).join(' ');
+  const key = `${viewKey(market)} ${product.id}`;
+  const stock = stockIds(product)
+    .map((id) => sold.get(id) ?? 0)
+    .join(' ');
   const held = texts.get(key);
   if (held?.stock === stock) return held.text;
   const text = JSON.stringify(viewProduct(product, market, sold));
+  if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(key, { stock, text });
   return text;
 }
 
-function marketKey(market: Market): string {
-  return `${market.locale} ${market.charged.code} ${market.origin}`;
+/** The scenario decides what is on the shelves. */
+function openShelf(): Shelf {
+  const scenario = scenarioInForce();
+  const name = scenario === 'empty-shop' || scenario === 'large-catalogue' ? scenario : 'seed';
+  const held = shelves.get(name);
+  if (held) return held;
+  const active = stockedFor(name).filter((product) => product.active);
+  const byKey = new Map(
+    active.flatMap((product) => [[product.id, product] as const, [product.slug, product]]),
+  );
+  const shelf = { name, active, byKey };
+  shelves.set(name, shelf);
+  return shelf;
 }
 
-function viewsIn(market: Market): ReadonlyMap<string, ProductView> {
-  const key = marketKey(market);
-  const held = views.get(key);
+function stockedFor(name: string): readonly SeedProduct[] {
+  if (name === 'empty-shop') return [];
+  return name === 'large-catalogue' ? manyProducts() : products;
+}
+
+function plainView(product: SeedProduct, market: Market): ProductView {
+  const key = viewKey(market);
+  const made = views.get(key) ?? new Map<string, ProductView>();
+  views.set(key, made);
+  const held = made.get(product.id);
   if (held) return held;
-  const plain = new Map(active.map((product) => [product.id, productView(product, market)]));
-  const named = new Map(
-    [...plain].map(([id, view]) => [id, nameBundled(view, (inside) => plain.get(inside))]),
-  );
-  views.set(key, named);
-  return named;
+  const view = nameBundled(productView(product, market), (id) => {
+    const inside = id === product.id ? undefined : findProduct(id);
+    return inside && plainView(inside, market);
+  });
+  made.set(product.id, view);
+  return view;
+}
+
+function viewKey(market: Market): string {
+  return `${openShelf().name} ${market.locale} ${market.charged.code} ${market.origin}`;
+}
+
+function boxesOf(part: SeedProduct['bundle_items'][number], sold: Sold): number {
+  const inside = findProduct(part.product_id);
+  if (!inside || !inside.stock_tracking || inside.stock_purchasable) return Number.POSITIVE_INFINITY;
+  return Math.floor(stockLevel(inside, findVariant(inside, part.variant_id) ?? null, sold) / part.quantity);
+}
+
+/** Everything whose sale changes the stock of a product. */
+function stockIds(product: SeedProduct): string[] {
+  const inside = product.bundle_items.flatMap(({ product_id: id }) => {
+    const part = findProduct(id);
+    return part ? [part.id, ...part.variants.results.map((variant) => variant.id)] : [];
+  });
+  return [product.id, ...product.variants.results.map((variant) => variant.id), ...inside];
 }

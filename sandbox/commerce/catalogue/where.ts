@@ -30,7 +30,8 @@ function sameOrIn(found: Json | undefined, wanted: QueryValue): boolean {
   return listOf(wanted).some((each) => same(found, each));
 }
 
-function valueAt(record: Json, path: string): Json | undefined {
+/** What a dotted path leads to; a path through a list leads to a list. */
+export function valueAt(record: Json, path: string): Json | undefined {
   let value: Json | undefined = record;
   for (const key of path.split('.')) {
     if (Array.isArray(value)) value = value.map((item) => valueAt(item, key) ?? null);

@@ -85,3 +85,8 @@ function listify(value: QueryValue, top = true): QueryValue {
   }
   return result;
 }
+
+/** The query of an address. */
+export function readQuery(url: string): QueryObject {
+  return parseQuery(new URL(url).search);
+}

@@ -19,8 +19,9 @@ export function readCard(billing: JsonObject): JsonObject | null {
   return isObject(card) ? card : null;
 }
 
-export function isDeclined(billing: JsonObject): boolean {
-  return readCard(billing)?.['token'] === DECLINED_TOKEN;
+/** Is it the token of the hosted checkout's declined card? */
+export function isDeclinedToken(token: string): boolean {
+  return token === DECLINED_TOKEN;
 }
 
 /** What is kept of a card number; null when it is not one. */

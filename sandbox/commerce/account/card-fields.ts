@@ -1,0 +1,66 @@
+import type { Json } from '#shared/json.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { isObject } from '../wire/body.ts';
+import { InvalidFields, type FieldError } from '../wire/refusal.ts';
+
+const BILLING_NAMES = [
+  'name',
+  'first_name',
+  'last_name',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+] as const;
+
+const MAX_TEXT_LENGTH = 200;
+const MAX_YEAR = 2100;
+
+/**
+ * What may be changed of a stored card: whose bill it is, when it ends, whether it is active; other names are
+ * ignored. All that is wrong is refused at once.
+ */
+export function mergeCard(held: JsonObject, given: JsonObject): JsonObject {
+  const errors: Record<string, FieldError> = {};
+  const changed = { ...held };
+  for (const [name, max] of [
+    ['exp_month', 12],
+    ['exp_year', MAX_YEAR],
+  ] as const) {
+    const value = given[name];
+    if (value === undefined) continue;
+    if (isWhole(value, max)) changed[name] = value;
+    else errors[name] = { code: 'INVALID', message: 'Card expiry appears to be invalid' };
+  }
+  if (typeof given['active'] === 'boolean') changed['active'] = given['active'];
+  const { billing } = given;
+  if (billing !== undefined) {
+    if (isBilling(billing)) changed['billing'] = mergeBilling(held['billing'] ?? null, billing);
+    else errors['billing'] = { code: 'INVALID', message: 'Billing must be an address of short texts' };
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+  return changed;
+}
+
+function isWhole(value: Json, max: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
+}
+
+function isBilling(value: Json): value is JsonObject | null {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  return BILLING_NAMES.every((name) => {
+    const text = value[name] ?? null;
+    return text === null || (typeof text === 'string' && text.length <= MAX_TEXT_LENGTH);
+  });
+}
+
+function mergeBilling(held: Json, patch: JsonObject | null): JsonObject {
+  if (patch === null) return {};
+  const known = BILLING_NAMES.filter((name) => patch[name] !== undefined);
+  const named = Object.fromEntries(known.map((name) => [name, patch[name] ?? null]));
+  return { ...(isObject(held) ? held : {}), ...named };
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { listRecords, readRecord } from '../../store/read.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { withMediaOrigin } from '../media-addresses.ts';
+import type { CommerceEnv } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { listRecordsBy } from '../wire/record-list.ts';
+
+/** The orders of the session's account, the newest first (wire 2.6, 10.4); what can be expanded is always there. */
+export function orderRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.get('/account/orders', async (c) => {
+    const { account_id: owner } = c.get('session').record;
+    if (owner === null) return c.json(null);
+    const orders = await listRecords(c.env.DB, 'order', owner);
+    const page = listRecordsBy(
+      orders.map(({ data }) => data),
+      readQuery(c.req.url),
+    );
+    return c.json({ ...page, results: withMediaOrigin(page.results, c.env.SANDBOX_URL) });
+  });
+
+  app.get('/account/orders/:id', async (c) => {
+    const { account_id: owner } = c.get('session').record;
+    const order: JsonObject | null = await readRecord(c.env.DB, 'order', c.req.param('id'));
+    if (!order || owner === null || order['account_id'] !== owner) return c.json(null);
+    return c.json(withMediaOrigin(order, c.env.SANDBOX_URL));
+  });
+
+  return app;
+}

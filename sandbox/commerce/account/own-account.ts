@@ -1,0 +1,17 @@
+import { readRecord } from '../../store/read.ts';
+import type { AccountRecord } from '../../store/records.ts';
+import type { CommerceContext } from '../wire/middleware.ts';
+import { HardError } from '../wire/refusal.ts';
+
+/** The id of the account that the session is signed in to. Refused with 401 when there is none. */
+export function requireAccountId(c: CommerceContext): string {
+  const { account_id: accountId } = c.get('session').record;
+  if (accountId === null) throw new HardError(401, 'unauthorized', 'You must be logged in to do this');
+  return accountId;
+}
+
+/** The account of the session, or null. */
+export async function findAccount(c: CommerceContext): Promise<AccountRecord | null> {
+  const { account_id: accountId } = c.get('session').record;
+  return accountId === null ? null : readRecord(c.env.DB, 'account', accountId);
+}

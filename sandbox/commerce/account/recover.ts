@@ -1,0 +1,65 @@
+import type { Json } from '#shared/json.ts';
+import { Hono } from 'hono';
+import { readRecord } from '../../store/read.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { transact } from '../../store/transaction.ts';
+import { readObject } from '../wire/body.ts';
+import { isEmail } from '../wire/email.ts';
+import { textOf } from '../wire/json-text.ts';
+import type { CommerceEnv } from '../wire/middleware.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
+import { checkAccountFields } from './fields.ts';
+import { forgetKeys, mailResetKey, redeemKey } from './mails.ts';
+import { hashPassword } from './password.ts';
+
+const MAX_URL_LENGTH = 2000;
+
+/** `POST /account/recover` (wire 2.6): with an e-mail address it mails a key, with the key it sets a password. */
+export function recoverRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.post('/account/recover', async (c) => {
+    const body = await readObject(c.req.raw);
+    const key = body['reset_key'] ?? body['password_reset_key'] ?? null;
+    if (key !== null) return c.json(await resetPassword(c.env.DB, key, body));
+    const { email } = body;
+    if (!email) throw invalidField('email', 'REQUIRED', 'Enter an e-mail address');
+    if (!isEmail(email)) throw invalidField('email', 'FORMAT_EMAIL', 'Enter a valid e-mail address');
+    const url = readResetUrl(body['reset_url'] ?? body['password_reset_url'] ?? null);
+    await mailResetKey(c.env.DB, email, url);
+    return c.json({ success: true });
+  });
+
+  return app;
+}
+
+/** Clients tell a bad key by its name in the message (wire 2.4). */
+async function resetPassword(db: D1Database, key: Json, body: JsonObject): Promise<JsonObject> {
+  const { password = null } = body;
+  if (password === null || password === '') {
+    throw invalidField('password', 'REQUIRED', 'Enter a new password');
+  }
+  checkAccountFields({ password }, false);
+  const hashed = await hashPassword(textOf(password));
+  const accountId = await redeemKey(db, 'reset', key);
+  const account = accountId === null ? null : await readRecord(db, 'account', accountId);
+  if (!account) {
+    const message = 'The password_reset_key is not valid or has expired';
+    throw new HardError(400, 'invalid_reset_key', message, 'password_reset_key');
+  }
+  const { id, email } = account.wire;
+  await transact(db, async (tx) => {
+    const held = (await tx.read('account', id)) ?? account;
+    tx.write('account', id, { ...held, password: hashed }, { lookup: held.wire.email });
+  });
+  await forgetKeys(db, id);
+  return { success: true, email };
+}
+
+/** Only addresses of the web: the link ends up on a page. */
+function readResetUrl(given: Json): string | null {
+  if (given === null) return null;
+  const url = typeof given === 'string' && given.length <= MAX_URL_LENGTH ? given : '';
+  if (!/^https?:\/\//i.test(url)) throw invalidField('reset_url', 'INVALID', 'Enter a web address');
+  return url;
+}

@@ -1,0 +1,86 @@
+import type { CartRecord, OrderRecord } from '../../store/records.ts';
+import type { Transaction } from '../../store/transaction.ts';
+import type { Sold } from '../catalogue/stock.ts';
+import { toAmount, toMinor } from '../money.ts';
+import { createSubscription, nextSubscriptionNumber } from '../subscriptions/create.ts';
+import { invalidField } from '../wire/refusal.ts';
+import type { CartContext } from './cart-view.ts';
+import { priceCart } from './price-cart.ts';
+import { countUnits, requireStock } from './stock-check.ts';
+import { textOf } from '../wire/json-text.ts';
+
+const FIRST_NUMBER = 100_001;
+
+/** Takes the units off the stock; answers with what had been sold before, which the check is made against. */
+export async function sellStock(tx: Transaction, cart: CartRecord): Promise<Sold> {
+  const before = new Map<string, number>();
+  for (const [id, { quantity }] of countUnits(cart.lines)) {
+    const sold = (await tx.read('stock', id))?.sold ?? 0;
+    before.set(id, sold);
+    tx.write('stock', id, { sold: sold + quantity });
+  }
+  requireStock(cart.lines, before);
+  return before;
+}
+
+/** A parcel without a chosen service goes by the first one that takes it. */
+export function withService(cart: CartRecord, context: CartContext): CartRecord {
+  const { services, service } = priceCart(cart, context);
+  const first = services?.[0];
+  if (service || !services) return cart;
+  if (!first) throw invalidField('shipping.service', 'INVALID', 'We cannot ship this cart to that address');
+  return { ...cart, shipping: { ...cart.shipping, service: first.id } };
+}
+
+/** Orders count up from the last one of the seed. */
+export async function nextOrderNumber(tx: Transaction): Promise<string> {
+  const last = (await tx.read('counter', 'order'))?.last ?? FIRST_NUMBER - 1;
+  tx.write('counter', 'order', { last: last + 1 });
+  return String(last + 1);
+}
+
+export function spendGiftcards(tx: Transaction, cart: CartRecord, context: CartContext): void {
+  const { decimals } = context.market.charged;
+  const { giftcards } = priceCart(cart, context).totals;
+  for (const [at, card] of context.giftcards.entries()) {
+    const left = toMinor(card.balance, decimals) - (giftcards[at] ?? 0);
+    if (giftcards[at]) tx.write('giftcard', card.id, { ...card, balance: toAmount(left, decimals) });
+  }
+}
+
+/** Takes what the balance paid off it, counts the order, and lets go of the cart. */
+export function updateAccount(tx: Transaction, order: OrderRecord, { account, market }: CartContext): void {
+  if (!account) return;
+  const { decimals, code } = market.charged;
+  const change = (held: number, by: number) =>
+    account.wire.currency === code
+      ? toAmount(toMinor(held, decimals) + toMinor(by, decimals), decimals)
+      : held;
+  const wire = {
+    ...account.wire,
+    balance: change(account.wire.balance, -Number(order['account_credit_amount'])),
+    order_count: account.wire.order_count + 1,
+    order_value: change(account.wire.order_value, Number(order['grand_total'])),
+  };
+  tx.write('account', wire.id, { ...account, wire, cart_id: null });
+}
+
+/** Starts a subscription for every line with a plan; `ids` holds theirs by the line's. */
+export async function startSubscriptions(
+  tx: Transaction,
+  cart: CartRecord,
+  { order, ids, context }: { order: OrderRecord; ids: ReadonlyMap<string, string>; context: CartContext },
+): Promise<void> {
+  const { market } = context;
+  for (const line of cart.lines) {
+    const id = ids.get(line.id);
+    if (id === undefined) continue;
+    const number = await nextSubscriptionNumber(tx);
+    const { shipping, billing, account_id: accountId } = cart;
+    const given = { id, number, accountId, orderId: order.id, line, market, shipping, billing };
+    const subscription = createSubscription(given, textOf(order['date_created']));
+    if (!subscription) continue;
+    await tx.read('subscription', id);
+    tx.write('subscription', id, subscription, { owner: accountId });
+  }
+}

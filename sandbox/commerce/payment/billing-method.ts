@@ -1,0 +1,69 @@
+import type { Json } from '#shared/json.ts';
+import { settings } from '../../seed/settings.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { isObject } from '../wire/body.ts';
+import { invalidField } from '../wire/refusal.ts';
+import { readCard } from './test-cards.ts';
+import { textOf } from '../wire/json-text.ts';
+
+export type BillingMethod = { method: string; gateway: string | null; transaction_id: string | null };
+
+/** Where each method of wire 7.4 leaves its proof in the billing; one of the places must hold something. */
+const PROOFS: Record<string, string[]> = {
+  card: ['card.token', 'account_card_id', 'intent.stripe.id', 'intent.quickpay.id'],
+  ideal: ['intent.stripe.id', 'ideal.token'],
+  bancontact: ['bancontact.token', 'intent.stripe.id', 'method'],
+  klarna: ['intent.stripe.id', 'klarna.token'],
+  paypal: ['paypal.order_id', 'paypal.nonce'],
+  google: ['google.nonce', 'card.token'],
+  apple: ['apple.nonce', 'card.token'],
+  amazon: ['amazon.checkout_session_id'],
+  paysafecard: ['intent.paysafecard.id'],
+};
+
+/**
+ * How a cart is paid, from its billing: the method, who takes the money, and the number it has there. Refused as
+ * field errors: no method, one that the store does not take, and one that the shopper did not complete.
+ */
+export function readBillingMethod(billing: JsonObject): BillingMethod {
+  const method = billing['method'] ?? (readCard(billing) ? 'card' : null);
+  if (method === null) throw invalidField('billing', 'REQUIRED', 'Choose how to pay');
+  const proofs = typeof method === 'string' && Object.hasOwn(PROOFS, method) ? PROOFS[method] : undefined;
+  if (typeof method !== 'string' || !proofs || !Object.hasOwn(settings.payments, method)) {
+    throw invalidField('billing.method', 'INVALID', 'The store does not take this payment method');
+  }
+  const proof = proofs
+    .map((path) => [path, valueAt(billing, path)] as const)
+    .find(([, value]) => isId(value));
+  if (!proof) throw invalidField(`billing.${method}`, 'REQUIRED', 'The payment was not completed');
+  return { method, gateway: gatewayOf(method, billing), transaction_id: transactionId(billing, proof) };
+}
+
+/** The intent is what was paid with, also where a card token stands beside it. */
+function transactionId(billing: JsonObject, [path, value]: readonly [string, Json]): string {
+  const intent = ['stripe', 'quickpay', 'paysafecard']
+    .map((name) => valueAt(billing, `intent.${name}.id`))
+    .find(isId);
+  if (intent !== undefined) return textOf(intent);
+  const isCardLike = path === 'card.token' || path === 'account_card_id' || path === 'method';
+  return isCardLike ? `pi_sandbox_${crypto.randomUUID().slice(0, 8)}` : textOf(value);
+}
+
+function gatewayOf(method: string, billing: JsonObject): string {
+  const own = [billing[method], billing['card']].find(
+    (part) => isObject(part) && isId(part['gateway'] ?? null),
+  );
+  if (isObject(own)) return textOf(own['gateway']);
+  if (isId(valueAt(billing, 'intent.quickpay.id'))) return 'quickpay';
+  if (isId(valueAt(billing, 'intent.stripe.id'))) return 'stripe';
+  const { gateway } = settings.payments[method] ?? {};
+  return typeof gateway === 'string' ? gateway : method;
+}
+
+function isId(value: Json): boolean {
+  return textOf(value) !== '';
+}
+
+function valueAt(record: JsonObject, path: string): Json {
+  return path.split('.').reduce<Json>((held, name) => (isObject(held) ? (held[name] ?? null) : null), record);
+}

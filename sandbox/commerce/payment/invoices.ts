@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { seedId } from '../../seed/ids.ts';
+import { listRecords } from '../../store/read.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { withMediaOrigin } from '../media-addresses.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { listRecordsBy } from '../wire/record-list.ts';
+import { textOf } from '../wire/json-text.ts';
+
+const COPIED = [
+  'account_id',
+  'billing',
+  'shipping',
+  'currency',
+  'coupon_code',
+  'discounts',
+  'discount_total',
+  'item_discount',
+  'sub_total',
+  'tax_total',
+  'tax_included_total',
+  'shipment_total',
+  'grand_total',
+  'payment_total',
+  'paid',
+  'subscription_id',
+  'date_created',
+  'items',
+] as const;
+
+/** Invoices of the session's account (wire 2.7): one for every order, made of it with each answer. */
+export function invoiceRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.get('/invoices', async (c) => {
+    const invoices = await ownInvoices(c);
+    return c.json(invoices && listRecordsBy(invoices, readQuery(c.req.url)));
+  });
+  app.get('/invoices/:id', async (c) => {
+    const invoices = await ownInvoices(c);
+    return c.json(invoices?.find(({ id }) => id === c.req.param('id')) ?? null);
+  });
+
+  return app;
+}
+
+async function ownInvoices(c: CommerceContext): Promise<JsonObject[] | null> {
+  const { account_id: owner } = c.get('session').record;
+  if (owner === null) return null;
+  const orders = await listRecords(c.env.DB, 'order', owner);
+  return orders.map(({ data }) => withMediaOrigin(invoiceOf(data), c.env.SANDBOX_URL) as JsonObject);
+}
+
+/** The number and id of an invoice follow from its order's, so both stay the same. */
+export function invoiceOf(order: JsonObject): JsonObject {
+  const paid = order['paid'] === true;
+  const copied = Object.fromEntries(COPIED.map((name) => [name, order[name] ?? null]));
+  return {
+    ...copied,
+    id: seedId(`invoice/${textOf(order['id'])}`),
+    number: `INV-${textOf(order['number'])}`,
+    status: order['canceled'] === true ? 'void' : paid ? 'paid' : 'unpaid',
+    order_id: order['id'] ?? null,
+    date_due: order['date_created'] ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { CartRecord, JsonObject, PaymentRecord } from '../../store/records.ts';
+import type { BillingMethod } from './billing-method.ts';
+import type { Outcome } from './card-token.ts';
+import { readCard } from './test-cards.ts';
+
+export type PaymentFacts = {
+  id: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  method: BillingMethod;
+  outcome: Exclude<Outcome, 'declined'>;
+};
+
+/** The record of a payment by the cart's billing (wire 10.6); one that waits for the shopper is asynchronous. */
+export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRecord {
+  const { method, outcome, ...rest } = facts;
+  const card = readCard(cart.billing);
+  const waits = outcome === 'authenticate';
+  return {
+    ...rest,
+    account_id: cart.account_id,
+    ...method,
+    card: card && method.method === 'card' ? faceOf(card) : null,
+    status: waits ? 'pending' : 'success',
+    success: !waits,
+    authorized: !waits,
+    captured: !waits,
+    async: waits,
+    amount_refunded: 0,
+    amount_refundable: waits ? 0 : facts.amount,
+    test: true,
+    date_created: new Date().toISOString(),
+  };
+}
+
+/** What an order shows of a payment (wire 10.4). */
+export function summarisePayment(payment: PaymentRecord): JsonObject {
+  const { id, method, gateway, transaction_id, card, amount, status, success } = payment;
+  return Object.fromEntries(
+    Object.entries({ id, method, gateway, transaction_id, card, amount, status, success }).map(
+      ([name, value]) => [name, value ?? null],
+    ),
+  );
+}
+
+function faceOf(card: JsonObject): JsonObject {
+  const { token = null, brand = null, last4 = null, exp_month = null, exp_year = null } = card;
+  return { token, brand, last4, exp_month, exp_year };
+}

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { listRecords, readRecord } from '../../store/read.ts';
+import type { JsonObject, PaymentRecord } from '../../store/records.ts';
+import { transact, type Transaction } from '../../store/transaction.ts';
+import { isObject, readObject } from '../wire/body.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { listRecordsBy } from '../wire/record-list.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
+import { summarisePayment } from './payment-record.ts';
+
+/**
+ * Payments (wire 2.8, 10.6): those of the session's account and of the order it placed last. One of somebody else
+ * is not told apart from none.
+ */
+export function paymentRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.get('/payments', async (c) => c.json(listRecordsBy(await ownPayments(c), readQuery(c.req.url))));
+  app.get('/payments/:id', async (c) => {
+    const own = await ownPayments(c);
+    return c.json(own.find(({ id }) => id === c.req.param('id')) ?? null);
+  });
+
+  app.put('/payments/:id', async (c) => {
+    const body = await readObject(c.req.raw);
+    const own = await ownPayments(c);
+    const id = own.find((payment) => payment.id === c.req.param('id'))?.id;
+    if (id === undefined) throw new HardError(404, 'not_found', 'Payment not found', 'id');
+    if (body['$reset_async_payment'] !== true) {
+      throw invalidField('$reset_async_payment', 'REQUIRED', 'Only an asynchronous payment can be reset');
+    }
+    return c.json(await transact(c.env.DB, (tx) => settlePayment(tx, id)));
+  });
+
+  return app;
+}
+
+async function ownPayments(c: CommerceContext): Promise<PaymentRecord[]> {
+  const { account_id: owner, cart_id: cartId, last_order_id: lastOrderId } = c.get('session').record;
+  const held = owner === null ? [] : await listRecords(c.env.DB, 'payment', owner);
+  const cart = cartId === null ? null : await readRecord(c.env.DB, 'cart', cartId);
+  const orderId = cart?.order_id ?? lastOrderId;
+  const order = orderId === null ? null : await readRecord(c.env.DB, 'order', orderId);
+  const payments = held.map(({ data }) => data);
+  for (const id of paymentIds(order)) {
+    const known = payments.some((payment) => payment.id === id);
+    const payment = known ? null : await readRecord(c.env.DB, 'payment', id);
+    if (payment) payments.push(payment);
+  }
+  return payments;
+}
+
+function paymentIds(order: JsonObject | null): string[] {
+  const payments = order?.['payments'];
+  const results = isObject(payments) ? payments['results'] : [];
+  const list = Array.isArray(results) ? results.filter(isObject) : [];
+  return list.map(({ id }) => id).filter((id) => typeof id === 'string');
+}
+
+/**
+ * After the shopper proved who they are (`authenticate` of the clients), a payment that waited goes through, and
+ * its order is paid. Any other payment stays as it is.
+ */
+async function settlePayment(tx: Transaction, id: string): Promise<PaymentRecord | null> {
+  const payment = await tx.read('payment', id);
+  if (payment?.status !== 'pending' || payment.order_id === null) return payment;
+  const { amount = 0 } = payment;
+  const fine = { status: 'success', success: true, authorized: true, captured: true, async: false };
+  const date = new Date().toISOString();
+  const settled = { ...payment, ...fine, amount_refundable: amount, date_async_update: date };
+  tx.write('payment', id, settled);
+  const order = await tx.read('order', payment.order_id);
+  if (!order || order['canceled'] === true) return settled;
+  const { authentication_required_payment_id: _gone, ...rest } = order;
+  const status = 'delivery_pending';
+  const history = Array.isArray(order['history']) ? order['history'] : [];
+  tx.write('order', order.id, {
+    ...rest,
+    id: order.id,
+    number: order.number,
+    checkout_id: order.checkout_id,
+    status,
+    paid: true,
+    payment_total: Number(order['payment_total']) + Number(amount),
+    payment_balance: 0,
+    payments: { count: 1, results: [summarisePayment(settled)] },
+    history: [...history, { date, event: 'paid', status }],
+  });
+  return settled;
+}

@@ -1,0 +1,67 @@
+import type { CartLine } from '../../store/records.ts';
+import type { SubscriptionItem, SubscriptionRecord } from '../../store/subscription-record.ts';
+import { priceLine } from '../cart/line-price.ts';
+import { taxRuleFor } from '../cart/taxes.ts';
+import { findProduct, viewProduct } from '../catalogue/shelves.ts';
+import { toAmount, toMinor } from '../money.ts';
+import { openMarket, type Market } from '../settings/market.ts';
+import { computeTotals } from '../totals.ts';
+
+/** The market that a subscription is charged in. */
+export function marketOfSubscription(
+  { currency }: Pick<SubscriptionRecord, 'currency'>,
+  origin: string,
+): Market {
+  return openMarket([{ currency }], origin);
+}
+
+/** What a line costs each time: by its plan, where it has one, else as it is sold once. */
+export function recurringPrice(line: CartLine, market: Market): number | null {
+  const product = findProduct(line.product_id);
+  return product ? priceLine(line, viewProduct(product, market, new Map())).price : null;
+}
+
+/** Works out every amount from the items; prices of the items stay what they are. */
+export function withTotals(record: SubscriptionRecord): SubscriptionRecord {
+  const { decimals } = openMarket([{ currency: record.currency }], '').charged;
+  const { country } = record.shipping;
+  const totals = computeTotals({
+    lines: record.items.map(({ recurring_price, quantity }) => ({
+      unit: toMinor(recurring_price, decimals),
+      quantity,
+      trial: false,
+    })),
+    discount: null,
+    shipmentPrice: 0,
+    tax: taxRuleFor(typeof country === 'string' ? country : null),
+    giftcards: [],
+  });
+  const amount = (minor: number) => toAmount(minor, decimals);
+  const [own] = record.items;
+  return {
+    ...record,
+    price: own?.recurring_price ?? record.price,
+    price_total: amount(totals.lines[0]?.priceTotal ?? 0),
+    quantity: own?.quantity ?? record.quantity,
+    sub_total: amount(totals.subTotal),
+    tax_total: amount(totals.taxTotal),
+    tax_included_total: amount(totals.taxIncludedTotal),
+    grand_total: amount(totals.grandTotal),
+    recurring_total: amount(totals.grandTotal),
+  };
+}
+
+/** The plan's own line as a cart would hold it, for the rules that prices go by. */
+export function ownLine(record: SubscriptionRecord): CartLine {
+  const { product_id, variant_id, quantity, options, plan_id } = record;
+  const id = record.items[0]?.id ?? record.id;
+  const purchase_option = { type: 'subscription', plan_id };
+  return { id, product_id, variant_id, quantity, options, purchase_option, metadata: {} };
+}
+
+/** The item of a line; `price` is what it costs each time. */
+export function itemOf(line: CartLine, price: number): SubscriptionItem {
+  const { id, product_id, variant_id, quantity, options } = line;
+  const product_name = findProduct(product_id)?.name ?? null;
+  return { id, product_id, variant_id, product_name, price, recurring_price: price, quantity, options };
+}

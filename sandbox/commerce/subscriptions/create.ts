@@ -1,0 +1,87 @@
+import type { CartLine, JsonObject } from '../../store/records.ts';
+import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { Transaction } from '../../store/transaction.ts';
+import { priceLine } from '../cart/line-price.ts';
+import { findProduct, viewProduct } from '../catalogue/shelves.ts';
+import type { Market } from '../settings/market.ts';
+import { itemOf, withTotals } from './amounts.ts';
+import { addDays, addPeriods } from './schedule.ts';
+
+const FIRST_NUMBER = 200_001;
+
+export type NewSubscription = {
+  id: string;
+  number: string;
+  accountId: string | null;
+  /** The order it came with, if it did. */
+  orderId: string | null;
+  line: CartLine;
+  market: Market;
+  shipping: JsonObject;
+  billing: JsonObject;
+};
+
+/**
+ * The subscription that a line with a plan becomes (wire 10.5). With free days its first period is the trial,
+ * else the first period is paid now. Null when the product or the plan is gone.
+ */
+export function createSubscription(given: NewSubscription, now: string): SubscriptionRecord | null {
+  const { line, market } = given;
+  const product = findProduct(line.product_id);
+  if (!product) return null;
+  const { plan, price } = priceLine(line, viewProduct(product, market, new Map()));
+  if (!plan) return null;
+  const { interval, interval_count, trial_days } = plan.billing_schedule;
+  const trialEnd = trial_days > 0 ? addDays(now, trial_days) : null;
+  const status = trialEnd === null ? 'active' : 'trial';
+  return withTotals({
+    id: given.id,
+    number: given.number,
+    status,
+    active: true,
+    account_id: given.accountId,
+    order_id: given.orderId,
+    product_id: line.product_id,
+    product_name: product.name,
+    variant_id: line.variant_id,
+    plan_id: plan.id,
+    plan_name: plan.name,
+    quantity: line.quantity,
+    options: line.options,
+    items: [itemOf(line, price)],
+    interval,
+    interval_count,
+    billing_schedule: plan.billing_schedule,
+    order_schedule: plan.order_schedule,
+    price,
+    price_total: price,
+    currency: market.charged.code,
+    sub_total: 0,
+    tax_total: 0,
+    grand_total: 0,
+    recurring_total: 0,
+    trial: trialEnd !== null,
+    paid: true,
+    canceled: false,
+    paused: false,
+    date_created: now,
+    date_period_start: now,
+    date_period_end: trialEnd ?? addPeriods(now, plan.billing_schedule),
+    date_trial_end: trialEnd,
+    date_canceled: null,
+    date_paused: null,
+    date_pause_end: null,
+    shipping: given.shipping,
+    billing: given.billing,
+    order_ids: given.orderId === null ? [] : [given.orderId],
+    history: [{ date: now, event: 'created', status, detail: plan.name }],
+    charges: trialEnd === null ? 1 : 0,
+  });
+}
+
+/** The next number of a subscription. */
+export async function nextSubscriptionNumber(tx: Transaction): Promise<string> {
+  const last = (await tx.read('counter', 'subscription'))?.last ?? FIRST_NUMBER - 1;
+  tx.write('counter', 'subscription', { last: last + 1 });
+  return String(last + 1);
+}

@@ -1,0 +1,81 @@
+import type { Json } from '#shared/json.ts';
+import type { JsonObject } from '../../store/records.ts';
+import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import { readRecord } from '../../store/read.ts';
+import { mergeAddress } from '../account/address-fields.ts';
+import { findCardBehindToken } from '../payment/card-token.ts';
+import { isObject } from '../wire/body.ts';
+import { textOf } from '../wire/json-text.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
+
+const CARD_NAMES = ['token', 'brand', 'last4', 'exp_month', 'exp_year', 'gateway'] as const;
+const MAX_NAME_LENGTH = 200;
+
+/**
+ * Where a subscription goes and what pays for it, after `shipping` and `billing` of a `PUT`: an address field by
+ * field or `account_address_id`, a card by `account_card_id` or by a token.
+ */
+export async function changeDestination(
+  db: D1Database,
+  held: Pick<SubscriptionRecord, 'account_id' | 'shipping' | 'billing'>,
+  given: JsonObject,
+): Promise<{ shipping: JsonObject; billing: JsonObject }> {
+  const { shipping, billing } = given;
+  return {
+    shipping:
+      shipping === undefined
+        ? held.shipping
+        : await changeAddress(db, held, requirePart(shipping, 'shipping')),
+    billing:
+      billing === undefined ? held.billing : await changeCard(db, held, requirePart(billing, 'billing')),
+  };
+}
+
+type Holder = Pick<SubscriptionRecord, 'account_id' | 'shipping' | 'billing'>;
+
+async function changeAddress(db: D1Database, held: Holder, patch: JsonObject): Promise<JsonObject> {
+  const { account_address_id: id = null } = patch;
+  if (id === null) return mergeAddress(held.shipping, patch, 'shipping.');
+  const address = await readOwn(db, 'address', { id, owner: held.account_id });
+  return { ...mergeAddress({}, { ...address, ...patch }, 'shipping.'), account_address_id: id };
+}
+
+async function changeCard(db: D1Database, held: Holder, patch: JsonObject): Promise<JsonObject> {
+  const { account_card_id: id = null, name = null, card = null } = patch;
+  const named = typeof name === 'string' && name.length <= MAX_NAME_LENGTH ? { name } : {};
+  if (id !== null) return { ...held.billing, ...(await ownCard(db, id, held)), ...named };
+  if (card === null) return { ...held.billing, ...named };
+  const token = isObject(card) ? textOf(card['token']) : '';
+  const face = await findCardBehindToken(db, token);
+  if (!face) throw invalidField('billing.card', 'TOKEN_ERROR', 'The card token is not known');
+  const { account_card_id: _replaced, ...rest } = held.billing;
+  return { ...rest, ...named, method: 'card', card: cardFace(face) };
+}
+
+/** What a stored card of the account says in a billing. */
+async function ownCard(db: D1Database, id: Json, { account_id: owner }: Holder): Promise<JsonObject> {
+  const stored = await readOwn(db, 'card', { id, owner });
+  const { billing } = stored;
+  const name = isObject(billing) ? { name: billing['name'] ?? null } : {};
+  return { ...name, method: 'card', card: cardFace(stored), account_card_id: id };
+}
+
+async function readOwn(
+  db: D1Database,
+  kind: 'address' | 'card',
+  { id, owner }: { id: Json; owner: string | null },
+): Promise<JsonObject> {
+  const record = typeof id === 'string' ? await readRecord(db, kind, id) : null;
+  if (record && record['parent_id'] === owner) return record;
+  const field = kind === 'address' ? 'shipping.account_address_id' : 'billing.account_card_id';
+  throw invalidField(field, 'INVALID', `The account has no such ${kind}`);
+}
+
+function cardFace(card: JsonObject): JsonObject {
+  return Object.fromEntries(CARD_NAMES.map((name) => [name, card[name] ?? null]));
+}
+
+function requirePart(given: Json, name: string): JsonObject {
+  if (isObject(given)) return given;
+  throw new HardError(400, 'invalid_body', `${name} must be an object`, name);
+}

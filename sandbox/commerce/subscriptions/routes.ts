@@ -1,0 +1,142 @@
+import { Hono } from 'hono';
+import { randomId } from '../../random-id.ts';
+import { listRecords, readRecord } from '../../store/read.ts';
+import type { JsonObject } from '../../store/records.ts';
+import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import { transact } from '../../store/transaction.ts';
+import { requireAccountId } from '../account/own-account.ts';
+import { readLine } from '../cart/lines.ts';
+import { requireStock } from '../cart/stock-check.ts';
+import { readSold } from '../catalogue/stock.ts';
+import { marketOf } from '../settings/request-market.ts';
+import { isObject, readBody, readObject } from '../wire/body.ts';
+import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { listRecordsBy } from '../wire/record-list.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
+import { withTotals } from './amounts.ts';
+import { changeSubscription } from './change.ts';
+import { advance } from './clock.ts';
+import { createSubscription, nextSubscriptionNumber } from './create.ts';
+import { changeDestination } from './destination.ts';
+import { addItem, changeItem, removeItem, setItems } from './items.ts';
+import { viewSubscription, type ViewCall } from './view.ts';
+
+type Step = (held: SubscriptionRecord, now: string) => SubscriptionRecord | Promise<SubscriptionRecord>;
+
+/** The subscriptions of the session's account (wire 2.7, 10.5). */
+export function subscriptionRoutes() {
+  const app = new Hono<CommerceEnv>();
+
+  app.get('/subscriptions', async (c) => {
+    const { account_id: owner } = c.get('session').record;
+    if (owner === null) return c.json(null);
+    const records = await listRecords(c.env.DB, 'subscription', owner);
+    const views = await Promise.all(records.map(({ data }) => viewSubscription(data, viewCall(c))));
+    return c.json(listRecordsBy(views, readQuery(c.req.url)));
+  });
+
+  app.get('/subscriptions/:id', async (c) => {
+    const { account_id: owner } = c.get('session').record;
+    const record = await readRecord(c.env.DB, 'subscription', c.req.param('id'));
+    const own = record !== null && owner !== null && record.account_id === owner;
+    return c.json(own ? await viewSubscription(record, viewCall(c)) : null);
+  });
+
+  app.post('/subscriptions', async (c) => {
+    const owner = requireAccountId(c);
+    const record = await subscribe(c, owner, await readObject(c.req.raw));
+    return c.json(await viewSubscription(record, viewCall(c)));
+  });
+
+  app.put('/subscriptions/:id', async (c) => {
+    const body = await readObject(c.req.raw);
+    return change(c, async (held, now) => {
+      const changed = changeSubscription(held, body, now);
+      const places = await changeDestination(c.env.DB, changed, body);
+      return withTotals({ ...changed, ...places });
+    });
+  });
+
+  app.post('/subscriptions/:id/items', async (c) => {
+    const body = await readBody(c.req.raw);
+    return change(c, (held, now) => addItem(held, body, now));
+  });
+  app.put('/subscriptions/:id/items', async (c) => {
+    const body = await readBody(c.req.raw);
+    return change(c, (held, now) => setItems(held, body, now));
+  });
+  app.put('/subscriptions/:id/items/:itemId', async (c) => {
+    const fields = await readObject(c.req.raw);
+    return change(c, (held, now) => changeItem(held, { id: c.req.param('itemId'), fields }, now));
+  });
+  app.delete('/subscriptions/:id/items/:itemId', (c) =>
+    change(c, (held, now) => removeItem(held, c.req.param('itemId'), now)),
+  );
+
+  return app;
+}
+
+/** Changes one subscription of the account, from where the clock has brought it; another's is not found. */
+async function change(c: CommerceContext, step: Step): Promise<Response> {
+  const owner = requireAccountId(c);
+  const record = await transact(c.env.DB, async (tx) => {
+    const held = await tx.read('subscription', c.req.param('id') ?? '');
+    if (held?.account_id !== owner)
+      throw new HardError(404, 'not_found', 'There is no such subscription', 'id');
+    const now = new Date().toISOString();
+    const changed = await step(advance(held, now), now);
+    tx.write('subscription', held.id, changed);
+    return changed;
+  });
+  return c.json(await viewSubscription(record, viewCall(c)));
+}
+
+/**
+ * `POST /subscriptions` without an order: a product with a plan (`plan_id` or `purchase_option`), variant and
+ * quantity as in a cart; where it goes and what pays for it, else the account's defaults.
+ */
+async function subscribe(c: CommerceContext, owner: string, body: JsonObject): Promise<SubscriptionRecord> {
+  const { plan_id = null, plan = null, purchase_option = null } = body;
+  const option = purchase_option ?? { type: 'subscription', plan_id: plan_id ?? plan };
+  const line = readLine({ ...body, purchase_option: option });
+  if (line.purchase_option.plan_id === null) {
+    throw invalidField('purchase_option', 'INVALID', 'A subscription needs a plan');
+  }
+  requireStock([line], await readSold(c.env.DB));
+  const places = await readPlaces(c.env.DB, owner, body);
+  const id = randomId();
+  const fixed = { id, accountId: owner, orderId: null, line, market: marketOf(c), ...places };
+  return transact(c.env.DB, async (tx) => {
+    const number = await nextSubscriptionNumber(tx);
+    const record = createSubscription({ ...fixed, number }, new Date().toISOString());
+    if (!record) throw invalidField('purchase_option', 'INVALID', 'A subscription needs a plan');
+    await tx.read('subscription', id);
+    tx.write('subscription', id, record, { owner });
+    return record;
+  });
+}
+
+/** Where it goes and what pays for it, from the body or the account's defaults; both must be there. */
+async function readPlaces(db: D1Database, owner: string, body: JsonObject) {
+  const account = await readRecord(db, 'account', owner);
+  const shipping = body['shipping'] ?? defaultOf(account?.wire.shipping, 'account_address_id');
+  const billing = body['billing'] ?? defaultOf(account?.wire.billing, 'account_card_id');
+  if (!billing) throw invalidField('billing', 'REQUIRED', 'Choose how to pay');
+  if (!shipping) throw invalidField('shipping', 'REQUIRED', 'Choose where to send it');
+  const holder = { account_id: owner, shipping: {}, billing: {} };
+  const places = await changeDestination(db, holder, { shipping, billing });
+  if (isObject(places.billing['card'])) return places;
+  throw invalidField('billing', 'REQUIRED', 'Choose how to pay');
+}
+
+function defaultOf(part: JsonObject | undefined, name: string): JsonObject | null {
+  const id = part?.[name];
+  return typeof id === 'string' ? { [name]: id } : null;
+}
+
+function viewCall(c: CommerceContext): ViewCall {
+  const expand = [readQuery(c.req.url)['expand'] ?? []].flat();
+  const names = expand.flatMap((name) => (typeof name === 'string' ? name.split(',') : []));
+  return { db: c.env.DB, origin: c.env.SANDBOX_URL, expand: names.map((name) => name.split(':')[0] ?? '') };
+}

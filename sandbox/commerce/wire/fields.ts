@@ -1,0 +1,20 @@
+import type { JsonObject } from '../../store/records.ts';
+import type { QueryValue } from './query-string.ts';
+
+/** The names that `fields` asks for: `fields=name,slug` or a list; null when it asks for none. */
+export function readFields(fields: QueryValue | undefined): string[] | null {
+  const names = [fields ?? []]
+    .flat()
+    .flatMap((each) => (typeof each === 'string' ? each.split(',') : []))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.length > 0 ? names : null;
+}
+
+/** A record with the named fields and its id; whole when nothing is named. */
+export function pickFields<T extends JsonObject>(record: T, fields: QueryValue | undefined): JsonObject {
+  const names = readFields(fields);
+  if (!names) return record;
+  const wanted = ['id', ...names].filter((name) => Object.hasOwn(record, name));
+  return Object.fromEntries(wanted.map((name) => [name, record[name] ?? null]));
+}

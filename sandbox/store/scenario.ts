@@ -1,0 +1,72 @@
+import type { Fault, ScenarioName } from './records.ts';
+import { transact } from './transaction.ts';
+
+/** Every scenario with what it does, in the order of the sandbox's page. */
+export const SCENARIOS: Record<ScenarioName, { title: string; text: string }> = {
+  normal: { title: 'Normal', text: 'Everything works as it should.' },
+  'out-of-stock': {
+    title: 'Out of stock at checkout',
+    text: 'Carts fill as usual, but an order finds the shelf empty.',
+  },
+  'price-changed': {
+    title: 'Price changed',
+    text: 'Carts cost a tenth more than the shelves say; the first order of a cart filled before is refused.',
+  },
+  'expired-session': {
+    title: 'Expired session',
+    text: 'Every session that was open at the press of the button is over: customers are signed out, carts are gone.',
+  },
+  'declined-card': { title: 'Declined card', text: 'Every card is declined when the order is placed.' },
+  'slow-backend': { title: 'Slow backend', text: 'Every call takes two seconds longer.' },
+  'empty-shop': { title: 'Empty shop', text: 'There is not one product on the shelves.' },
+  'large-catalogue': { title: '5,000 products', text: 'The shelves hold five thousand products.' },
+};
+
+export type Switches = { faults: Fault[]; scenario: ScenarioName };
+
+/** The scenario of the whole sandbox. The database says which; each request looks before it starts. */
+let inForce: ScenarioName = 'normal';
+
+/** The scenario that the request at hand found; the calls in between ask here, without another read. */
+export function scenarioInForce(): ScenarioName {
+  return inForce;
+}
+
+/** Reads the faults and the scenario in one go, and puts the scenario in force. */
+export async function readSwitches(db: D1Database): Promise<Switches> {
+  const { results } = await db
+    .prepare(
+      `SELECT kind, data FROM records WHERE (kind = 'faults' AND id = 'all')
+        OR (kind = 'scenario' AND id = 'current')`,
+    )
+    .all<{ kind: string; data: string }>();
+  const dataOf = (kind: string) => results.find((row) => row.kind === kind)?.data;
+  const faults = dataOf('faults');
+  const scenario = dataOf('scenario');
+  inForce = scenario ? (JSON.parse(scenario) as { name: ScenarioName }).name : 'normal';
+  return { faults: faults ? (JSON.parse(faults) as { list: Fault[] }).list : [], scenario: inForce };
+}
+
+export function isScenario(name: unknown): name is ScenarioName {
+  return typeof name === 'string' && Object.hasOwn(SCENARIOS, name);
+}
+
+/** Turns to a scenario, for every request from the next one on. */
+export async function startScenario(db: D1Database, name: ScenarioName): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.read('scenario', 'current');
+    tx.write('scenario', 'current', { name });
+  });
+  if (name === 'expired-session') await endSessions(db);
+  inForce = name;
+}
+
+/** The version goes up with it, so that a change under way fails and meets the ended session when it is run again. */
+async function endSessions(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE records SET data = json_set(data, '$.ended', json('true')), version = version + 1
+        WHERE kind = 'session'`,
+    )
+    .run();
+}

@@ -1,0 +1,39 @@
+import type { WireSubscription } from '../seed/account-types.ts';
+import type { ChosenOption, JsonObject } from './records.ts';
+
+/** A line of a subscription. The first one is the plan's own product, the others were added to it. */
+export type SubscriptionItem = {
+  id: string;
+  product_id: string | null;
+  variant_id: string | null;
+  product_name: string | null;
+  price: number;
+  recurring_price: number;
+  quantity: number;
+  options: ChosenOption[];
+};
+
+/** What happened to a subscription, the oldest first. */
+export type SubscriptionEvent = { date: string; event: string; status: string; detail: string | null };
+
+/**
+ * A subscription as it is kept: its dates are those of the period it was last seen in, what follows from the
+ * clock is worked out with each answer.
+ */
+export type SubscriptionRecord = Omit<
+  WireSubscription,
+  'account_id' | 'order_id' | 'items' | 'options' | 'shipping' | 'billing'
+> & {
+  account_id: string | null;
+  order_id: string | null;
+  options: ChosenOption[];
+  items: SubscriptionItem[];
+  shipping: JsonObject;
+  billing: JsonObject;
+  history: SubscriptionEvent[];
+  tax_included_total?: number;
+  product_name?: string;
+  cancel_at_end?: boolean;
+  /** Charges so far, for plans with a limit. */
+  charges?: number;
+};

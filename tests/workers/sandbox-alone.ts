@@ -1,0 +1,76 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a wire body is whatever the sandbox says; expectations check it
+export type Body = any;
+export type Reply = { status: number; session: string; body: Body };
+
+export type RunningSandbox = {
+  origin: string;
+  /** Calls of one visitor: the session is carried along as the client library does. */
+  visitor: () => Visitor;
+  stop: () => Promise<void>;
+};
+
+export type Visitor = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Reply>;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The sandbox alone in workerd, bundled from its sources; `persist` names a folder that keeps its state. */
+export async function startSandbox(persist?: string): Promise<RunningSandbox> {
+  const bundle = await build({
+    entryPoints: [join(import.meta.dirname, '../../sandbox/index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker'],
+  });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const miniflare = new Miniflare({
+    modules: true,
+    script: bundle.outputFiles[0]?.text ?? '',
+    compatibilityDate: '2026-07-01',
+    d1Databases: { DB: 'sandbox' },
+    ...(persist === undefined ? {} : { d1Persist: persist }),
+    bindings: { SHOP_URL: 'http://127.0.0.1:5173', SANDBOX_URL: origin, PUBLIC_KEY: 'pk_sandbox' },
+    // The connection itself, without the proxy that mends what a fault broke.
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    handleRuntimeStdio: (stdout, stderr) => [stdout, stderr].forEach((stream) => stream.resume()),
+  });
+  await miniflare.ready;
+  return { origin, visitor: () => createVisitor(origin), stop: () => miniflare.dispose() };
+}
+
+function createVisitor(origin: string): Visitor {
+  let session = '';
+  return async function call(method, path, body, headers = {}) {
+    const base = path.startsWith('/functions') ? '/commerce' : '/commerce/api';
+    const response = await fetch(`${origin}${base}${path}`, {
+      method,
+      headers: {
+        Authorization: `Basic ${btoa('pk_sandbox')}`,
+        'Content-Type': 'application/json',
+        ...(session ? { 'X-Session': session } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    session = response.headers.get('X-Session') ?? session;
+    return { status: response.status, session, body: await response.json() };
+  };
+}
