@@ -7,7 +7,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{shared,client,worker,sandbox,tools}/**/*.test.{ts,tsx}', 'tests/{rules,vectors}/**/*.test.ts'],
+          include: [
+            '{shared,client,worker,sandbox,tools}/**/*.test.{ts,tsx}',
+            'tests/{rules,vectors}/**/*.test.ts',
+          ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/console-guard.ts'],
         },
@@ -17,6 +20,8 @@ export default defineConfig({
           name: 'workers',
           include: ['{worker,sandbox,tests}/**/*.worker.test.ts'],
           fileParallelism: false,
+          // The client library keeps state in its modules; inlined, a test can load them anew.
+          server: { deps: { inline: [/swell-js/] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
