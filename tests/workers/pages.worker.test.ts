@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
+import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
 
@@ -7,6 +7,15 @@ beforeAll(async () => {
   it = await startShop();
 });
 afterAll(() => it.stop());
+
+/** The page as it is when nothing of it came late: where a part is late depends on the machine, not on the visitor. */
+async function wholePage(visitor: Visitor, path: string): Promise<string> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const html = await (await visitor.fetch(path)).text();
+    if (!html.includes('id="S:')) return html;
+  }
+  throw new Error(`${path} always had late parts`);
+}
 
 test('The shared part of a page is the same bytes for two different visitors', async () => {
   const [one, two] = [it.visitor(), it.visitor()];
@@ -112,4 +121,18 @@ test('An address of nonsense is a missing page, never a failure', async () => {
   ]) {
     expect((await fetch(`${it.shop}/shop${query}`)).status, query).toBe(200);
   }
+});
+
+test("An editor's redirect answers where a page would be missing, and nowhere else", async () => {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const insert = 'INSERT INTO redirects (from_path, to_path, status) VALUES (?, ?, ?)';
+  await database.batch([
+    database.prepare(insert).bind('/old-tea', '/shop?category=tea', 301),
+    database.prepare(insert).bind('/about', '/elsewhere', 301),
+    database.prepare(insert).bind('/round', '/round', 302),
+  ]);
+  const moved = await fetch(`${it.shop}/old-tea`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/shop?category=tea']);
+  expect((await fetch(`${it.shop}/about`, { redirect: 'manual' })).status).toBe(200);
+  expect((await fetch(`${it.shop}/round`, { redirect: 'manual' })).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { createReport } from '../../report.ts';
 import type { BlockSources } from '../../ui/blocks/blocks.tsx';
 
 /** How long a page waits for its blocks' products and articles before it goes out without them. */
-const SOURCES_WAIT_MS = 20;
+const SOURCES_WAIT_MS = 150;
 
 /** Asks for what the blocks name, one batched call a kind; what fails is reported and shown as nothing. */
 export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {

@@ -13,7 +13,7 @@ import { createReport } from '../../report.ts';
 import { ProductPage } from './product-page.tsx';
 
 const RELATED_COUNT = 5;
-const RELATED_WAIT_MS = 20;
+const RELATED_WAIT_MS = 150;
 
 /** What the visitor has chosen on the product form so far, and why it was refused. */
 export type ProductChoice = {

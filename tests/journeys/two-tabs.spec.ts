@@ -1,0 +1,35 @@
+import { expect, test } from './journey.ts';
+
+/** Twenty-five presses at once, as a page's own scripts would send them; answers the statuses. */
+function addTwentyFive(productId: string): Promise<number[]> {
+  const add = async () => {
+    const response = await fetch('/api/cart/items', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify({ product_id: productId, quantity: 1 }),
+    });
+    return response.status;
+  };
+  return Promise.all(Array.from({ length: 25 }, add));
+}
+
+type Listing = { results: { id: string; options: unknown[]; stock_level: number; bundle: boolean }[] };
+
+test('Fifty presses in two tabs that were opened at once, by a visitor without a cookie, end in fifty items', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const [{ results }] = await Promise.all([
+    page.request.get('/api/products?limit=100').then(async (response) => (await response.json()) as Listing),
+    page.goto('/shop/nightcap-ridge'),
+    other.goto('/shop/gully-dripper'),
+  ]);
+  const product = results.find((it) => it.options.length === 0 && !it.bundle && it.stock_level >= 60);
+  const statuses = await Promise.all(
+    [page, other].map((tab) => tab.evaluate(addTwentyFive, product?.id ?? '')),
+  );
+  expect(statuses.flat()).toEqual(Array.from({ length: 50 }, () => 200));
+  const cart = (await (await page.request.get('/api/cart')).json()) as { item_quantity: number };
+  expect(cart.item_quantity).toBe(50);
+});

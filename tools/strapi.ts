@@ -1,0 +1,162 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { writeStrapiProject } from './strapi-project.ts';
+import { root } from './workers.ts';
+
+type Version = 4 | 5;
+type Counts = { passed: number; failed: number };
+
+const START_MS = 180_000;
+const STOP_MS = 10_000;
+
+/** The environment without the project's own Node: Strapi and its native module run on the machine's. */
+function outside(): NodeJS.ProcessEnv {
+  const own = join(root, 'node_modules/.bin');
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== own);
+  return {
+    ...process.env,
+    PATH: path.join(delimiter),
+    NODE_ENV: 'production',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
+    STRAPI_HIDE_STARTUP_MESSAGE: 'true',
+    STRAPI_DISABLE_EE: 'true',
+    STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE: 'en-AU',
+  };
+}
+
+/** Installs by the lock, once for each lock. Not `npm ci`: it refuses locks without other platforms' optional parts. */
+function install(version: Version): void {
+  const home = join(root, 'tests/strapi', `v${version}`);
+  const hash = createHash('sha256')
+    .update(readFileSync(join(home, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(home, 'node_modules/.lock-hash');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log(`Installing Strapi ${version}, which takes some minutes...`);
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'],
+    {
+      cwd: home,
+      env: { ...outside(), NODE_ENV: 'development' },
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) throw new Error(`npm could not install Strapi ${version}`);
+  writeFileSync(stamp, hash);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+type Running = { url: string; stop: () => Promise<void> };
+
+/** Starts a Strapi with an empty database and waits until it is filled and answers. Throws when it does not. */
+async function start(version: Version, app: string): Promise<Running> {
+  const port = await freePort();
+  const bin = join(app, '../../node_modules/@strapi/strapi/bin/strapi.js');
+  const log = createWriteStream(join(app, '.tmp/strapi.log'));
+  const server = spawn('node', [bin, 'start'], {
+    cwd: app,
+    env: { ...outside(), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  server.stdout.pipe(log);
+  server.stderr.pipe(log);
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await waitUntilReady(server, url, app);
+  } catch (error) {
+    await stop(server);
+    const text = readFileSync(join(app, '.tmp/strapi.log'), 'utf8');
+    throw new Error(`Strapi ${version} did not start\n${text.slice(-3000)}`, { cause: error });
+  }
+  return { url, stop: () => stop(server) };
+}
+
+async function waitUntilReady(server: ChildProcess, url: string, app: string): Promise<void> {
+  const until = Date.now() + START_MS;
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}`);
+    const health = await fetch(`${url}/_health`).catch(() => null);
+    if (health?.status === 204 && existsSync(join(app, '.tmp/seeded'))) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('It takes too long');
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  const hard = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(hard);
+}
+
+/** Runs the contract, and counts what it says. Without a report it has not run, which is a failure. */
+function runContract(version: Version, { url }: Running, app: string): Promise<Counts> {
+  const report = join(root, 'dist/test-results', `strapi-${version}.json`);
+  rmSync(report, { force: true });
+  const args = ['run', '--config', 'tests/strapi/vitest.config.ts', '--root', '.', '--reporter=default'];
+  const vitest = spawn('vitest', [...args, '--reporter=json', `--outputFile=${report}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      STRAPI_VERSION: String(version),
+      STRAPI_URL: url,
+      STRAPI_APP: app,
+      STRAPI_RECORD: process.argv.includes('--record') ? 'true' : '',
+    },
+  });
+  return new Promise((resolve) => {
+    vitest.once('exit', () => {
+      if (!existsSync(report)) return resolve({ passed: 0, failed: 1 });
+      const it = JSON.parse(readFileSync(report, 'utf8')) as {
+        numPassedTests: number;
+        numFailedTests: number;
+        success: boolean;
+      };
+      resolve({ passed: it.numPassedTests, failed: it.success ? 0 : Math.max(it.numFailedTests, 1) });
+    });
+  });
+}
+
+async function testVersion(version: Version): Promise<Counts> {
+  install(version);
+  const app = writeStrapiProject(version);
+  const running = await start(version, app);
+  try {
+    return await runContract(version, running, app);
+  } finally {
+    await running.stop();
+  }
+}
+
+mkdirSync(join(root, 'dist/test-results'), { recursive: true });
+const chosen = ([4, 5] as const).filter((version) => process.argv.includes(String(version)));
+const total: Counts = { passed: 0, failed: 0 };
+for (const version of chosen.length > 0 ? chosen : ([4, 5] as const)) {
+  console.log(`- Strapi ${version}`);
+  try {
+    const { passed, failed } = await testVersion(version);
+    total.passed += passed;
+    total.failed += failed;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    total.failed += 1;
+  }
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
