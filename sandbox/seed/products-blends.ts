@@ -16,7 +16,7 @@ export const blends: SeedProduct[] = [
     nzd: 19,
     kilo: { price: 58, nzd: 64 },
     trialDays: 14,
-    stock: 60,
+    stock: 600,
     facts: {
       origin: 'Australia',
       region: 'Queensland and Papua New Guinea',
@@ -49,7 +49,7 @@ export const blends: SeedProduct[] = [
     price: 18,
     nzd: 20,
     kilo: { price: 60, nzd: 66 },
-    stock: 48,
+    stock: 480,
     facts: {
       origin: 'Australia',
       region: 'Queensland and Timor-Leste',
@@ -76,7 +76,7 @@ export const blends: SeedProduct[] = [
     price: 18,
     nzd: 20,
     kilo: { price: 60, nzd: 66 },
-    stock: 36,
+    stock: 360,
     facts: {
       origin: 'Australia',
       region: 'Queensland and Timor-Leste',
@@ -102,7 +102,7 @@ export const blends: SeedProduct[] = [
     price: 19,
     nzd: 21,
     kilo: { price: 64, nzd: 70 },
-    stock: 28,
+    stock: 280,
     facts: {
       origin: 'Australia',
       region: 'New South Wales and Ethiopia',
@@ -130,7 +130,7 @@ export const blends: SeedProduct[] = [
     nzd: 20.5,
     sale: { price: 15.5, nzd: 17 },
     kilo: { price: 62, nzd: 68 },
-    stock: 32,
+    stock: 320,
     facts: {
       origin: 'Australia',
       region: 'Queensland and Papua New Guinea',
@@ -156,7 +156,7 @@ export const blends: SeedProduct[] = [
     price: 19,
     nzd: 21,
     kilo: { price: 64, nzd: 70 },
-    stock: 19,
+    stock: 190,
     facts: {
       origin: 'Colombia',
       region: 'Huila and Queensland',
@@ -182,7 +182,7 @@ export const blends: SeedProduct[] = [
     price: 20,
     nzd: 22,
     kilo: { price: 68, nzd: 75 },
-    stock: 21,
+    stock: 210,
     facts: {
       origin: 'Colombia',
       region: 'Huila and Tolima',

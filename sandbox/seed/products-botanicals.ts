@@ -13,7 +13,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'Pure lemon myrtle leaf from coastal Queensland. More lemon than a lemon, and not at all sour.',
     price: 15,
     nzd: 16.5,
-    stock: 44,
+    stock: 440,
     facts: {
       origin: 'Queensland',
       region: 'Sunshine Coast hinterland',
@@ -45,7 +45,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'Lemon, aniseed and cinnamon myrtle in one cup: bright, then sweet, then warm.',
     price: 17,
     nzd: 18.5,
-    stock: 31,
+    stock: 310,
     facts: {
       origin: 'New South Wales',
       region: 'Mid North Coast',
@@ -76,7 +76,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'Strawberry gum leaf with rose petals and hibiscus: perfumed when hot, very good over ice.',
     price: 17.5,
     nzd: 19,
-    stock: 26,
+    stock: 260,
     facts: {
       origin: 'New South Wales',
       region: 'Northern Tablelands',
@@ -102,7 +102,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'A native mint from the rivers of the south-east, softer than peppermint and a little earthy.',
     price: 15.5,
     nzd: 17,
-    stock: 29,
+    stock: 290,
     facts: {
       origin: 'Victoria',
       region: 'Murray River',
@@ -127,7 +127,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'A chai without tea: roasted wattleseed, cinnamon, cardamom, ginger and a little pepperberry.',
     price: 18,
     nzd: 20,
-    stock: 35,
+    stock: 350,
     facts: {
       origin: 'South Australia',
       region: 'Flinders Ranges',
@@ -155,7 +155,7 @@ export const botanicals: SeedProduct[] = [
     price: 18.5,
     nzd: 20.5,
     large: { add: 19, addNzd: 21 },
-    stock: 23,
+    stock: 230,
     facts: {
       origin: 'South Australia',
       region: 'Flinders Ranges',
@@ -180,7 +180,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'Peppermint gum leaf with ginger and lemongrass: a brisk cup that smells like a walk after rain.',
     price: 16,
     nzd: 17.5,
-    stock: 27,
+    stock: 270,
     facts: {
       origin: 'New South Wales',
       region: 'Southern Tablelands',
@@ -205,7 +205,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'Dried finger lime and lemongrass, sharp and piney; makes an iced tea that empties its own jug.',
     price: 17.5,
     nzd: 19,
-    stock: 20,
+    stock: 200,
     facts: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
@@ -230,7 +230,7 @@ export const botanicals: SeedProduct[] = [
     blurb: 'Tart inland quandong with rosella from northern gardens: peach, rhubarb, and a sunset colour.',
     price: 18,
     nzd: 20,
-    stock: 13,
+    stock: 130,
     stockOf: { '20 pyramids': 3 },
     facts: {
       origin: 'South Australia',
@@ -257,7 +257,7 @@ export const botanicals: SeedProduct[] = [
     price: 16.5,
     nzd: 18,
     sale: { price: 13.5, nzd: 15 },
-    stock: 40,
+    stock: 400,
     facts: {
       origin: 'Australia',
       region: 'Tasmania and Victoria',

@@ -14,7 +14,7 @@ export const brewing: SeedProduct[] = [
     nzd: 46,
     sale: { price: 35.5, nzd: 39 },
     weight: 0.56,
-    stock: 20,
+    stock: 200,
     choices: colours('gully-dripper', ['cream', 'gum', 'ink']),
     facts: {
       material: 'Stoneware',
@@ -45,7 +45,7 @@ export const brewing: SeedProduct[] = [
     price: 9.5,
     nzd: 10.5,
     weight: 0.14,
-    stock: 140,
+    stock: 1400,
     facts: { material: 'Paper', capacity: '1 to 2 cups', size: 'Cone, size 02' },
     benefits: ['Compostable'],
     tags: ['gear', 'filter'],
@@ -62,7 +62,7 @@ export const brewing: SeedProduct[] = [
     price: 59,
     nzd: 65,
     weight: 0.7,
-    stock: 16,
+    stock: 160,
     choices: [
       { name: 'Size', values: [{ name: '350 ml' }, { name: '1 L', add: 26, addNzd: 28.5, kg: 0.5 }] },
     ],
@@ -88,7 +88,7 @@ export const brewing: SeedProduct[] = [
     price: 44,
     nzd: 48.5,
     weight: 0.46,
-    stock: 23,
+    stock: 230,
     choices: [
       { name: 'Size', values: [{ name: '3 cup' }, { name: '6 cup', add: 14, addNzd: 15.5, kg: 0.24 }] },
     ],
@@ -139,7 +139,7 @@ export const brewing: SeedProduct[] = [
     price: 68,
     nzd: 75,
     weight: 0.41,
-    stock: 18,
+    stock: 180,
     facts: {
       material: 'Recycled plastic',
       capacity: 'Up to 2 kg, in steps of 0.1 g',
@@ -184,7 +184,7 @@ export const brewing: SeedProduct[] = [
     price: 36,
     nzd: 39.5,
     weight: 0.48,
-    stock: 21,
+    stock: 210,
     facts: {
       material: 'Borosilicate glass',
       capacity: '600 ml',
@@ -206,7 +206,7 @@ export const brewing: SeedProduct[] = [
     price: 48,
     nzd: 53,
     weight: 0.82,
-    stock: 28,
+    stock: 280,
     facts: {
       material: 'Borosilicate glass',
       capacity: '1 L',
@@ -230,7 +230,7 @@ export const brewing: SeedProduct[] = [
     price: 54,
     nzd: 59.5,
     weight: 0.33,
-    stock: 26,
+    stock: 260,
     facts: {
       material: 'Recycled plastic',
       capacity: '240 ml',
@@ -254,7 +254,7 @@ export const brewing: SeedProduct[] = [
     price: 19,
     nzd: 21,
     weight: 0.09,
-    stock: 62,
+    stock: 620,
     facts: {
       material: 'Stainless steel',
       size: '7 cm deep, fits rims of 6.5 to 10 cm',
@@ -275,7 +275,7 @@ export const brewing: SeedProduct[] = [
     price: 28,
     nzd: 31,
     weight: 0.06,
-    stock: 24,
+    stock: 240,
     facts: { material: 'Bamboo', size: '11 cm high', care: 'Rinse in warm water, dry upright. No soap.' },
     wrap: true,
     tags: ['gear', 'tea'],
@@ -292,7 +292,7 @@ export const brewing: SeedProduct[] = [
     price: 78,
     nzd: 86,
     weight: 1.15,
-    stock: 11,
+    stock: 110,
     stockOf: { 'Storm blue': 1 },
     choices: colours('stoneware-teapot', ['clay', 'storm', 'cream']),
     facts: {
@@ -322,7 +322,7 @@ export const brewing: SeedProduct[] = [
     price: 46,
     nzd: 50.5,
     weight: 0.58,
-    stock: 22,
+    stock: 220,
     facts: {
       material: 'Stainless steel',
       capacity: '500 g of beans',

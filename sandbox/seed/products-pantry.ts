@@ -12,7 +12,7 @@ export const pantry: SeedProduct[] = [
     price: 19.5,
     nzd: 21.5,
     weight: 0.55,
-    stock: 40,
+    stock: 400,
     max: '5',
     facts: {
       origin: 'Tasmania',
@@ -45,7 +45,7 @@ export const pantry: SeedProduct[] = [
     price: 14,
     nzd: 15.5,
     weight: 0.55,
-    stock: 58,
+    stock: 580,
     facts: {
       origin: 'New South Wales',
       region: 'Central West',
@@ -71,7 +71,7 @@ export const pantry: SeedProduct[] = [
     price: 16.5,
     nzd: 18,
     weight: 0.38,
-    stock: 36,
+    stock: 360,
     facts: {
       origin: 'New South Wales',
       native: ['Lemon myrtle'],
@@ -101,7 +101,7 @@ export const pantry: SeedProduct[] = [
     price: 17.5,
     nzd: 19,
     weight: 0.4,
-    stock: 27,
+    stock: 270,
     facts: {
       origin: 'New South Wales',
       native: ['Macadamia', 'Wattleseed'],
@@ -127,7 +127,7 @@ export const pantry: SeedProduct[] = [
     price: 14.5,
     nzd: 16,
     weight: 0.42,
-    stock: 49,
+    stock: 490,
     facts: {
       origin: 'New South Wales',
       flavour: ['Caramel', 'Toast', 'Nutty'],
@@ -153,7 +153,7 @@ export const pantry: SeedProduct[] = [
     nzd: 20,
     sale: { price: 14.5, nzd: 16 },
     weight: 0.62,
-    stock: 31,
+    stock: 310,
     facts: {
       origin: 'South Australia',
       native: ['Wattleseed'],
@@ -178,7 +178,7 @@ export const pantry: SeedProduct[] = [
     price: 18.5,
     nzd: 20.5,
     weight: 0.62,
-    stock: 22,
+    stock: 220,
     facts: {
       origin: 'New South Wales',
       native: ['Strawberry gum'],
@@ -228,7 +228,7 @@ export const pantry: SeedProduct[] = [
     price: 15.5,
     nzd: 17,
     weight: 0.48,
-    stock: 25,
+    stock: 250,
     facts: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
@@ -254,7 +254,7 @@ export const pantry: SeedProduct[] = [
     price: 22,
     nzd: 24,
     weight: 0.36,
-    stock: 30,
+    stock: 300,
     facts: {
       origin: 'Tasmania',
       native: ['Pepperberry'],

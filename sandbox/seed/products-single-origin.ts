@@ -15,7 +15,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 19.5,
     nzd: 21.5,
     kilo: { price: 66, nzd: 73 },
-    stock: 24,
+    stock: 240,
     facts: {
       origin: 'Queensland',
       region: 'Mareeba, Atherton Tablelands',
@@ -51,7 +51,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 23,
     sale: { price: 17.5, nzd: 19 },
     kilo: { price: 72, nzd: 79 },
-    stock: 14,
+    stock: 140,
     facts: {
       origin: 'Queensland',
       region: 'Atherton Tablelands',
@@ -79,7 +79,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 22,
     nzd: 24,
     kilo: { price: 75, nzd: 82.5 },
-    stock: 18,
+    stock: 180,
     facts: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
@@ -107,7 +107,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 23.5,
     nzd: 26,
     kilo: { price: 80, nzd: 88 },
-    stock: 9,
+    stock: 90,
     stockOf: { '1 kg, Espresso': 0, '1 kg, Plunger': 2 },
     facts: {
       origin: 'New South Wales',
@@ -135,7 +135,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 21.5,
     nzd: 23.5,
     kilo: { price: 73, nzd: 80 },
-    stock: 16,
+    stock: 160,
     facts: {
       origin: 'New South Wales',
       region: 'Tweed Valley',
@@ -218,7 +218,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 18.5,
     nzd: 20.5,
     kilo: { price: 62, nzd: 68 },
-    stock: 30,
+    stock: 300,
     facts: {
       origin: 'Timor-Leste',
       region: 'Ermera',
@@ -245,7 +245,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 19,
     nzd: 21,
     kilo: { price: 64, nzd: 70 },
-    stock: 22,
+    stock: 220,
     facts: {
       origin: 'Papua New Guinea',
       region: 'Waghi Valley, Western Highlands',
@@ -272,7 +272,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 23,
     nzd: 25.5,
     kilo: { price: 78, nzd: 86 },
-    stock: 17,
+    stock: 170,
     facts: {
       origin: 'Ethiopia',
       region: 'Guji',
@@ -300,7 +300,7 @@ export const singleOrigins: SeedProduct[] = [
     price: 20.5,
     nzd: 22.5,
     kilo: { price: 69, nzd: 76 },
-    stock: 20,
+    stock: 200,
     facts: {
       origin: 'Colombia',
       region: 'Huila',

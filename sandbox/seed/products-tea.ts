@@ -14,7 +14,7 @@ export const teas: SeedProduct[] = [
     blurb: 'Smooth black tea from the wet tablelands of Far North Queensland, made for milk.',
     price: 14,
     nzd: 15.5,
-    stock: 52,
+    stock: 520,
     facts: {
       origin: 'Queensland',
       region: 'Malanda, Atherton Tablelands',
@@ -46,7 +46,7 @@ export const teas: SeedProduct[] = [
     price: 13.5,
     nzd: 15,
     large: { add: 14, addNzd: 15.5 },
-    stock: 46,
+    stock: 460,
     facts: {
       origin: 'India',
       region: 'Assam',
@@ -70,7 +70,7 @@ export const teas: SeedProduct[] = [
     blurb: 'Queensland black tea smoked over river red gum: woodsmoke and orange peel, billy not included.',
     price: 16,
     nzd: 17.5,
-    stock: 24,
+    stock: 240,
     facts: {
       origin: 'Queensland',
       region: 'Atherton Tablelands',
@@ -95,7 +95,7 @@ export const teas: SeedProduct[] = [
     blurb: 'An Earl Grey with lemon myrtle beside the bergamot: rounder, sweeter, and fine with milk.',
     price: 15.5,
     nzd: 17,
-    stock: 38,
+    stock: 380,
     facts: {
       origin: 'Queensland',
       region: 'Atherton Tablelands',
@@ -126,7 +126,7 @@ export const teas: SeedProduct[] = [
     blurb: 'Black tea with dried Davidson plum from the northern rainforests: tart, inky, excellent cold.',
     price: 16.5,
     nzd: 18,
-    stock: 21,
+    stock: 210,
     facts: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
@@ -151,7 +151,7 @@ export const teas: SeedProduct[] = [
     blurb: 'Victorian steamed green tea with dried finger lime: sweet pea first, sharp citrus after.',
     price: 17,
     nzd: 18.5,
-    stock: 18,
+    stock: 180,
     facts: {
       origin: 'Victoria',
       region: 'Kiewa Valley',
@@ -177,7 +177,7 @@ export const teas: SeedProduct[] = [
     price: 19,
     nzd: 21,
     large: { add: 22, addNzd: 24 },
-    stock: 26,
+    stock: 260,
     facts: {
       origin: 'Victoria',
       region: 'Kiewa Valley',
@@ -203,7 +203,7 @@ export const teas: SeedProduct[] = [
     blurb: 'Victorian green tea with toasted Riverina brown rice: popcorn, hay, and very forgiving.',
     price: 16,
     nzd: 17.5,
-    stock: 30,
+    stock: 300,
     facts: {
       origin: 'Victoria',
       region: 'Kiewa Valley and the Riverina',
@@ -228,7 +228,7 @@ export const teas: SeedProduct[] = [
     price: 16.5,
     nzd: 18,
     sale: { price: 13.5, nzd: 15 },
-    stock: 33,
+    stock: 330,
     facts: {
       origin: 'Victoria',
       region: 'Kiewa Valley',
