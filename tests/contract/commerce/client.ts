@@ -103,7 +103,15 @@ export type Swell = {
     selected: () => string;
     format: (amount: number, options?: object) => string;
   };
-  payment: { methods: Ask<Record<string, Fields>, []>; get: Ask<Json, [query: unknown]> };
+  payment: {
+    methods: Ask<Record<string, Fields>, []>;
+    get: Ask<Json, [query: unknown]>;
+    /** Only in 5.8.1. */
+    resetAsyncPayment?: Ask<Json, [id: string]>;
+    createIntent: Ask<Json, [request: object]>;
+    updateIntent: Ask<Json, [request: object]>;
+    authorizeGateway: Ask<Json, [request: object]>;
+  };
   invoices: Find;
   functions: Record<'get' | 'put' | 'post' | 'delete', Ask<Json>>;
   card: { createToken: Ask<Fields, [card: object]> };
