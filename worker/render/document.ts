@@ -64,6 +64,7 @@ export function joinDocument(
   const encoder = new TextEncoder();
   const reader = page.getReader();
   let pending: ReturnType<typeof reader.read> | null = null;
+  let pageStarted = false;
   let visitorWritten = false;
 
   async function writeVisitorPart(controller: ReadableStreamDefaultController<Uint8Array>) {
@@ -77,9 +78,10 @@ export function joinDocument(
     },
     async pull(controller) {
       pending ??= reader.read();
-      if (!visitorWritten && (await pagePauses(pending, visitorPart))) return writeVisitorPart(controller);
+      if (pageStarted && !visitorWritten && (await pagePauses(pending, visitorPart))) return writeVisitorPart(controller);
       const { done, value } = await pending;
       pending = null;
+      pageStarted = true;
       if (!done) return controller.enqueue(value);
       if (!visitorWritten) await writeVisitorPart(controller);
       controller.enqueue(encoder.encode('</body></html>'));

@@ -41,9 +41,12 @@ export function Shell({
   return (
     <>
       <SkipLink />
-      <Await value={notification} fallback={null}>
-        {(message) => message && <Banner message={message} />}
-      </Await>
+      {/* Not at the root: there React would hold the whole shell back, in case a late part brings a <head>. */}
+      <div className="banner-place">
+        <Await value={notification} fallback={null}>
+          {(message) => message && <Banner message={message} />}
+        </Await>
+      </div>
       <Header shopName={shopName} menu={menu} path={path} />
       <main id="main" tabIndex={-1}>
         {children}

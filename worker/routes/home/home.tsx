@@ -1,30 +1,51 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { ContentPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { canonical } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
+import { soon } from '../../render/soon.ts';
 import { createReport } from '../../report.ts';
+import { Await } from '../../ui/await.tsx';
+import type { BlockSources } from '../../ui/blocks/blocks.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
 
 /** The content service's entry behind `/`. */
 export const HOME_SLUG = 'home';
 
+/** How long the front page waits for its entry, which is nearly always in KV, before the shell goes out alone. */
+const HOME_WAIT_MS = 400;
+
+type HomeContent = { page: ContentPage; sources: BlockSources };
+
 /** The front page always answers: without its entry it greets, and leads to the shop. */
 export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
+  const { value } = await soon(loadHome(c), HOME_WAIT_MS);
+  return renderPage(c, {
+    head: {
+      title: c.var.settings.store.name,
+      description: value instanceof Promise ? null : value.page.description,
+      canonical: canonical(c),
+    },
+    body: (
+      <Await value={value} fallback={<Skeleton shape="card" count={4} label="Loading the front page" />}>
+        {({ page, sources }) => <HomePage page={page} sources={sources} />}
+      </Await>
+    ),
+  });
+});
+
+async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
   const { backends, settings, shop } = c.var;
   const entry = await backends.shell.page(HOME_SLUG, shop.locale).catch((error: Error) => {
     createReport(c.var.requestId)(error);
     return null;
   });
   const page = entry ?? greeting(settings.store.name);
-  const sources = await loadBlockSources(c, page.blocks);
-  return renderPage(c, {
-    head: { title: settings.store.name, description: page.description, canonical: canonical(c) },
-    body: <HomePage page={page} sources={sources} />,
-  });
-});
+  return { page, sources: await loadBlockSources(c, page.blocks) };
+}
 
 function greeting(shopName: string): ContentPage {
   const link = { url: null, slug: 'shop', title: 'Shop', newWindow: false };

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { documentStart, joinDocument } from './document.ts';
+
+/** A page stream whose chunks are released one by one. */
+function pageStream() {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(its) {
+      controller = its;
+    },
+  });
+  return {
+    stream,
+    write: (text: string) => controller?.enqueue(encoder.encode(text)),
+    end: () => controller?.close(),
+  };
+}
+
+async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const { value } = await reader.read();
+  return new TextDecoder().decode(value);
+}
+
+test("The start leaves before the page, and the visitor's part where the page pauses", async () => {
+  const page = pageStream();
+  const reader = joinDocument('<start>', page.stream, Promise.resolve('<visitor>')).getReader();
+  expect(await readNext(reader)).toBe('<start>');
+  const next = readNext(reader);
+  page.write('<shell>');
+  expect(await next).toBe('<shell>');
+  expect(await readNext(reader)).toBe('<visitor>');
+  page.write('<late>');
+  page.end();
+  expect(await readNext(reader)).toBe('<late>');
+  expect(await readNext(reader)).toBe('</body></html>');
+  expect((await reader.read()).done).toBe(true);
+});
+
+test("What React writes at once is not parted by the visitor's part", async () => {
+  const page = pageStream();
+  for (const piece of ['<a', ' href=', '"/">']) page.write(piece);
+  page.end();
+  const html = await new Response(joinDocument('', page.stream, Promise.resolve('<visitor>'))).text();
+  expect(html).toBe('<a href="/"><visitor></body></html>');
+});
+
+test("A slow visitor's part does not hold the page back", async () => {
+  const page = pageStream();
+  let know: (part: string) => void = () => {};
+  const visitorPart = new Promise<string>((resolve) => {
+    know = resolve;
+  });
+  const reader = joinDocument('<start>', page.stream, visitorPart).getReader();
+  page.write('<shell>');
+  expect(await readNext(reader)).toBe('<start>');
+  expect(await readNext(reader)).toBe('<shell>');
+  const next = readNext(reader);
+  page.write('<late>');
+  page.end();
+  expect(await next).toBe('<late>');
+  know('<visitor>');
+  expect(await readNext(reader)).toBe('<visitor>');
+});
+
+test('Titles and descriptions cannot leave their place', () => {
+  const assets = { entry: '/entry.js', styles: [], fonts: [], scripts: [] };
+  const hostile = '"><script>alert(1)</script>';
+  const start = documentStart({
+    lang: 'en-AU',
+    nonce: 'n',
+    assets,
+    head: { title: hostile, description: hostile },
+  });
+  expect(start).not.toContain('<script>alert');
+});
