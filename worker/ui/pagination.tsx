@@ -1,19 +1,18 @@
 type PaginationProps = { page: number; pageCount: number; href: (page: number) => string };
 
-/** Links to the pages around this one; nothing when there is only one. */
+/** Links to the first, the last and the pages around this one; nothing when there is only one. */
 export function Pagination({ page, pageCount, href }: PaginationProps) {
   if (pageCount < 2) return null;
-  const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
   return (
     <nav className="pagination" aria-label="Pages">
       {page > 1 && (
-        <a href={href(page - 1)} rel="prev">
+        <a href={href(Math.min(page, pageCount + 1) - 1)} rel="prev">
           Previous
         </a>
       )}
       <ol>
-        {pages.map((number) => (
-          <li key={number}>
+        {pagesShown(page, pageCount).map((number, index, shown) => (
+          <li key={number} className={isAfterGap(shown, index) ? 'pagination__gap' : undefined}>
             <a
               href={href(number)}
               aria-label={`Page ${number}`}
@@ -31,4 +30,16 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
       )}
     </nav>
   );
+}
+
+function pagesShown(page: number, pageCount: number): number[] {
+  const near = Array.from({ length: 5 }, (_, index) => page - 2 + index);
+  return [...new Set([1, ...near, pageCount])]
+    .filter((number) => number >= 1 && number <= pageCount)
+    .toSorted((a, b) => a - b);
+}
+
+function isAfterGap(shown: number[], index: number): boolean {
+  const [before, number] = [shown[index - 1], shown[index]];
+  return before !== undefined && number !== undefined && number - before > 1;
 }

@@ -156,11 +156,20 @@ test('a listing leaves out a broken product, and reports it by its id', async ()
     '/products': { count: 130, page: 2, limit: 60, results: [tee, { id: 'bad', name: 4 }, 'what'] },
   });
   const page = await catalogue.listProducts(
-    { page: 2, limit: 60, category: 'tops & co', sort: 'price asc' },
+    {
+      page: 2,
+      limit: 60,
+      category: 'tops & co',
+      sort: 'price asc',
+      filters: { price: [10, 20], color: ['Red'] },
+      fields: ['slug', 'price'],
+    },
     context,
   );
   expect(page).toMatchObject({ count: 130, page: 2, pageCount: 3, products: [{ id: 'p1' }] });
-  expect(asked).toEqual(['/products?limit=60&page=2&category=tops & co&sort=price asc']);
+  expect(asked).toEqual([
+    '/products?limit=60&page=2&category=tops & co&sort=price asc&$filters[price][0]=10&$filters[price][1]=20&$filters[color][0]=Red&fields=slug,price',
+  ]);
   expect(reports).toEqual([
     { what: 'product', id: 'bad', fields: 'slug,name' },
     { what: 'product', id: '', fields: '' },

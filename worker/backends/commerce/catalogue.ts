@@ -3,12 +3,46 @@ import type { ShopContext } from '../../env.ts';
 import { BackendError } from '../failure.ts';
 import type { CommerceClient } from './client.ts';
 import { readAs, readEach, type Report } from './door.ts';
-import { category, page } from './fields.ts';
+import { attribute, category, page } from './fields.ts';
 import { bundledProduct, product, type WireProduct } from './product-schema.ts';
 import { toProduct } from './product.ts';
 
 /** `page` counts from 1; `limit` is at most 100 (specification, section 9). */
-export type ListQuery = { page: number; limit: number; category?: string; sort?: string; search?: string };
+export type ListQuery = {
+  page: number;
+  limit: number;
+  category?: string;
+  sort?: string;
+  search?: string;
+  /** `price` is lowest and highest, every other name an attribute with the values that will do (commerce wire 2.7). */
+  filters?: Record<string, (string | number)[]>;
+  /** What is asked of each product; all that a card shows unless told otherwise. */
+  fields?: string[];
+};
+
+/** What a listing can be narrowed by; `values` is empty where the store does not list them. */
+export type FilterableAttribute = { id: string; name: string; values: string[] };
+
+/** A card's share of a product; a backend that does not know `fields` sends everything. */
+const cardFields = [
+  'slug',
+  'name',
+  'active',
+  'currency',
+  'price',
+  'sale',
+  'sale_price',
+  'orig_price',
+  'stock_status',
+  'stock_level',
+  'stock_tracking',
+  'stock_purchasable',
+  'images',
+  'options',
+  'variants',
+  'purchase_options',
+  'attributes',
+];
 
 export type ProductPage = { count: number; page: number; pageCount: number; products: Product[] };
 
@@ -17,6 +51,8 @@ export type Catalogue = {
   /** Null when there is none, or it is switched off. */
   getProduct: (idOrSlug: string, context: ShopContext) => Promise<Product | null>;
   listCategories: (context: ShopContext) => Promise<Category[]>;
+  /** In the store's order. */
+  listFilterableAttributes: (context: ShopContext) => Promise<FilterableAttribute[]>;
   /** In the order of the slugs; unknown ones are left out. */
   getProductsBySlug: (slugs: string[], context: ShopContext) => Promise<Product[]>;
 };
@@ -46,23 +82,19 @@ export function createCatalogue(client: CommerceClient, report: Report = () => {
     const body = await read(path, '', context).catch(noneAt404);
     if (body === null) return null;
     const wire = readAs(product, body, 'product');
-    return isActive(wire) ? toProduct(await withBundleNames(wire, context)) : null;
-  }
-
-  /** A bundle may list its products by id alone; one that cannot be had now stays without a name. */
-  async function withBundleNames(wire: WireProduct, context: ShopContext): Promise<WireProduct> {
-    const items = wire.bundle_items.slice(0, 12).map(async (item) => {
-      if (item.product?.name) return item;
-      const path = `/products/${encodeURIComponent(item.product_id)}`;
-      const found = bundledProduct.safeParse(await read(path, '', context).catch(() => null));
-      return { ...item, product: found.success ? found.data : null };
-    });
-    return { ...wire, bundle_items: await Promise.all(items) };
+    return isActive(wire) ? toProduct(await withBundleNames(wire, (path) => read(path, '', context))) : null;
   }
 
   async function listCategories(context: ShopContext): Promise<Category[]> {
     const body = readAs(page, await read('/categories', 'limit=100', context), 'categories');
     return readEach(category, body.results, 'category', report);
+  }
+
+  async function listFilterableAttributes(context: ShopContext): Promise<FilterableAttribute[]> {
+    const body = readAs(page, await read('/attributes', 'filterable=true&limit=100', context), 'attributes');
+    return readEach(attribute, body.results, 'attribute', report)
+      .filter(({ filterable, visible }) => filterable !== false && visible !== false)
+      .map(({ id, name, values }) => ({ id, name, values }));
   }
 
   async function getProductsBySlug(slugs: string[], context: ShopContext): Promise<Product[]> {
@@ -88,17 +120,35 @@ export function createCatalogue(client: CommerceClient, report: Report = () => {
     return products.every(({ slug }) => slugs.includes(slug)) ? products : null;
   }
 
-  return { listProducts, getProduct, listCategories, getProductsBySlug };
+  return { listProducts, getProduct, listCategories, listFilterableAttributes, getProductsBySlug };
+}
+
+/** A bundle may list its products by id alone; one that cannot be had now stays without a name. */
+async function withBundleNames(
+  wire: WireProduct,
+  readPath: (path: string) => Promise<unknown>,
+): Promise<WireProduct> {
+  const items = wire.bundle_items.slice(0, 12).map(async (item) => {
+    if (item.product?.name) return item;
+    const path = `/products/${encodeURIComponent(item.product_id)}`;
+    const found = bundledProduct.safeParse(await readPath(path).catch(() => null));
+    return { ...item, product: found.success ? found.data : null };
+  });
+  return { ...wire, bundle_items: await Promise.all(items) };
 }
 
 function listQuery(query: ListQuery): string {
-  const { page: number, limit, category: slug, sort, search } = query;
+  const { page: number, limit, category: slug, sort, search, filters = {}, fields = cardFields } = query;
   return encodeQuery([
     ['limit', String(limit)],
     ['page', String(number)],
     ...(slug ? [['category', slug]] : []),
     ...(sort ? [['sort', sort]] : []),
     ...(search ? [['search', search]] : []),
+    ...Object.entries(filters).flatMap(([id, values]) =>
+      values.map((value, index) => [`$filters[${id}][${index}]`, String(value)]),
+    ),
+    ['fields', fields.join(',')],
   ]);
 }
 

@@ -45,3 +45,12 @@ export const page = z.object({
 });
 
 export const category = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+/** A store attribute (commerce wire 2.7); what it may be is listed only by some stores. */
+export const attribute = z.object({
+  id: z.string(),
+  name: z.string(),
+  filterable: flag,
+  visible: flag,
+  values: list(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])),
+});

@@ -10,7 +10,7 @@ import type { Later } from '../../ui/later.ts';
 import { ProductGrid } from '../../ui/product-card.tsx';
 import { ProductDescription } from '../../ui/product-description.tsx';
 import { WaitingBlock } from '../../ui/blocks/waiting-block.tsx';
-import { listingHref } from '../shop/shop-page.tsx';
+import { listingHref } from '../shop/listing-query.ts';
 
 type ProductPageProps = {
   product: Product;

@@ -1,93 +1,69 @@
-import type { Category, Product } from '#shared/catalogue/product.ts';
+import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { routes } from '#shared/routes.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductGrid } from '../../ui/product-card.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { EmptyListing } from './empty-listing.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { listingHref } from './listing-query.ts';
+import { PAGE_SIZE, type Listing } from './load-listing.ts';
 
 type ShopPageProps = {
-  products: Product[];
-  categories: Category[];
-  /** Null on the whole range. */
-  activeCategory: Category | null;
-  page: number;
-  pageCount: number;
-  /** Products on all pages together. */
-  count: number;
+  listing: Listing;
+  /** Null on the whole range. */ category: Category | null;
   money: MoneyFormat;
 };
 
-/** The address of a listing: `?category=` is a category's slug, `?page=` counts from 1 and is left out for the first. */
-export function listingHref({
-  category,
-  page,
-}: {
-  category?: string | undefined;
-  page?: number | undefined;
-}): string {
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (page && page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text ? `${routes.shop.href()}?${text}` : routes.shop.href();
-}
-
-/** The product listing. The first row's pictures are fetched at once. */
-export function ShopPage({
-  products,
-  categories,
-  activeCategory,
-  page,
-  pageCount,
-  count,
-  money,
-}: ShopPageProps) {
+/**
+ * The product listing. The first row's pictures are fetched at once. Scripts exchange the element `listing` for the one
+ * of another address, and tell the count in `listing-status`.
+ */
+export function ShopPage({ listing, category, money }: ShopPageProps) {
+  const { query, products, count, pageCount, categories } = listing;
   return (
-    <div className="shop">
-      <header className="page-head">
-        <h1>{activeCategory?.name ?? 'The whole pantry'}</h1>
-        <p className="page-head__count">{count === 1 ? '1 product' : `${count} products`}</p>
-      </header>
-      <CategoryLinks categories={categories} active={activeCategory} />
-      {products.length === 0 ? (
-        <div className="empty">
-          <p className="empty__text">Nothing on this shelf just now.</p>
-          <a className="button button--secondary" href={listingHref({})}>
-            See everything
-          </a>
+    <>
+      <p className="visually-hidden" role="status" id="listing-status" />
+      <div className="shop" id="listing">
+        <header className="page-head">
+          <h1>{headline(query.search, category)}</h1>
+          <p className="page-head__count">{count === 1 ? '1 product' : `${count} products`}</p>
+        </header>
+        <div className="shop__aside">
+          <CategoryLinks categories={categories} query={query} />
+          <FilterForm listing={listing} money={money} />
         </div>
-      ) : (
-        <ProductGrid products={products} money={money} eager={4} />
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => listingHref({ category: activeCategory?.slug, page: number })}
-      />
-    </div>
+        <div className="shop__results">
+          <FilterChips listing={listing} money={money} />
+          {products.length === 0 ? (
+            <EmptyListing listing={listing} />
+          ) : (
+            <ProductGrid products={products} money={money} eager={4} />
+          )}
+          {query.page < pageCount && (
+            // Shown by the script that can put the next page below this one.
+            <a
+              className="button button--secondary shop__more"
+              href={listingHref({ ...query, page: query.page + 1 })}
+              data-more
+              hidden
+            >
+              {`Show ${Math.min(PAGE_SIZE, count - query.page * PAGE_SIZE)} more`}
+            </a>
+          )}
+          <Pagination
+            page={query.page}
+            pageCount={pageCount}
+            href={(page) => listingHref({ ...query, page })}
+          />
+        </div>
+      </div>
+    </>
   );
 }
 
-function CategoryLinks({ categories, active }: { categories: Category[]; active: Category | null }) {
-  if (categories.length === 0) return null;
-  return (
-    <nav className="category-links" aria-label="Categories">
-      <ul>
-        <li>
-          <a href={listingHref({})} aria-current={active ? undefined : 'page'}>
-            Everything
-          </a>
-        </li>
-        {categories.map((category) => (
-          <li key={category.id}>
-            <a
-              href={listingHref({ category: category.slug })}
-              aria-current={active?.slug === category.slug ? 'page' : undefined}
-            >
-              {category.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+function headline(search: string, category: Category | null): string {
+  const place = category?.name ?? 'All products';
+  if (!search) return place;
+  return category ? `“${search}” in ${place}` : `“${search}”`;
 }

@@ -1,48 +1,50 @@
 import { Hono } from 'hono';
+import type { Category } from '#shared/catalogue/product.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { canonical, titled } from '../../render/head.ts';
+import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../report.ts';
-import { readPage } from '../page-number.ts';
+import { everything, isFiltered, listingHref, readListing, type ListingQuery } from './listing-query.ts';
+import { loadListing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 
-/** The most that one call of the backend lists (specification, section 9). */
-const PAGE_SIZE = 100;
-
-/** `/shop`: the listing, of one category with `?category=`, page by page. */
+/** `/shop`: the listing of what its address asks for. */
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
-  const { backends, settings } = c.var;
-  const report = createReport(c.var.requestId);
-  const category = c.req.query('category') ?? '';
-  const page = readPage(c.req.query('page'));
-  const [list, categories] = await Promise.all([
-    backends.catalogue.listProducts(
-      { page, limit: PAGE_SIZE, ...(category ? { category } : {}) },
-      c.var.shop,
-    ),
-    backends.catalogue.listCategories(c.var.shop).catch((error: Error) => {
-      report(error);
-      return [];
-    }),
-  ]);
-  const activeCategory = categories.find(({ slug }) => slug === category) ?? null;
+  const { origin, searchParams } = new URL(c.req.url);
+  const listing = await loadListing(readListing(searchParams), {
+    catalogue: c.var.backends.catalogue,
+    context: c.var.shop,
+    report: createReport(c.var.requestId),
+  });
+  const { query, categories, products } = listing;
+  const category = categories.find(({ slug }) => slug === query.category) ?? null;
   return renderPage(c, {
     head: {
-      title: titled(c, activeCategory?.name ?? 'Shop'),
-      canonical: canonical(c, activeCategory ? ['category', 'page'] : ['page']),
+      title: titled(c, titleOf(query, category)),
+      canonical: `${origin}${listingHref(canonicalOf(query, category !== null))}`,
+      noIndex: query.search !== '' || products.length === 0,
     },
-    body: (
-      <ShopPage
-        products={list.products}
-        categories={categories}
-        activeCategory={activeCategory}
-        page={list.page}
-        pageCount={list.pageCount}
-        count={list.count}
-        money={moneyFormat(settings, c.var.shop)}
-      />
-    ),
+    body: <ShopPage listing={listing} category={category} money={moneyFormat(c.var.settings, c.var.shop)} />,
   });
 });
+
+function titleOf({ search, page }: ListingQuery, category: Category | null): string {
+  const words = search ? `“${search}”` : null;
+  const title = [words, category?.name ?? (words ? null : 'Shop')].filter(Boolean).join(' in ');
+  return page > 1 ? `${title}, page ${page}` : title;
+}
+
+/**
+ * The listing that stands for this one in search engines: filters, searches and orders show what the plain listing of
+ * the category shows too; its pages stand for themselves.
+ */
+function canonicalOf(query: ListingQuery, isCategoryKnown: boolean): ListingQuery {
+  const isPlain = !isFiltered(query) && query.search === '' && query.sort === 'popularity';
+  return {
+    ...everything,
+    category: isCategoryKnown ? query.category : '',
+    page: isPlain ? query.page : 1,
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/catalogue/product.ts';
+import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import { facetsOf, passes } from './facets.ts';
+import { everything } from './listing-query.ts';
+
+function coffee(id: string, price: number, roast: string, notes: string[]): Product {
+  return sampleProduct({
+    id,
+    price,
+    attributes: [
+      { id: 'roast', name: 'Roast', value: roast },
+      { id: 'notes', name: 'Notes', value: notes },
+      { id: 'inside', name: 'Not a filter', value: id },
+    ],
+  });
+}
+
+const all = [
+  coffee('a', 10, 'Dark', ['Malt']),
+  coffee('b', 20, 'Light', ['Malt', 'Citrus']),
+  coffee('c', 95, 'Dark', ['Citrus']),
+];
+const attributes = [
+  { id: 'notes', name: 'Notes', values: ['Citrus', 'Malt'] },
+  { id: 'roast', name: 'Roast', values: ['Light', 'Medium', 'Dark'] },
+];
+const counts = (facets: ReturnType<typeof facetsOf>) =>
+  Object.fromEntries(
+    facets.attributes.map(({ id, options }) => [id, options.map(({ value, count }) => `${value} ${count}`)]),
+  );
+
+test('A count is what is left when its value is chosen beside all other filters', () => {
+  const query = { ...everything, chosen: { roast: ['Dark'] }, priceTo: 50 };
+  const facets = facetsOf(query, { all, shown: null, ends: [], attributes });
+  expect(facets.price).toEqual({ min: 9, max: 99, interval: 9 });
+  expect(counts(facets)).toEqual({ notes: ['Citrus 0', 'Malt 1'], roast: ['Light 1', 'Dark 1'] });
+});
+
+test('Where the whole range is too long for one answer, the values are the store’s and open filters have counts', () => {
+  const query = { ...everything, chosen: { roast: ['Dark'] } };
+  const shown = all.filter((product) => passes(product, query));
+  const facets = facetsOf(query, {
+    all: null,
+    shown,
+    ends: [coffee('x', 5, '', []), coffee('y', 400, '', [])],
+    attributes,
+  });
+  expect(facets.price).toEqual({ min: 0, max: 400, interval: 10 });
+  expect(counts(facets)).toEqual({
+    notes: ['Citrus 1', 'Malt 1'],
+    roast: ['Light null', 'Medium null', 'Dark null'],
+  });
+});
+
+test('A filter without a choice is left out', () => {
+  const one = facetsOf(everything, {
+    all: [coffee('a', 10, 'Dark', ['Malt'])],
+    shown: null,
+    ends: [],
+    attributes,
+  });
+  expect(one).toEqual({ price: null, attributes: [] });
+});
+
+test('A product without a price passes no price filter', () => {
+  expect(passes(sampleProduct({ price: null }), { ...everything, priceFrom: 0 })).toBe(false);
+  expect(passes(sampleProduct({ price: null }), everything)).toBe(true);
+});

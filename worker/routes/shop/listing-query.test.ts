@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { everything, listingHref, readListing, toggled, withoutFilters } from './listing-query.ts';
+
+const read = (query: string) => readListing(new URLSearchParams(query));
+
+test('An address is read, and written again without what is not asked for', () => {
+  const query = read(
+    'category=tea&search=mint&price_from=10&price_to=&roast=Dark&roast=Light&sort=price&page=2',
+  );
+  expect(query).toEqual({
+    category: 'tea',
+    search: 'mint',
+    priceFrom: 10,
+    priceTo: null,
+    chosen: { roast: ['Dark', 'Light'] },
+    sort: 'price',
+    page: 2,
+  });
+  expect(listingHref(query)).toBe(
+    '/shop?category=tea&search=mint&price_from=10&roast=Dark&roast=Light&sort=price&page=2',
+  );
+  expect(listingHref(everything)).toBe('/shop');
+});
+
+test('What cannot be meant counts as not asked for', () => {
+  for (const query of [
+    'page=0',
+    'page=-3',
+    'page=1e9',
+    'sort=__proto__',
+    'price_from=abc&price_to=-4',
+    'price_to=99999999999',
+    'price=1',
+    'where[price]=1',
+    'roast=',
+    'search=%00%0A',
+  ]) {
+    expect(read(query), query).toEqual(everything);
+  }
+});
+
+test('Ends of a price that are the wrong way round change places', () => {
+  expect(read('price_from=40&price_to=10')).toMatchObject({ priceFrom: 10, priceTo: 40 });
+});
+
+test('Of a hundred values of a filter twenty count, each once', () => {
+  const values = Array.from({ length: 100 }, (_, index) => `origin=${index % 50}`).join('&');
+  expect(read(values).chosen['origin']).toHaveLength(20);
+  expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100);
+});
+
+test('A value that is taken away leads to the first page, and an empty filter is none', () => {
+  const query = read('roast=Dark&page=3');
+  expect(toggled(query, 'roast', 'Dark')).toEqual(everything);
+  expect(toggled(query, 'roast', 'Light').chosen).toEqual({ roast: ['Dark', 'Light'] });
+  expect(withoutFilters(read('category=tea&roast=Dark&price_to=9&page=2'))).toEqual(read('category=tea'));
+});
