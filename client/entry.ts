@@ -1,6 +1,7 @@
 import { start as startBanner } from './behaviours/banner.ts';
 import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
+import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startHeader } from './behaviours/header.ts';
 import { start as startMenu } from './behaviours/menu.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
@@ -19,5 +20,6 @@ whenParsed(() => {
   startMenu();
   startBanner();
   startConsent();
+  startFormCheck();
   startPrefetch();
 });

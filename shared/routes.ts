@@ -32,6 +32,10 @@ export const routes = {
   article: route('/articles/:slug'),
   page: route('/:slug'),
   cart: route('/cart'),
+  messageSent: route('/contact/sent'),
+  news: route('/news'),
+  newsPending: route('/news/pending'),
+  confirmNews: route('/news/confirm'),
   account: {
     login: route('/account/login'),
     create: route('/account/create-account'),
@@ -48,11 +52,14 @@ export const routes = {
   },
 } as const;
 
-/** Where the cart's forms post to; each answers with a redirect or with the page and its error. */
+/** Where forms post to; each answers with a redirect or with the page and its error. */
 export const actions = {
   addItem: route('/cart/items'),
   changeItem: route('/cart/items/:id'),
   applyDiscount: route('/cart/discount'),
   removeDiscount: route('/cart/discount/remove'),
   removeGiftCard: route('/cart/giftcards/:id/remove'),
+  sendMessage: route('/contact'),
+  joinNews: route('/news'),
+  confirmNews: route('/news/confirm'),
 } as const;

@@ -15,9 +15,11 @@ import { api } from './routes/api/api.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { cartActions } from './routes/cart/actions.ts';
 import { cart } from './routes/cart/cart.tsx';
+import { contact } from './routes/contact/contact.tsx';
 import { content } from './routes/content/content.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
+import { news } from './routes/news/news.tsx';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
 import { thankYou } from './routes/thank-you/thank-you.tsx';
@@ -49,6 +51,8 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', cart);
   app.route('/', cartActions);
   app.route('/', thankYou);
+  app.route('/', contact);
+  app.route('/', news);
   app.route('/', content);
 
   app.notFound(notFound);

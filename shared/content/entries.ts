@@ -27,6 +27,22 @@ export type ArticleSummary = {
   cover: ContentImage | null;
 };
 
+/** Where the shop can be visited. */
+export type Place = {
+  name: string;
+  street: string;
+  locality: string;
+  region: string;
+  postcode: string;
+  /** Two letters, or empty. */
+  country: string;
+  phone: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** `days` as people read them, `opens` and `closes` as `07:00`; closed when either is missing. */
+  hours: { days: string; opens: string | null; closes: string | null }[];
+};
+
 /** Blocks of a page. `key` is unique in the page. Rich text is Markdown. */
 export type Block =
   | {
@@ -41,7 +57,19 @@ export type Block =
   | { kind: 'recommended-products'; key: string; title: string; slugs: string[] }
   | { kind: 'recommended-articles'; key: string; title: string; slugs: string[] }
   | { kind: 'mascot-stickers'; key: string; title: string; stickers: ContentImage[] }
-  | { kind: 'rich-text'; key: string; text: string };
+  | { kind: 'rich-text'; key: string; text: string }
+  | { kind: 'accordion'; key: string; title: string; items: { title: string; content: string }[] }
+  | { kind: 'media'; key: string; caption: string; media: ContentImage[] }
+  | { kind: 'news-signup'; key: string; title: string; text: string; buttonLabel: string }
+  | {
+      kind: 'social-photo-feed';
+      key: string;
+      title: string;
+      handle: string;
+      url: string | null;
+      photos: ContentImage[];
+    }
+  | ({ kind: 'location'; key: string } & Place);
 
 export type ContentPage = { slug: string; title: string; description: string | null; blocks: Block[] };
 

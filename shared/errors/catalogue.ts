@@ -48,6 +48,16 @@ export const catalogue = {
   },
   bad_answer: { status: 502, message: 'The shop sent an answer that we could not read' },
   model_error: { status: 422, message: 'Unknown error' },
+  name_missing: { status: 422, message: 'Please tell us your name' },
+  email_invalid: { status: 422, message: 'Please enter an e-mail address, like name@example.com' },
+  message_missing: { status: 422, message: 'Please write us a few words' },
+  field_too_long: {
+    status: 422,
+    message: ({ limit }: { limit: number }) => `Please keep this to ${limit} characters`,
+  },
+  token_unknown: { status: 422, message: 'This link is not valid any more. Please sign up once more' },
+  form_too_fast: { status: 422, message: 'That was very quick. Please send the form once more' },
+  form_too_often: { status: 429, message: 'That was a lot of forms. Please try again in an hour' },
   option_required: { status: 422, message: ({ name }: { name: string }) => `Please choose: ${name}` },
 } as const satisfies Record<string, Entry>;
 

@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
 import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from './link.tsx';
+import { lexLine } from './markdown.ts';
 
 /** One line of Markdown, without paragraphs. Raw HTML in it is left out. */
 export function InlineText({ text }: { text: string }) {
-  return <>{inline(Lexer.lexInline(text))}</>;
+  return <>{inline(lexLine(text))}</>;
 }
 
 /** React elements for the inline tokens of `marked`'s lexer. */

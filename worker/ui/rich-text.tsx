@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { lexText } from './markdown.ts';
 import { inline, textToken } from './rich-text-inline.tsx';
 
 /**
@@ -7,7 +8,7 @@ import { inline, textToken } from './rich-text-inline.tsx';
  * headings move together so that the highest of them comes right below the page's title.
  */
 export function RichText({ text }: { text: string }) {
-  const tokens = Lexer.lex(text) as MarkedToken[];
+  const tokens = lexText(text) as MarkedToken[];
   const depths = tokens.flatMap((token) => (token.type === 'heading' ? token.depth : []));
   return <div className="rich-text">{blocks(tokens, Math.min(...depths))}</div>;
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { Block } from '#shared/content/entries.ts';
-import { imageSchema, isRecord, link, many, one, text } from './reader.ts';
+import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
 
 /** What became of one block: the block, a name this shop has no block for, or a block it could not read. */
 export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
 
 const slugged = z.object({ slug: z.string().min(1) });
 const iconItem = z.object({ icon: text, title: text, text });
+const accordionItem = z.object({ title: z.string().min(1), content: text });
+const opening = z.object({ days: z.string().min(1), opens: time, closes: time });
 
 /** The blocks this shop knows, by the part of their component's name behind the dot: operators choose the part before it. */
 function schemasOf(mediaUrl: string) {
@@ -22,6 +24,24 @@ function schemasOf(mediaUrl: string) {
       .transform(({ title, articles }) => ({ title, slugs: articles.map(({ slug }) => slug) })),
     'mascot-stickers': z.object({ title: text, stickers: many(image) }),
     'rich-text': z.object({ text: z.string() }),
+    accordion: z.object({ title: text, items: many(accordionItem) }),
+    media: z.object({ caption: text, media: many(image) }),
+    'news-signup': z
+      .object({ title: text, text, button_label: text })
+      .transform(({ button_label: buttonLabel, ...rest }) => ({ ...rest, buttonLabel })),
+    'social-photo-feed': z.object({ title: text, handle: text, url: textOrNull, photos: many(image) }),
+    location: z.object({
+      name: text,
+      street: text,
+      locality: text,
+      region: text,
+      postcode: text,
+      country: text,
+      phone: text,
+      latitude: coordinate,
+      longitude: coordinate,
+      hours: many(opening),
+    }),
   } satisfies { [K in Block['kind']]: z.ZodType<Omit<Extract<Block, { kind: K }>, 'kind' | 'key'>> };
 }
 

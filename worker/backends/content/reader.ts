@@ -21,6 +21,21 @@ const size = z
   .nullish()
   .catch(null)
   .transform((value) => value ?? null);
+/** Degrees; null where it is none. */
+export const coordinate = z
+  .number()
+  .min(-180)
+  .max(180)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+/** A time of day as `07:00`, from the service's `07:00:00.000`; null where it is none. */
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d/)
+  .nullish()
+  .catch(null)
+  .transform((value) => value?.slice(0, 5) ?? null);
 const yes = z
   .unknown()
   .optional()

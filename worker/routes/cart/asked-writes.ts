@@ -4,7 +4,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../env.ts';
 import { askedQuantity } from './changing.ts';
-import { fieldOf } from './read-form.ts';
+import { fieldOf } from '../forms/read-form.ts';
 import { readCart, type AskedWrite } from './visitors-cart.ts';
 
 /** What a form asks to be written; a problem where the form itself is wrong. */

@@ -7,7 +7,7 @@ import type { renderProduct } from '../product/product.tsx';
 import { toAddRequest } from './adding.ts';
 import * as asked from './asked-writes.ts';
 import type { CartRefusal } from './cart.tsx';
-import { fieldOf, readForm } from './read-form.ts';
+import { fieldOf, readForm } from '../forms/read-form.ts';
 import { readCart, writeCart } from './visitors-cart.ts';
 
 type Pages = {

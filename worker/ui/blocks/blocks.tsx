@@ -4,11 +4,16 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Await } from '../await.tsx';
 import type { Later } from '../later.ts';
 import { RichText } from '../rich-text.tsx';
+import { Accordion } from './accordion.tsx';
 import { Hero } from './hero.tsx';
 import { IconList } from './icon-list.tsx';
+import { Location } from './location.tsx';
 import { MascotStickers } from './mascot-stickers.tsx';
+import { Media } from './media.tsx';
+import { NewsSignup } from './news-signup.tsx';
 import { RecommendedArticles } from './recommended-articles.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
+import { SocialPhotoFeed } from './social-photo-feed.tsx';
 import { WaitingBlock } from './waiting-block.tsx';
 
 /** What blocks that name products or articles are filled from; what is not among them is left out. */
@@ -43,6 +48,16 @@ function BlockView({ block, sources, first }: { block: Block; sources: BlockSour
       return <IconList block={block} />;
     case 'mascot-stickers':
       return <MascotStickers block={block} />;
+    case 'accordion':
+      return <Accordion block={block} />;
+    case 'media':
+      return <Media block={block} />;
+    case 'news-signup':
+      return <NewsSignup block={block} />;
+    case 'social-photo-feed':
+      return <SocialPhotoFeed block={block} />;
+    case 'location':
+      return <Location block={block} locale={sources.money.locale} />;
     case 'rich-text':
       return (
         <section className="block block--text">

@@ -1,0 +1,65 @@
+import { expect, test } from './journey.ts';
+
+const email = 'robin@example.com';
+/** What comes faster is taken for a machine's. */
+const LEAST_FILL_MS = 3_000;
+
+test('A message is checked at its fields, then sent, then thanked for', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.getByRole('region', { name: 'Write to us' });
+  await form.getByLabel('Name').focus();
+  await expect(page.locator('form[data-check=message]')).toHaveJSProperty('noValidate', true);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Please tell us your name')).toBeVisible();
+  await expect(form.getByText('Please write us a few words')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+
+  await form.getByLabel('Name').fill('Robin');
+  await form.getByLabel('E-mail address').fill(email);
+  await form.getByLabel('Message').fill('Which beans go with milk?');
+  await page.waitForTimeout(LEAST_FILL_MS);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(/\/contact\/sent$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
+});
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
+
+  test('a message comes back with its faults at the fields and every word kept', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.getByRole('region', { name: 'Write to us' });
+    await form.getByLabel('Name').fill('  ');
+    await form.getByLabel('E-mail address').fill('robin@shop');
+    await form.getByLabel('Message').fill('Hello <b>there</b>');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByText('Please tell us your name')).toBeVisible();
+    await expect(form.getByText('Please enter an e-mail address, like name@example.com')).toBeVisible();
+    await expect(form.getByLabel('Message')).toHaveValue('Hello <b>there</b>');
+    await form.getByLabel('Name').fill('Robin');
+    await form.getByLabel('E-mail address').fill(email);
+    await page.waitForTimeout(LEAST_FILL_MS);
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL(/\/contact\/sent$/);
+  });
+
+  test('an address joins the list', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.getByRole('region', { name: 'One letter a month' });
+    await form.getByLabel('E-mail address').fill(email);
+    await form.getByRole('button', { name: 'Put me on the list' }).click();
+    await expect(page).toHaveURL(/\/news\/pending$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly there');
+  });
+});
+
+test('Questions open and close with the keyboard', async ({ page }) => {
+  await page.goto('/brewing');
+  const question = page.getByText('My coffee is sour');
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It is under-extracted.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It is under-extracted.')).toBeHidden();
+});

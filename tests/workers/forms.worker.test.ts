@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+async function rows(query: string): Promise<Record<string, unknown>[]> {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  return (await database.prepare(query).all<Record<string, unknown>>()).results;
+}
+
+const message = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  message: 'Hello\n<script>alert(1)</script>',
+  started: '1',
+};
+
+test('A message is kept for the operator, word for word', async () => {
+  const response = await it.visitor().post('/contact', message);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe('/contact/sent');
+  expect(await rows('SELECT name, email, message, locale FROM messages')).toEqual([
+    { name: 'Ada', email: 'ada@example.com', message: 'Hello\n<script>alert(1)</script>', locale: 'en-AU' },
+  ]);
+});
+
+test('A form with faults comes back with them at its fields, its words kept, and nothing stored', async () => {
+  const before = await rows('SELECT * FROM messages');
+  const response = await it
+    .visitor()
+    .post('/contact', { ...message, name: '', message: '"><b>kept</b>', email: 'x' });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await response.text();
+  expect(html).toContain('Please tell us your name');
+  expect(html).toContain('Please enter an e-mail address, like name@example.com');
+  expect(html).toContain('&quot;&gt;&lt;b&gt;kept&lt;/b&gt;');
+  expect(await rows('SELECT * FROM messages')).toEqual(before);
+});
+
+test('What only machines do is not stored: the bait is thanked for, a form in no time is refused', async () => {
+  const before = await rows('SELECT * FROM messages');
+  expect((await it.visitor().post('/contact', { ...message, website: 'https://spam.test' })).status).toBe(
+    303,
+  );
+  const quick = await it.visitor().post('/contact', { ...message, started: String(Date.now()) });
+  expect(quick.status).toBe(422);
+  expect(await quick.text()).toContain('That was very quick');
+  expect((await it.visitor().post('/contact', { ...message, started: 'soon' })).status).toBe(422);
+  expect(await rows('SELECT * FROM messages')).toEqual(before);
+});
+
+test('Another site cannot send the form', async () => {
+  const response = await it.visitor().fetch('/contact', {
+    method: 'POST',
+    body: new URLSearchParams(message),
+    headers: { Origin: 'https://evil.test' },
+  });
+  expect(response.status).toBe(403);
+});
+
+test('One visitor sends five forms an hour, one address twenty, and no address is stored', async () => {
+  const visitor = it.visitor();
+  await visitor.fetch('/contact');
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1) statuses.push((await visitor.post('/contact', message)).status);
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  const others: number[] = [];
+  for (let round = 0; round < 20; round += 1)
+    others.push((await it.visitor().post('/contact', message)).status);
+  expect(others[0]).toBe(303);
+  expect(others.at(-1)).toBe(429);
+  for (const { sender } of await rows('SELECT sender FROM form_posts'))
+    expect(sender).toMatch(/^[0-9a-f]{64}$/);
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  await database.exec('DELETE FROM form_posts');
+});
+
+test('An address waits until its owner presses the link, and who is on the list is never told', async () => {
+  const joined = await it.visitor().post('/news', { email: 'Ada@Example.com' });
+  expect(joined.headers.get('Location')).toBe('/news/pending');
+  const [signup] = await rows('SELECT state, token FROM news_signups');
+  expect(signup).toMatchObject({ state: 'pending' });
+
+  const token = String(signup?.['token']);
+  await it.visitor().fetch(`/news/confirm?token=${token}`);
+  expect(await rows('SELECT state FROM news_signups')).toEqual([{ state: 'pending' }]);
+  const wrong = await it.visitor().post('/news/confirm', { token: 'x'.repeat(22) });
+  expect(wrong.status).toBe(422);
+  for (const round of [1, 2]) {
+    const confirmed = await it.visitor().post('/news/confirm', { token });
+    expect(await confirmed.text(), `press ${round}`).toContain('You are on the list');
+  }
+  const again = await it.visitor().post('/news', { email: 'ada@example.com' });
+  expect(again.headers.get('Location')).toBe('/news/pending');
+  expect(await rows('SELECT state, token FROM news_signups')).toEqual([{ state: 'confirmed', token }]);
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { routes } from '#shared/routes.ts';
+import { Gus } from '../../ui/gus.tsx';
+
+/** The page after a form that was taken. */
+export function ThanksPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <Gus />
+      <h1 className="empty__title">{title}</h1>
+      <p className="empty__text">{children}</p>
+      <a className="button button--primary" href={routes.shop.href()}>
+        Back to shop
+      </a>
+    </div>
+  );
+}

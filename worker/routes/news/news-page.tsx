@@ -1,0 +1,46 @@
+import { EMAIL_MAX_LENGTH } from '#shared/content/messages.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { actions } from '#shared/routes.ts';
+import { Bait, FormField } from '../../ui/form-field.tsx';
+
+/** The sign-up as a page of its own: where the form of a block comes back to when something is wrong. */
+export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>News by e-mail</h1>
+      </header>
+      <form className="form" method="post" action={actions.joinNews.href()} data-check="news">
+        <FormField
+          id="news-email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          required
+          maxLength={EMAIL_MAX_LENGTH}
+          autoComplete="email"
+          value={typed}
+          problem={problem ?? undefined}
+        />
+        <Bait />
+        <button className="button button--primary">Sign up</button>
+      </form>
+    </>
+  );
+}
+
+/** Behind the link of the confirmation's mail. */
+export function ConfirmPage({ token }: { token: string }) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>One more press</h1>
+        <p className="page-head__lead">Then our letters come to you.</p>
+      </header>
+      <form className="form" method="post" action={actions.confirmNews.href()}>
+        <input type="hidden" name="token" value={token} />
+        <button className="button button--primary">Yes, send me letters</button>
+      </form>
+    </>
+  );
+}

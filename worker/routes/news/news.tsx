@@ -1,0 +1,66 @@
+import { Hono, type Context } from 'hono';
+import { checkSignup, EMAIL_MAX_LENGTH } from '#shared/content/messages.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { actions, routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { randomText } from '../../middleware/random-text.ts';
+import { titled } from '../../render/head.ts';
+import { renderPage } from '../../render/page.tsx';
+import { confirmSignup, keepSignup } from '../../store/messages.ts';
+import { guardForm, typedFields } from '../forms/guard.ts';
+import { fieldOf, readForm } from '../forms/read-form.ts';
+import { ThanksPage } from '../forms/thanks-page.tsx';
+import { ConfirmPage, SignupPage } from './news-page.tsx';
+
+/**
+ * Signing up for letters: the address waits in D1 until its owner presses the link that the operator's mail tool sends
+ * (docs/operations.md, News). Whether an address is known is never told.
+ */
+export const news = new Hono<AppEnv>()
+  .get(routes.news.pattern, (c) => renderSignup(c, '', null))
+  .post(actions.joinNews.pattern, async (c) => {
+    const form = await readForm(c.req);
+    if (!form.ok) return renderSignup(c, '', form.problem);
+    const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
+    const signup = checkSignup(typedFields(form.value));
+    if (!signup.ok) return renderSignup(c, typed, signup.problem['email'] ?? problem('bad_form'));
+    const verdict = await guardForm(c, form.value);
+    if (!verdict.keep && verdict.problem) return renderSignup(c, typed, verdict.problem);
+    const token = randomText();
+    if (verdict.keep) await keepSignup(c.env.DB, signup.value, { token, locale: c.var.shop.locale });
+    return c.redirect(routes.newsPending.href(), 303);
+  })
+  .get(routes.newsPending.pattern, (c) =>
+    renderThanks(c, 'Nearly there', 'You will get an e-mail with a link. Press it, and you are on the list.'),
+  )
+  .get(routes.confirmNews.pattern, (c) =>
+    // Mail programs open links to look at them: only the button changes anything.
+    renderPage(c, {
+      head: { title: titled(c, 'News'), noIndex: true },
+      personal: true,
+      body: <ConfirmPage token={c.req.query('token') ?? ''} />,
+    }),
+  )
+  .post(actions.confirmNews.pattern, async (c) => {
+    const form = await readForm(c.req);
+    const token = form.ok ? fieldOf(form.value, 'token') : '';
+    const isKnown = /^[\w-]{22}$/.test(token) && (await confirmSignup(c.env.DB, token));
+    if (!isKnown) return renderSignup(c, '', problem('token_unknown'));
+    return renderThanks(c, 'You are on the list', 'Every letter has a link to leave it again.');
+  });
+
+function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<Response> {
+  return renderPage(c, {
+    head: { title: titled(c, title), noIndex: true },
+    body: <ThanksPage title={title}>{text}</ThanksPage>,
+  });
+}
+
+function renderSignup(c: Context<AppEnv>, typed: string, reason: Problem | null): Promise<Response> {
+  return renderPage(c, {
+    status: (reason?.status ?? 200) as 200 | 422,
+    head: { title: titled(c, 'News'), noIndex: true },
+    personal: reason !== null,
+    body: <SignupPage typed={typed} problem={reason} />,
+  });
+}

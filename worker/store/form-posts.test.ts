@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './form-posts.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('the household of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

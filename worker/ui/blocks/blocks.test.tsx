@@ -1,0 +1,189 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createBlockReader } from '../../backends/content/blocks.ts';
+import type { Block } from '#shared/content/entries.ts';
+import { Blocks } from './blocks.tsx';
+
+const read = createBlockReader('https://media.test');
+const money = { locale: 'en-AU', currency: 'AUD' } as never;
+
+function blocksOf(zone: unknown): Block[] {
+  return read(zone).flatMap((reading) => ('block' in reading ? [reading.block] : []));
+}
+
+function html(zone: unknown): string {
+  return renderToStaticMarkup(
+    <Blocks blocks={blocksOf(zone)} sources={{ products: [], articles: [], money }} />,
+  );
+}
+
+const image = { url: '/uploads/a.jpg', alternativeText: 'A', mime: 'image/jpeg', width: 8, height: 5 };
+const film = { ...image, url: '/uploads/a.mp4', mime: 'video/mp4', width: null, height: null };
+const everyKind: Record<string, Record<string, unknown>> = {
+  hero: { title: 'T', text: 'x', image: { data: image }, link: { url: '/shop', title: 'Shop' } },
+  accordion: { title: 'T', items: [{ id: 1, title: 'Q', content: 'A' }] },
+  'icon-list': { title: 'T', items: [{ icon: 'mdi:truck', title: 'Q', text: 'A' }] },
+  media: { caption: 'C', media: { data: [image, film] } },
+  'news-signup': { title: 'T', text: 'x', button_label: 'Join' },
+  'recommended-products': { title: 'T', products: [{ slug: 'a' }] },
+  'recommended-articles': { title: 'T', articles: { data: [{ id: 1, attributes: { slug: 'a' } }] } },
+  'social-photo-feed': { title: 'T', handle: '@us', url: 'https://social.test/us', photos: [image] },
+  'mascot-stickers': { title: 'T', stickers: [image] },
+  'rich-text': { text: '# Hello' },
+  location: {
+    name: 'Shed',
+    street: 'Lane 1',
+    latitude: -28.8,
+    longitude: 153.3,
+    hours: [{ days: 'Mon', opens: '07:00:00.000', closes: '15:00' }],
+  },
+};
+const kinds = Object.keys(everyKind);
+const blockOf = (kind: string, fields = everyKind[kind]) => ({
+  __component: `blocks.${kind}`,
+  id: 1,
+  ...fields,
+});
+
+test.each(kinds)(
+  'a block of the kind %s tolerates that every field is missing, null, or of another type',
+  (kind) => {
+    const fields = Object.keys(everyKind[kind] ?? {});
+    const faults = [undefined, null, 7, true, {}, [], [null], [{}], { data: null }, { data: [{}] }, 'text'];
+    for (const fault of faults) {
+      expect(() => html([blockOf(kind, {})])).not.toThrow();
+      for (const field of fields)
+        expect(() => html([blockOf(kind, { ...everyKind[kind], [field]: fault })])).not.toThrow();
+    }
+  },
+);
+
+test('an accordion opens without scripts', () => {
+  expect(html([blockOf('accordion')])).toContain('<details class="accordion__item"><summary');
+});
+
+test('media shows pictures and films, and fetches nothing of a film but its measures', () => {
+  const page = html([blockOf('media')]);
+  expect(page).toContain('<img src="https://media.test/uploads/a.jpg"');
+  expect(page).toContain(
+    '<video src="https://media.test/uploads/a.mp4" controls="" playsInline="" preload="metadata"',
+  );
+  expect(page).toContain('<figcaption');
+});
+
+test('the sign-up for news is a form that needs no script', () => {
+  expect(html([blockOf('news-signup')])).toMatch(
+    /<form[^>]* action="\/news" method="post".*<button[^>]*>Join</,
+  );
+});
+
+test('the photo feed leads to the network in a new tab, and loads nothing from it', () => {
+  const page = html([blockOf('social-photo-feed')]);
+  expect(page).toContain('href="https://social.test/us"');
+  expect(page).toContain('target="_blank" rel="noopener"');
+  expect(page.match(/src="/g)).toHaveLength(1);
+});
+
+test('a place has its hours as its locale writes them, and a link to a map', () => {
+  const page = html([blockOf('location')]);
+  expect(page).toMatch(/7:00.am – 3:00.pm/i);
+  expect(page).toContain('https://www.openstreetmap.org/?mlat=-28.8&amp;mlon=153.3');
+});
+
+const hostile =
+  '<script>alert(1)</script><img src=x onerror=alert(1)>[x](javascript:alert(1))"\' onmouseover=alert(1)';
+
+test.each(kinds)('scripts in every field of %s are shown as text, or not at all', (kind) => {
+  const poison = (value: unknown): unknown => {
+    if (typeof value === 'string') return hostile;
+    if (Array.isArray(value)) return value.map(poison);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        ['url', 'mime', 'opens', 'closes'].includes(key) ? inner : poison(inner),
+      ]),
+    );
+  };
+  const page = html([blockOf(kind, poison(everyKind[kind]) as Record<string, unknown>)]);
+  expect(page).not.toMatch(/<script|<img src="?x|href="javascript|<[a-z][^>"]*( "[^"]*")* onmouseover=/i);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test/x', ' javascript:alert(1)', 'vbscript:x'])(
+  'the address %s is neither followed nor loaded',
+  (url) => {
+    const page = html([
+      blockOf('hero', { title: 'T', image: { ...image, url }, link: { url, title: 'Go' } }),
+      blockOf('media', {
+        media: [
+          { ...film, url },
+          { ...image, url },
+        ],
+      }),
+      blockOf('social-photo-feed', { title: 'T', handle: '@us', url, photos: [image, { ...image, url }] }),
+    ]);
+    expect(page).not.toContain(`"${url.trim()}"`);
+  },
+);
+
+test('a thousand mutated answers never break a page, and a good block beside them is always there', () => {
+  const random = mulberry(42);
+  const values = [
+    null,
+    undefined,
+    0,
+    -1,
+    1e308,
+    '',
+    'x',
+    hostile,
+    [],
+    {},
+    [[]],
+    { data: [] },
+    { attributes: {} },
+  ];
+  const mutate = (value: unknown): unknown => {
+    if (random() < 0.2) return values[Math.floor(random() * values.length)];
+    if (Array.isArray(value)) return value.map(mutate);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mutate(inner)]));
+  };
+  for (let round = 0; round < 1000; round += 1) {
+    const zone = [
+      ...kinds.map((kind) => mutate(blockOf(kind))),
+      blockOf('rich-text', { text: 'Still here' }),
+    ];
+    expect(html(zone)).toContain('Still here');
+  }
+});
+
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test.each([
+  ['quotes in quotes', '>'.repeat(50_000)],
+  ['lists in lists', Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ['emphasis that never ends', '_a'.repeat(30_000)],
+  ['a megabyte', 'word '.repeat(200_000)],
+])('a body of %s is shown within a second', (_, text) => {
+  const began = performance.now();
+  expect(
+    html([blockOf('rich-text', { text }), blockOf('accordion', { items: [{ title: 'Q', content: text }] })]),
+  ).toBeTruthy();
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('a picture that leads back to its own page is read as a picture', () => {
+  const page: Record<string, unknown> = { slug: 'a' };
+  const cyclic: Record<string, unknown> = { ...image, related: [page] };
+  page['blocks'] = [blockOf('hero', { title: 'T', image: cyclic })];
+  expect(html(page['blocks'])).toContain('https://media.test/uploads/a.jpg');
+});

@@ -1,0 +1,52 @@
+import type { Block, Place } from '#shared/content/entries.ts';
+import { ShopLink } from '../link.tsx';
+
+type LocationProps = { block: Extract<Block, { kind: 'location' }>; locale: string };
+
+/** Where the shop can be visited, when, and the way to a map; no map is loaded from anywhere. */
+export function Location({ block, locale }: LocationProps) {
+  const lines = addressLines(block);
+  return (
+    <section className="block location">
+      {block.name && <h2 className="block__title">{block.name}</h2>}
+      {lines.length > 0 && (
+        <address className="location__address">
+          {lines.map((line, index) => (
+            <span key={index}>{line}</span>
+          ))}
+          {block.phone && <a href={`tel:${block.phone.replaceAll(/[^\d+]/g, '')}`}>{block.phone}</a>}
+          <ShopLink href={mapAddress(block)}>Show on a map</ShopLink>
+        </address>
+      )}
+      {block.hours.length > 0 && (
+        <dl className="attributes location__hours" aria-label="Opening hours">
+          {block.hours.map(({ days, opens, closes }, index) => (
+            <div key={index} className="attributes__row">
+              <dt>{days}</dt>
+              <dd>{opens && closes ? `${clock(opens, locale)} – ${clock(closes, locale)}` : 'Closed'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function addressLines({ street, locality, region, postcode }: Place): string[] {
+  return [street, [locality, region, postcode].filter(Boolean).join(' ')].filter(Boolean);
+}
+
+function mapAddress(place: Place): string {
+  const { latitude, longitude } = place;
+  if (latitude !== null && longitude !== null) {
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  }
+  const words = [place.name, ...addressLines(place), place.country].filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
+}
+
+/** `07:00` as the locale writes it. */
+function clock(time: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return format.format(new Date(`1970-01-01T${time}:00Z`));
+}
