@@ -12,6 +12,8 @@ type Counts = { passed: number; failed: number };
 const START_MS = 180_000;
 const STOP_MS = 10_000;
 
+const servers: ChildProcess[] = [];
+
 /** The environment without the project's own Node: Strapi and its native module run on the machine's. */
 function outside(): NodeJS.ProcessEnv {
   const own = join(root, 'node_modules/.bin');
@@ -73,6 +75,7 @@ async function start(version: Version, app: string): Promise<Running> {
   });
   server.stdout.pipe(log);
   server.stderr.pipe(log);
+  servers.push(server);
   const url = `http://127.0.0.1:${port}`;
   try {
     await waitUntilReady(server, url, app);
@@ -96,7 +99,7 @@ async function waitUntilReady(server: ChildProcess, url: string, app: string): P
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   const hard = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
@@ -144,6 +147,10 @@ async function testVersion(version: Version): Promise<Counts> {
   }
 }
 
+// Whoever stops the task stops the server too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void Promise.all(servers.map(stop)).then(() => process.exit(130)));
+}
 mkdirSync(join(root, 'dist/test-results'), { recursive: true });
 const chosen = ([4, 5] as const).filter((version) => process.argv.includes(String(version)));
 const total: Counts = { passed: 0, failed: 0 };

@@ -22,8 +22,7 @@ function inLocale(rows: readonly Row[], { type, query, store }: ContentCall): Ro
   const wanted = query['locale'];
   if (!type.localized) return [...rows];
   if (wanted === (store.version === 4 ? 'all' : '*')) return [...rows];
-  if (store.version === 5 && Array.isArray(wanted))
-    return rows.filter(({ locale }) => wanted.includes(locale));
+  if (Array.isArray(wanted)) return rows.filter(({ locale }) => wanted.includes(locale));
   const useDefault = wanted === undefined || (store.version === 5 && (wanted === '' || wanted === null));
   return rows.filter(({ locale }) => locale === (useDefault ? defaultLocale : wanted));
 }

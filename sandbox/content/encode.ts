@@ -1,3 +1,4 @@
+import { rowsIn } from './filters.ts';
 import type { Selection } from './populate.ts';
 import { scalarsOnly } from './populate.ts';
 import { attributesOf, identityOf, type Attribute, type Model } from './schema.ts';
@@ -27,7 +28,13 @@ function links(
   selection: Selection,
   encoder: Encoder,
 ): Wire {
-  const encoded = sortRows(rows, selection.sort).map((row) => encodeEntry(row, selection, encoder));
+  if (many && selection.count) {
+    const count = { count: rows.length };
+    return encoder.format === 'v4' ? { data: { attributes: count } } : count;
+  }
+  const { start, limit } = selection.part;
+  const shown = sortRows(rows, selection.sort).slice(start, limit === null ? undefined : start + limit);
+  const encoded = shown.map((row) => encodeEntry(row, selection, encoder));
   const isNull = many ? isMedia && encoded.length === 0 && encoder.store.version === 4 : encoded.length === 0;
   const data = isNull ? null : many ? encoded : (encoded[0] ?? null);
   return encoder.format === 'v4' ? { data } : data;
@@ -53,12 +60,7 @@ function populated(
   selection: Selection,
   encoder: Encoder,
 ): Wire {
-  const cell = row.values[name];
-  const rows = Array.isArray(cell)
-    ? cell
-    : typeof cell === 'object' && cell !== null && 'model' in cell
-      ? [cell]
-      : [];
+  const rows = rowsIn(row.values[name]);
   switch (attribute.kind) {
     case 'scalar':
       return null;
@@ -69,6 +71,7 @@ function populated(
     case 'zone':
       return zone(rows, selection, encoder);
     case 'component': {
+      if (attribute.repeatable && selection.count) return { count: rows.length };
       const encoded = rows.map((item) => encodeComponent(item, selection, encoder));
       return attribute.repeatable ? encoded : (encoded[0] ?? null);
     }

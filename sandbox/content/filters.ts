@@ -136,7 +136,10 @@ function attributeFilter(
     };
   }
   const target = attribute === undefined ? null : targetOf(attribute, version);
-  if (attribute === undefined || target === null) throw invalidKey(version, name, path, 'filters');
+  if (attribute === undefined || target === null) {
+    const parent = path.slice(0, -name.length - 1);
+    throw invalidKey(version, name, parent === '' ? null : parent, 'filters');
+  }
   const inner = parseFilters(isTree(value) ? value : { id: value }, target, version, path);
   return (row, store, drafts) => {
     const rows = attribute.kind === 'relation' ? store.related(row, name, drafts) : rowsIn(row.values[name]);

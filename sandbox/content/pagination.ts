@@ -22,7 +22,8 @@ function numberOf(value: QueryValue | undefined, fallback: number, name: string,
 function offsetPagination(input: QueryTree, version: Version, withCount: boolean): Pagination {
   const start = Math.max(numberOf(input['start'], 0, 'Start', version), 0);
   const wanted = numberOf(input['limit'], DEFAULT_LIMIT, 'Limit', version);
-  const limit = wanted === -1 ? MAX_LIMIT : Math.min(Math.max(wanted, 1), MAX_LIMIT);
+  // Version 4 takes -1 for all there is.
+  const limit = wanted === -1 && version === 4 ? MAX_LIMIT : Math.min(Math.max(wanted, 1), MAX_LIMIT);
   return { start, limit, meta: (total) => ({ start, limit, ...(withCount ? { total } : {}) }) };
 }
 
@@ -49,8 +50,11 @@ export function parsePagination(value: QueryValue | undefined, version: Version)
   const byPage = 'page' in input || 'pageSize' in input;
   const byOffset = 'start' in input || 'limit' in input;
   if (byPage && byOffset) {
+    if (version === 4) {
+      throw invalid('Invalid pagination parameters. Expected either start/limit or page/pageSize');
+    }
     const message = 'Cannot use both page & offset pagination in the same query';
-    throw version === 4 ? invalid(message) : new ContentError(400, 'PaginationError', message);
+    throw new ContentError(400, 'PaginationError', message);
   }
   const asked = input['withCount'];
   const withCount = typeof asked !== 'string' || !['false', '0', 'f'].includes(asked);

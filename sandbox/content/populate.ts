@@ -21,6 +21,10 @@ export type Selection = {
   zone: { listedOnly: boolean; components: ReadonlyMap<string, Selection> } | null;
   filter: Filter | null;
   sort: readonly SortKey[];
+  /** How many there are instead of what they are: relations and repeated components. */
+  count: boolean;
+  /** Of a relation, on version 4; version 5 refuses to be asked for a part. */
+  part: { start: number; limit: number | null };
   /** Below a zone's `on`, version 4 answers drafts (wire document, section 5). */
   drafts: 'inherit' | 'leak' | 'hide';
 };
@@ -31,6 +35,8 @@ export const scalarsOnly: Selection = {
   zone: null,
   filter: null,
   sort: [],
+  count: false,
+  part: { start: 0, limit: null },
   drafts: 'inherit',
 };
 
@@ -90,18 +96,7 @@ function belowOf(value: QueryValue | undefined, model: Model, reader: Reader): M
   return below;
 }
 
-const OPTIONS_OF_5 = [
-  'fields',
-  'populate',
-  'filters',
-  'sort',
-  'start',
-  'limit',
-  'page',
-  'pageSize',
-  'count',
-  'on',
-];
+const OPTIONS_OF_5 = ['fields', 'populate', 'filters', 'sort', 'count', 'on'];
 
 function refuseUnknownOptions(options: QueryTree, isZone: boolean, reader: Reader): void {
   if (reader.version === 4) return;
@@ -142,16 +137,26 @@ function selectionOf(attribute: Attribute, value: QueryValue, reader: Reader): S
   return target === null ? scalarsOnly : modelSelection(target, options, reader);
 }
 
+function wholeNumber(value: QueryValue | undefined): number | null {
+  const number = typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN;
+  return Number.isNaN(number) ? null : Math.max(number, 0);
+}
+
 function modelSelection(model: Model, options: QueryTree, reader: Reader): Selection {
   const { version } = reader;
   const leaks = version === 4 && reader.leaks;
   const filters = options['filters'];
+  const sort = parseSort(options['sort'], model, version);
+  const fields = parseFields(options['fields'], model, version);
   return {
-    fields: parseFields(options['fields'], model, version),
+    // What a relation is sorted by is shown, asked for or not.
+    fields: fields && [...fields, ...sort.map(({ field }) => field)],
     below: belowOf(options['populate'], model, reader),
     zone: null,
     filter: isTree(filters) ? parseFilters(filters, model, version) : null,
-    sort: parseSort(options['sort'], model, version),
+    sort,
+    count: wordsOf(options['count']).some((word) => ['true', '1', 't'].includes(word)),
+    part: { start: wholeNumber(options['start']) ?? 0, limit: wholeNumber(options['limit']) },
     drafts: leaks ? (options['publicationState'] === 'live' ? 'hide' : 'leak') : 'inherit',
   };
 }

@@ -40,7 +40,8 @@ const components = (component: string): Attribute => ({ kind: 'component', compo
 const link: Attribute = { kind: 'component', component: 'shared.link', repeatable: false };
 const articles: Attribute = { kind: 'relation', target: 'article', many: true };
 
-const componentAttributes: Record<string, Record<string, Attribute>> = {
+/** Every component, by `category.name`. */
+export const componentAttributes: Record<string, Record<string, Attribute>> = {
   'shared.link': { url: string, slug: string, title: string, new_window: boolean },
   'shared.footer-column': { title: string, links: components('shared.link') },
   'shared.accordion-item': { title: string, content: string },

@@ -4,6 +4,9 @@ import type { Version } from '../schema.ts';
 /** What came in: a JSON object or a form; nothing of it is known to be text. */
 export type Given = Readonly<Record<string, unknown>>;
 
+export const isGiven = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export type Rule = {
   name: string;
   isEmail?: true;
@@ -28,18 +31,15 @@ function print(value: unknown): string {
   return JSON.stringify(value, inner, 2);
 }
 
-function wrongType(name: string, value: unknown): string {
-  const hint =
-    value === null
-      ? '\n If "null" is intended as an empty value be sure to mark the schema as `.nullable()`'
-      : '';
-  return `${name} must be a \`string\` type, but the final value was: \`${print(value)}\`.${hint}`;
+/** What the validator says of a value of another kind; `this` stands for the body itself. */
+export function wrongType(name: string, kind: 'string' | 'object', value: unknown): string {
+  return `${name} must be a \`${kind}\` type, but the final value was: \`${print(value)}\`.`;
 }
 
 function complaint(rule: Rule, given: Given, version: Version): string | null {
   const value = given[rule.name];
   if (value === undefined || value === '') return `${rule.name} is a required field`;
-  if (typeof value !== 'string') return wrongType(rule.name, value);
+  if (typeof value !== 'string') return wrongType(rule.name, 'string', value);
   if (rule.isEmail && !EMAIL.test(value)) return `${rule.name} must be a valid email`;
   if (rule.repeats && value !== given[rule.repeats]) return 'Passwords do not match';
   const isTooLong =
@@ -65,7 +65,17 @@ export function invalidFields(
  * The fields that the rules name, all of them as text.
  * @throws ContentError that lists every field that is missing or wrong, in the order of the rules
  */
-export function readFields(given: Given, rules: readonly Rule[], version: Version): (name: string) => string {
+export function readFields(
+  given: unknown,
+  rules: readonly Rule[],
+  version: Version,
+): (name: string) => string {
+  if (!isGiven(given)) {
+    const message = wrongType('this', 'object', given);
+    const value = version === 5 ? { value: given } : {};
+    const errors = [{ path: [], message, name: 'ValidationError', ...value }];
+    throw new ContentError(400, 'ValidationError', message, { errors });
+  }
   const faults = rules.flatMap((rule) => {
     const message = complaint(rule, given, version);
     return message === null ? [] : [[rule.name, message] as const];

@@ -1,25 +1,26 @@
-import type { Context } from 'hono';
+import type { ContentContext } from '../context.ts';
 import { ContentError } from '../errors.ts';
-import type { Given } from './fields.ts';
 
-function isGiven(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** A value in braces or brackets: the service takes nothing else for JSON. */
+const OBJECT_OR_LIST = /^\s*[[{]/;
 
 /**
- * The body as an object: JSON or a form, an empty object for anything else.
+ * The body: JSON (an object, or a list, which no call wants), a form as an object, an empty object for anything else.
  * @throws ContentError for JSON that is none
  */
-export async function readGiven(context: Context): Promise<Given> {
-  const type = context.req.header('Content-Type') ?? '';
-  const text = await context.req.text();
+export async function readGiven(c: ContentContext): Promise<unknown> {
+  const type = c.req.header('Content-Type') ?? '';
+  const text = await c.req.text();
   if (type.includes('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }
   if (!type.includes('json') || text === '') return {};
+  if (!OBJECT_OR_LIST.test(text)) {
+    const name = c.var.version === 4 ? 'Error' : 'SyntaxError';
+    throw new ContentError(400, name, 'invalid JSON, only supports object and array', null);
+  }
   try {
-    const value: unknown = JSON.parse(text);
-    return isGiven(value) ? value : {};
+    return JSON.parse(text);
   } catch (error) {
     throw new ContentError(400, 'SyntaxError', error instanceof Error ? error.message : '', null);
   }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { hashPassword, matchesPassword } from '../../commerce/account/password.ts';
 import type { ContentContext, ContentEnv } from '../context.ts';
-import { forbidden, invalid, refused } from '../errors.ts';
+import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { tellOfUser } from '../editing/user-hook.ts';
 import { json } from '../json.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { invalidFields, readFields, type Given } from './fields.ts';
+import { invalidFields, isGiven, readFields } from './fields.ts';
 import { readGiven } from './given.ts';
 import { issueJwt } from './jwt.ts';
 import { limitRate } from './rate-limit.ts';
@@ -37,19 +37,20 @@ async function signIn(c: ContentContext): Promise<Response> {
 }
 
 /** Version 5 refuses what a customer may not set, version 4 leaves it out (wire document, section 2). */
-function refuseExtraFields(given: Given): void {
+function refuseExtraFields(given: unknown): void {
+  if (!isGiven(given)) return;
   const extra = Object.keys(given).filter((name) => !REGISTER_FIELDS.includes(name));
   if (extra.length > 0) throw invalid(`Invalid parameters: ${extra.join(', ')}`);
 }
 
 /** What the service's database says of a field, which it is only asked when the form itself was right. */
-function refuseShortFields(given: Given, field: (name: string) => string, version: 4 | 5): void {
+function refuseShortFields(given: unknown, field: (name: string) => string, version: 4 | 5): void {
   const faults = (['username', 'password'] as const).flatMap((name) =>
     field(name).length < SHORTEST[name]
       ? [[name, `${name} must be at least ${SHORTEST[name]} characters`] as const]
       : [],
   );
-  if (faults.length > 0) throw invalidFields(faults, given, version);
+  if (faults.length > 0) throw invalidFields(faults, isGiven(given) ? given : {}, version);
 }
 
 async function register(c: ContentContext): Promise<Response> {
@@ -112,6 +113,10 @@ export function createSignIn() {
   app.post('/auth/local/register', limitRate(), register);
   app.post('/auth/change-password', refuseStrangers, limitRate(), changePassword);
   app.get('/users/me', showMe);
+  // Version 5 has a sign-out, but only for its sessions with refresh tokens, which are off by default.
+  app.post('/auth/logout', (c) => {
+    throw c.var.version === 5 ? forbidden() : notFound();
+  });
   return app;
 }
 

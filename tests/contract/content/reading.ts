@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import type { Block } from '#shared/content/entries.ts';
+import {
+  articlesByDate,
+  factsOf,
+  livePages,
+  seededArticles,
+  seededBlocks,
+  seededFooter,
+  seededMenu,
+} from './seeded.ts';
+import { clientOf, type Subject, type Target } from './target.ts';
+
+const locales = ['en-AU', 'fr-FR'];
+/** The kinds that the shop reads; the others are for `unknown blocks are left out`. */
+const kinds: Block['kind'][] = [
+  'hero',
+  'icon-list',
+  'recommended-products',
+  'recommended-articles',
+  'mascot-stickers',
+  'rich-text',
+];
+/** Enough for recorded answers, which should stay small; a service that runs is asked for everything. */
+const sample = ['home', 'contact', 'cold-brew'];
+
+type Expectation = { title: string; check: (target: Target, isRecorded: boolean) => Promise<void> };
+
+const chosen = <T extends { slug: string }>(all: readonly T[], isRecorded: boolean) =>
+  isRecorded ? all.filter(({ slug }) => sample.includes(slug)) : all;
+
+/** What the shop's client must read from any service that holds the sandbox's content. */
+const expectations: Expectation[] = [
+  {
+    title: 'the notification is the editors’ text',
+    check: async (target) => {
+      const text = 'Free shipping in Australia on orders over $65';
+      expect(await clientOf(target).getNotification('en-AU')).toBe(text);
+      expect(await clientOf(target).getNotification('fr-FR')).toBe(text);
+    },
+  },
+  {
+    title: 'the menu has the live pages in the editors’ order, in each language',
+    check: async (target) => {
+      for (const locale of locales)
+        expect(await clientOf(target).getMenu(locale)).toEqual(seededMenu(locale));
+    },
+  },
+  {
+    title: 'the footer has its columns and links, in each language',
+    check: async (target) => {
+      for (const locale of locales)
+        expect(await clientOf(target).getFooter(locale)).toEqual(seededFooter(locale));
+    },
+  },
+  {
+    title: 'the deep and the explicit queries read the same',
+    check: async (target) => {
+      const [deep, explicit] = [clientOf(target), clientOf(target, { preset: 'explicit' })];
+      expect(await explicit.getMenu('en-AU')).toEqual(await deep.getMenu('en-AU'));
+      expect(await explicit.getFooter('en-AU')).toEqual(await deep.getFooter('en-AU'));
+      expect(await explicit.getPage('home', 'en-AU')).toEqual(await deep.getPage('home', 'en-AU'));
+    },
+  },
+  {
+    title: 'every page has its blocks, with their pictures, links and items',
+    check: async (target, isRecorded) => {
+      const client = clientOf(target, { preset: isRecorded ? 'explicit' : 'deep' });
+      for (const { slug, locale, content } of chosen(livePages, isRecorded)) {
+        const page = await client.getPage(slug, locale);
+        expect(page, slug).toMatchObject({
+          slug,
+          title: content.title,
+          description: content.description ?? null,
+        });
+        const blocks = (page?.blocks ?? []).filter(({ kind }) => kinds.includes(kind));
+        expect(factsOf(blocks), slug).toEqual(seededBlocks(content.blocks, locale, kinds));
+      }
+    },
+  },
+  {
+    title: 'every article has its cover and its body',
+    check: async (target, isRecorded) => {
+      const client = clientOf(target, { preset: isRecorded ? 'explicit' : 'deep' });
+      for (const { slug, locale, content } of chosen(seededArticles, isRecorded)) {
+        const article = await client.getArticle(slug, locale);
+        expect(article, slug).toMatchObject({
+          slug,
+          title: content.title,
+          excerpt: content.excerpt,
+          publishedDate: content.published_date,
+          cover: content.cover ? { mime: 'image/svg+xml', width: 1600, height: 1000 } : null,
+        });
+        const blocks = (article?.body ?? []).filter(({ kind }) => kinds.includes(kind));
+        expect(factsOf(blocks), slug).toEqual(seededBlocks(content.body, locale, kinds));
+      }
+    },
+  },
+  {
+    title: 'a picture lies behind the media address under a name of its own',
+    check: async (target) => {
+      const page = await clientOf(target, { preset: 'explicit' }).getPage('home', 'en-AU');
+      const hero = page?.blocks.find((block) => block.kind === 'hero');
+      expect(hero?.image?.url).toMatch(/^https:\/\/media\.test\/.*home.*\.svg$/);
+    },
+  },
+  {
+    title: 'the keys of a page’s blocks are different from each other',
+    check: async (target) => {
+      const keys = (await clientOf(target, { preset: 'explicit' }).getPage('home', 'en-AU'))?.blocks.map(
+        ({ key }) => key,
+      );
+      expect(keys?.length).toBeGreaterThan(3);
+      expect(new Set(keys).size).toBe(keys?.length);
+    },
+  },
+  {
+    title: 'what is not live is not there: a draft, a draft of something live, an unknown slug',
+    check: async (target) => {
+      const client = clientOf(target, { preset: 'explicit' });
+      expect(await client.getPage('roastery-tours', 'en-AU')).toBeNull();
+      expect(await client.getArticle('winter-tasting-notes', 'en-AU')).toBeNull();
+      expect(await client.getPage('nothing-here', 'en-AU')).toBeNull();
+      expect((await client.getPage('contact', 'en-AU'))?.title).toBe('Contact');
+    },
+  },
+  {
+    title: 'articles come newest first, page by page, and beyond the end are none',
+    check: async (target) => {
+      const client = clientOf(target);
+      const slugs = [];
+      for (const page of [1, 2, 3]) {
+        const list = await client.listArticles({ page, pageSize: 2 }, 'en-AU');
+        expect(list).toMatchObject({ page, pageCount: 3, count: 6 });
+        slugs.push(...list.articles.map(({ slug }) => slug));
+      }
+      expect(slugs).toEqual(articlesByDate);
+      const beyond = await client.listArticles({ page: 9, pageSize: 2 }, 'en-AU');
+      expect(beyond).toMatchObject({ articles: [], page: 9, count: 6 });
+    },
+  },
+  {
+    title: 'summaries come in the order asked for, without those that are not there',
+    check: async (target) => {
+      const found = await clientOf(target).getArticleSummaries(
+        ['wattleseed', 'no & such', 'winter-tasting-notes', 'brew-guide'],
+        'en-AU',
+      );
+      expect(found.map(({ slug }) => slug)).toEqual(['wattleseed', 'brew-guide']);
+      expect(found.every(({ cover, excerpt }) => cover !== null && excerpt !== '')).toBe(true);
+    },
+  },
+  {
+    title: 'a language that an entry lacks falls back along the chain, then to the service’s own',
+    check: async (target) => {
+      const client = clientOf(target, { preset: 'explicit' });
+      expect((await client.getPage('contact', ['de-DE', 'fr-FR']))?.description).toContain('Écrivez');
+      expect((await client.getPage('wholesale', ['de-DE', 'fr-FR']))?.slug).toBe('wholesale');
+      expect((await client.getMenu('de-DE')).length).toBeGreaterThan(3);
+    },
+  },
+  {
+    title: 'a slug is text, whatever it holds',
+    check: async (target) => {
+      const client = clientOf(target, { preset: 'explicit' });
+      for (const slug of [
+        'roastery-tours&publicationState=preview&status=draft',
+        '[$ne]',
+        "' OR 1=1 --",
+        '%00',
+      ])
+        expect(await client.getPage(slug, 'en-AU')).toBeNull();
+    },
+  },
+  {
+    title: 'a wrong token is a failure, none is not',
+    check: async (target) => {
+      await expect(clientOf(target, { token: 'nope' }).getNotification('en-AU')).rejects.toMatchObject({
+        status: 401,
+      });
+      expect(await clientOf(target, { token: null }).getNotification('en-AU')).toContain('Free shipping');
+    },
+  },
+];
+
+/** One test for each expectation. */
+export function testReading({ name, target, isRecorded }: Subject): void {
+  for (const { title, check } of expectations) {
+    test(`${name}: ${title}`, () => check(target(), isRecorded));
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Target } from './target.ts';
+
+export type Recorded = { status: number; type: string; body: unknown };
+
+/** Answers by what was asked; `v4 ` before the path says that the old format was asked for. */
+export type Recording = Record<string, Recorded>;
+
+const fileOf = (version: 4 | 5) => join(import.meta.dirname, 'recordings', `strapi-${version}.json`);
+
+export const readRecording = (version: 4 | 5): Recording =>
+  JSON.parse(readFileSync(fileOf(version), 'utf8')) as Recording;
+
+/** One line for each answer, in the order of their names: a new recording then shows what changed. */
+export function writeRecording(version: 4 | 5, recording: Recording): void {
+  mkdirSync(join(import.meta.dirname, 'recordings'), { recursive: true });
+  const lines = Object.keys(recording)
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}: ${JSON.stringify(recording[key])}`);
+  writeFileSync(fileOf(version), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+function keyOf(path: string, init?: RequestInit): string {
+  const headers = new Headers(init?.headers);
+  const bearer = headers.get('Authorization');
+  const who = bearer === null ? '' : bearer.endsWith(' nope') ? 'stranger ' : 'token ';
+  return `${headers.get('Strapi-Response-Format') === 'v4' ? 'v4 ' : ''}${who}${path}`;
+}
+
+async function readAnswer(response: Response): Promise<Recorded> {
+  const type = response.headers.get('Content-Type') ?? '';
+  const text = await response.text();
+  return { status: response.status, type, body: type.includes('json') ? JSON.parse(text) : text };
+}
+
+const asResponse = ({ status, type, body }: Recorded) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': type },
+  });
+
+/** A target that keeps what it is answered. */
+export function recordingTarget(target: Target, recording: Recording): Target {
+  return {
+    ...target,
+    async send(path, init) {
+      const answer = await readAnswer(await target.send(path, init));
+      recording[keyOf(path, init)] = answer;
+      return asResponse(answer);
+    },
+  };
+}
+
+/** A target that says what was recorded, and nothing else. */
+export function recordedTarget(version: 4 | 5): Target {
+  const recording = readRecording(version);
+  return {
+    version,
+    token: 'recorded',
+    mailsTo: null,
+    async send(path, init) {
+      const answer = recording[keyOf(path, init)];
+      if (!answer) throw new Error(`Nobody recorded ${keyOf(path, init)}: npm run test:strapi -- --record`);
+      return asResponse(answer);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Block, ContentLink } from '#shared/content/entries.ts';
+import { contentSeed } from '../../../sandbox/content/seed/seed.ts';
+import type {
+  SeedArticle,
+  SeedBlock,
+  SeedDocument,
+  SeedLink,
+  SeedPage,
+} from '../../../sandbox/content/seed/types.ts';
+
+/** What a block says, without its key and without where its pictures are. */
+export type BlockFacts = Record<string, unknown>;
+
+const pictures = new Map(contentSeed.media.map((media) => [media.path, media] as const));
+
+function pictureFacts(path: string | undefined) {
+  const media = path === undefined ? undefined : pictures.get(path);
+  if (!media) return null;
+  const { alternativeText, width, height } = media;
+  return { alternativeText, width, height, mime: 'image/svg+xml' };
+}
+
+const linkFacts = ({ url, slug, title, new_window: newWindow = false }: SeedLink): ContentLink => ({
+  url: url ?? null,
+  slug: slug ?? null,
+  title,
+  newWindow,
+});
+
+const liveArticles = new Set(
+  contentSeed.article.filter(({ locales }) => locales['en-AU']?.published).map(({ key }) => key),
+);
+
+/** What the shop must make of a block of the seed; null for a kind that it has no block for. */
+function blockFacts(block: SeedBlock, locale: string): BlockFacts | null {
+  switch (block.__component) {
+    case 'blocks.hero': {
+      const { title, text, image, link } = block;
+      return { kind: 'hero', title, text, image: pictureFacts(image), link: link ? linkFacts(link) : null };
+    }
+    case 'blocks.icon-list':
+      return { kind: 'icon-list', title: block.title, items: block.items };
+    case 'blocks.recommended-products':
+      return {
+        kind: 'recommended-products',
+        title: block.title,
+        slugs: block.products.map(({ slug }) => slug),
+      };
+    case 'blocks.recommended-articles': {
+      const slugs = locale === 'en-AU' ? block.articles.filter((key) => liveArticles.has(key)) : [];
+      return { kind: 'recommended-articles', title: block.title, slugs };
+    }
+    case 'blocks.mascot-stickers':
+      return { kind: 'mascot-stickers', title: block.title, stickers: block.stickers.map(pictureFacts) };
+    case 'blocks.rich-text':
+      return { kind: 'rich-text', text: block.text };
+    default:
+      return null;
+  }
+}
+
+type Kind = Block['kind'];
+
+/** The blocks of the seed in the order and the kinds that the shop shows. */
+export function seededBlocks(blocks: SeedBlock[], locale: string, known: readonly Kind[]): BlockFacts[] {
+  return blocks.flatMap((block) => {
+    const facts = blockFacts(block, locale);
+    return facts !== null && known.some((kind) => kind === facts['kind']) ? [facts] : [];
+  });
+}
+
+const withoutUrl = (_name: string, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('mime' in value)) return value;
+  const { url: _url, ...rest } = value as { url?: unknown };
+  return rest;
+};
+
+/** A block as the client reads it, to be compared with the seed's. */
+export function factsOf(blocks: readonly Block[]): BlockFacts[] {
+  return blocks.map(({ key: _key, ...facts }) => JSON.parse(JSON.stringify(facts, withoutUrl)) as BlockFacts);
+}
+
+export type Live<T> = { slug: string; locale: string; content: T };
+
+/** Every language of every entry that is live. */
+function liveOf<T extends { slug: string }>(documents: readonly SeedDocument<T>[]): Live<T>[] {
+  return documents.flatMap(({ locales }) =>
+    Object.entries(locales).flatMap(([locale, { published }]) =>
+      published ? [{ slug: published.slug, locale, content: published }] : [],
+    ),
+  );
+}
+
+export const livePages: Live<SeedPage>[] = liveOf(contentSeed.page);
+export const seededArticles: Live<SeedArticle>[] = liveOf(contentSeed.article);
+
+/** Slugs of the live articles, the newest first. */
+export const articlesByDate = seededArticles
+  .filter(({ locale }) => locale === 'en-AU')
+  .toSorted((left, right) =>
+    String(right.content.published_date).localeCompare(String(left.content.published_date)),
+  )
+  .map(({ slug }) => slug);
+
+/** The pages of the menu with their titles; drafts and missing languages are not in it. */
+export function seededMenu(locale: string): { slug: string; title: string }[] {
+  const keys = contentSeed.menu[0]?.locales[locale]?.published?.pages ?? [];
+  return keys.flatMap((key) => {
+    const page = contentSeed.page.find((document) => document.key === key)?.locales[locale]?.published;
+    return page ? [{ slug: page.slug, title: page.title }] : [];
+  });
+}
+
+export function seededFooter(locale: string): object {
+  const footer = contentSeed.footer[0]?.locales[locale]?.published;
+  if (!footer) throw new Error(`The seed has no footer for ${locale}`);
+  return {
+    title: footer.footer_title,
+    acknowledgement: footer.acknowledgement,
+    byline: footer.footer_byline,
+    columns: footer.columns.map(({ title, links }) => ({ title, links: links.map(linkFacts) })),
+  };
+}
