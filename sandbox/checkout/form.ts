@@ -2,7 +2,7 @@ import { isEmail } from '../commerce/wire/email.ts';
 import { TEST_CARDS, tokenizeCard } from '../commerce/payment/test-cards.ts';
 import { readText } from '../form-text.ts';
 import type { AccountRecord, CartRecord, JsonObject } from '../store/records.ts';
-import { countries } from './countries.ts';
+import { countries } from '../seed/countries.ts';
 
 const MAX_LENGTH = 200;
 

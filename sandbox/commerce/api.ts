@@ -6,15 +6,18 @@ import { orderRoutes } from './account/orders.ts';
 import { recoverRoutes } from './account/recover.ts';
 import { accountRoutes } from './account/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { contentModelRoutes } from './content/routes.ts';
+import { functionRoutes } from './functions/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { invoiceRoutes } from './payment/invoices.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { allowOrigins, requireKey, withSession, type CommerceEnv } from './wire/middleware.ts';
+import { ContentionError } from '../store/transaction.ts';
 import { HardError, InvalidFields } from './wire/refusal.ts';
 
-/** The commerce backend: `/api/*` of wire 2 and `/functions/*`, which has none yet. */
+/** The commerce backend: `/api/*` and `/functions/*` of wire 2. */
 export function createCommerce() {
   const app = new Hono<CommerceEnv>();
   app.use(allowOrigins(), requireKey());
@@ -30,9 +33,11 @@ export function createCommerce() {
   api.route('/', cardRoutes());
   api.route('/', orderRoutes());
   api.route('/', subscriptionRoutes());
+  api.route('/', contentModelRoutes());
   api.route('/', paymentRoutes());
   api.route('/', invoiceRoutes());
   app.route('/api', api);
+  app.route('/functions', functionRoutes());
 
   app.all('*', (c) => {
     throw new HardError(404, 'not_found', `There is no call ${c.req.method} ${c.req.path}`);
@@ -43,6 +48,12 @@ export function createCommerce() {
       const { code, message, param } = error;
       const body = { error: { code, message, ...(param === undefined ? {} : { param }) } };
       return c.json(body, error.status as ContentfulStatusCode);
+    }
+    if (error instanceof ContentionError) {
+      return c.json(
+        { error: { code: 'conflict', message: 'Too many changes at once; please try again' } },
+        409,
+      );
     }
     console.error('commerce:', error);
     return c.json({ error: { code: 'server_error', message: 'The sandbox failed; see its log' } }, 500);

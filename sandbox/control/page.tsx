@@ -4,14 +4,21 @@ import { customersAt } from '../seed/customers.ts';
 import { coupons, giftCards } from '../seed/discounts.ts';
 import { TEST_CARDS } from '../commerce/payment/test-cards.ts';
 import type { Env } from '../env.ts';
-import type { Fault } from '../store/records.ts';
+import type { Fault, ScenarioName } from '../store/records.ts';
 import type { Call } from './call-log.ts';
+import { Scenarios } from './scenarios.tsx';
 import { controlStyles } from './styles.ts';
 
-type ControlPageProps = { env: Env; calls: Call[]; faults: Fault[]; problem: string | undefined };
+type ControlPageProps = {
+  env: Env;
+  calls: Call[];
+  faults: Fault[];
+  scenario: ScenarioName;
+  problem: string | undefined;
+};
 
 /** Everything about the running sandbox on one page. */
-export function ControlPage({ env, calls, faults, problem }: ControlPageProps) {
+export function ControlPage({ env, calls, faults, scenario, problem }: ControlPageProps) {
   return (
     <>
       {html`<!doctype html>`}
@@ -32,6 +39,7 @@ export function ControlPage({ env, calls, faults, problem }: ControlPageProps) {
             <input type="hidden" name="from" value="page" />
             <button>Reset to the seed</button>
           </form>
+          <Scenarios current={scenario} />
           <Endpoints env={env} />
           <Demo />
           <Faults faults={faults} problem={problem} />
@@ -50,6 +58,7 @@ function Endpoints({ env }: { env: Env }) {
     ['/checkout/{checkoutId}', 'hosted checkout'],
     ['/media', 'pictures'],
     ['/__sandbox/calls', 'the last calls as JSON'],
+    ['/__sandbox/mails', 'the mails that were sent'],
   ];
   return (
     <section>
@@ -58,7 +67,11 @@ function Endpoints({ env }: { env: Env }) {
         {rows.map(([path, what]) => (
           <tr key={path}>
             <td>
-              <code>{env.SANDBOX_URL + path}</code>
+              {path.startsWith('/__sandbox') ? (
+                <a href={path}>{env.SANDBOX_URL + path}</a>
+              ) : (
+                <code>{env.SANDBOX_URL + path}</code>
+              )}
             </td>
             <td>{what}</td>
           </tr>

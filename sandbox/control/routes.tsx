@@ -4,10 +4,16 @@ import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
 import { resetStore } from '../store/ready.ts';
 import { seedRows } from '../store/seed-rows.ts';
+import { viewProducts } from '../commerce/catalogue/shelves.ts';
+import { openMarket } from '../commerce/settings/market.ts';
+import { isObject } from '../commerce/wire/body.ts';
+import { listMails } from '../store/mails.ts';
+import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
 import { listCalls } from './call-log.ts';
 import { readText } from '../form-text.ts';
 import { faultFromForm } from './fault-form.ts';
 import { listFaults, readFaults, replaceFaults } from './faults.ts';
+import { MailsPage } from './mails.tsx';
 import { ControlPage } from './page.tsx';
 
 type ControlContext = Context<{ Bindings: Env }>;
@@ -18,6 +24,27 @@ export function createControl() {
 
   app.get('/', async (c) => c.html(await renderPage(c)));
   app.get('/calls', async (c) => c.json(await listCalls(c.env.DB)));
+  app.get('/mails', async (c) => {
+    const mails = await listMails(c.env.DB);
+    return wantsPage(c) ? c.html(<MailsPage mails={mails} />) : c.json(mails);
+  });
+  app.get('/scenario', async (c) => c.json({ name: (await readSwitches(c.env.DB)).scenario }));
+  app.get('/scenarios', (c) =>
+    c.json(Object.entries(SCENARIOS).map(([name, { title, text }]) => ({ name, title, text }))),
+  );
+  app.post('/scenario', async (c) => {
+    const form = isForm(c);
+    const given: Json = await (form ? c.req.formData().then(nameOf) : c.req.json()).catch(() => null);
+    const name = isObject(given) ? given['name'] : given;
+    if (!isScenario(name)) {
+      const message = `A scenario is one of: ${Object.keys(SCENARIOS).join(', ')}`;
+      return c.json({ error: { code: 'invalid_scenario', message } }, 422);
+    }
+    await startScenario(c.env.DB, name);
+    // Thousands of products are made now, so that the first page need not wait for them.
+    if (name === 'large-catalogue') viewProducts(openMarket([], c.env.SANDBOX_URL));
+    return form ? backToPage(c) : c.json({ name });
+  });
   app.get('/faults', async (c) => c.json(await listFaults(c.env.DB)));
 
   app.post('/reset', async (c) => {
@@ -54,8 +81,17 @@ async function replaceFromJson(c: ControlContext): Promise<Response> {
 }
 
 async function renderPage(c: ControlContext, problem?: string) {
-  const [calls, faults] = await Promise.all([listCalls(c.env.DB), listFaults(c.env.DB)]);
-  return <ControlPage env={c.env} calls={calls} faults={faults} problem={problem} />;
+  const [calls, { faults, scenario }] = await Promise.all([listCalls(c.env.DB), readSwitches(c.env.DB)]);
+  return <ControlPage env={c.env} calls={calls} faults={faults} scenario={scenario} problem={problem} />;
+}
+
+function nameOf(form: FormData): Json {
+  return { name: readText(form, 'name') };
+}
+
+/** Browsers name HTML among what they accept, programs do not. */
+function wantsPage(c: ControlContext): boolean {
+  return (c.req.header('Accept') ?? '').includes('text/html');
 }
 
 function isForm(c: ControlContext): boolean {

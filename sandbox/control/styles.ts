@@ -13,6 +13,8 @@ button{cursor:pointer;font-weight:600}button:hover{background:#f0f3f7}
 .add{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem;align-items:end;margin-top:1rem}
 .add label{display:grid;font-size:.8125rem}.add .wide{grid-column:span 2}
 .add .check{display:flex;gap:.5rem;align-items:center}.add .check input{min-height:1.25rem}
+button[aria-pressed=true]{background:#1c2430;color:#fff;border-color:#1c2430}
+.mail{white-space:pre-wrap;overflow-wrap:anywhere}
 .bad td{color:#b3261e}
 [role=alert]{color:#b3261e;font-weight:600}
 `;

@@ -18,8 +18,16 @@ type Row = { version: number; data: string };
 type Seen = { kind: Kind; id: string; version: number | null; data: string | null };
 type Change = { kind: Kind; id: string; data: string | null; keys: Keys | undefined };
 
-const MAX_ATTEMPTS = 80;
+const MAX_ATTEMPTS = 200;
 const MAX_PAUSE_MS = 60;
+
+/** Others kept changing the same records: the call may be tried again. */
+export class ContentionError extends Error {
+  constructor() {
+    super(`Gave up on a transaction after ${MAX_ATTEMPTS} attempts`);
+    this.name = 'ContentionError';
+  }
+}
 
 /**
  * Runs a step and commits its changes at once, or not at all: every record it read must still have the version
@@ -34,7 +42,7 @@ export async function transact<T>(db: D1Database, step: (tx: Transaction) => Pro
     if (await commit(db, seen, changes)) return value;
     await pause(Math.random() * Math.min(MAX_PAUSE_MS, 4 * attempt));
   }
-  throw new Error(`Gave up on a transaction after ${MAX_ATTEMPTS} attempts`);
+  throw new ContentionError();
 }
 
 function openTransaction(db: D1Database, seen: Map<string, Seen>, changes: Map<string, Change>): Transaction {

@@ -3,7 +3,7 @@ type Line = { last: number; serving: number; since: number };
 const lines = new Map<string, Line>();
 
 /** How long one may hold the counter before the next is served anyway: a cancelled request never gives it back. */
-const LEASE_MS = 2000;
+const LEASE_MS = 5000;
 const STEP_MS = 3;
 
 /**

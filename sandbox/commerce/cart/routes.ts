@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono';
-import { settings } from '../../seed/settings.ts';
 import { lookUpRecord, readRecord } from '../../store/read.ts';
 import type { JsonObject } from '../../store/records.ts';
-import { localise } from '../catalogue/localise.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import { marketOf } from '../settings/request-market.ts';
 import { readBody, readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { HardError } from '../wire/refusal.ts';
+import { cartSettings } from './cart-settings.ts';
 import { changeCart, findOpenCart, readCart, type CartCall, type CartStep } from './change-cart.ts';
 import { applyCode, applyGiftcard, removeGiftcard } from './codes.ts';
 import { addLine, changeLine, readLine, removeLine, setLines } from './lines.ts';
@@ -110,31 +109,6 @@ async function findOrder(
   const cart = cartId === null ? null : await readRecord(db, 'cart', cartId);
   const id = cart?.order_id ?? lastOrderId;
   return id === null ? null : readRecord(db, 'order', id);
-}
-
-function cartSettings(localeChain: string[]) {
-  const { store } = localise(settings.settings, localeChain);
-  const { name, currency, support_email, currencies, country, locale } = store;
-  return {
-    name,
-    currency,
-    country,
-    locale,
-    support_email,
-    fields: {},
-    scripts: [],
-    accounts: 'optional',
-    email_optin: true,
-    terms_policy: null,
-    refund_policy: null,
-    privacy_policy: null,
-    theme: null,
-    countries: [],
-    currencies,
-    payment_methods: Object.keys(settings.payments),
-    coupons: true,
-    giftcards: true,
-  };
 }
 
 function cartNotFound() {

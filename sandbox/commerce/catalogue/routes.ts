@@ -1,16 +1,20 @@
 import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
 import { attributes } from '../../seed/attributes.ts';
-import type { WireAttribute } from '../../seed/types.ts';
+import type { SeedProduct, WireAttribute } from '../../seed/types.ts';
+import type { JsonObject } from '../../store/records.ts';
+import type { Market } from '../settings/market.ts';
 import { marketOf } from '../settings/request-market.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
-import { parseQuery } from '../wire/query-string.ts';
+import { pickFields } from '../wire/fields.ts';
+import { readQuery, type QueryObject } from '../wire/query-string.ts';
 import { findCategory, viewCategories, viewCategory } from './categories.ts';
+import { expandProduct, readExpand } from './expand.ts';
 import { selectProducts } from './listing.ts';
 import { localise } from './localise.ts';
 import { paginate } from './results.ts';
-import { findProduct, viewProducts, writeProduct } from './shelves.ts';
-import { readSold } from './stock.ts';
+import { findProduct, viewProduct, viewProducts, writeProduct } from './shelves.ts';
+import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
 
 /** Products, categories and attributes (wire 2.7); one that is not there is 200 `null`. */
@@ -19,12 +23,12 @@ export function catalogueRoutes() {
 
   app.get('/products', async (c) => {
     const market = marketOf(c);
-    const query = queryOf(c.req.url);
+    const query = readQuery(c.req.url);
     const { results, ...page } = paginate(selectProducts(viewProducts(market), query), query);
     const sold = await readSold(c.env.DB);
     const texts = results.flatMap((view) => {
       const product = findProduct(view.id);
-      return product ? [writeProduct(product, market, sold)] : [];
+      return product ? [writeAsked(product, { market, sold, query })] : [];
     });
     return sendJson(c, `${JSON.stringify(page).slice(0, -1)},"results":[${texts.join()}]}`);
   });
@@ -32,7 +36,8 @@ export function catalogueRoutes() {
   app.get('/products/:id', async (c) => {
     const product = findProduct(c.req.param('id'));
     if (!product) return c.json(null);
-    return sendJson(c, writeProduct(product, marketOf(c), await readSold(c.env.DB)));
+    const sold = await readSold(c.env.DB);
+    return sendJson(c, writeAsked(product, { market: marketOf(c), sold, query: readQuery(c.req.url) }));
   });
 
   app.get('/categories', (c) => c.json(listOf(viewCategories(marketOf(c)), c.req.url)));
@@ -53,18 +58,29 @@ export function catalogueRoutes() {
   return app;
 }
 
+type Asked = { market: Market; sold: Sold; query: QueryObject };
+
+/** A product as JSON, with what `expand` adds and only the `fields` that were asked for; plain ones are at hand. */
+function writeAsked(product: SeedProduct, { market, sold, query }: Asked): string {
+  const names = readExpand(query['expand']);
+  const { fields } = query;
+  if (names.length === 0 && !fields) return writeProduct(product, market, sold);
+  const view = expandProduct(viewProduct(product, market, sold), names, { market, sold });
+  return JSON.stringify(pickFields(view, fields));
+}
+
 function sendJson(c: CommerceContext, text: string): Response {
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
 /** A page of a short list; any other name of the query is a condition, as in `?filterable=true`. */
 function listOf<T extends { id: string }>(items: T[], url: string) {
-  const { limit, page, sort: _sort, expand: _expand, where, ...rest } = queryOf(url);
+  const { limit, page, sort: _sort, expand: _expand, where, fields, ...rest } = readQuery(url);
   const conditions = typeof where === 'object' && !Array.isArray(where) ? { ...rest, ...where } : rest;
   const matching = items.filter((item) => matchesWhere(item as unknown as Json, conditions));
-  return paginate(matching, { ...(limit ? { limit } : { limit: '100' }), ...(page ? { page } : {}) });
-}
-
-function queryOf(url: string) {
-  return parseQuery(new URL(url).search);
+  const found = paginate(matching, { ...(limit ? { limit } : { limit: '100' }), ...(page ? { page } : {}) });
+  return {
+    ...found,
+    results: found.results.map((item) => pickFields(item as unknown as JsonObject, fields)),
+  };
 }

@@ -12,11 +12,14 @@ const OPERATORS: Record<string, Test> = {
   $lte: (found, wanted) => compare(found, wanted) <= 0,
   $in: (found, wanted) => listOf(wanted).some((each) => same(found, each)),
   $nin: (found, wanted) => !listOf(wanted).some((each) => same(found, each)),
+  $exists: (found, wanted) => (found !== undefined && found !== null) === (wanted !== 'false'),
 };
 
 /** Does a record meet `where[...]`? Names may be dotted paths, values plain or with an operator. */
 export function matchesWhere(record: Json, where: QueryObject): boolean {
   return Object.entries(where).every(([path, wanted]) => {
+    if (path === '$and') return branchesOf(wanted).every((branch) => matchesWhere(record, branch));
+    if (path === '$or') return branchesOf(wanted).some((branch) => matchesWhere(record, branch));
     const found = valueAt(record, path);
     if (typeof wanted === 'string' || Array.isArray(wanted)) return sameOrIn(found, wanted);
     return Object.entries(wanted).every(([name, operand]) => {
@@ -24,6 +27,13 @@ export function matchesWhere(record: Json, where: QueryObject): boolean {
       return test ? test(found, operand) : matchesWhere(found ?? null, { [name]: operand });
     });
   });
+}
+
+/** The conditions that `$and` or `$or` joins. */
+function branchesOf(wanted: QueryValue): QueryObject[] {
+  return listOf(wanted).filter(
+    (each): each is QueryObject => typeof each === 'object' && !Array.isArray(each),
+  );
 }
 
 function sameOrIn(found: Json | undefined, wanted: QueryValue): boolean {
@@ -57,6 +67,10 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'object' ? '' : String(value ?? '');
 }
 
+/** A list of more than twenty values comes as an object of numbers (wire 2.1). */
 function listOf(value: QueryValue): QueryValue[] {
-  return Array.isArray(value) ? value : [value];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
 }

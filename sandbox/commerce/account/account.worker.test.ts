@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startSandbox,
+  type Body,
+  type RunningSandbox,
+  type Visitor,
+} from '../../../tests/workers/sandbox-alone.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let sandbox: RunningSandbox;
+let call: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+  call = sandbox.visitor();
+});
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const place = { name: 'Nia Ward', address1: '1 Wattle St', city: 'Hobart', zip: '7000', country: 'AU' };
+
+async function lastMail(): Promise<Body> {
+  const mails = await (await fetch(`${sandbox.origin}/__sandbox/mails`)).json();
+  return (mails as Body[])[0];
+}
+
+async function vaultToken(number: string): Promise<string> {
+  const fields = { number, exp_month: '12', exp_year: '2031', cvc: '123' };
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: 'pk_sandbox',
+  });
+  for (const [name, value] of Object.entries(fields)) query.set(`$data[${name}]`, value);
+  const answer = (await (await fetch(`${sandbox.origin}/vault/tokens?${query}`)).json()) as Body;
+  return answer.$data.token;
+}
+
+test.each(['{reset_key}', '{key}', '{password_reset_key}'])(
+  'A forgotten password: the mail leads to the address with %s filled in, the key works once',
+  async (placeholder) => {
+    const url = `https://shop.test/account/reset-password?key=${placeholder}`;
+    const named = placeholder === '{password_reset_key}' ? 'password_reset_url' : 'reset_url';
+    const asked = await call('POST', '/account/recover', { email: ' ADA@example.com', [named]: url });
+    expect(asked.body).toEqual({ success: true });
+    const mail = await lastMail();
+    const key = mail.links.reset_key;
+    expect(mail).toMatchObject({ to: 'ada@example.com', links: { url: url.replace(placeholder, key) } });
+    expect(mail.text).toContain(mail.links.url);
+    const page = await fetch(`${sandbox.origin}/__sandbox/mails`, { headers: { Accept: 'text/html' } });
+    expect(await page.text()).toContain(`href="${mail.links.url}"`);
+    const short = await call('POST', '/account/recover', { reset_key: key, password: 'abc' });
+    expect(short.body.errors.password.code).toBe('MIN_LENGTH');
+    const name = placeholder === '{password_reset_key}' ? 'password_reset_key' : 'reset_key';
+    const reset = await call('POST', '/account/recover', { [name]: key, password: 'another-horse' });
+    expect(reset.body).toEqual({ success: true, email: 'ada@example.com' });
+    const again = await call('POST', '/account/recover', { [name]: key, password: 'third-horse' });
+    expect([again.status, again.body.error.message]).toEqual([
+      400,
+      expect.stringContaining('password_reset_key'),
+    ]);
+    expect((await call('POST', '/account/login', ada)).body).toBeNull();
+    const signedIn = await call('POST', '/account/login', { ...ada, password: 'another-horse' });
+    expect(signedIn.body.email).toBe('ada@example.com');
+  },
+);
+
+test('Nobody learns from the recovery who has an account, and bad requests are named', async () => {
+  expect((await call('POST', '/account/recover', { email: 'who@example.com' })).body).toEqual({
+    success: true,
+  });
+  expect(await lastMail()).toBeUndefined();
+  expect((await call('POST', '/account/recover', {})).body.errors.email.code).toBe('REQUIRED');
+  expect((await call('POST', '/account/recover', { email: 'x' })).body.errors.email.code).toBe(
+    'FORMAT_EMAIL',
+  );
+  const bad = await call('POST', '/account/recover', { ...ada, reset_url: 'javascript:alert(1)' });
+  expect(bad.body.errors.reset_url.code).toBe('INVALID');
+});
+
+test('A mailed token signs in once, and only to its own account', async () => {
+  await call('POST', '/account/recover', { email: ada.email });
+  const { password_token } = (await lastMail()).links;
+  const wrong = await call('POST', '/account/login', {
+    email: 'bo@example.com',
+    password_token: 'f'.repeat(32),
+  });
+  expect(wrong.body).toBeNull();
+  const before = (await call('GET', '/session')).session;
+  const signedIn = await call('POST', '/account/login', { email: ada.email, password_token });
+  expect([signedIn.body.email, signedIn.session === before]).toEqual(['ada@example.com', false]);
+  const second = sandbox.visitor();
+  expect((await second('POST', '/account/login', { email: ada.email, password_token })).body).toBeNull();
+});
+
+test('Addresses are added, changed, made the default and removed, and nobody else sees them', async () => {
+  expect((await call('GET', '/account/addresses')).body).toBeNull();
+  expect((await call('POST', '/account/addresses', place)).status).toBe(401);
+  await call('POST', '/account', { email: 'nia@example.com', password: 'secret-words' });
+  const wrong = (await call('POST', '/account/addresses', { ...place, city: '', country: 'Oz' })).body.errors;
+  expect(wrong).toMatchObject({ city: { code: 'REQUIRED' }, country: { code: 'INVALID' } });
+  const added = (await call('POST', '/account/addresses', place)).body;
+  expect(added).toMatchObject({ ...place, first_name: 'Nia', last_name: 'Ward', active: true, state: null });
+  const moved = await call('PUT', `/account/addresses/${added.id}`, { last_name: 'Wood', zip: null });
+  expect(moved.body).toMatchObject({ name: 'Nia Wood', zip: null, city: 'Hobart', id: added.id });
+  const preferred = await call('PUT', '/account', { shipping: { account_address_id: added.id } });
+  expect(preferred.body.shipping).toEqual({ account_address_id: added.id });
+  expect((await call('GET', '/account/addresses')).body).toMatchObject({
+    count: 1,
+    results: [{ id: added.id }],
+  });
+  const stranger = sandbox.visitor();
+  await stranger('POST', '/account/login', ada);
+  expect((await stranger('PUT', `/account/addresses/${added.id}`, { city: 'X' })).status).toBe(404);
+  expect((await stranger('DELETE', `/account/addresses/${added.id}`)).status).toBe(404);
+  const stolen = await stranger('PUT', '/account', { shipping: { account_address_id: added.id } });
+  expect(stolen.body.errors).toHaveProperty(['shipping.account_address_id']);
+  expect((await call('DELETE', `/account/addresses/${added.id}`)).body.id).toBe(added.id);
+  expect((await call('GET', '/account?expand=addresses')).body).toMatchObject({
+    shipping: {},
+    addresses: { count: 0 },
+  });
+});
+
+test('Cards come as tokens of the vault; the same card twice is one, an unknown token is none', async () => {
+  await call('POST', '/account', { email: 'nia@example.com', password: 'secret-words' });
+  expect((await call('POST', '/account/cards', {})).body.errors.token.code).toBe('REQUIRED');
+  expect((await call('POST', '/account/cards', { token: 'tok_none' })).body.errors.token.code).toBe(
+    'TOKEN_ERROR',
+  );
+  const token = await vaultToken('4242424242424242');
+  const card = (await call('POST', '/account/cards', { token, billing: { name: 'Nia Ward' } })).body;
+  expect(card).toMatchObject({
+    brand: 'Visa',
+    last4: '4242',
+    exp_month: 12,
+    exp_year: 2031,
+    cvc_check: 'pass',
+  });
+  expect(JSON.stringify(card)).not.toContain('4242424242424242');
+  const again = await call('POST', '/account/cards', { token: await vaultToken('4242424242424242') });
+  expect(again.body).toMatchObject({ id: card.id, billing: { name: 'Nia Ward' } });
+  const other = (await call('POST', '/account/cards', { token: await vaultToken('5555555555554444') })).body;
+  const changed = (
+    await call('PUT', `/account/cards/${other.id}`, { billing: { city: 'Hobart' }, exp_month: 3 })
+  ).body;
+  expect(changed).toMatchObject({ exp_month: 3, billing: { city: 'Hobart' }, last4: '4444' });
+  expect((await call('PUT', `/account/cards/${other.id}`, { exp_month: 13 })).body.errors).toHaveProperty(
+    'exp_month',
+  );
+  await call('PUT', '/account', { billing: { account_card_id: other.id } });
+  expect((await call('DELETE', `/account/cards/${other.id}`)).body.id).toBe(other.id);
+  const account = (await call('GET', '/account?expand[0]=cards&expand[1]=orders')).body;
+  expect(account).toMatchObject({ billing: {}, cards: { count: 1 }, orders: { count: 0 } });
+});
+
+test('Orders are listed the newest first, page by page, each to be read by its customer only', async () => {
+  expect((await call('GET', '/account/orders')).body).toBeNull();
+  await call('POST', '/account/login', ada);
+  const all = (await call('GET', '/account/orders?expand=shipments')).body;
+  expect(all.results.map((order: Body) => order.number)).toEqual(['100391', '100305', '100214']);
+  const second = (await call('GET', '/account/orders?limit=1&page=2&fields=number')).body;
+  expect(second).toMatchObject({ count: 3, page: 2, pages: { 3: { start: 3, end: 3 } } });
+  expect(Object.keys(second.results[0])).toEqual(['id', 'number']);
+  const order = (await call('GET', `/account/orders/${all.results[0].id}`)).body;
+  expect(order.items[0].product.images[0].file.url).toContain(sandbox.origin);
+  expect(order.history.map(({ event }: Body) => event)).toEqual(['placed', 'paid', 'shipped']);
+  const complete = (await call('GET', '/account/orders?where[status]=complete')).body;
+  expect(complete.results.map(({ number }: Body) => number)).toEqual(['100214']);
+  const stranger = sandbox.visitor();
+  expect((await stranger('GET', `/account/orders/${order.id}`)).body).toBeNull();
+  await stranger('POST', '/account/login', { email: 'bo@example.com', password: 'battery-staple' });
+  expect((await stranger('GET', `/account/orders/${order.id}`)).body).toBeNull();
+  const invoices = (await call('GET', '/invoices')).body;
+  expect(invoices).toMatchObject({
+    count: 3,
+    results: [{ number: 'INV-100391', order_id: order.id, status: 'paid' }],
+  });
+  expect((await call('GET', `/invoices/${invoices.results[1].id}`)).body).toMatchObject({ status: 'void' });
+  expect((await call('GET', '/invoices/none')).body).toBeNull();
+});
+
+test('A customer asks to send something back by the function of the store', async () => {
+  expect((await call('POST', '/functions/billy/returns', {})).status).toBe(401);
+  await call('POST', '/account/login', ada);
+  const [, , order] = (await call('GET', '/account/orders')).body.results;
+  const item = order.items[1];
+  const send = (fields: object) =>
+    call('POST', '/functions/billy/returns', { order_id: order.id, ...fields });
+  expect((await send({ reason: '' })).body.errors.reason.code).toBe('REQUIRED');
+  expect((await send({ reason: 'x', items: [{ id: item.id, quantity: 9 }] })).body.errors.items.code).toBe(
+    'INVALID',
+  );
+  const asked = (await send({ reason: 'A chip', items: [{ id: item.id, quantity: 1 }] })).body;
+  expect(asked).toMatchObject({ status: 'requested', order_number: '100214', items: [{ quantity: 1 }] });
+  expect((await call('GET', '/functions/billy/returns')).body).toMatchObject({
+    count: 1,
+    results: [{ id: asked.id }],
+  });
+  const echoed = await call('PUT', '/functions/billy/echo?someName=1', { aName: { bName: 2 } });
+  expect(echoed.body).toMatchObject({
+    method: 'PUT',
+    query: { someName: '1' },
+    body: { aName: { bName: 2 } },
+  });
+  expect((await call('GET', '/functions/billy/nothing')).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+import { countries } from '../../seed/countries.ts';
+import { settings } from '../../seed/settings.ts';
+import type { JsonObject } from '../../store/records.ts';
+import { localise } from '../catalogue/localise.ts';
+
+const FIELDS = {
+  email: { required: true, visible: true },
+  name: { required: true, visible: true },
+  phone: { required: false, visible: true },
+  company: { required: false, visible: false },
+  address2: { required: false, visible: true },
+};
+
+/** `GET /cart/settings`: what a checkout of one's own needs to know of the store (wire 2.5). */
+export function cartSettings(localeChain: string[]): JsonObject {
+  const { store, colors } = localise(settings.settings, localeChain);
+  const { name, currency, support_email, support_phone, currencies, country, locale, locales, url } = store;
+  const methods = Object.entries(localise(settings.payments, localeChain)).map(([id, method]) => ({
+    id,
+    name: method['name'] ?? id,
+    gateway: method['gateway'] ?? id,
+  }));
+  return {
+    name,
+    currency,
+    country,
+    locale,
+    locales,
+    support_email,
+    support_phone,
+    fields: FIELDS,
+    scripts: [],
+    accounts: 'optional',
+    email_optin: true,
+    terms_policy: `${url}/terms`,
+    refund_policy: `${url}/account/orders/returns`,
+    privacy_policy: `${url}/privacy`,
+    theme: { colors },
+    countries: countries.map(([id, label]) => ({ id, name: label })),
+    currencies,
+    payment_methods: methods,
+    coupons: true,
+    giftcards: true,
+  } as unknown as JsonObject;
+}

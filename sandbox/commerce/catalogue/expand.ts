@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../store/records.ts';
+import type { Market } from '../settings/market.ts';
+import type { QueryValue } from '../wire/query-string.ts';
+import { findCategory, viewCategory } from './categories.ts';
+import type { ProductView } from './product-view.ts';
+import { findProduct, viewProduct } from './shelves.ts';
+import type { Sold } from './stock.ts';
+
+const LINKS = ['up_sells', 'cross_sells'] as const;
+const EXPANDABLE = ['categories', ...LINKS.flatMap((name) => [name, `${name}.product`])];
+
+/** The names of `expand` that add something; variants and the products of a bundle are always there. */
+export function readExpand(expand: QueryValue | undefined): string[] {
+  return [expand ?? []]
+    .flat()
+    .flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
+    .map((name) => name.trim().split(':')[0] ?? '')
+    .filter((name) => EXPANDABLE.includes(name));
+}
+
+/** A product with whole categories, or with the products that it leads to. */
+export function expandProduct(
+  view: ProductView,
+  names: string[],
+  { market, sold }: { market: Market; sold: Sold },
+): JsonObject {
+  const expanded: Record<string, unknown> = { ...view };
+  if (names.includes('categories')) {
+    expanded['categories'] = view.categories.map((held) => {
+      const category = findCategory(held.id);
+      return category ? viewCategory(category, market) : held;
+    });
+  }
+  for (const name of LINKS) {
+    if (!names.includes(name) && !names.includes(`${name}.product`)) continue;
+    expanded[name] = view[name].map((link) => {
+      const product = findProduct(link.product_id);
+      return { ...link, product: product ? viewProduct(product, market, sold) : null };
+    });
+  }
+  return expanded as JsonObject;
+}

@@ -1,0 +1,83 @@
+import type { Json } from '#shared/json.ts';
+import { randomId } from '../../random-id.ts';
+import { listRecords, readRecord } from '../../store/read.ts';
+import type { JsonObject, OrderRecord } from '../../store/records.ts';
+import { transact } from '../../store/transaction.ts';
+import { requireAccountId } from '../account/own-account.ts';
+import { isObject } from '../wire/body.ts';
+import type { CommerceContext } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { listRecordsBy } from '../wire/record-list.ts';
+import { HardError, invalidField } from '../wire/refusal.ts';
+import { textOf } from '../wire/json-text.ts';
+
+const MAX_REASON_LENGTH = 1000;
+const FIRST_NUMBER = 300_001;
+
+/**
+ * The store's function `returns`: `GET` lists the customer's requests to send something back, `POST {order_id,
+ * items?: [{id, quantity}], reason}` makes one. Items are those of the order; without a list all of them.
+ */
+export async function answerReturns(c: CommerceContext, body: Json): Promise<Json> {
+  const owner = requireAccountId(c);
+  if (c.req.method === 'GET') {
+    const held = await listRecords(c.env.DB, 'return', owner);
+    const returns = held.map(({ data }) => data);
+    return listRecordsBy(returns, readQuery(c.req.url)) as unknown as Json;
+  }
+  if (c.req.method !== 'POST') throw new HardError(405, 'method_not_allowed', 'Use GET or POST');
+  if (!isObject(body)) throw new HardError(400, 'invalid_body', 'The request body must be an object');
+  return requestReturn(c.env.DB, owner, body);
+}
+
+async function requestReturn(db: D1Database, owner: string, body: JsonObject): Promise<JsonObject> {
+  const order = await readRecord(db, 'order', textOf(body['order_id']));
+  if (!order || order['account_id'] !== owner)
+    throw invalidField('order_id', 'INVALID', 'There is no such order');
+  if (order['canceled'] === true || order['paid'] !== true) {
+    throw invalidField('order_id', 'INVALID', 'Nothing of this order can be sent back');
+  }
+  const reason = textOf(body['reason']).trim();
+  if (reason === '') throw invalidField('reason', 'REQUIRED', 'Tell us what is wrong');
+  if (reason.length > MAX_REASON_LENGTH) {
+    throw invalidField('reason', 'MAX_LENGTH', `At most ${MAX_REASON_LENGTH} characters`);
+  }
+  const items = readItems(order, body['items'] ?? null);
+  const id = randomId();
+  return transact(db, async (tx) => {
+    const last = (await tx.read('counter', 'return'))?.last ?? FIRST_NUMBER - 1;
+    tx.write('counter', 'return', { last: last + 1 });
+    const request = {
+      id,
+      number: String(last + 1),
+      status: 'requested',
+      account_id: owner,
+      order_id: order.id,
+      order_number: order.number,
+      items,
+      reason,
+      date_created: new Date().toISOString(),
+    };
+    await tx.read('return', id);
+    tx.write('return', id, request, { owner });
+    return request;
+  });
+}
+
+function readItems(order: OrderRecord, given: Json): JsonObject[] {
+  const bought = Array.isArray(order['items']) ? order['items'].filter(isObject) : [];
+  const asked: Json[] = given === null ? bought : Array.isArray(given) ? given : [];
+  const items = asked.map((entry) => {
+    const id = isObject(entry) ? textOf(entry['id']) : textOf(entry);
+    const line = bought.find((each) => each['id'] === id);
+    if (!line) throw invalidField('items', 'INVALID', 'The order has no such item');
+    const most = Number(line['quantity']);
+    const quantity = isObject(entry) ? (entry['quantity'] ?? most) : most;
+    if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > most) {
+      throw invalidField('items', 'INVALID', `Between 1 and ${most} of it can be sent back`);
+    }
+    return { id, product_name: line['product_name'] ?? null, quantity };
+  });
+  if (items.length === 0) throw invalidField('items', 'REQUIRED', 'Choose what to send back');
+  return items;
+}

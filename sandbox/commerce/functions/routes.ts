@@ -1,0 +1,34 @@
+import type { Json } from '#shared/json.ts';
+import { Hono } from 'hono';
+import { readBody } from '../wire/body.ts';
+import { withSession, type CommerceContext, type CommerceEnv } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { HardError } from '../wire/refusal.ts';
+import { answerReturns } from './returns.ts';
+
+/** A function of the store: what it answers is its own affair, names are not converted (wire 2.2). */
+type StoreFunction = (c: CommerceContext, body: Json) => Promise<Json> | Json;
+
+const FUNCTIONS: Record<string, StoreFunction> = { echo, returns: answerReturns };
+
+/** `/functions/{app}/{name}` and `/functions/{name}`, with any method. */
+export function functionRoutes() {
+  const app = new Hono<CommerceEnv>();
+  app.use(withSession());
+  app.all('/:name', (c) => run(c, c.req.param('name')));
+  app.all('/:app/:name', (c) => run(c, c.req.param('name')));
+  return app;
+}
+
+async function run(c: CommerceContext, name: string): Promise<Response> {
+  const called = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  if (!called) throw new HardError(404, 'not_found', 'There is no such function', 'name');
+  const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  return c.json(await called(c, hasBody ? await readBody(c.req.raw) : null));
+}
+
+/** Tells what it was called with: to see whether names and values arrive as they were sent. */
+function echo(c: CommerceContext, body: Json): Json {
+  const query = readQuery(c.req.url);
+  return { method: c.req.method, path: new URL(c.req.url).pathname, query, body };
+}
