@@ -3,6 +3,7 @@ import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startHeader } from './behaviours/header.ts';
+import { start as startListing } from './behaviours/listing.ts';
 import { start as startMenu } from './behaviours/menu.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { defineIslands } from './island-element.ts';
@@ -21,5 +22,6 @@ whenParsed(() => {
   startBanner();
   startConsent();
   startFormCheck();
+  startListing();
   startPrefetch();
 });

@@ -3,7 +3,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { currencySymbol, formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import type { Facet } from './facets.ts';
-import { fieldNames, isFiltered, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
+import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 
 const sortNames: Record<SortKey, string> = {
@@ -37,14 +37,19 @@ export function FilterForm({ listing: { query, facets }, money }: { listing: Lis
           defaultValue={query.search}
         />
       </div>
-      <details className="filters__more" id="filters-more" open={isFiltered(query) || undefined}>
+      <details className="filters__more" id="filters-more">
         <summary className="filters__summary">Filter and sort</summary>
         <label className="field__label" htmlFor="sort">
           Sort by
         </label>
-        <select className="field__input" id="sort" name={fieldNames.sort} defaultValue={query.sort}>
+        <select
+          className="field__input"
+          id="sort"
+          name={fieldNames.sort}
+          defaultValue={query.sort === 'popularity' ? '' : query.sort}
+        >
           {sortKeys.map((key) => (
-            <option key={key} value={key}>
+            <option key={key} value={key === 'popularity' ? '' : key}>
               {sortNames[key]}
             </option>
           ))}

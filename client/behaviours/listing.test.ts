@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './listing.ts';
+
+test('Fields left empty are not in the address, and every value of a filter is', () => {
+  const fields: [string, string][] = [
+    ['search', ' mint tea '],
+    ['price_from', ''],
+    ['roast', 'Dark'],
+    ['roast', 'Light'],
+  ];
+  expect(addressOf('https://shop.test/shop?page=4', fields)).toBe(
+    'https://shop.test/shop?search=mint+tea&roast=Dark&roast=Light',
+  );
+});

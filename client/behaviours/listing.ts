@@ -1,0 +1,186 @@
+const TYPING_PAUSE_MS = 350;
+
+type HowKept = 'push' | 'replace' | 'none';
+
+/** What a history entry remembers: how far the page was scrolled, and how many pages were put below the first. */
+type Place = { y?: number; more?: number };
+
+let underWay: AbortController | null = null;
+
+/** The address a form that reads leads to; fields left empty are not in it. */
+export function addressOf(action: string, fields: Iterable<[string, FormDataEntryValue]>): string {
+  const address = new URL(action);
+  address.search = '';
+  for (const [name, value] of fields) {
+    if (typeof value === 'string' && value.trim() !== '') address.searchParams.append(name, value.trim());
+  }
+  return address.href;
+}
+
+/**
+ * The listing without full page loads: its form and links fetch the same address they would lead to, and the element
+ * `listing` of the answer takes the place of this one. Whatever fails, the browser goes there itself.
+ */
+export function start(): void {
+  if (!document.getElementById('listing')) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sendForm = (form: HTMLFormElement, kept: HowKept) => {
+    clearTimeout(timer);
+    void show(addressOf(form.action, new FormData(form)), kept);
+  };
+  document.addEventListener('submit', (event) => {
+    if (!isFilterForm(event.target)) return;
+    event.preventDefault();
+    sendForm(event.target, 'push');
+  });
+  document.addEventListener('change', ({ target }) => {
+    const form = formOf(target);
+    if (form && !isSearch(target)) sendForm(form, 'push');
+  });
+  document.addEventListener('input', ({ target }) => {
+    const form = formOf(target);
+    if (!form || !isSearch(target)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => sendForm(form, 'replace'), TYPING_PAUSE_MS);
+  });
+  document.addEventListener('click', follow);
+  addEventListener('popstate', ({ state }) => void comeBack(state as Place | null));
+  addEventListener('pagehide', keepPlace);
+  showMoreLink();
+  void comeBackTo(history.state as Place | null);
+}
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#listing a') : null;
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if ('more' in link.dataset) {
+    event.preventDefault();
+    void showMore(link);
+  } else if ('swap' in link.dataset) {
+    event.preventDefault();
+    void show(link.href, 'push');
+  }
+}
+
+async function show(address: string, kept: HowKept): Promise<void> {
+  const page = await fetchPage(address);
+  if (page === 'gone') return;
+  const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];
+  if (!page || !listing || !next) return location.assign(address);
+  const focus = focusOf(document.activeElement);
+  for (const details of listing.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    const same = next.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
+    if (same) same.open = details.open;
+  }
+  if (kept === 'push') {
+    keepPlace();
+    history.pushState({}, '', address);
+  } else if (kept === 'replace') history.replaceState({}, '', address);
+  listing.replaceWith(next);
+  document.title = page.title;
+  showMoreLink();
+  focus();
+  tell(next);
+}
+
+/** What the link to more leads to is put below, is remembered for the way back, and has the focus. */
+async function showMore(link: HTMLAnchorElement): Promise<void> {
+  const page = await fetchPage(link.href);
+  if (page === 'gone') return;
+  const first = page && addPage(page);
+  if (!first) return location.assign(link.href);
+  const place = history.state as Place | null;
+  history.replaceState({ ...place, more: (place?.more ?? 0) + 1 }, '');
+  first.focus({ preventScroll: true });
+}
+
+/** Puts a page's products below these; answers the first of their links. */
+function addPage(page: Document): HTMLElement | null {
+  const [grid, more] = [document, page].map((of) => of.querySelector('#listing .grid'));
+  const first = more?.querySelector('a');
+  if (!grid || !more || !first) return null;
+  grid.append(...more.children);
+  for (const selector of ['[data-more]', '.pagination']) {
+    const [old, next] = [document, page].map((of) => of.querySelector(`#listing ${selector}`));
+    if (next) old?.replaceWith(next);
+    else old?.remove();
+  }
+  showMoreLink();
+  return first;
+}
+
+/** Null when there is no such page to be had; 'gone' when something else was asked for meanwhile. */
+async function fetchPage(address: string): Promise<Document | 'gone' | null> {
+  underWay?.abort();
+  const mine = (underWay = new AbortController());
+  document.getElementById('listing')?.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetch(address, { signal: mine.signal });
+    if (!response.ok) return null;
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  } catch {
+    return mine.signal.aborted ? 'gone' : null;
+  } finally {
+    if (underWay === mine) document.getElementById('listing')?.removeAttribute('aria-busy');
+  }
+}
+
+async function comeBack(place: Place | null): Promise<void> {
+  await show(location.href, 'none');
+  await comeBackTo(place);
+}
+
+/** The pages that were shown below the first, and the place they were left at. */
+async function comeBackTo(place: Place | null): Promise<void> {
+  for (let count = place?.more ?? 0; count > 0; count -= 1) {
+    const link = document.querySelector<HTMLAnchorElement>('#listing [data-more]');
+    const page = link && (await fetchPage(link.href));
+    if (!page || page === 'gone' || !addPage(page)) break;
+  }
+  if (place?.y !== undefined) scrollTo(0, place.y);
+}
+
+function keepPlace(): void {
+  history.replaceState({ ...(history.state as Place | null), y: scrollY }, '');
+}
+
+/** Gives the focus, and what was typed meanwhile, to the element that took the focused one's place. */
+function focusOf(active: Element | null): () => void {
+  if (!active?.closest('#listing')) return () => {};
+  const { name, value } = active as HTMLInputElement;
+  const selector = isSearch(active) || !name ? `#${CSS.escape(active.id)}` : namedLike(name, value, active);
+  return () => {
+    const same = selector === '#' ? null : document.querySelector<HTMLInputElement>(`#listing ${selector}`);
+    const heading = document.querySelector<HTMLElement>('#listing h1');
+    if (same && isSearch(same)) same.value = value;
+    if (!same) heading?.setAttribute('tabindex', '-1');
+    (same ?? heading)?.focus({ preventScroll: true });
+    if (same && isSearch(same)) same.setSelectionRange(value.length, value.length);
+  };
+}
+
+function namedLike(name: string, value: string, { id }: Element): string {
+  return id ? `#${CSS.escape(id)}` : `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
+}
+
+function tell(listing: Element): void {
+  const status = document.getElementById('listing-status');
+  if (status) status.textContent = listing.querySelector('.page-head__count')?.textContent ?? '';
+}
+
+function showMoreLink(): void {
+  document.querySelector<HTMLElement>('#listing [data-more]')?.removeAttribute('hidden');
+}
+
+function isFilterForm(target: EventTarget | null): target is HTMLFormElement {
+  return target instanceof HTMLFormElement && target.id === 'filters';
+}
+
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  const form = target instanceof Element ? target.closest('form') : null;
+  return isFilterForm(form) ? form : null;
+}
+
+function isSearch(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'search';
+}
