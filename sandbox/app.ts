@@ -8,9 +8,11 @@ import { strikeFaults } from './control/strike.ts';
 import { createCheckout } from './checkout/routes.tsx';
 import type { Env } from './env.ts';
 import { createMedia } from './media/index.ts';
+import { createProviders } from './providers/index.ts';
 import { pictures, type Picture } from './seed/pictures.ts';
 import { ensureReady } from './store/ready.ts';
 import { seedRows } from './store/seed-rows.ts';
+import { createVault } from './vault/index.ts';
 
 /** The backends in a box: every root of the sandbox, the log and the faults before those that play a backend. */
 export function createSandbox() {
@@ -23,11 +25,15 @@ export function createSandbox() {
     await next();
   });
 
-  for (const root of ['/commerce/*', '/content/*', '/checkout/*']) app.use(root, logCalls(), strikeFaults());
+  for (const root of ['/commerce/*', '/content/*', '/checkout/*', '/vault/*', '/providers/*']) {
+    app.use(root, logCalls(), strikeFaults());
+  }
   app.route('/commerce', createCommerce());
   app.route('/content', createContent({ mediaPath: '/media' }));
   app.route('/checkout', createCheckout());
   app.route('/__sandbox/content', createEditing({ mediaPath: '/media' }));
+  app.route('/vault', createVault());
+  app.route('/providers', createProviders());
   app.route('/__sandbox', createControl());
 
   app.get('/', (c) => c.redirect('/__sandbox'));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildProviderScripts } from './provider-scripts.ts';
 import { root } from './workers.ts';
 
 /** Where a build leaves the two Workers: the very files that `wrangler deploy` would upload. */
@@ -10,11 +11,12 @@ export const built = {
   sandbox: join(root, 'dist/sandbox/index.js'),
 };
 
-/** Client first: the Worker reads the client's manifest. */
+/** What browsers load, first: the Worker reads the client's manifest, the sandbox the providers' scripts. */
 export async function buildClient(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' });
   mkdirSync(join(root, 'dist'), { recursive: true });
   renameSync(join(root, 'dist/client/client-manifest.json'), join(root, 'dist/client-manifest.json'));
+  await buildProviderScripts();
 }
 
 /** Bundles a Worker the way `wrangler deploy` does, without deploying it. Throws when wrangler refuses. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import { Miniflare } from 'miniflare';
 import { build, createServer, type Plugin } from 'vite';
+import { buildProviderScripts } from './provider-scripts.ts';
 import { localOptions, migrate, root } from './workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 5173);
@@ -45,6 +46,7 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 }
 
 mkdirSync(folder, { recursive: true });
+await buildProviderScripts();
 const reload = () => void miniflare.setOptions(options()).then(() => console.log('Reloaded the Workers.'));
 const [shopScript, sandboxScript] = await Promise.all([
   watch('worker/session/entry.ts', 'session', reload),

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { IntentRecord } from '../vault/intent-record.ts';
+import { bounce } from './bounce.ts';
+
+const shop = 'http://127.0.0.1:5173/pay';
+
+function intent(fields: Partial<IntentRecord>): IntentRecord {
+  return {
+    id: 'id_1',
+    gateway: 'stripe',
+    action: 'payment',
+    method: 'ideal',
+    status: 'requires_action',
+    secret: 'id_1_secret',
+    amount: 50,
+    currency: 'AUD',
+    cart_id: null,
+    payment_method: null,
+    returns: { approve: shop, cancel: shop, fail: shop },
+    last_error: null,
+    details: {},
+    date_created: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+test.each([
+  ['approve', 'succeeded', 'succeeded'],
+  ['cancel', 'canceled', 'requires_payment_method'],
+  ['fail', 'failed', 'requires_payment_method'],
+] as const)('After %s a bank transfer comes back as %s', (outcome, redirectStatus, status) => {
+  const result = bounce(intent({ payment_method: 'pm_1' }), outcome);
+  expect(result?.address).toBe(
+    `${shop}?payment_intent=id_1&payment_intent_client_secret=id_1_secret&redirect_status=${redirectStatus}`,
+  );
+  expect(result?.change.status).toBe(status);
+});
+
+test('A bank redirect that is only kept comes back as a setup intent, with its gateway', () => {
+  const returns = { approve: `${shop}?gateway=stripe`, cancel: shop, fail: shop };
+  const result = bounce(intent({ action: 'setup', method: 'bancontact', returns }), 'approve');
+  expect(result?.address).toBe(
+    `${shop}?gateway=stripe&setup_intent=id_1&setup_intent_client_secret=id_1_secret&redirect_status=succeeded`,
+  );
+  expect(result?.change.payment_method).toMatch(/^pm_sandbox_/);
+});
+
+test.each(['{{session_id}}', '%7B%7Bsession_id%7D%7D'])(
+  'Pay later fills in %s and the token',
+  (placeholder) => {
+    const back = `${shop}?gateway=klarna_direct&sid=${placeholder}`;
+    const returns = {
+      approve: `${back}&authorization_token={{authorization_token}}`,
+      cancel: back,
+      fail: back,
+    };
+    const given = intent({ gateway: 'klarna', returns, details: { authorization_token: 'kt_1' } });
+    expect(bounce(given, 'approve')).toEqual({
+      change: { status: 'COMPLETED' },
+      address: `${shop}?gateway=klarna_direct&sid=id_1&authorization_token=kt_1`,
+    });
+    expect(bounce(given, 'cancel')?.address).toBe(`${shop}?gateway=klarna_direct&sid=id_1`);
+  },
+);
+
+test.each([
+  ['approve', 'AUTHORIZED'],
+  ['cancel', 'CANCELED_CUSTOMER'],
+  ['fail', 'EXPIRED'],
+] as const)('After %s a voucher is %s, and the shop has to ask for it', (outcome, status) => {
+  expect(bounce(intent({ gateway: 'paysafecard' }), outcome)).toEqual({ change: { status }, address: shop });
+});
+
+test('The card redirect gateway hands back the id of the card, or how it went', () => {
+  const back = (status: string) => `${shop}?gateway=quickpay&redirect_status=${status}`;
+  const returns = { approve: back('succeeded'), cancel: back('canceled'), fail: back('canceled') };
+  const given = intent({ gateway: 'quickpay', returns });
+  expect(bounce(given, 'approve')?.address).toMatch(/redirect_status=succeeded&card_id=\d+$/);
+  expect(bounce(given, 'cancel')?.address).toBe(back('canceled'));
+  expect(bounce(given, 'fail')?.address).toBe(back('failed'));
+});
+
+test('The marketplace hands back its checkout session', () => {
+  const returns = { approve: `${shop}?gateway=amazon&confirm=true`, cancel: shop, fail: shop };
+  const given = intent({ gateway: 'amazon', returns });
+  expect(bounce(given, 'approve')?.address).toBe(
+    `${shop}?gateway=amazon&confirm=true&amazonCheckoutSessionId=id_1`,
+  );
+});
+
+test('Without an address to go back to nothing is decided', () => {
+  expect(bounce(intent({ returns: null }), 'approve')).toBeNull();
+  expect(bounce(intent({ gateway: 'paypal' }), 'approve')).toBeNull();
+});

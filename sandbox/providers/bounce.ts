@@ -1,0 +1,73 @@
+import { randomId } from '../random-id.ts';
+import type { IntentRecord, Outcome } from '../vault/intent-record.ts';
+import { withParameters } from '../vault/return-url.ts';
+
+/** Where a decision leaves a payment, and the address the shopper goes back to (wire 7.4). */
+export type Bounce = { change: Partial<IntentRecord>; address: string };
+
+/** The choices of a page, by the payment's state; null when there is nothing to decide any more. */
+export function bounce(intent: IntentRecord, outcome: Outcome): Bounce | null {
+  const address = intent.returns?.[outcome];
+  if (!address) return null;
+  switch (intent.gateway) {
+    case 'stripe':
+      return bounceStripe(intent, outcome, address);
+    case 'klarna':
+      return bounceKlarna(intent, outcome, address);
+    case 'paysafecard': {
+      const status = { approve: 'AUTHORIZED', cancel: 'CANCELED_CUSTOMER', fail: 'EXPIRED' }[outcome];
+      return { change: { status }, address };
+    }
+    case 'quickpay':
+      return bounceQuickpay(outcome, address);
+    case 'amazon':
+      return bounceAmazon(intent, outcome, address);
+    case 'paypal':
+      return null;
+  }
+}
+
+/** Bank transfer, bank redirect and pay later: `{payment|setup}_intent`, its secret, and how it went. */
+function bounceStripe(intent: IntentRecord, outcome: Outcome, address: string): Bounce {
+  const { action, method, id, secret } = intent;
+  const name = `${action}_intent`;
+  const approved = action === 'payment' && method === 'klarna' ? 'requires_capture' : 'succeeded';
+  const change: Partial<IntentRecord> =
+    outcome === 'approve'
+      ? { status: approved, payment_method: intent.payment_method ?? `pm_sandbox_${randomId()}` }
+      : { status: 'requires_payment_method', last_error: 'The customer did not approve the payment.' };
+  const redirectStatus = { approve: 'succeeded', cancel: 'canceled', fail: 'failed' }[outcome];
+  const parameters = { [name]: id, [`${name}_client_secret`]: secret, redirect_status: redirectStatus };
+  return { change, address: withParameters(address, parameters) };
+}
+
+function bounceKlarna({ id, details }: IntentRecord, outcome: Outcome, address: string): Bounce {
+  const status = { approve: 'COMPLETED', cancel: 'CANCELLED', fail: 'FAILED' }[outcome];
+  const token = typeof details['authorization_token'] === 'string' ? details['authorization_token'] : '';
+  const filled = address
+    .replaceAll(/{{session_id}}|%7B%7Bsession_id%7D%7D/gi, id)
+    .replaceAll(/{{authorization_token}}|%7B%7Bauthorization_token%7D%7D/gi, token);
+  return { change: { status }, address: filled };
+}
+
+/** The id of the card comes back with it; a failure says so in place of the cancellation. */
+function bounceQuickpay(outcome: Outcome, address: string): Bounce {
+  if (outcome !== 'approve') {
+    const failed = withParameters(address, { redirect_status: 'failed' });
+    return { change: { status: 'rejected' }, address: outcome === 'fail' ? failed : address };
+  }
+  const cardId = String(Number.parseInt(randomId(8), 16));
+  return {
+    change: { status: 'processed', payment_method: cardId },
+    address: withParameters(address, { card_id: cardId }),
+  };
+}
+
+/** The first visit reviews the session, the second confirms it; both come back with its id. */
+function bounceAmazon({ id }: IntentRecord, outcome: Outcome, address: string): Bounce {
+  if (outcome === 'approve') {
+    return { change: {}, address: withParameters(address, { amazonCheckoutSessionId: id }) };
+  }
+  const failed = withParameters(address, { redirect_status: 'failed' });
+  return { change: { status: 'Canceled' }, address: outcome === 'fail' ? failed : address };
+}

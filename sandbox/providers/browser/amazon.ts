@@ -1,0 +1,34 @@
+import { drawButton } from './button.ts';
+import { findElement, make } from './dom.ts';
+import { home } from './home.ts';
+
+type ButtonConfig = {
+  buttonColor?: string;
+  merchantId?: string;
+  publicKeyId?: string;
+  createCheckoutSessionConfig: { payloadJSON: string; signature: string };
+};
+
+const GROUNDS: Record<string, string> = { Gold: '#e8b54a', LightGray: '#e4e6e9', DarkGray: '#444a54' };
+
+/** The marketplace's button: it leads to its checkout with what the vault signed. */
+function renderButton(target: string | HTMLElement, config: ButtonConfig): object {
+  const { buttonColor = 'Gold', merchantId, publicKeyId, createCheckoutSessionConfig: session } = config;
+  if (!merchantId || !publicKeyId) throw new Error('merchantId and publicKeyId are required');
+  const host = make('div');
+  findElement(target).replaceChildren(host);
+  const look = {
+    label: 'Amazon Pay',
+    ground: GROUNDS[buttonColor] ?? '#e8b54a',
+    ink: '#111',
+    height: '45px',
+  };
+  const start = () => {
+    const query = new URLSearchParams({ payload: session.payloadJSON, signature: session.signature });
+    location.assign(new URL(`amazon/start?${query}`, home));
+  };
+  drawButton(host, buttonColor === 'DarkGray' ? { ...look, ink: '#fff' } : look, start);
+  return { onClick: () => undefined, updateButtonInfo: () => undefined };
+}
+
+Object.assign(window, { amazon: { Pay: { renderButton } } });

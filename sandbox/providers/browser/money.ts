@@ -1,0 +1,11 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount in whole units for a sheet: `AUD 12.50`. */
+export function formatMoney(amount: number, currency: string): string {
+  const code = currency.toUpperCase();
+  const format =
+    formats.get(code) ??
+    new Intl.NumberFormat('en-AU', { style: 'currency', currency: code, currencyDisplay: 'code' });
+  formats.set(code, format);
+  return format.format(amount);
+}

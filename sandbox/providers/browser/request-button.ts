@@ -1,0 +1,59 @@
+import { drawButton } from './button.ts';
+import { findElement, make } from './dom.ts';
+import { createEmitter, type Listener } from './emitter.ts';
+import type { PaymentRequest } from './payment-request.ts';
+
+export type ButtonOptions = {
+  paymentRequest: PaymentRequest;
+  style?: { paymentRequestButton?: { type?: string; theme?: string; height?: string } };
+  classes?: Record<string, string>;
+};
+
+const LABELS: Record<string, string> = { buy: 'Buy with ', donate: 'Donate with ' };
+
+/** The element `paymentRequestButton`: press it, and the wallet's sheet opens. */
+export class RequestButton {
+  readonly type = 'paymentRequestButton';
+  private readonly options: ButtonOptions;
+  private readonly emitter = createEmitter();
+  private readonly host = make('div');
+
+  constructor(options: ButtonOptions) {
+    this.options = options;
+  }
+
+  on(name: string, listener: Listener): this {
+    this.emitter.on(name, listener);
+    return this;
+  }
+
+  off(name: string, listener?: Listener): this {
+    this.emitter.off(name, listener);
+    return this;
+  }
+
+  mount(target: string | HTMLElement): void {
+    const { paymentRequest, style, classes } = this.options;
+    const { type = 'default', theme = 'dark', height = '40px' } = style?.paymentRequestButton ?? {};
+    const label = `${LABELS[type] ?? ''}${paymentRequest.wallet?.name ?? 'Wallet'}`;
+    const colours = theme === 'dark' ? { ground: '#111', ink: '#fff' } : { ground: '#fff', ink: '#111' };
+    const container = findElement(target);
+    container.classList.add(classes?.['base'] ?? 'StripeElement');
+    container.replaceChildren(this.host);
+    drawButton(this.host, { label, height, ...colours }, () => {
+      this.emitter.emit('click', { preventDefault: () => undefined });
+      void paymentRequest.show();
+    });
+    queueMicrotask(() => this.emitter.emit('ready', { elementType: this.type }));
+  }
+
+  unmount(): void {
+    this.host.remove();
+  }
+
+  destroy(): void {
+    this.unmount();
+  }
+
+  update(): void {}
+}

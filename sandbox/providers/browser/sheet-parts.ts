@@ -1,0 +1,73 @@
+import { make, option } from './dom.ts';
+import { describeAddress, walletAddresses, walletCards } from './wallet-data.ts';
+
+export type SheetOption = { id: string; label: string };
+
+/** What a sheet shows of an order; amounts are ready to be read. */
+export type SheetTotals = {
+  lines: { label: string; amount: string }[];
+  total: string;
+  options?: SheetOption[];
+  selected?: string | null;
+};
+
+/** The fields and buttons of a sheet, before anything happens in it. */
+export function makeParts(name: string, action: string) {
+  const field = (label: string, control: HTMLElement) => make('label', {}, label, control);
+  const address = make(
+    'select',
+    {},
+    ...walletAddresses.map((each) => option(each.id, describeAddress(each))),
+  );
+  const shipping = make('select');
+  const card = make('select', {}, ...walletCards.map(({ id, label }) => option(id, label)));
+  const coupon = make('input', { autocomplete: 'off' });
+  const parts = {
+    address,
+    shipping,
+    card,
+    coupon,
+    addressField: field('Ship to', address),
+    shippingField: field('Shipping method', shipping),
+    apply: make('button', { type: 'button' }, 'Apply code'),
+    lines: make('ul'),
+    total: make('p', { class: 'total' }),
+    problem: make('p', { role: 'alert' }),
+    progress: make('p', { role: 'status' }),
+    authorise: make('button', { type: 'button', class: 'main' }, action),
+    cancel: make('button', { type: 'button' }, 'Cancel'),
+    fail: make('button', { type: 'button' }, 'Fail'),
+  };
+  const couponField = make('div', { class: 'row' }, field('Discount code', coupon), parts.apply);
+  const inside = make(
+    'div',
+    { class: 'inside' },
+    make('h2', {}, name),
+    make('p', { class: 'note' }, 'Sandbox: a stand-in. No money moves.'),
+    parts.lines,
+    parts.total,
+    parts.addressField,
+    parts.shippingField,
+    field('Pay with', card),
+    couponField,
+    parts.problem,
+    parts.progress,
+    make('div', { class: 'actions' }, parts.authorise, parts.cancel, parts.fail),
+  );
+  return { ...parts, couponField, dialog: make('dialog', { 'aria-label': name }, inside) };
+}
+
+export type Parts = ReturnType<typeof makeParts>;
+
+/** Puts amounts and shipping options in; the choice stays when it is still offered. */
+export function showTotals(parts: Parts, { lines, total, options, selected }: SheetTotals): void {
+  parts.lines.replaceChildren(
+    ...lines.map(({ label, amount }) => make('li', {}, make('span', {}, label), make('span', {}, amount))),
+  );
+  parts.total.replaceChildren(make('span', {}, 'Total'), make('span', {}, total));
+  if (!options) return;
+  const wanted = selected ?? parts.shipping.value;
+  parts.shipping.replaceChildren(...options.map(({ id, label }) => option(id, label)));
+  if (options.some(({ id }) => id === wanted)) parts.shipping.value = wanted;
+  parts.shippingField.hidden = options.length === 0;
+}

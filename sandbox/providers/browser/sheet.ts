@@ -1,0 +1,127 @@
+import { make, shadowOf } from './dom.ts';
+import { makeParts, showTotals, type Parts, type SheetTotals } from './sheet-parts.ts';
+import { sheetStyles } from './sheet-styles.ts';
+import { walletAddresses, walletCards, type WalletAddress, type WalletCard } from './wallet-data.ts';
+
+/** What the shop answered to a change: new amounts, or why it will not do. */
+export type SheetUpdate = Partial<SheetTotals> & { error?: string | undefined };
+
+export type SheetChoice = { address: WalletAddress | null; option: string | null; card: WalletCard };
+
+export type SheetRequest = {
+  /** Accessible name of the dialog: the wallet's. */
+  name: string;
+  ground: string;
+  /** Words on the button that pays. */
+  action?: string;
+  totals: SheetTotals;
+  /** Present when the shop wants an address. The first one is told at once, as real wallets do. */
+  onAddress?: (address: WalletAddress, option: string | null) => Promise<SheetUpdate>;
+  onOption?: (id: string, address: WalletAddress) => Promise<SheetUpdate>;
+  onCoupon?: (code: string) => Promise<SheetUpdate>;
+  /** Whether an address is asked for though the shop is not told of it before the end. */
+  asksAddress?: boolean;
+  /** Pays; an answer is the reason why it failed, and the sheet stays open. */
+  onAuthorise: (choice: SheetChoice) => Promise<string | null>;
+};
+
+export type SheetEnd = 'authorised' | 'cancelled' | 'failed';
+
+/** The same patience as real wallets have with a shop. */
+const PATIENCE_MS = 30_000;
+
+/** Opens a wallet's sheet over the page. It works by keyboard; Escape cancels. Answers with how it ended. */
+export function openSheet(request: SheetRequest): Promise<SheetEnd> {
+  const parts = makeParts(request.name, request.action ?? 'Authorise');
+  const host = make('div', { 'data-sandbox-sheet': request.name });
+  host.style.setProperty('--ground', request.ground);
+  shadowOf(host, sheetStyles).append(parts.dialog);
+  document.body.append(host);
+  const focused = document.activeElement;
+  return new Promise((resolve) => {
+    const end = (how: SheetEnd) => {
+      host.remove();
+      if (focused instanceof HTMLElement) focused.focus();
+      resolve(how);
+    };
+    const session = createSession(request, parts, end);
+    parts.authorise.addEventListener('click', () => void session.authorise());
+    parts.address.addEventListener('change', () => void session.tellAddress());
+    parts.shipping.addEventListener('change', () => void session.tellOption());
+    parts.apply.addEventListener('click', () => void session.tellCoupon());
+    parts.cancel.addEventListener('click', () => end('cancelled'));
+    parts.fail.addEventListener('click', () => end('failed'));
+    parts.dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      end('cancelled');
+    });
+    parts.dialog.showModal();
+    void session.tellAddress();
+  });
+}
+
+function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd) => void) {
+  const { onAddress, onOption, onCoupon } = request;
+  parts.addressField.hidden = !onAddress && !request.asksAddress;
+  parts.shippingField.hidden = true;
+  parts.couponField.hidden = !onCoupon;
+  showTotals(parts, request.totals);
+  /** An address that nothing is delivered to stands in the way until another one is picked. */
+  let unserved = false;
+
+  const address = () => walletAddresses.find(({ id }) => id === parts.address.value) ?? walletAddresses[0];
+  const optionId = () => (parts.shippingField.hidden ? null : parts.shipping.value || null);
+
+  async function work(progress: string, ask: () => Promise<SheetUpdate>): Promise<SheetUpdate> {
+    const controls = [parts.address, parts.shipping, parts.card, parts.coupon, parts.apply, parts.authorise];
+    for (const control of controls) control.disabled = true;
+    parts.progress.textContent = progress;
+    parts.problem.textContent = '';
+    const update = await Promise.race([ask(), outOfPatience()]).catch((error: unknown) => ({
+      error: error instanceof Error ? error.message : 'Something went wrong',
+    }));
+    for (const control of controls) control.disabled = false;
+    parts.progress.textContent = '';
+    parts.problem.textContent = update.error ?? '';
+    return update;
+  }
+
+  function show(update: SheetUpdate): void {
+    const { lines, total, options, selected } = update;
+    if (lines && total)
+      showTotals(parts, { lines, total, ...(options && { options }), selected: selected ?? null });
+    parts.authorise.disabled = unserved;
+  }
+
+  return {
+    async tellAddress() {
+      const chosen = address();
+      if (!onAddress || !chosen) return;
+      const update = await work('Asking the shop…', () => onAddress(chosen, optionId()));
+      unserved = update.error !== undefined;
+      if (unserved) parts.shippingField.hidden = true;
+      show(update);
+    },
+    async tellOption() {
+      const chosen = address();
+      if (onOption && chosen)
+        show(await work('Asking the shop…', () => onOption(parts.shipping.value, chosen)));
+    },
+    async tellCoupon() {
+      if (onCoupon) show(await work('Asking the shop…', () => onCoupon(parts.coupon.value.trim())));
+    },
+    async authorise() {
+      const card = walletCards.find(({ id }) => id === parts.card.value);
+      const chosen = parts.addressField.hidden ? null : (address() ?? null);
+      if (!card) return;
+      const pay = () => request.onAuthorise({ address: chosen, option: optionId(), card });
+      const { error } = await work('Paying…', async () => ({ error: (await pay()) ?? undefined }));
+      if (error === undefined) end('authorised');
+    },
+  };
+}
+
+function outOfPatience(): Promise<SheetUpdate> {
+  const error = 'The shop did not answer in time';
+  return new Promise((resolve) => setTimeout(() => resolve({ error }), PATIENCE_MS));
+}

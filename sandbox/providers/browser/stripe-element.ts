@@ -1,0 +1,136 @@
+import { findElement, make } from './dom.ts';
+import { createEmitter, type Listener } from './emitter.ts';
+import type { FieldLook, FromField, ToField } from './field-messages.ts';
+import { home } from './home.ts';
+
+const TITLES: Record<string, string> = {
+  card: 'Secure card fields',
+  cardNumber: 'Secure card number',
+  cardExpiry: 'Secure expiry date',
+  cardCvc: 'Secure security code',
+  idealBank: 'Secure bank',
+};
+
+export type ElementOptions = {
+  style?: { base?: Record<string, unknown> };
+  classes?: Record<string, string>;
+  placeholder?: string;
+  disabled?: boolean;
+  hidePostalCode?: boolean;
+};
+
+type FieldState = { empty?: boolean; complete?: boolean; error?: object };
+
+/** A field of the card provider: a frame from its own origin, so what is typed never touches the shop's page. */
+export class FieldElement {
+  readonly type: string;
+  private readonly options: ElementOptions;
+  private readonly id = crypto.randomUUID();
+  private readonly emitter = createEmitter();
+  private readonly answers = new Map<number, (answer: object) => void>();
+  private readonly frame: HTMLIFrameElement;
+  private container: HTMLElement | null = null;
+  private look: FieldLook;
+  private asked = 0;
+
+  /** Fields of one group fill in one card. */
+  constructor(type: string, options: ElementOptions, group: string) {
+    this.type = type;
+    this.options = options;
+    this.look = lookOf(options);
+    const src = new URL(`stripe/field/${type}?id=${this.id}&group=${group}`, home).href;
+    this.frame = make('iframe', { title: TITLES[type] ?? type, src });
+    const box = { border: '0', display: 'block', width: '100%', height: '1.5em', minHeight: '24px' };
+    Object.assign(this.frame.style, box);
+  }
+
+  /** Asks the frame to make a payment method of what it and its neighbours hold. */
+  create(billing: object): Promise<object> {
+    this.asked += 1;
+    const request = this.asked;
+    const answer = new Promise<object>((resolve) => this.answers.set(request, resolve));
+    this.send({ kind: 'create', request, billing });
+    return answer.finally(() => this.answers.delete(request));
+  }
+
+  on(name: string, listener: Listener): this {
+    this.emitter.on(name, listener);
+    return this;
+  }
+
+  off(name: string, listener?: Listener): this {
+    this.emitter.off(name, listener);
+    return this;
+  }
+
+  mount(target: string | HTMLElement): void {
+    this.container = findElement(target);
+    this.container.classList.add(this.options.classes?.['base'] ?? 'StripeElement');
+    this.mark('empty', true);
+    addEventListener('message', this.hear);
+    this.container.replaceChildren(this.frame);
+  }
+
+  unmount(): void {
+    removeEventListener('message', this.hear);
+    this.frame.remove();
+  }
+
+  destroy(): void {
+    this.unmount();
+  }
+
+  update(changed: ElementOptions): void {
+    this.look = { ...this.look, ...lookOf(changed) };
+    this.send({ kind: 'setup', look: this.look });
+  }
+
+  focus(): void {
+    this.send({ kind: 'focus' });
+  }
+
+  blur(): void {
+    this.send({ kind: 'blur' });
+  }
+
+  clear(): void {
+    this.send({ kind: 'clear' });
+  }
+
+  private send(message: ToField): void {
+    this.frame.contentWindow?.postMessage(message, new URL(home).origin);
+  }
+
+  private readonly hear = ({ source, data }: MessageEvent<FromField>): void => {
+    if (source !== this.frame.contentWindow || data.sandboxField !== this.id) return;
+    const { kind, event = {} } = data;
+    if (kind === 'created') {
+      this.answers.get(data.request ?? 0)?.(data.answer ?? {});
+      return;
+    }
+    if (kind === 'ready') this.send({ kind: 'setup', look: this.look });
+    if (kind === 'focus' || kind === 'blur') this.mark('focus', kind === 'focus');
+    if (kind === 'change') this.markState(event);
+    this.emitter.emit(kind, { elementType: this.type, ...event });
+  };
+
+  private markState(state: FieldState): void {
+    this.mark('empty', state.empty === true);
+    this.mark('complete', state.complete === true);
+    this.mark('invalid', state.error !== undefined);
+  }
+
+  private mark(name: string, set: boolean): void {
+    this.container?.classList.toggle(this.options.classes?.[name] ?? `StripeElement--${name}`, set);
+  }
+}
+
+function lookOf({ style, placeholder, disabled, hidePostalCode }: ElementOptions): FieldLook {
+  const base = style?.base ? { base: JSON.parse(JSON.stringify(style.base)) as Record<string, unknown> } : {};
+  return {
+    ...base,
+    ...(placeholder !== undefined && { placeholder }),
+    ...(disabled !== undefined && { disabled }),
+    ...(hidePostalCode !== undefined && { hidePostalCode }),
+  };
+}

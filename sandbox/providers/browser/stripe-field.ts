@@ -1,0 +1,52 @@
+import { make } from './dom.ts';
+import { createFields } from './field-inputs.ts';
+import { listenToPage, type FieldValues } from './field-messages.ts';
+import { ask } from './home.ts';
+
+/** One frame of the card provider: its inputs, and the only place where what is typed into them is put together. */
+const type = document.body.dataset['type'] ?? 'card';
+const group = new URLSearchParams(location.search).get('group') ?? '';
+const fields = createFields(type);
+const siblings = new BroadcastChannel(`sandbox-fields-${group}`);
+const typedElsewhere: FieldValues = {};
+
+document.adoptedStyleSheets = [fields.sheet];
+document.body.append(make('div', { class: 'fields' }, ...fields.elements));
+
+// The frames of one form stand beside each other: each tells the others what it holds, within its own origin.
+siblings.addEventListener('message', ({ data }: MessageEvent<{ hello?: true; values?: FieldValues }>) => {
+  if (data.hello) siblings.postMessage({ values: fields.values() });
+  Object.assign(typedElsewhere, data.values);
+});
+siblings.postMessage({ hello: true });
+siblings.postMessage({ values: fields.values() });
+
+const page = listenToPage({
+  setup: (look) => fields.dress(look),
+  focus: () => fields.first().focus(),
+  blur: () => fields.first().blur(),
+  clear: () => fields.clear(),
+  create: (billing) => createPaymentMethod(billing),
+});
+
+fields.onInput((state) => {
+  siblings.postMessage({ values: fields.values() });
+  page.tell('change', state);
+});
+fields.onFocus((focused) => page.tell(focused ? 'focus' : 'blur'));
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') page.tell('escape');
+});
+page.tell('ready');
+
+async function createPaymentMethod(billing: object): Promise<object> {
+  const wrong = fields.problem();
+  if (wrong) return { error: { type: 'validation_error', ...wrong } };
+  const values = { ...typedElsewhere, ...fields.values() };
+  if (type === 'idealBank')
+    return ask('stripe/api/payment-methods', { type: 'ideal', bank: values.bank, billing_details: billing });
+  const { number, expiry = '', cvc, zip } = values;
+  const [exp_month, exp_year] = expiry.split('/').map((part) => part.trim());
+  const card = { number, exp_month, exp_year, cvc, zip };
+  return ask('stripe/api/payment-methods', { type: 'card', card, billing_details: billing });
+}

@@ -1,0 +1,82 @@
+import { challenge } from './challenge.ts';
+import { ask } from './home.ts';
+import { PaymentRequest, type RequestOptions } from './payment-request.ts';
+import { RequestButton, type ButtonOptions } from './request-button.ts';
+import { FieldElement, type ElementOptions } from './stripe-element.ts';
+
+type Intent = { id: string; status: string };
+type Answer = { paymentIntent?: Intent; setupIntent?: Intent; error?: { message: string } };
+type ConfirmAnswer = Answer & { redirect?: string; challenge?: string };
+type MethodData = { type: string; card?: unknown; ideal?: unknown; billing_details?: object };
+
+/** The global of the card provider, as swell-js 5.8.1 and its own loader call it. */
+function Stripe(key?: string) {
+  if (!key?.startsWith('pk_')) {
+    throw new Error('Please call Stripe() with your publishable key: it starts with pk_');
+  }
+  return {
+    elements: () => createElements(),
+    paymentRequest: (options: RequestOptions) => new PaymentRequest(options),
+    createPaymentMethod,
+    confirmCardPayment: (secret: string) => confirmCard(secret),
+    handleCardAction: (secret: string) => confirmCard(secret),
+    confirmIdealPayment: confirmByRedirect,
+    confirmKlarnaPayment: confirmByRedirect,
+    confirmBancontactSetup: confirmByRedirect,
+    retrievePaymentIntent: retrieve,
+    retrieveSetupIntent: retrieve,
+    _registerWrapper: () => undefined,
+  };
+}
+Stripe.version = 3;
+
+function createElements() {
+  const group = crypto.randomUUID();
+  const made = new Map<string, unknown>();
+  return {
+    create(type: string, options: ElementOptions = {}) {
+      const element =
+        type === 'paymentRequestButton'
+          ? new RequestButton(options as ButtonOptions)
+          : new FieldElement(type, options, group);
+      made.set(type, element);
+      return element;
+    },
+    getElement: (type: string) => made.get(type) ?? null,
+    update: () => undefined,
+  };
+}
+
+/** From a field, from the token of a wallet, or from the name of a bank. */
+async function createPaymentMethod({ type, card, ideal, billing_details = {} }: MethodData): Promise<object> {
+  const source = type === 'ideal' ? ideal : card;
+  if (source instanceof FieldElement) return source.create(billing_details);
+  const bank = typeof source === 'object' && source !== null && 'bank' in source ? source.bank : undefined;
+  return ask('stripe/api/payment-methods', { type, card: source, bank, billing_details });
+}
+
+async function confirmCard(secret: string): Promise<Answer> {
+  const answer = await ask<ConfirmAnswer>('stripe/api/confirm', { client_secret: secret });
+  if (answer.redirect) return leaveFor(answer.redirect);
+  if (answer.challenge === undefined) return answer;
+  const approved = await challenge(answer.challenge);
+  return ask<Answer>('stripe/api/challenge', { client_secret: secret, approved });
+}
+
+async function confirmByRedirect(secret: string, data: { return_url?: string } = {}): Promise<Answer> {
+  const { return_url } = data;
+  const answer = await ask<ConfirmAnswer>('stripe/api/confirm', { client_secret: secret, return_url });
+  return answer.redirect ? leaveFor(answer.redirect) : answer;
+}
+
+/** The page is on its way out; nothing after this is awaited in vain. */
+function leaveFor(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => undefined);
+}
+
+function retrieve(secret: string): Promise<Answer> {
+  return ask<Answer>('stripe/api/retrieve', { client_secret: secret });
+}
+
+Object.assign(window, { Stripe });

@@ -1,0 +1,92 @@
+/** What everybody's wallet holds in the sandbox: the sheets list it, and the providers behind them know it. */
+
+export type WalletAddress = {
+  id: string;
+  first: string;
+  last: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  phone: string;
+};
+
+export type WalletCard = { id: string; label: string; brand: string; last4: string; network: string };
+
+export const walletEmail = 'wallet@example.com';
+
+export const walletAddresses: WalletAddress[] = [
+  {
+    id: 'marrickville',
+    first: 'Wren',
+    last: 'Abbott',
+    line1: '8 Sugarloaf Street',
+    line2: 'Unit 3',
+    city: 'Marrickville',
+    state: 'NSW',
+    zip: '2204',
+    country: 'AU',
+    phone: '+61491570156',
+  },
+  {
+    id: 'wellington',
+    first: 'Wren',
+    last: 'Abbott',
+    line1: '41 Kowhai Terrace',
+    line2: '',
+    city: 'Wellington',
+    state: 'WGN',
+    zip: '6011',
+    country: 'NZ',
+    phone: '+61491570156',
+  },
+  {
+    id: 'lyon',
+    first: 'Wren',
+    last: 'Abbott',
+    line1: '12 rue des Tilleuls',
+    line2: '',
+    city: 'Lyon',
+    state: 'Rhône',
+    zip: '69003',
+    country: 'FR',
+    phone: '+61491570156',
+  },
+  {
+    id: 'antarctica',
+    first: 'Wren',
+    last: 'Abbott',
+    line1: 'Red Shed, Casey Station',
+    line2: '',
+    city: 'Casey',
+    state: 'Wilkes Land',
+    zip: '7151',
+    country: 'AQ',
+    phone: '+61491570156',
+  },
+];
+
+export const walletCards: WalletCard[] = [
+  { id: 'visa', label: 'Visa •••• 4242', brand: 'Visa', last4: '4242', network: 'VISA' },
+  {
+    id: 'mastercard',
+    label: 'MasterCard •••• 4444',
+    brand: 'MasterCard',
+    last4: '4444',
+    network: 'MASTERCARD',
+  },
+  {
+    id: 'declined',
+    label: 'Visa •••• 0341 (declined when ordering)',
+    brand: 'Visa',
+    last4: '0341',
+    network: 'VISA',
+  },
+];
+
+/** One line for a list. */
+export function describeAddress({ line1, city, state, zip, country }: WalletAddress): string {
+  return `${line1}, ${city} ${state} ${zip}, ${country}`;
+}

@@ -1,0 +1,127 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from 'hono';
+import type { Env } from '../env.ts';
+import { readText } from '../form-text.ts';
+import { signPayload } from '../vault/gateways/amazon.ts';
+import {
+  changeIntent,
+  createIntent,
+  readIntent,
+  type Gateway,
+  type IntentRecord,
+  type Outcome,
+} from '../vault/intent-record.ts';
+import { safeReturn } from '../vault/return-url.ts';
+import { saveWalletCard } from '../vault/wallet-card.ts';
+import { bounce } from './bounce.ts';
+import { walletAddresses, walletEmail } from './browser/wallet-data.ts';
+import { DecisionPage, ProviderMessage } from './page.tsx';
+
+type PageContext = Context<{ Bindings: Env }>;
+
+const GATEWAYS = ['stripe', 'quickpay', 'paysafecard', 'klarna', 'amazon'] as const satisfies Gateway[];
+
+/** States that still wait for the shopper, per gateway. */
+const OPEN: Record<Gateway, string[]> = {
+  stripe: ['requires_action'],
+  quickpay: ['initial'],
+  paysafecard: ['INITIATED'],
+  klarna: ['WAITING'],
+  amazon: ['Open'],
+  paypal: [],
+};
+
+/** The pages of the redirect methods, `/providers/{gateway}/{id}`: approve, cancel or fail, and back to the shop. */
+export function createDecisions() {
+  const app = new Hono<{ Bindings: Env }>();
+  app.get('/amazon/start', startAmazon);
+  for (const gateway of GATEWAYS) {
+    app.get(`/${gateway}/:id`, async (c) => {
+      const intent = await readIntent(c.env.DB, gateway, c.req.param('id'));
+      return intent && isOpen(intent) ? showDecision(c, intent) : showNothing(c);
+    });
+    app.post(`/${gateway}/:id`, async (c) => decide(c, gateway, c.req.param('id')));
+  }
+  return app;
+}
+
+function isOpen({ gateway, status }: IntentRecord): boolean {
+  return OPEN[gateway].includes(status);
+}
+
+function showDecision(c: PageContext, intent: IntentRecord): Response | Promise<Response> {
+  setPolicy(c, [...new Set(Object.values(intent.returns ?? {}).map((address) => new URL(address).origin))]);
+  return c.html(<DecisionPage intent={intent} />);
+}
+
+function showNothing(c: PageContext): Response | Promise<Response> {
+  setPolicy(c, []);
+  const text = 'The payment is over, or there never was one. Go back to the shop and start again.';
+  return c.html(<ProviderMessage title="Nothing to decide here" text={text} />, 404);
+}
+
+/** A form's answer may lead to the shop, so its origin is a target of the form. */
+function setPolicy(c: PageContext, targets: string[]): void {
+  const forms = ["'self'", ...targets].join(' ');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
+  c.header('Content-Security-Policy', policy);
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+}
+
+async function decide(c: PageContext, gateway: Gateway, id: string): Promise<Response> {
+  const form = await c.req.formData().catch(() => new FormData());
+  const outcome = readText(form, 'outcome');
+  const intent = await readIntent(c.env.DB, gateway, id);
+  const isOutcome = outcome === 'approve' || outcome === 'cancel' || outcome === 'fail';
+  if (!isOutcome || !intent || !isOpen(intent)) return showNothing(c);
+  const result = bounce(intent, outcome);
+  const address = result && safeReturn(c.env.SHOP_URL, result.address);
+  if (!result || !address) return showNothing(c);
+  const chosen = await keepChoices(c.env.DB, { intent, outcome, form, cardId: result.change.payment_method });
+  // Of two presses at the same time the first one counts.
+  let first = false;
+  await changeIntent(c.env.DB, gateway, id, (before) => {
+    first = isOpen(before);
+    return first ? { ...result.change, ...chosen } : {};
+  });
+  return first ? c.redirect(address, 303) : showNothing(c);
+}
+
+type Decision = { intent: IntentRecord; outcome: Outcome; form: FormData; cardId: string | null | undefined };
+
+/** What was picked on the page: a card, and for the marketplace's review also an address. */
+async function keepChoices(
+  db: D1Database,
+  { intent, outcome, form, cardId }: Decision,
+): Promise<Partial<IntentRecord>> {
+  const { gateway, payment_method: known, details } = intent;
+  if (outcome !== 'approve' || (gateway !== 'amazon' && gateway !== 'quickpay')) return {};
+  if (gateway === 'amazon' && known !== null) return { status: 'Completed' };
+  const origin = { gateway, wallet: null, prefix: 'card', ...(cardId && { token: cardId }) };
+  const card = await saveWalletCard(db, readText(form, 'card') || 'visa', origin);
+  if (gateway === 'quickpay') return {};
+  const shipping = walletAddresses.find(({ id }) => id === readText(form, 'address')) ?? null;
+  return {
+    payment_method: card?.token ?? null,
+    details: { ...details, email: walletEmail, shipping },
+    status: 'Reviewed',
+  };
+}
+
+/** Where the marketplace's button leads: a checkout session for what the vault signed. */
+async function startAmazon(c: PageContext): Promise<Response> {
+  const payload = c.req.query('payload') ?? '';
+  if (payload === '' || (await signPayload(payload)) !== c.req.query('signature')) return showNothing(c);
+  const { webCheckoutDetails } = JSON.parse(payload) as { webCheckoutDetails: Record<string, string> };
+  const approve = safeReturn(c.env.SHOP_URL, webCheckoutDetails['checkoutReviewReturnUrl'] ?? '');
+  const cancel = safeReturn(c.env.SHOP_URL, webCheckoutDetails['checkoutCancelUrl'] ?? '');
+  if (!approve || !cancel) return showNothing(c);
+  const session = await createIntent(c.env.DB, 'cs', {
+    gateway: 'amazon',
+    method: 'amazon',
+    status: 'Open',
+    returns: { approve, cancel, fail: cancel },
+  });
+  return c.redirect(`/providers/amazon/${session.id}`, 303);
+}

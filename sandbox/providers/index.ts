@@ -1,0 +1,52 @@
+import scripts from '#provider-scripts';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Env } from '../env.ts';
+import { createDecisions } from './decisions.tsx';
+import { createStripeApi } from './stripe-api.ts';
+import { createWalletApi } from './wallet-api.ts';
+
+const FIELD_TYPES = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'idealBank'];
+
+/**
+ * `/providers`: a script per payment provider that defines the global which swell-js calls, the card fields in
+ * frames of the sandbox's own origin, what scripts and fields ask, and the pages of the redirect methods.
+ */
+export function createProviders() {
+  const app = new Hono<{ Bindings: Env }>();
+  app.use(cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'] }));
+
+  app.get('/:file{[a-z-]+\\.js}', (c) => {
+    const name = c.req.param('file').slice(0, -'.js'.length);
+    const source = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+    if (source === undefined) return c.notFound();
+    return c.body(source, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'no-cache',
+    });
+  });
+
+  // The only document that card numbers are typed into; it talks to its own origin and to nobody else.
+  app.get('/stripe/field/:type', (c) => {
+    const type = c.req.param('type');
+    if (!FIELD_TYPES.includes(type)) return c.notFound();
+    const shops = `http://localhost:* http://127.0.0.1:* ${new URL(c.env.SHOP_URL).origin}`;
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${shops}`,
+    );
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'no-store');
+    return c.html(
+      '<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>Sandbox field</title>' +
+        `<body data-type="${type}"><script src="/providers/stripe-field.js"></script></body></html>`,
+    );
+  });
+
+  app.route('/stripe/api', createStripeApi());
+  app.route('/', createWalletApi());
+  app.route('/', createDecisions());
+  return app;
+}

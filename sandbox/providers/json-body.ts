@@ -1,0 +1,20 @@
+import type { Json } from '#shared/json.ts';
+import type { JsonObject } from '../store/records.ts';
+
+const MAX_BODY_CHARACTERS = 16 * 1024;
+
+/** The body as an object; empty when it is none, or too long to be meant. */
+export async function readJson(request: Request): Promise<JsonObject> {
+  const text = await request.text();
+  if (text.length > MAX_BODY_CHARACTERS) return {};
+  try {
+    const body: Json = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

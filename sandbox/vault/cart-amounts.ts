@@ -1,0 +1,29 @@
+import { readGiftcards } from '../commerce/cart/change-cart.ts';
+import { priceCart } from '../commerce/cart/price-cart.ts';
+import { readSold } from '../commerce/catalogue/stock.ts';
+import { toAmount } from '../commerce/money.ts';
+import { openMarket } from '../commerce/settings/market.ts';
+import type { Env } from '../env.ts';
+import { readRecord } from '../store/read.ts';
+
+export type CartAmounts = {
+  amount: number;
+  currency: string;
+  options: { id: string; label: string; amount: number }[];
+  selected: string | null;
+};
+
+/** What a cart costs as it is now, and the shipping services it may choose from; null without such a cart. */
+export async function cartAmounts(env: Env, cartId: string): Promise<CartAmounts | null> {
+  const cart = await readRecord(env.DB, 'cart', cartId);
+  if (!cart) return null;
+  const market = openMarket([cart], env.SANDBOX_URL);
+  const giftcards = await readGiftcards(env.DB, cart.giftcard_ids);
+  const priced = priceCart(cart, { market, giftcards, sold: await readSold(env.DB) });
+  return {
+    amount: toAmount(priced.totals.captureTotal, market.charged.decimals),
+    currency: market.charged.code,
+    options: (priced.services ?? []).map(({ id, name, price }) => ({ id, label: name, amount: price })),
+    selected: priced.service?.id ?? null,
+  };
+}

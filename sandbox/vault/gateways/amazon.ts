@@ -1,0 +1,65 @@
+import type { Json } from '#shared/json.ts';
+import { requireAmount, requireCurrency } from '../amounts.ts';
+import type { VaultCall } from '../call.ts';
+import { changeIntent } from '../intent-record.ts';
+import { numberAt, paramAt, textAt } from '../params.ts';
+import { VaultFieldError } from '../refusal.ts';
+import { requireReturn } from '../return-url.ts';
+
+/** Signs for nobody but the sandbox itself: it only shows that a payload came back as it went out. */
+const SIGNING_KEY = 'sandbox-marketplace-button';
+
+/** `POST /authorization` of the marketplace: what its button must carry, signed. */
+export async function authorizeAmazonButton({ env, data }: VaultCall): Promise<Json> {
+  const address = (name: string) =>
+    requireReturn(env.SHOP_URL, textAt(data, 'params', 'webCheckoutDetails', name), name);
+  const payload = JSON.stringify({
+    chargePermissionType: textAt(data, 'params', 'chargePermissionType') || 'OneTime',
+    webCheckoutDetails: {
+      checkoutReviewReturnUrl: address('checkoutReviewReturnUrl'),
+      checkoutCancelUrl: address('checkoutCancelUrl'),
+    },
+  });
+  return { payload, signature: await signPayload(payload) };
+}
+
+/** `POST /intent` of the marketplace: the page where a reviewed checkout session is confirmed. */
+export async function postAmazonIntent({ env, data }: VaultCall): Promise<Json> {
+  const details = paramAt(data, 'intent', 'webCheckoutDetails');
+  const approve = requireReturn(
+    env.SHOP_URL,
+    textAt(details, 'checkoutResultReturnUrl'),
+    'checkoutResultReturnUrl',
+  );
+  const cancel = requireReturn(env.SHOP_URL, textAt(details, 'checkoutCancelUrl'), 'checkoutCancelUrl');
+  const charge = paramAt(data, 'intent', 'paymentDetails', 'chargeAmount');
+  const money =
+    charge === undefined
+      ? { amount: 0, currency: null }
+      : {
+          amount: requireAmount(numberAt(charge, 'amount')),
+          currency: requireCurrency(textAt(charge, 'currencyCode')),
+        };
+  const id = textAt(data, 'intent', 'checkoutSessionId');
+  const session = await changeIntent(env.DB, 'amazon', id, () => ({
+    status: 'Open',
+    ...money,
+    returns: { approve, cancel, fail: cancel },
+  }));
+  if (!session || session.payment_method === null) {
+    throw new VaultFieldError('checkoutSessionId', {
+      code: 'not_found',
+      message: 'No such checkout session',
+    });
+  }
+  return { id, redirect_url: `${env.SANDBOX_URL}/providers/amazon/${id}` };
+}
+
+/** HMAC over the payload, in base64. */
+export async function signPayload(payload: string): Promise<string> {
+  const text = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', text.encode(SIGNING_KEY), algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', key, text.encode(payload));
+  return btoa(String.fromCharCode(...new Uint8Array(signature)));
+}

@@ -1,0 +1,23 @@
+/** A call that cannot be answered at all: `{$error, $status}` (wire 3.2). */
+export class VaultError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'VaultError';
+    this.status = status;
+  }
+}
+
+/** A call that was understood and refused: `{$status: 200, $data: {errors: {field: {code, message}}}}`. */
+export class VaultFieldError extends Error {
+  readonly field: string;
+  readonly code: string;
+
+  constructor(field: string, { code, message }: { code: string; message: string }) {
+    super(message);
+    this.name = 'VaultFieldError';
+    this.field = field;
+    this.code = code;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Json } from '#shared/json.ts';
+
+/** The names that a script may be asked to call; anything else could carry code of its own. */
+const CALLBACK = /^[A-Za-z_$][\w$.]{0,100}$/;
+
+export type Envelope = { $status: number; $data: Json } | { $status: number; $error: string };
+
+/**
+ * One answer for both transports (wire 3.2): JSON for `fetch`, a call of the named function for a script tag. The
+ * HTTP status is always 200, as browsers do not run a script that came with another one.
+ */
+export function renderReply(envelope: Envelope, callback: string): Response {
+  const asScript = callback !== '' && callback !== 'none';
+  if (asScript && !CALLBACK.test(callback)) {
+    return renderReply({ $status: 400, $error: 'The callback is not a name' }, 'none');
+  }
+  // U+2028 and U+2029 end a line in old scripts.
+  const json = JSON.stringify(envelope).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  const type = asScript ? 'application/javascript' : 'application/json';
+  return new Response(asScript ? `/**/${callback}(${json});` : json, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+    },
+  });
+}
