@@ -6,6 +6,7 @@ import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { locale } from './middleware/locale.ts';
 import { pageParts } from './middleware/page-parts.ts';
+import { recoverCart } from './middleware/recover-cart.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -43,6 +44,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/api', api);
 
   app.use(rememberVisitor());
+  app.use(recoverCart());
   app.use(pageParts());
   app.route('/', home);
   app.route('/', shop);

@@ -41,6 +41,7 @@ export const catalogue = {
   unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
   foreign_origin: { status: 403, message: 'This request came from another site' },
   idempotency_mismatch: { status: 422, message: 'This idempotency key was used for another request' },
+  upgrade_required: { status: 426, message: 'This address is a web socket' },
   cart_busy: { status: 429, message: 'Too many changes at once. Please try again in a moment' },
   cart_unsettled: {
     status: 503,

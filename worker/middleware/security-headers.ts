@@ -22,7 +22,10 @@ export function securityHeaders({ development }: Options) {
         ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
         : {}),
     };
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      // An answer may be stricter by itself.
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
   });
 }
 

@@ -30,6 +30,8 @@ export type SessionCall = {
   path: string;
   query: string | null;
   body: string | null;
+  /** The browser's `Idempotency-Key`; it counts for an order. */
+  key: string | null;
 };
 
 export type SessionAnswer = {

@@ -19,6 +19,8 @@ const migrations: readonly (readonly string[])[] = [
     `CREATE TABLE orders (
       checkout_id TEXT PRIMARY KEY, text TEXT NOT NULL, at INTEGER NOT NULL)`,
   ],
+  // The order that a write placed.
+  ['ALTER TABLE writes ADD COLUMN checkout_id TEXT'],
 ];
 
 /** Whether anything was ever kept: an object that was only looked at has no tables. */

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { CartNews } from '#shared/cart/news.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createCommerceClient } from '../backends/commerce/client.ts';
@@ -6,10 +7,12 @@ import { parseConfig, type ShopContext } from '../env.ts';
 import { BackendSession } from './backend-session.ts';
 import { LIMITS, type CartReply, type CartWrite, type Limits } from './contract.ts';
 import type { SessionAnswer, SessionCall, VisitorSummary } from './contract.ts';
+import { Orders } from './orders.ts';
 import { Queue } from './queue.ts';
 import { isUsed, migrate } from './schema.ts';
 import { SessionCalls } from './session-calls.ts';
 import { VisitorState } from './state.ts';
+import { Tabs } from './tabs.ts';
 import { VisitorCart } from './visitor-cart.ts';
 import { WriteLog } from './write-log.ts';
 
@@ -19,11 +22,13 @@ import { WriteLog } from './write-log.ts';
  */
 export class VisitorSession extends DurableObject<Env> {
   readonly #limits: Limits;
+  readonly #tabs: Tabs;
   #opened: Opened | null = null;
 
   constructor(ctx: DurableObjectState, env: Env, limits: Limits = LIMITS) {
     super(ctx, env);
     this.#limits = limits;
+    this.#tabs = new Tabs(ctx);
     if (isUsed(ctx.storage.sql)) this.#open();
   }
 
@@ -48,6 +53,31 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#use(({ cart }) => cart.write(write, context));
   }
 
+  /** Makes the cart of a checkout the visitor's own, unless theirs has items; refused when the backend knows none. */
+  async recoverCart(checkoutId: string, context: ShopContext): Promise<Result<CartReply>> {
+    return this.#use(({ cart }) => cart.recover(checkoutId, context));
+  }
+
+  /** A tab of the visitor, which wants to hear of changes; the locale and currency of its page are in the headers. */
+  override async fetch(request: Request): Promise<Response> {
+    const { state } = this.#opened ?? {};
+    const facts = state?.cart?.facts;
+    const answer = this.#tabs.accept({
+      revision: state?.revision ?? 0,
+      itemQuantity: facts?.itemQuantity ?? 0,
+    });
+    const { headers } = request;
+    const context = { locale: headers.get('X-Locale') ?? '', currency: headers.get('X-Currency') ?? '' };
+    // What became of the cart elsewhere, as at the hosted checkout, follows.
+    this.ctx.waitUntil(this.readCart(context));
+    return answer;
+  }
+
+  /** Tabs only listen; their pings are answered without waking the object. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(1008, 'This socket only tells');
+  }
+
   /** `checkoutId` null asks for the visitor's own newest order. The text is `null` when there is none. */
   async readOrder(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
     return this.#use(({ calls }) => calls.order(checkoutId, context));
@@ -65,7 +95,12 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   #open(): Opened {
-    return (this.#opened ??= openVisitor(this.ctx.storage.sql, this.env, this.#limits));
+    return (this.#opened ??= openVisitor({
+      sql: this.ctx.storage.sql,
+      env: this.env,
+      limits: this.#limits,
+      announce: (news) => this.#tabs.tell(news),
+    }));
   }
 
   async #use<T>(task: (opened: Opened) => Promise<Result<T>>): Promise<Result<T>> {
@@ -94,7 +129,9 @@ const STRANGER: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false
 
 type Opened = { state: VisitorState; cart: VisitorCart; calls: SessionCalls };
 
-function openVisitor(sql: SqlStorage, env: Env, limits: Limits): Opened {
+type Opening = { sql: SqlStorage; env: Env; limits: Limits; announce: (news: CartNews) => void };
+
+function openVisitor({ sql, env, limits, announce }: Opening): Opened {
   migrate(sql);
   const { commerceUrl, commercePublicKey } = parseConfig(env);
   const client = createCommerceClient({
@@ -103,12 +140,14 @@ function openVisitor(sql: SqlStorage, env: Env, limits: Limits): Opened {
     fetch: (input, init) => fetch(input, init),
     timeoutMs: limits.callTimeoutMs,
   });
-  const state = new VisitorState(sql);
+  const state = new VisitorState(sql, announce);
+  const backend = new BackendSession(client, state);
   const parts = {
     state,
+    backend,
+    orders: new Orders({ state, backend, now: Date.now }),
     log: new WriteLog(sql, limits),
     queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
-    backend: new BackendSession(client, state),
     limits,
     now: Date.now,
   };

@@ -1,3 +1,5 @@
+import type { CartNews } from '#shared/cart/news.ts';
+import type { RestorePlan } from './restore.ts';
 import type { Sql } from './schema.ts';
 import type { Fingerprint } from './settle.ts';
 
@@ -26,12 +28,15 @@ const KEPT_ORDERS = 5;
 /** What one visitor's object keeps: in memory, and in SQLite so that a restart finds it again. */
 export class VisitorState {
   readonly #sql: Sql;
+  readonly #announce: (news: CartNews) => void;
   #session: string | null;
   #revision: number;
   #cart: CartRecord | null;
 
-  constructor(sql: Sql) {
+  /** @param announce hears of every new revision, once the cart of it is on record */
+  constructor(sql: Sql, announce: (news: CartNews) => void = () => undefined) {
     this.#sql = sql;
+    this.#announce = announce;
     this.#session = this.#value('session');
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
@@ -79,6 +84,17 @@ export class VisitorState {
     if (this.#cart) this.#cart = { ...this.#cart, loadedAt: 0 };
   }
 
+  /** How a cart that the backend lost is to be brought back; null when none is missing. */
+  get plan(): RestorePlan | null {
+    const text = this.#value('restore');
+    return text === null ? null : (JSON.parse(text) as RestorePlan);
+  }
+
+  keepPlan(plan: RestorePlan | null): void {
+    if (plan) this.#keep('restore', JSON.stringify(plan));
+    else this.#sql.exec("DELETE FROM visitor WHERE name = 'restore'");
+  }
+
   /** The cart became an order: there is none any more, and the next read makes sure. */
   endCart(none: CartFacts): void {
     if (this.#cart) this.keepCart({ ...this.#cart, text: 'null', facts: none, loadedAt: 0 });
@@ -109,6 +125,7 @@ export class VisitorState {
   #grow(): void {
     this.#revision += 1;
     this.#keep('revision', String(this.#revision));
+    this.#announce({ revision: this.#revision, itemQuantity: this.#cart?.facts.itemQuantity ?? 0 });
   }
 
   #value(name: string): string | null {

@@ -6,6 +6,7 @@ import type { CommerceAnswer, CommerceCall, CommerceClient } from '../backends/c
 import { BackendError } from '../backends/failure.ts';
 import { BackendSession } from './backend-session.ts';
 import { LIMITS, type CartWrite } from './contract.ts';
+import { Orders } from './orders.ts';
 import { Queue } from './queue.ts';
 import { migrate, type Sql } from './schema.ts';
 import { SessionCalls } from './session-calls.ts';
@@ -72,13 +73,10 @@ function createVisitor() {
       now: () => clock,
     };
     const session = new BackendSession(client, state);
-    const visitorCart = new VisitorCart({ ...parts, backend: session });
-    return {
-      state,
-      log,
-      cart: visitorCart,
-      calls: new SessionCalls({ ...parts, backend: session, cart: visitorCart }),
-    };
+    const orders = new Orders({ state, backend: session, now: () => clock });
+    const whole = { ...parts, backend: session, orders };
+    const visitorCart = new VisitorCart(whole);
+    return { state, log, cart: visitorCart, calls: new SessionCalls({ ...whole, cart: visitorCart }) };
   }
   return {
     start,
@@ -294,7 +292,13 @@ test('the session token of an answer is kept, and sent from then on', async () =
     sent.push(session);
     return {};
   });
-  const call = { method: 'PUT', path: '/session', query: null, body: '{"currency":"USD"}' } as const;
+  const call = {
+    method: 'PUT',
+    path: '/session',
+    query: null,
+    key: null,
+    body: '{"currency":"USD"}',
+  } as const;
   await visitor.start().calls.forward(call, context);
   await calls.forward(call, context);
   expect(sent).toEqual(['s1', 's1']);

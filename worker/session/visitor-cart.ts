@@ -8,7 +8,9 @@ import type { BackendSession } from './backend-session.ts';
 import type { CartReply, CartWrite, Limits } from './contract.ts';
 import { digest } from './digest.ts';
 import { factsOf } from './facts.ts';
+import type { Orders } from './orders.ts';
 import type { Queue } from './queue.ts';
+import { carryOut, isLost, MAX_ATTEMPTS, planRestore } from './restore.ts';
 import { partOf } from './settle.ts';
 import type { CartFacts, VisitorState } from './state.ts';
 import type { WriteLog } from './write-log.ts';
@@ -18,10 +20,13 @@ export type CartParts = {
   log: WriteLog;
   queue: Queue;
   backend: BackendSession;
+  orders: Orders;
   limits: Limits;
   /** Milliseconds since 1970. */
   now: () => number;
 };
+
+type Sent = { id: number; path: string };
 
 /** One visitor's cart (design, section 4). Whatever asks the backend runs in the queue. */
 export class VisitorCart {
@@ -44,9 +49,25 @@ export class VisitorCart {
     return this.#parts.queue.run(() => this.#write(write, context));
   }
 
+  /** Makes the cart of a checkout the visitor's own, unless theirs holds something: nothing of it may be lost. */
+  async recover(checkoutId: string, context: ShopContext): Promise<Result<CartReply>> {
+    return this.#parts.queue.run(async () => {
+      const read = this.#isFresh(context) ? ok(this.reply()) : await this.#refresh(context);
+      if (!read.ok || (this.#parts.state.cart?.facts.itemQuantity ?? 0) > 0) return read;
+      const path = `/cart/recover/${checkoutId}`;
+      return this.#write({ method: 'PUT', path, body: null, key: null }, context);
+    });
+  }
+
+  /** The checkout of the order that the write with this key placed; null when it is not known by its key. */
+  orderedBy(key: string | null): string | null {
+    return key === null ? null : (this.#parts.log.find(key)?.checkoutId ?? null);
+  }
+
   /** Finds out what became of a write whose answer was lost. Only inside the queue. */
   async settle(context: ShopContext): Promise<Result<null>> {
-    if (!this.#parts.log.hasUnknown()) return ok(null);
+    const { log, state } = this.#parts;
+    if (!log.hasUnknown() && !state.plan) return ok(null);
     const read = await this.#refresh(context);
     return read.ok ? ok(null) : refuse(problem('cart_unsettled'));
   }
@@ -68,7 +89,7 @@ export class VisitorCart {
 
   #isFresh({ locale, currency }: ShopContext): boolean {
     const { state, log, limits, now } = this.#parts;
-    if (log.hasUnknown()) return false;
+    if (log.hasUnknown() || state.plan) return false;
     const { cart } = state;
     // Without a backend session there is no cart, and asking for one would start a session.
     if (!cart) return state.session === null;
@@ -79,16 +100,38 @@ export class VisitorCart {
   async #refresh(context: ShopContext): Promise<Result<CartReply>> {
     const { state, log, backend } = this.#parts;
     try {
+      const recorded = state.cart?.facts.fingerprint ?? null;
       const body =
         state.session === null ? null : (await backend.call({ method: 'GET', path: '/cart' }, context)).body;
-      const recorded = state.cart?.facts.fingerprint ?? null;
-      const facts = await this.keep(body, context);
-      log.settle(recorded, facts.fingerprint);
+      const whole = await this.#bringBack(body, context);
+      const isBroughtBack = whole !== body;
+      if (isBroughtBack && body === null) log.settleAsAbsent();
+      const facts = await this.keep(whole, context);
+      log.settle(isBroughtBack ? null : recorded, facts.fingerprint);
       return ok(this.reply());
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;
     }
+  }
+
+  /** The backend's cart; where it lost the one on record, that one brought back, unless it became an order. */
+  async #bringBack(body: Json, context: ShopContext): Promise<Json> {
+    const { state, backend, orders } = this.#parts;
+    let { plan } = state;
+    if (!plan) {
+      const { cart } = state;
+      if (!cart || !isLost(cart, await factsOf(body))) return body;
+      const { checkoutId } = cart.facts;
+      if (checkoutId !== null && (await orders.ask(checkoutId, context)) !== null) return body;
+      plan = planRestore(cart, body);
+    }
+    if (plan.attempts < MAX_ATTEMPTS) {
+      state.keepPlan({ ...plan, attempts: plan.attempts + 1 });
+      body = await carryOut(plan, async (call) => (await backend.call(call, context)).body);
+    }
+    state.keepPlan(null);
+    return body;
   }
 
   async #write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
@@ -124,27 +167,36 @@ export class VisitorCart {
     const id = log.begin({ key, hash, part, before, at: now() });
     try {
       const answer = await backend.call({ method, path, ...(body === null ? {} : { body }) }, context);
-      return await this.#answered(id, answer.body, context);
+      return await this.#answered({ id, path }, answer.body, context);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
+      // The line may be missing because the whole cart is: the next read looks.
+      if (error.status === 404) state.staleCart();
       if (!isUnsettled(error)) return this.#refused(id, error.problem);
     }
     log.markUnknown(id);
     return this.#lost(id, context);
   }
 
-  async #answered(id: number, body: Json, context: ShopContext): Promise<Result<CartReply>> {
+  async #answered(sent: Sent, body: Json, context: ShopContext): Promise<Result<CartReply>> {
+    const { id, path } = sent;
+    const { log, orders } = this.#parts;
     const refusal = firstModelError(body);
     if (refusal) return this.#refused(id, refusal);
+    if (path === '/cart/order') {
+      log.finish(id, null, await orders.keep(body, null));
+      return ok(this.reply());
+    }
     try {
-      await this.keep(body, context);
+      const isWhole = body === null || path.startsWith('/cart/recover/');
+      await this.keep(isWhole ? body : await this.#bringBack(body, context), context);
     } catch (error) {
       // The backend did it, in words that cannot be read: the cart tells.
       if (!(error instanceof BackendError)) throw error;
-      this.#parts.log.markUnknown(id);
+      log.markUnknown(id);
       return this.#lost(id, context);
     }
-    this.#parts.log.finish(id, null);
+    log.finish(id, null);
     return ok(this.reply());
   }
 

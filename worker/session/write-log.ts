@@ -16,6 +16,8 @@ export type WriteRow = {
   before: string;
   state: WriteState;
   problem: Problem | null;
+  /** The checkout of the order that the write placed. */
+  checkoutId: string | null;
 };
 
 type Opening = { key: string | null; hash: string; part: Part; before: string; at: number };
@@ -51,9 +53,10 @@ export class WriteLog {
     return Number(row?.id);
   }
 
-  finish(id: number, reason: Problem | null): void {
+  finish(id: number, reason: Problem | null, checkoutId: string | null = null): void {
     const text = reason === null ? null : JSON.stringify(reason);
-    this.#sql.exec("UPDATE writes SET state = 'done', problem = ? WHERE id = ?", text, id);
+    const change = "UPDATE writes SET state = 'done', problem = ?, checkout_id = ? WHERE id = ?";
+    this.#sql.exec(change, text, checkoutId, id);
   }
 
   markUnknown(id: number): void {
@@ -86,6 +89,11 @@ export class WriteLog {
     }
   }
 
+  /** Writes of unknown fate went into a cart that is gone. */
+  settleAsAbsent(): void {
+    this.#sql.exec("UPDATE writes SET state = 'absent' WHERE state = 'unknown'");
+  }
+
   /** Keeps the newest writes within the limits, and whatever is not settled. */
   prune(now: number): void {
     this.#sql.exec(
@@ -113,5 +121,6 @@ function rowOf(row: Record<string, unknown>): WriteRow {
     before: String(row.before),
     state: String(row.state) as WriteState,
     problem: typeof row.problem === 'string' ? (JSON.parse(row.problem) as Problem) : null,
+    checkoutId: typeof row.checkout_id === 'string' ? row.checkout_id : null,
   };
 }

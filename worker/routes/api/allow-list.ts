@@ -3,8 +3,8 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import * as requests from '#shared/cart/requests.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/** `catalogue` calls are the same for everyone; the others need the visitor's object. */
-export type CallKind = 'catalogue' | 'cart-read' | 'cart-write' | 'order-read' | 'session';
+/** `catalogue` calls are the same for everyone; the others need the visitor's object. `live` is ours, a socket. */
+export type CallKind = 'catalogue' | 'cart-read' | 'cart-write' | 'order-read' | 'session' | 'live';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -46,6 +46,7 @@ const calls: AllowedCall[] = [
   call('POST', '/cart/giftcards', 'cart-write', (input) => requests.readCode(input, 'giftcard')),
   call('DELETE', '/cart/giftcards/:id', 'cart-write'),
   call('PUT', '/cart/recover/:id', 'cart-write'),
+  call('GET', '/cart/live', 'live'),
   call('GET', '/cart/shipment-rating', 'session'),
   call('GET', '/cart/settings', 'session'),
   call('GET', '/cart/order', 'order-read'),

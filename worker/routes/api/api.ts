@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../env.ts';
 import { setVisitorCookie } from '../../middleware/visitor.ts';
 import type { CartReply, CartWrite } from '../../session/contract.ts';
+import { createReport } from '../../report.ts';
 import { getVisitor } from '../../session/stub.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { readBody, readKey } from './read-write.ts';
@@ -14,8 +15,8 @@ export const api = new Hono<AppEnv>().all('*', async (c) => {
   const path = c.req.path.slice('/api'.length);
   const found = findCall(c.req.method, path);
   if (!found.ok) {
-    const { problem, allow } = found.problem;
-    return answerProblem(c, problem, allow.length > 0 ? { Allow: allow.join(', ') } : {});
+    const { problem: reason, allow } = found.problem;
+    return answerProblem(c, reason, allow.length > 0 ? { Allow: allow.join(', ') } : {});
   }
   const body = await readBody(c.req, found.value.readBody);
   if (!body.ok) return answerProblem(c, body.problem);
@@ -30,6 +31,7 @@ const answers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Resp
   'cart-write': answerWrite,
   'order-read': answerOrder,
   session: answerSession,
+  live: answerLive,
 };
 
 async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Response> {
@@ -58,8 +60,22 @@ async function answerOrder(c: Context<AppEnv>): Promise<Response> {
   return answerPersonal(c, answer.value.order);
 }
 
+/** A socket that tells of changes of the cart: only to a page of ours, since a socket asks nobody's leave to send cookies. */
+async function answerLive(c: Context<AppEnv>): Promise<Response> {
+  const { visitor, shop } = c.var;
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+    return answerProblem(c, problem('upgrade_required'));
+  if (visitor.isNew || c.req.header('origin') !== new URL(c.req.url).origin) {
+    return answerProblem(c, problem('foreign_origin'));
+  }
+  const headers = { Upgrade: 'websocket', 'X-Locale': shop.locale, 'X-Currency': shop.currency };
+  return visitorOf(c).fetch('http://visitor/', { headers });
+}
+
 async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
-  const call = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body };
+  const key = readKey(c.req);
+  if (!key.ok) return answerProblem(c, key.problem);
+  const call = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
   const answer = await visitorOf(c).forward(call, c.var.shop);
   if (!answer.ok) return answerRefusal(c, answer.problem);
   return answerPersonal(c, answer.value.body, answer.value.revision);
@@ -78,14 +94,15 @@ function answerPersonal(c: Context<AppEnv>, body: string, revision?: number): Re
 
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 
-/** The object knows this visitor now, and a repeated write must find it again. */
-function answerRefusal(c: Context<AppEnv>, problem: Problem): Response {
+/** The object knows this visitor now, and a repeated write must find it again. Cart problems are reported (specification, section 8). */
+function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
+  createReport(c.var.requestId)(reason);
   setVisitorCookie(c);
-  return answerProblem(c, problem);
+  return answerProblem(c, reason);
 }
 
-function answerProblem(c: Context<AppEnv>, problem: Problem, headers: Record<string, string> = {}): Response {
-  return c.json({ error: problem }, problem.status as ContentfulStatusCode, { ...NOT_KEPT, ...headers });
+function answerProblem(c: Context<AppEnv>, reason: Problem, headers: Record<string, string> = {}): Response {
+  return c.json({ error: reason }, reason.status as ContentfulStatusCode, { ...NOT_KEPT, ...headers });
 }
 
 function json(c: Context<AppEnv>, body: string, headers: Record<string, string>): Response {

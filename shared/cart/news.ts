@@ -1,0 +1,13 @@
+/** What a tab hears of a cart that changed elsewhere: the revision, and the count for the header. */
+export type CartNews = { revision: number; itemQuantity: number };
+
+export function isCartNews(data: unknown): data is CartNews {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'revision' in data &&
+    typeof data.revision === 'number' &&
+    'itemQuantity' in data &&
+    typeof data.itemQuantity === 'number'
+  );
+}

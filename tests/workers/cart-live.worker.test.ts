@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+type Heard = { revision: number; itemQuantity: number };
+
+/** A tab: a socket with what it heard; Miniflare's own fetch can ask for an upgrade. */
+async function openTab(visitor: Visitor) {
+  const answer = await it.miniflare.dispatchFetch(`${it.shop}/api/cart/live`, {
+    headers: { Upgrade: 'websocket', Origin: it.shop, Cookie: visitor.cookie() },
+  });
+  const socket = answer.webSocket;
+  if (!socket) throw new Error(`No socket: ${answer.status} ${await answer.text()}`);
+  const heard: (Heard | string)[] = [];
+  const listeners = new Set<() => void>();
+  socket.addEventListener('message', ({ data }) => {
+    if (typeof data !== 'string') return;
+    heard.push(data === 'pong' ? 'pong' : (JSON.parse(data) as Heard));
+    for (const listener of listeners) listener();
+  });
+  let closedWith = 0;
+  socket.addEventListener('close', ({ code }) => {
+    closedWith = code;
+  });
+  socket.accept();
+  const hears = (wanted: (heard: (Heard | string)[]) => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => wanted(heard) && resolve();
+      listeners.add(look);
+      look();
+    });
+  return { socket, heard, hears, closedWith: () => closedWith };
+}
+
+async function shopper() {
+  const visitor = it.visitor();
+  await visitor.fetch('/');
+  return { visitor, product: await plainProduct(visitor) };
+}
+
+test('Every tab of a visitor hears of a change within a second, and nobody else does', async () => {
+  const { visitor, product } = await shopper();
+  const [one, two] = [await openTab(visitor), await openTab(visitor)];
+  const stranger = await openTab((await shopper()).visitor);
+  await addItem(visitor, product.id, 2);
+  const done = performance.now();
+  await Promise.all([one, two].map((tab) => tab.hears((heard) => heard.length > 1)));
+  expect(performance.now() - done).toBeLessThan(1000);
+  expect(one.heard).toEqual([
+    { revision: 0, itemQuantity: 0 },
+    { revision: 1, itemQuantity: 2 },
+  ]);
+  expect(stranger.heard).toEqual([{ revision: 0, itemQuantity: 0 }]);
+  const late = await openTab(visitor);
+  await late.hears((heard) => heard.length > 0);
+  expect(late.heard).toEqual([{ revision: 1, itemQuantity: 2 }]);
+});
+
+test('A ping is answered, and whoever says more is shown out', async () => {
+  const { visitor } = await shopper();
+  const tab = await openTab(visitor);
+  tab.socket.send('ping');
+  await tab.hears((heard) => heard.includes('pong'));
+  tab.socket.send('{"items":[]}');
+  await expect.poll(() => tab.closedWith()).toBe(1008);
+});
+
+test.each([
+  ['of another site', { Upgrade: 'websocket', Origin: 'https://evil.example' }, 403, 'foreign_origin'],
+  ['without an origin', { Upgrade: 'websocket' }, 403, 'foreign_origin'],
+  ['that is none', {}, 426, 'upgrade_required'],
+])('A socket %s is refused', async (_, headers, status, code) => {
+  const { visitor } = await shopper();
+  const answer = await it.miniflare.dispatchFetch(`${it.shop}/api/cart/live`, {
+    headers: { ...(headers as Record<string, string>), Cookie: visitor.cookie() },
+  });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ error: { code } });
+});

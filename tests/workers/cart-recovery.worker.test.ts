@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterEach(() => it.setFaults([]));
+afterAll(() => it.stop());
+
+async function shopper(quantity: number): Promise<{ visitor: Visitor; productId: string }> {
+  const visitor = it.visitor();
+  await visitor.fetch('/');
+  const { id } = await plainProduct(visitor);
+  if (quantity > 0) await addItem(visitor, id, quantity);
+  return { visitor, productId: id };
+}
+
+async function checkoutOf(visitor: Visitor): Promise<string> {
+  const cart = (await (await visitor.fetch('/api/cart')).json()) as { checkout_id: string };
+  return cart.checkout_id;
+}
+
+test('A checkout in the address recovers its cart on any page, and leads to the clean address', async () => {
+  const checkout = await checkoutOf((await shopper(3)).visitor);
+  for (const [path, clean] of [
+    [`/?checkout=${checkout}`, '/'],
+    [`/shop?sort=price&checkout=${checkout}&page=2`, '/shop?sort=price&page=2'],
+    [`/nothing-here?a=%26&checkout=${checkout}`, '/nothing-here?a=%26'],
+  ] as const) {
+    const visitor = it.visitor();
+    const answer = await visitor.fetch(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, clean]);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect((await readCart(visitor))?.item_quantity).toBe(3);
+  }
+});
+
+test('A link never takes the place of a cart that holds something', async () => {
+  const checkout = await checkoutOf((await shopper(3)).visitor);
+  const { visitor } = await shopper(1);
+  const own = await checkoutOf(visitor);
+  expect((await visitor.fetch(`/?checkout=${checkout}`)).status).toBe(303);
+  expect(await checkoutOf(visitor)).toBe(own);
+  expect((await readCart(visitor))?.item_quantity).toBe(1);
+});
+
+test.each(['', '..%2F..%2Faccount', '%00', 'a'.repeat(65), 'no-such-checkout', '<script>'])(
+  'The checkout "%s" recovers nothing, and the address is clean all the same',
+  async (id) => {
+    const { visitor } = await shopper(0);
+    const before = (await it.calls()).length;
+    const answer = await visitor.fetch(`/about?checkout=${id}&checkout=x`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/about']);
+    expect(await readCart(visitor)).toBeNull();
+    const calls = (await it.calls()).slice(0, (await it.calls()).length - before);
+    expect(calls.filter(({ path }) => path.includes('/account'))).toEqual([]);
+  },
+);
+
+test('A cart that became an order is recovered by nobody', async () => {
+  const { visitor } = await shopper(2);
+  const checkout = await checkoutOf(visitor);
+  await visitor.fetch('/api/cart', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ account: { email: 'robin@example.com' }, billing: { method: 'account' } }),
+  });
+  const placed = await visitor.fetch('/api/cart/order', { method: 'POST' });
+  if (placed.status !== 200) throw new Error(await placed.text());
+  const other = it.visitor();
+  expect((await other.fetch(`/?checkout=${checkout}`)).status).toBe(303);
+  expect(await readCart(other)).toBeNull();
+});
+
+test('A backend that is down is said, and the link works when it is back', async () => {
+  const checkout = await checkoutOf((await shopper(2)).visitor);
+  const { visitor } = await shopper(0);
+  await it.setFaults([
+    { match: 'PUT /commerce/api/cart/recover', status: 503 },
+    { match: 'GET /commerce/api/cart', status: 503 },
+  ]);
+  const failed = await visitor.fetch(`/?checkout=${checkout}`);
+  expect([failed.status, failed.headers.get('Referrer-Policy')]).toEqual([500, 'no-referrer']);
+  await it.setFaults([]);
+  expect((await visitor.fetch(`/?checkout=${checkout}`)).status).toBe(303);
+  expect((await readCart(visitor))?.item_quantity).toBe(2);
+});
+
+test('A page that is only fetched ahead recovers nothing', async () => {
+  const checkout = await checkoutOf((await shopper(2)).visitor);
+  const { visitor } = await shopper(0);
+  const ahead = await visitor.fetch(`/?checkout=${checkout}`, { headers: { 'Sec-Purpose': 'prefetch' } });
+  expect(ahead.status).toBe(503);
+  expect(await readCart(visitor)).toBeNull();
+});
+
+test('The order is placed once for a key, and answered again', async () => {
+  const { visitor, productId } = await shopper(2);
+  await visitor.fetch('/api/cart', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ account: { email: 'robin@example.com' }, billing: { method: 'account' } }),
+  });
+  const headers = { 'Idempotency-Key': 'order-once' };
+  const place = async () => (await visitor.fetch('/api/cart/order', { method: 'POST', headers })).json();
+  const [one, two] = await Promise.all([place(), place()]);
+  expect(one).toMatchObject({ number: expect.anything() });
+  expect(two).toEqual(one);
+  expect(await readCart(visitor)).toBeNull();
+  await addItem(visitor, productId, 1);
+  expect(await place()).toEqual(one);
+  expect((await readCart(visitor))?.item_quantity).toBe(1);
+});
+
+test.each(['read', 'add'])(
+  'A cart that the backend lost is brought back from the record: by a visitor who comes to %s',
+  async (what) => {
+    const { visitor, productId } = await shopper(2);
+    await visitor.fetch('/api/cart/coupon', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: 'SAVE10' }),
+    });
+    await visitor.fetch('/api/cart/giftcards', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: 'GIFT 50AU D1' }),
+    });
+    expect((await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' })).ok).toBe(true);
+    if (what === 'add') expect((await addItem(visitor, productId, 1)).status).toBe(200);
+    else await new Promise((resolve) => setTimeout(resolve, 5100));
+    const cart = (await (await visitor.fetch('/api/cart')).json()) as Record<string, unknown>;
+    expect(cart).toMatchObject({ item_quantity: what === 'add' ? 3 : 2, coupon_code: 'SAVE10' });
+    expect(cart['items']).toHaveLength(1);
+    expect(cart['giftcards']).toHaveLength(1);
+  },
+);

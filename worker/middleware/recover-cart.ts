@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory';
+import { ShopError } from '#shared/errors/problem.ts';
+import type { AppEnv } from '../env.ts';
+import { getVisitor } from '../session/stub.ts';
+
+const PARAMETER = 'checkout';
+
+/**
+ * `?checkout={id}` on any page recovers that checkout's cart and leads to the clean address (specification, section 2).
+ * The id is the key to a cart, so it is never logged, kept or passed on (decision 004). Throws the problem of a
+ * backend that failed: reloading the address tries again.
+ */
+export function recoverCart() {
+  return createMiddleware<AppEnv>(async function recoverCart(c, next) {
+    const checkoutId = c.req.query(PARAMETER);
+    if (checkoutId === undefined || c.req.method !== 'GET') return next();
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'private, no-store');
+    // A page that is only fetched ahead was not asked for yet; the browser drops what is no success.
+    if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
+    if (/^[\w-]{1,64}$/.test(checkoutId)) {
+      const answer = await getVisitor(c.env, c.var.visitor.id).recoverCart(checkoutId, c.var.shop);
+      // A refusal means that there is no such cart any more: there is nothing to say about it.
+      if (!answer.ok && answer.problem.status >= 429) throw new ShopError(answer.problem);
+    }
+    return c.redirect(cleanAddress(new URL(c.req.url)), 303);
+  });
+}
+
+/** The address without the parameter, below this origin whatever its path looks like. */
+function cleanAddress(url: URL): string {
+  const rest = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => decodeName(pair) !== PARAMETER && pair !== '');
+  const path = url.pathname.replace(/^\/+/, '/');
+  return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
+}
+
+function decodeName(pair: string): string | undefined {
+  return [...new URLSearchParams(pair).keys()][0];
+}
