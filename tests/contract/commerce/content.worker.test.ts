@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startShop, type TestShop } from '../../workers/harness.ts';
+import { accepted, openClient, versions } from './client.ts';
+import { resetSandbox } from './sandbox.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+beforeEach(() => resetSandbox(shop.sandbox));
+
+const model = 'brew-guides';
+
+test.for(versions)(
+  '%s: entries of a content model are listed, and found by id and by slug',
+  async (version) => {
+    const { swell } = await openClient(version, shop.sandbox);
+    const guides = await swell.content.list(model, { limit: 1, page: 1 });
+    expect(guides).toMatchObject({ limit: 1, page: 1, page_count: guides.count });
+    expect(guides.results).toHaveLength(1);
+    const [first] = guides.results;
+    expect(await swell.content.get(model, first?.id ?? '')).toMatchObject({ slug: first?.['slug'] });
+    expect(await swell.content.get(model, 'plunger')).toMatchObject({ title: 'A plunger for two' });
+    expect(await swell.content.get(model, 'no-such-guide')).toBeNull();
+    expect(await swell.content.get('no-such-model', 'plunger')).toBeNull();
+  },
+);
+
+test.for(versions)('%s: a draft shows in the preview only', async (version) => {
+  const { swell } = await openClient(version, shop.sandbox);
+  expect(await swell.content.get(model, 'camp-billy')).toBeNull();
+  const { swell: editor } = await openClient(version, shop.sandbox, { previewContent: true });
+  expect(await editor.content.get(model, 'camp-billy')).toMatchObject({ slug: 'camp-billy' });
+});
+
+test.for(versions)('%s: content comes in the chosen language', async (version) => {
+  const { swell } = await openClient(version, shop.sandbox);
+  await swell.locale.select('fr-FR');
+  const guide = await swell.content.get(model, 'plunger');
+  expect(guide).toMatchObject({ title: 'Une cafetière pour deux' });
+  expect(guide).not.toHaveProperty('$locale');
+});
+
+test.for(versions)('%s: functions answer any method, with names and values as they are', async (version) => {
+  const { swell } = await openClient(version, shop.sandbox, { useCamelCase: true });
+  const data = { someName: 'one', other_name: { nestedName: 'two' } };
+  for (const method of ['put', 'post', 'delete'] as const) {
+    expect(await swell.functions[method]('shop-app', 'echo', data)).toMatchObject({
+      method: method.toUpperCase(),
+      path: expect.stringMatching(/\/functions\/shop-app\/echo$/),
+      body: data,
+    });
+  }
+  expect(await swell.functions.get('shop-app', 'echo', data)).toMatchObject({ method: 'GET', query: data });
+  await expect(swell.functions.get('shop-app', 'nothing', {})).rejects.toMatchObject({ status: 404 });
+});
+
+test.for(versions)('%s: a function knows who is signed in', async (version) => {
+  const { swell } = await openClient(version, shop.sandbox);
+  await expect(swell.functions.get('shop-app', 'returns', {})).rejects.toMatchObject({ status: 401 });
+  accepted(await swell.account.login('ada@example.com', 'correct-horse'));
+  expect(await swell.functions.get('shop-app', 'returns', {})).toMatchObject({ count: 0, results: [] });
+  const order = (await swell.account.listOrders()).results.find(({ number }) => number === '100214');
+  const request = { order_id: order?.id, reason: 'Two left handles' };
+  expect(await swell.functions.post('shop-app', 'returns', request)).toMatchObject({
+    order_number: '100214',
+    status: 'requested',
+  });
+  expect(await swell.functions.get('shop-app', 'returns', {})).toMatchObject({ count: 1 });
+});
