@@ -8,7 +8,7 @@ import type { ProductFormProps } from './product-form-props.ts';
 import { OptionFields } from './product/option-fields.tsx';
 import { Plans, startPlan, variationOf } from './product/plans.tsx';
 import { PriceLine } from './product/price-line.tsx';
-import { quantityOf, readSelection, type Selection } from './product/selection.ts';
+import { quantityOf, readSelection, type Selection } from '#shared/catalogue/selection.ts';
 import { StockNote } from './product/stock-note.tsx';
 import { useAddToCart, type Refusal } from './product/use-add-to-cart.ts';
 import { QuantityField } from './quantity-field.tsx';

@@ -1,7 +1,7 @@
 import type { OptionFieldProps } from './option-fields.tsx';
 import { offeredValues } from './option-values.ts';
 import { OptionName } from './option-name.tsx';
-import { optionField } from './selection.ts';
+import { optionField } from '#shared/catalogue/selection.ts';
 
 /** An option with few values: one button each. A value that is sold out can be chosen still, to be told so. */
 export function ChoiceField({

@@ -2,7 +2,7 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
-import { toOptions } from './selection.ts';
+import { toOptions } from '#shared/catalogue/selection.ts';
 import { shownPrice } from './shown-price.ts';
 
 /** The cart line a choice will make, to be shown until the backend's answer (design, section 4). */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { OptionFieldProps } from './option-fields.tsx';
 import { OptionName } from './option-name.tsx';
 import { offeredValues } from './option-values.ts';
-import { optionField } from './selection.ts';
+import { optionField } from '#shared/catalogue/selection.ts';
 
 /** An option with many values: a list. */
 export function SelectField({

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OptionFieldProps } from './option-fields.tsx';
 import { OptionName } from './option-name.tsx';
-import { optionField } from './selection.ts';
+import { optionField } from '#shared/catalogue/selection.ts';
 
 const MAX_SHORT = 120;
 const MAX_LONG = 500;

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money/format.ts';
 import type { OptionFieldProps } from './option-fields.tsx';
-import { optionField } from './selection.ts';
+import { optionField } from '#shared/catalogue/selection.ts';
 
 /** An option that is taken or not, such as gift wrap. */
 export function ToggleField({ option, money, initial, isChild }: OptionFieldProps) {

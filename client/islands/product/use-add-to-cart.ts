@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Product } from '#shared/catalogue/product.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { previewLine } from './line-preview.ts';
-import { quantityOf, toOptions, type Selection } from './selection.ts';
+import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 
 /** Why nothing was added; one that a toast has told already needs no second voice. */
 export type Refusal = { problem: Problem; isTold: boolean };
@@ -24,6 +24,10 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
   async function add(selection: Selection, variation: Variation): Promise<void> {
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
+    const missing = missingOption(product, choice);
+    if (missing !== null) {
+      return setRefusal({ problem: problem('option_required', { name: missing }), isTold: false });
+    }
     const stock = checkStock({
       stockTracking: product.stockTracking,
       stockPurchasable: product.stockPurchasable,

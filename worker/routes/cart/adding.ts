@@ -1,7 +1,6 @@
-import { quantityOf, toOptions, type Selection } from '#client/islands/product/selection.ts';
+import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { addItemRequest, readRequest } from '#shared/cart/requests.ts';
-import { isOffered, valueOf, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
@@ -32,16 +31,6 @@ export function toAddRequest(product: Product, selection: Selection, cart: Cart 
     ...(purchase ? { purchase_option: purchase } : {}),
   });
   return request.ok ? ok(JSON.stringify(request.value)) : request;
-}
-
-/** The name of the first option that must be answered and is not. */
-function missingOption(product: Product, choice: Choice): string | null {
-  const missing = product.options.find((option) => {
-    if (!option.required || !isOffered(product, option, choice)) return false;
-    const isTyped = option.values.length === 0;
-    return isTyped ? !choice[option.id]?.trim() : valueOf(option, choice) === undefined;
-  });
-  return missing?.name ?? null;
 }
 
 function quantityIn(cart: Cart | null, productId: string, variantId: string | null): number {

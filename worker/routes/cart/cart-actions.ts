@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { quantityOf, readSelection } from '#client/islands/product/selection.ts';
+import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';

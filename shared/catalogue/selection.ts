@@ -1,9 +1,12 @@
-import { isOffered, type Choice } from '#shared/catalogue/choice.ts';
-import { clampQuantity } from '#shared/catalogue/quantity.ts';
-import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+import { isOffered, valueOf, type Choice } from './choice.ts';
+import { clampQuantity } from './quantity.ts';
+import type { Product, ProductOption } from './product.ts';
 
 /** What the form holds at the moment. `quantity` is as typed. */
 export type Selection = { choice: Choice; plan: string | null; quantity: string };
+
+/** A form's fields, or the query of an address. */
+type Fields = { get: (name: string) => unknown };
 
 /** Name of an option's form field. */
 export function optionField(option: ProductOption): string {
@@ -11,7 +14,7 @@ export function optionField(option: ProductOption): string {
 }
 
 /** What a form holds, however it came there: before React took over the shopper may have changed it. */
-export function readSelection(product: Product, form: FormData): Selection {
+export function readSelection(product: Product, form: Fields): Selection {
   const entries = product.options.flatMap((option) => {
     const value = form.get(optionField(option));
     return typeof value === 'string' && value !== '' ? [[option.id, value]] : [];
@@ -38,4 +41,14 @@ export function toOptions(product: Product, choice: Choice): { id: string; value
       const value = choice[option.id]?.trim();
       return value ? [{ id: option.id, value }] : [];
     });
+}
+
+/** The name of the first option that must be answered and is not; null when all is said. */
+export function missingOption(product: Product, choice: Choice): string | null {
+  const missing = product.options.find((option) => {
+    if (!option.required || !isOffered(product, option, choice)) return false;
+    const isTyped = option.values.length === 0;
+    return isTyped ? !choice[option.id]?.trim() : valueOf(option, choice) === undefined;
+  });
+  return missing?.name ?? null;
 }

@@ -1,0 +1,59 @@
+import { type Choice, valueOf } from './choice.ts';
+import type { OptionValue, Product, ProductOption } from './product.ts';
+import { optionField } from './selection.ts';
+
+/** Names of a product's address that are not options. */
+const taken = new Set(['plan', 'quantity', 'product_id', 'slug']);
+
+export type AskedChoice = { choice: Choice; plan: string | null };
+
+/**
+ * The choice that a product's address asks for: options and values by their slugs or ids (`?size=1-kg&grind=whole`), or
+ * by the names of the form's own fields. What the product does not have counts as not asked for.
+ */
+export function readChoiceAddress(
+  product: Product,
+  address: { get: (name: string) => string | null },
+): AskedChoice {
+  const entries = product.options.flatMap((option): [string, string][] => {
+    const asked =
+      address.get(keyOf(product, option)) ?? address.get(option.id) ?? address.get(optionField(option));
+    if (!asked) return [];
+    if (option.values.length === 0) return address.get(optionField(option)) ? [[option.id, asked]] : [];
+    const value =
+      option.values.find((entry) => valueKey(option, entry) === asked) ??
+      valueOf(option, { [option.id]: asked });
+    return value ? [[option.id, value.id]] : [];
+  });
+  return { choice: Object.fromEntries(entries), plan: address.get('plan') || null };
+}
+
+/** A choice as the query of its product's address; without what is typed, which may be personal. */
+export function choiceAddress(product: Product, { choice, plan }: AskedChoice): string {
+  const query = new Map(
+    product.options.flatMap((option): [string, string][] => {
+      const value = valueOf(option, choice);
+      return value ? [[keyOf(product, option), valueKey(option, value)]] : [];
+    }),
+  );
+  if (plan) query.set('plan', plan);
+  return [...query].map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+}
+
+/** The slug of the option's name, or its id where that is another option's too. */
+function keyOf({ options }: Product, option: ProductOption): string {
+  const slug = slugOf(option.name);
+  const isItsOwn = options.every((other) => other.id === option.id || slugOf(other.name) !== slug);
+  return slug && isItsOwn && !taken.has(slug) ? slug : option.id;
+}
+
+function valueKey({ values }: ProductOption, value: OptionValue): string {
+  const slug = slugOf(value.name);
+  const isItsOwn = values.every((other) => other.id === value.id || slugOf(other.name) !== slug);
+  return slug && isItsOwn ? slug : value.id;
+}
+
+function slugOf(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '');
+}
