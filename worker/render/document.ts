@@ -78,7 +78,8 @@ export function joinDocument(
     },
     async pull(controller) {
       pending ??= reader.read();
-      if (pageStarted && !visitorWritten && (await pagePauses(pending, visitorPart))) return writeVisitorPart(controller);
+      if (pageStarted && !visitorWritten && (await pagePauses(pending, visitorPart)))
+        return writeVisitorPart(controller);
       const { done, value } = await pending;
       pending = null;
       pageStarted = true;
