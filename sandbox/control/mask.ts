@@ -1,7 +1,9 @@
 import type { Json } from '#shared/json.ts';
 
 const SECRET_NAME =
-  /^(number|card_?number|cvc|cvv|card_?cvc|password|password_token|reset_key|password_reset_key|nonce|token)$/i;
+  /^(number|card_?number|cvc|cvv|card_?cvc|password|password_?confirmation|current_?password|confirmation|access_token|password_token|reset_key|password_reset_key|nonce|token)$/i;
+/** Codes of mails, under whatever name. */
+const LONG_CODE = /^[0-9a-f]{40,}$/;
 const MASK = '•••';
 
 /** A JSON value without what must not be shown: card numbers, check codes, passwords. */
@@ -9,11 +11,13 @@ export function maskSecrets(value: Json): Json {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      SECRET_NAME.test(name) && item !== null ? MASK : maskSecrets(item),
-    ]),
+    Object.entries(value).map(([name, item]) => [name, isSecret(name, item) ? MASK : maskSecrets(item)]),
   );
+}
+
+function isSecret(name: string, value: Json): boolean {
+  if (SECRET_NAME.test(name)) return value !== null;
+  return typeof value === 'string' && LONG_CODE.test(value);
 }
 
 const MAX_PATH_LENGTH = 2000;
@@ -24,7 +28,8 @@ export function maskedPath(pathname: string, search: string): string {
   const shown = pairs.map((pair) => {
     const [name = ''] = pair.split('=');
     const last = plain(name).replace(/\]$/, '').split(/[[.]/).at(-1) ?? '';
-    return SECRET_NAME.test(last) ? `${name}=${MASK}` : pair;
+    // In an address, a code is one of a provider's.
+    return SECRET_NAME.test(last) || last === 'code' ? `${name}=${MASK}` : pair;
   });
   return (shown.length > 0 ? `${pathname}?${shown.join('&')}` : pathname).slice(0, MAX_PATH_LENGTH);
 }

@@ -55,6 +55,7 @@ function Endpoints({ env }: { env: Env }) {
     ['/commerce/api', `commerce backend, public key ${env.PUBLIC_KEY}`],
     ['/commerce/functions', 'functions of the commerce backend'],
     ['/content/api', 'content service'],
+    ['/__sandbox/content', 'what editors of the content service do'],
     ['/checkout/{checkoutId}', 'hosted checkout'],
     ['/media', 'pictures'],
     ['/__sandbox/calls', 'the last calls as JSON'],

@@ -176,10 +176,8 @@ test('Orders are listed the newest first, page by page, each to be read by its c
   await stranger('POST', '/account/login', { email: 'bo@example.com', password: 'battery-staple' });
   expect((await stranger('GET', `/account/orders/${order.id}`)).body).toBeNull();
   const invoices = (await call('GET', '/invoices')).body;
-  expect(invoices).toMatchObject({
-    count: 3,
-    results: [{ number: 'INV-100391', order_id: order.id, status: 'paid' }],
-  });
+  expect(invoices.count).toBe(3);
+  expect(invoices.results[0]).toMatchObject({ number: 'INV-100391', order_id: order.id, status: 'paid' });
   expect((await call('GET', `/invoices/${invoices.results[1].id}`)).body).toMatchObject({ status: 'void' });
   expect((await call('GET', '/invoices/none')).body).toBeNull();
 });

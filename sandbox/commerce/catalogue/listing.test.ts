@@ -34,6 +34,25 @@ test('Every word of a search must be found, without regard to case and accents',
   expect(names).toEqual([]);
 });
 
+test('What bears the words in its name comes before what only mentions them', () => {
+  const found = select('search=mareeba');
+  const isNamed = found.map(({ name }) => name.includes('Mareeba'));
+  expect(isNamed).toEqual(isNamed.toSorted((a, b) => Number(b) - Number(a)));
+  expect(isNamed[0]).toBe(true);
+  expect(select('search=bg-so-nig')[0]?.slug).toBe('nightcap-ridge');
+});
+
+test('Conditions join with $or and $and, ask for presence, and take long lists', () => {
+  const either = select('where[$or][0][slug]=nightcap-ridge&where[$or][1][slug]=mareeba-dry-country');
+  expect(either).toHaveLength(2);
+  expect(select('where[$and][0][price][$gt]=20&where[$and][1][price][$lt]=20')).toEqual([]);
+  expect(
+    select('where[attributes.roast][$exists]=false').every(({ attributes }) => !attributes['roast']),
+  ).toBe(true);
+  const slugs = products.slice(0, 30).map(({ slug }, at) => `where[slug][$in][${at}]=${slug}`);
+  expect(select(slugs.join('&'))).toHaveLength(30);
+});
+
 test('Conditions compare by value, with operators, and reach into records', () => {
   expect(select('where[slug]=mareeba-dry-country')).toHaveLength(1);
   expect(select('where[price][$gte]=100').every(({ price }) => price >= 100)).toBe(true);

@@ -32,7 +32,22 @@ export function selectProducts(products: ProductView[], query: QueryObject): Pro
     passingFilters(query['$filters']),
   ];
   const selected = products.filter((product) => tests.every((test) => test(product)));
-  return sortProducts(selected, query['sort']);
+  return sortProducts(rankByName(selected, query['search']), query['sort']);
+}
+
+/** Of what a search found, the products that bear the words in their name, or as their number, come first. */
+function rankByName(products: ProductView[], search: QueryValue | undefined): ProductView[] {
+  const words = searchedWords(search);
+  if (words.length === 0) return products;
+  const named = ({ name, sku }: ProductView) => {
+    if (wordsOf(sku).join(' ') === words.join(' ')) return true;
+    const known = ` ${wordsOf(name).join(' ')}`;
+    return words.every((word) => known.includes(` ${word}`));
+  };
+  const { first = [], rest = [] } = Object.groupBy(products, (product) =>
+    named(product) ? 'first' : 'rest',
+  );
+  return [...first, ...rest];
 }
 
 /** `price`, `price asc`, `price_desc`, `-price`, `newest`; popularity is the order the products come in. */
@@ -60,12 +75,16 @@ function inCategory(category: QueryValue | undefined) {
 
 /** Every word must begin a word of the name, the number, the description, a tag, a category or an attribute. */
 function foundBySearch(search: QueryValue | undefined) {
-  const words = wordsOf(textsOf(search).join(' ').slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_WORDS);
+  const words = searchedWords(search);
   return (product: ProductView) => {
     if (words.length === 0) return true;
     const known = searchText(product);
     return words.every((word) => known.includes(` ${word}`));
   };
+}
+
+function searchedWords(search: QueryValue | undefined): string[] {
+  return wordsOf(textsOf(search).join(' ').slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_WORDS);
 }
 
 /** The words of a product, each after a space; worked out once for each view. */

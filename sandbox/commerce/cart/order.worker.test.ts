@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startSandbox,
+  type Body,
+  type RunningSandbox,
+  type Visitor,
+} from '../../../tests/workers/sandbox-alone.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let sandbox: RunningSandbox;
+let call: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+  call = sandbox.visitor();
+});
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+
+async function product(slug: string): Promise<Body> {
+  return (await call('GET', `/products/${slug}`)).body;
+}
+
+async function addMugs(quantity = 1): Promise<Body> {
+  const { id, variants } = await product('stoneware-mug');
+  const line = { product_id: id, variant_id: variants.results[0].id, quantity };
+  return (await call('POST', '/cart/items', line)).body;
+}
+
+async function orderWith(billing: object): Promise<Body> {
+  await call('PUT', '/cart', { billing });
+  return call('POST', '/cart/order');
+}
+
+async function vaultToken(number: string): Promise<string> {
+  const fields = { number, exp_month: '12', exp_year: '2031', cvc: '123' };
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: 'pk_sandbox',
+  });
+  for (const [name, value] of Object.entries(fields)) query.set(`$data[${name}]`, value);
+  const answer = (await (await fetch(`${sandbox.origin}/vault/tokens?${query}`)).json()) as Body;
+  return answer.$data.token;
+}
+
+const methods: [string, object, object][] = [
+  [
+    'card',
+    { card: { token: 'tok_x', last4: '4242' }, intent: { stripe: { id: 'pi_7' } } },
+    { gateway: 'stripe', transaction_id: 'pi_7' },
+  ],
+  ['card', { intent: { quickpay: { id: 42 } } }, { gateway: 'quickpay', transaction_id: '42' }],
+  [
+    'ideal',
+    { ideal: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } },
+    { gateway: 'stripe', transaction_id: 'pi_1' },
+  ],
+  ['bancontact', { bancontact: { token: 'seti_1' } }, { gateway: 'stripe', transaction_id: 'seti_1' }],
+  ['klarna', { klarna: { token: 'kl_1' } }, { gateway: 'klarna', transaction_id: 'kl_1' }],
+  ['paypal', { paypal: { order_id: 'pp_1' } }, { gateway: 'paypal', transaction_id: 'pp_1' }],
+  [
+    'google',
+    { google: { nonce: 'g_1', gateway: 'braintree' } },
+    { gateway: 'braintree', transaction_id: 'g_1' },
+  ],
+  [
+    'apple',
+    { apple: { nonce: 'a_1', gateway: 'braintree' } },
+    { gateway: 'braintree', transaction_id: 'a_1' },
+  ],
+  ['amazon', { amazon: { checkout_session_id: 'cs_1' } }, { gateway: 'amazon', transaction_id: 'cs_1' }],
+  [
+    'paysafecard',
+    { intent: { paysafecard: { id: 'ps_1' } } },
+    { gateway: 'paysafecard', transaction_id: 'ps_1' },
+  ],
+];
+
+test.each(methods)('An order paid by %s with %o records the payment', async (method, parts, expected) => {
+  const cart = await addMugs();
+  const { body: order } = await orderWith({ method, ...parts });
+  expect(order).toMatchObject({ paid: true, status: 'delivery_pending', billing: { method } });
+  expect(order.payment_total).toBe(cart.grand_total);
+  expect(order.history.map(({ event }: Body) => event)).toEqual(['placed', 'paid']);
+  const { id } = order.payments.results[0];
+  const payment = (await call('GET', `/payments/${id}`)).body;
+  expect(payment).toMatchObject({
+    method,
+    ...expected,
+    amount: cart.grand_total,
+    order_id: order.id,
+    status: 'success',
+  });
+  expect((await call('GET', `/payments?where[order_id]=${order.id}`)).body.count).toBe(1);
+  expect((await sandbox.visitor()('GET', `/payments/${id}`)).body).toBeNull();
+});
+
+test('An order with something to pay needs a way to pay it that was gone through with', async () => {
+  const level = (await product('stoneware-mug')).stock_level;
+  await addMugs();
+  const answers = [
+    await call('POST', '/cart/order'),
+    await orderWith({ method: 'paypal' }),
+    await orderWith({ method: 'shells' }),
+    await orderWith({ method: 'constructor' }),
+    await orderWith({ method: 'card', account_card_id: 'nobody' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})[0]])).toEqual([
+    [200, 'billing'],
+    [200, 'billing.paypal'],
+    [200, 'billing.method'],
+    [200, 'billing.method'],
+    [200, 'billing.account_card_id'],
+  ]);
+  expect((await product('stoneware-mug')).stock_level).toBe(level);
+  expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
+});
+
+test('A card that is declined when it is charged leaves cart and stock as they were', async () => {
+  const level = (await product('stoneware-mug')).stock_level;
+  await addMugs();
+  const declined = await orderWith({ method: 'card', card: { token: await vaultToken('4000000000000341') } });
+  expect([declined.status, declined.body.error.code]).toEqual([402, 'card_declined']);
+  expect((await product('stoneware-mug')).stock_level).toBe(level);
+  const { body: order } = await orderWith({ card: { token: await vaultToken('4242424242424242') } });
+  expect(order).toMatchObject({ paid: true, billing: { method: 'card' } });
+});
+
+test('A payment that the bank wants proven waits, and pays the order once it is reset', async () => {
+  await addMugs();
+  const { body: order } = await orderWith({
+    method: 'card',
+    card: { token: await vaultToken('4000002500003155') },
+  });
+  expect(order).toMatchObject({ paid: false, status: 'payment_pending', payment_total: 0 });
+  const id = order.authentication_required_payment_id;
+  expect((await call('GET', `/payments/${id}`)).body).toMatchObject({ status: 'pending', async: true });
+  expect((await call('PUT', `/payments/${id}`, {})).body.errors).toBeDefined();
+  const settled = await call('PUT', `/payments/${id}`, { $reset_async_payment: true });
+  expect(settled.body).toMatchObject({ status: 'success', async: false });
+  const paid = (await call('GET', '/cart/order')).body;
+  expect(paid).toMatchObject({ paid: true, status: 'delivery_pending', payment_balance: 0 });
+  expect(paid.authentication_required_payment_id).toBeUndefined();
+  expect((await call('PUT', '/payments/none', { $reset_async_payment: true })).status).toBe(404);
+});
+
+test('A stored card pays by its id, and a balance pays first', async () => {
+  await call('POST', '/account/login', ada);
+  const [card] = (await call('GET', '/account/cards')).body.results;
+  const cart = await addMugs(2);
+  const { body: order } = await orderWith({ account_card_id: card.id });
+  expect(order).toMatchObject({ account_credit_amount: 25, payment_total: cart.grand_total, guest: false });
+  expect(order.payments.results[0]).toMatchObject({ card: { last4: card.last4 }, method: 'card' });
+  expect(order.capture_total).toBeCloseTo(cart.grand_total - 25, 2);
+  expect((await call('GET', '/account')).body).toMatchObject({ balance: 0, order_count: 3 });
+  expect((await call('GET', '/account/orders')).body.results[0].id).toBe(order.id);
+});
+
+test('What balance or gift cards cover needs no billing, and has no payment', async () => {
+  await addMugs();
+  await call('PUT', '/cart/coupon', { code: 'GIFT50AUD1' });
+  const { body: order } = await call('POST', '/cart/order');
+  expect(order).toMatchObject({
+    grand_total: 0,
+    paid: true,
+    billing: { method: 'giftcard' },
+    payments: { count: 0 },
+  });
+  const spent = order.giftcards[0].amount;
+  const next = await addMugs();
+  const carded = (await call('POST', '/cart/giftcards', { code: 'gift-50au-d1' })).body;
+  expect(carded.giftcards[0].amount).toBe(Math.min(next.sub_total, Math.round((50 - spent) * 100) / 100));
+  await call('POST', '/cart/giftcards', { code: 'GIFT 20AU D2' });
+  expect((await call('GET', '/cart')).body.giftcards).toHaveLength(2);
+});
+
+test('A bundle takes what is in it off the shelf, and there is no more of it than of its parts', async () => {
+  const { results } = (await call('GET', '/products?limit=100&where[bundle]=true')).body;
+  const [bundle] = results;
+  const part = bundle.bundle_items[0];
+  const levelOf = async () => {
+    const inside = (await call('GET', `/products/${part.product_id}`)).body;
+    const variant = inside.variants.results.find(({ id }: Body) => id === part.variant_id);
+    return (variant ?? inside).stock_level;
+  };
+  const before = await levelOf();
+  const added = (await call('POST', '/cart/items', { product_id: bundle.id, quantity: 2 })).body;
+  expect(added.items[0].bundle_items[0]).toMatchObject({
+    id: part.id,
+    product: { name: expect.any(String) },
+  });
+  await orderWith({ card: { token: 'tok_x' } });
+  expect(await levelOf()).toBe(before - 2 * part.quantity);
+  const fewest = (await call('GET', `/products/${bundle.id}`)).body.stock_level;
+  expect(fewest).toBeLessThanOrEqual(Math.floor((await levelOf()) / part.quantity));
+  const tooMany = await call('POST', '/cart/items', { product_id: bundle.id, quantity: fewest + 1 });
+  expect(tooMany.body.error?.code).toBe('invalid_stock');
+});
+
+test('A cart is found again by its checkout id in another session, until it is an order', async () => {
+  const cart = await addMugs(3);
+  const other = sandbox.visitor();
+  const recovered = (await other('PUT', `/cart/recover/${cart.checkout_id}`)).body;
+  expect(recovered).toMatchObject({ id: cart.id, recovered: true, item_quantity: 3 });
+  await orderWith({ card: { token: 'tok_x' } });
+  expect((await other('PUT', `/cart/recover/${cart.checkout_id}`)).status).toBe(404);
+  expect((await other('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body.cart_id).toBe(cart.id);
+});
+
+test('What a checkout of one’s own needs to know is in the settings of the cart', async () => {
+  const settings = (await call('GET', '/cart/settings')).body;
+  const names =
+    'name currency support_email fields scripts accounts email_optin terms_policy refund_policy privacy_policy theme countries currencies payment_methods coupons giftcards';
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(names.split(' ')));
+  expect(settings.countries).toContainEqual({ id: 'AU', name: 'Australia' });
+  expect(settings.payment_methods.map(({ id }: Body) => id)).toContain('card');
+});

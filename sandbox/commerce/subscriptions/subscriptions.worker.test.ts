@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startSandbox,
+  type Body,
+  type RunningSandbox,
+  type Visitor,
+} from '../../../tests/workers/sandbox-alone.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let sandbox: RunningSandbox;
+let call: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+  call = sandbox.visitor();
+  await call('POST', '/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+});
+
+async function running(): Promise<Body> {
+  const { results } = (await call('GET', '/subscriptions')).body;
+  return results.find(({ status }: Body) => status === 'active');
+}
+
+const events = (subscription: Body) => subscription.history.map(({ event }: Body) => event);
+
+test('A signed-in customer has subscriptions, with what is asked to be expanded; a visitor has none', async () => {
+  const list = (await call('GET', '/subscriptions?expand[0]=product&expand[1]=variant&expand[2]=orders'))
+    .body;
+  expect(list.count).toBe(2);
+  const [first] = list.results.filter(({ status }: Body) => status === 'active');
+  expect(first.product.purchase_options.subscription.plans.length).toBeGreaterThan(1);
+  expect(first).toMatchObject({
+    variant: { id: first.variant_id },
+    orders: { count: 1 },
+  });
+  expect(first.date_next_charge).toBe(first.date_period_end);
+  const plain = (await call('GET', `/subscriptions/${first.id}`)).body;
+  expect([plain.product, plain.orders, plain.order_ids]).toEqual([undefined, undefined, undefined]);
+  const visitor = sandbox.visitor();
+  expect((await visitor('GET', '/subscriptions')).body).toBeNull();
+  expect((await visitor('GET', `/subscriptions/${first.id}`)).body).toBeNull();
+  expect((await visitor('PUT', `/subscriptions/${first.id}`, { canceled: true })).status).toBe(401);
+});
+
+test('It is skipped once, paused for good, resumed and canceled, and remembers it all', async () => {
+  const { id, date_period_end: end } = await running();
+  const put = async (fields: object) => (await call('PUT', `/subscriptions/${id}`, fields)).body;
+  const skipped = await put({ paused: true, date_pause_end: end });
+  expect(skipped).toMatchObject({ status: 'paused', paused: true, date_pause_end: end });
+  expect(Date.parse(skipped.date_next_charge) - Date.parse(end)).toBe(14 * 86_400_000);
+  const resumed = await put({ paused: false, date_pause_end: null });
+  expect(resumed).toMatchObject({
+    status: 'active',
+    paused: false,
+    date_paused: null,
+    date_next_charge: end,
+  });
+  expect(await put({ paused: true, date_pause_end: null })).toMatchObject({ date_next_charge: null });
+  expect((await put({ paused: true, date_pause_end: '2020-01-01' })).errors.date_pause_end.code).toBe(
+    'INVALID',
+  );
+  const canceled = await put({ canceled: true });
+  expect(canceled).toMatchObject({
+    status: 'canceled',
+    active: false,
+    paused: false,
+    date_next_charge: null,
+  });
+  expect(events(canceled)).toEqual(['created', 'skipping', 'resumed', 'paused', 'canceled']);
+  expect((await put({ paused: false })).errors.status.code).toBe('INVALID');
+});
+
+test('Another plan, quantity and variant change price, rhythm and totals', async () => {
+  const held = await running();
+  const { product } = (await call('GET', `/subscriptions/${held.id}?expand=product`)).body;
+  const monthly = product.purchase_options.subscription.plans.find(
+    ({ name }: Body) => name === 'Every month',
+  );
+  const put = async (fields: object) => (await call('PUT', `/subscriptions/${held.id}`, fields)).body;
+  const moved = await put({ plan_id: monthly.id, billing_schedule: '' });
+  expect(moved).toMatchObject({ plan_id: monthly.id, interval: 'monthly', interval_count: 1 });
+  expect(moved.date_next_charge > held.date_period_end).toBe(true);
+  const more = await put({ quantity: 3 });
+  expect(more).toMatchObject({ quantity: 3, items: [{ quantity: 3 }], price: held.price });
+  expect(more.recurring_total).toBeCloseTo(3 * held.price, 2);
+  expect(more.tax_included_total).toBeCloseTo((3 * held.price) / 11, 1);
+  const other = product.variants.results.find(({ name }: Body) => name.startsWith('1 kg'));
+  const larger = await put({ variant_id: other.id });
+  expect(larger.variant_id).toBe(other.id);
+  expect(larger.price).toBeGreaterThan(held.price);
+  expect((await put({ plan_id: 'none' })).errors.purchase_option.message).toBe(
+    "Subscription purchase plan 'none' not found or not active",
+  );
+  expect((await put({ quantity: 0 })).errors.quantity.code).toBe('MIN');
+});
+
+test('It goes to another address and is paid by another card', async () => {
+  const { id } = await running();
+  const put = async (fields: object) => (await call('PUT', `/subscriptions/${id}`, fields)).body;
+  const studio = (await call('GET', '/account/addresses')).body.results.find(
+    ({ city }: Body) => city === 'Hobart',
+  );
+  const card = (await call('GET', '/account/cards')).body.results.find(({ last4 }: Body) => last4 === '4444');
+  const moved = await put({
+    shipping: { account_address_id: studio.id },
+    billing: { account_card_id: card.id },
+  });
+  expect(moved).toMatchObject({
+    shipping: { city: 'Hobart', zip: '7000' },
+    billing: { card: { last4: '4444' } },
+  });
+  expect((await put({ shipping: { city: 'Launceston' } })).shipping).toMatchObject({
+    city: 'Launceston',
+    zip: '7000',
+  });
+  expect((await put({ shipping: { city: '' } })).errors).toHaveProperty(['shipping.city']);
+  expect((await put({ billing: { card: { token: 'none' } } })).errors).toHaveProperty(['billing.card']);
+  expect((await put({ billing: { account_card_id: 'none' } })).errors).toHaveProperty([
+    'billing.account_card_id',
+  ]);
+});
+
+test('Items are added, changed, replaced and removed; the plan’s own product stays', async () => {
+  const { id, price, items } = await running();
+  const { body: mug } = await call('GET', '/products/stoneware-mug');
+  const variant_id = mug.variants.results[0].id;
+  const base = `/subscriptions/${id}/items`;
+  const added = (await call('POST', base, { product_id: mug.id, variant_id, quantity: 2 })).body;
+  expect(added.items).toHaveLength(2);
+  expect(added.recurring_total).toBeCloseTo(price + 2 * mug.variants.results[0].price, 2);
+  const extra = added.items[1];
+  expect((await call('PUT', `${base}/${extra.id}`, { quantity: 1 })).body.items[1].quantity).toBe(1);
+  const replaced = (await call('PUT', base, [{ id: extra.id, quantity: 4 }])).body;
+  expect(replaced.items.map(({ quantity }: Body) => quantity)).toEqual([1, 4]);
+  expect((await call('DELETE', `${base}/${extra.id}`)).body.items).toHaveLength(1);
+  expect((await call('DELETE', `${base}/${items[0].id}`)).body.errors.id.code).toBe('INVALID');
+  expect((await call('DELETE', `${base}/none`)).status).toBe(404);
+  expect((await call('PUT', base, {})).status).toBe(400);
+});
+
+test('An order with a plan starts a subscription, a trial first where the plan has free days', async () => {
+  const { body: coffee } = await call('GET', '/products/billys-breakfast');
+  const variant_id = coffee.variants.results[0].id;
+  const plan = coffee.purchase_options.subscription.plans.find(({ name }: Body) => name === 'Every week');
+  const purchase_option = { type: 'subscription', plan_id: plan.id };
+  await call('POST', '/cart/items', { product_id: coffee.id, variant_id, quantity: 2, purchase_option });
+  const [card] = (await call('GET', '/account/cards')).body.results;
+  await call('PUT', '/cart', {
+    billing: { account_card_id: card.id },
+    shipping: { country: 'AU', city: 'Hobart' },
+  });
+  const { body: order } = await call('POST', '/cart/order');
+  expect(order.items[0].subscription_id).toBe(order.subscription_id);
+  const started = (await call('GET', `/subscriptions/${order.subscription_id}?expand=orders`)).body;
+  expect(started).toMatchObject({
+    status: 'active',
+    order_id: order.id,
+    quantity: 2,
+    interval: 'weekly',
+    number: '200048',
+  });
+  expect(started.orders.results[0].number).toBe(order.number);
+  expect(Date.parse(started.date_period_end) - Date.parse(started.date_period_start)).toBe(7 * 86_400_000);
+});
+
+test('Without an order it takes the defaults of the account, and needs a plan', async () => {
+  const { body: leaf } = await call('GET', '/products/lemon-myrtle-leaf');
+  const variant_id = leaf.variants.results[0].id;
+  const [plan] = leaf.purchase_options.subscription.plans;
+  const created = (
+    await call('POST', '/subscriptions', { product_id: leaf.id, variant_id, plan_id: plan.id })
+  ).body;
+  expect(created).toMatchObject({ plan_id: plan.id, order_id: null, billing: { card: { last4: '4242' } } });
+  expect(created.shipping.city).toBe('Marrickville');
+  const standard = { product_id: leaf.id, variant_id, purchase_option: 'standard' };
+  expect((await call('POST', '/subscriptions', standard)).body.errors.purchase_option.code).toBe('INVALID');
+  const bo = sandbox.visitor();
+  await bo('POST', '/account/login', { email: 'bo@example.com', password: 'battery-staple' });
+  const refused = await bo('POST', '/subscriptions', { product_id: leaf.id, variant_id, plan_id: plan.id });
+  expect(refused.body.errors.billing.code).toBe('REQUIRED');
+});
