@@ -66,7 +66,3 @@ export function changeContentState<T>(
     return value;
   });
 }
-
-export function editOf(state: ContentState, type: string, key: string, locale: string): ContentEdit | null {
-  return state.edits.find((edit) => edit.type === type && edit.key === key && edit.locale === locale) ?? null;
-}
