@@ -2,13 +2,14 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { isInStock } from '#shared/catalogue/availability.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { actions } from '#shared/routes.ts';
+import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
 import { OptionFields } from './product/option-fields.tsx';
 import { Plans, startPlan, variationOf } from './product/plans.tsx';
 import { PriceLine } from './product/price-line.tsx';
 import { quantityOf, readSelection, type Selection } from '#shared/catalogue/selection.ts';
+import { showChoice } from './product/show-choice.ts';
 import { StockNote } from './product/stock-note.tsx';
 import { useAddToCart, type Refusal } from './product/use-add-to-cart.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -23,11 +24,16 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => startSelection({ product, choice, plan, quantity }));
   const [selection, setSelection] = useState(initial);
+  const shown = useRef(initial);
   const { isAdding, refusal, add } = useAddToCart(product, problem);
   const variation = variationOf(product, selection.choice, selection.plan);
 
   function read(): void {
-    if (form.current) setSelection(readSelection(product, new FormData(form.current)));
+    if (!form.current) return;
+    const chosen = readSelection(product, new FormData(form.current));
+    setSelection(chosen);
+    showChoice(product, shown.current, chosen);
+    shown.current = chosen;
   }
   // The first reading is meant to happen once, with the product the page came with.
   useEffect(read, [product]);
@@ -57,6 +63,17 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
       <OptionFields product={product} money={money} initial={initial.choice} choice={selection.choice} />
       <Plans product={product} money={money} choice={selection.choice} initial={initial.plan} />
       <StockNote product={product} variation={variation} />
+      <noscript>
+        <button
+          type="submit"
+          className="button button--secondary"
+          formMethod="get"
+          formAction={routes.product.href({ slug: product.slug })}
+          formNoValidate
+        >
+          Show price and stock
+        </button>
+      </noscript>
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       <div className="product-form__buy">
         <ProductQuantity product={product} selection={selection} onSelection={setSelection} onRead={read} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#shared/catalogue/product.ts';
+import type { Image, Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
@@ -14,6 +14,7 @@ import { listingHref } from '../shop/listing-query.ts';
 
 type ProductPageProps = {
   product: Product;
+  pictures: Image[];
   money: MoneyFormat;
   /** Products to go with it; the product itself is not shown among them. */
   related: Later<Product[]>;
@@ -22,7 +23,7 @@ type ProductPageProps = {
 };
 
 /** A product: its pictures, its form, its description and facts, and what goes with it. */
-export function ProductPage({ product, money, related, children }: ProductPageProps) {
+export function ProductPage({ product, pictures, money, related, children }: ProductPageProps) {
   const [category] = product.categories;
   const crumbs = [
     { title: 'Shop', href: routes.shop.href() },
@@ -32,7 +33,7 @@ export function ProductPage({ product, money, related, children }: ProductPagePr
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__main">
-        <Gallery images={product.images} name={product.name} />
+        <Gallery images={pictures} name={product.name} />
         <div className="product__buy">
           <h1 className="product__name">{product.name}</h1>
           {children}
@@ -54,13 +55,31 @@ export function ProductPage({ product, money, related, children }: ProductPagePr
   );
 }
 
-function Facts({ product }: { product: Product }) {
-  if (product.attributes.length === 0) return null;
+function Facts({ product: { attributes, bundleItems } }: { product: Product }) {
+  const named = bundleItems.filter(({ name }) => name !== '');
+  if (attributes.length === 0 && named.length === 0) return null;
   return (
-    <section className="product__facts">
-      <h2>The particulars</h2>
-      <Attributes attributes={product.attributes} />
-    </section>
+    <div className="product__facts">
+      {named.length > 0 && (
+        <section>
+          <h2>What is in it</h2>
+          <ul className="product__bundle">
+            {named.map(({ id, name, slug, quantity }) => (
+              <li key={id}>
+                {`${quantity} × `}
+                {slug === null ? name : <a href={routes.product.href({ slug })}>{name}</a>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {attributes.length > 0 && (
+        <section>
+          <h2>The particulars</h2>
+          <Attributes attributes={attributes} />
+        </section>
+      )}
+    </div>
   );
 }
 

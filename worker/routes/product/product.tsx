@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
+import { readChoiceAddress } from '#shared/catalogue/choice-address.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
@@ -10,6 +12,7 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { soon } from '../../render/soon.ts';
 import { createReport } from '../../report.ts';
+import { picturesOf } from './pictures.ts';
 import { ProductPage } from './product-page.tsx';
 
 const RELATED_COUNT = 5;
@@ -23,13 +26,13 @@ export type ProductChoice = {
   problem: Problem | null;
 };
 
-const nothingChosen: ProductChoice = { choice: {}, plan: null, quantity: 1, problem: null };
-
-/** `/shop/{productslug}`. */
+/** `/shop/{productslug}`, with the choice that its address asks for. */
 export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
   const found = await c.var.backends.catalogue.getProduct(c.req.param('slug'), c.var.shop);
   if (!found) return c.notFound();
-  return renderProduct(c, found, nothingChosen);
+  const { searchParams } = new URL(c.req.url);
+  const quantity = clampQuantity(searchParams.get('quantity'), found.maxQuantity);
+  return renderProduct(c, found, { ...readChoiceAddress(found, searchParams), quantity, problem: null });
 });
 
 /** The product's page, also as the answer to a form that was refused: with the choice kept and the reason shown. */
@@ -50,7 +53,12 @@ export async function renderProduct(
       canonical: canonical(c),
     },
     body: (
-      <ProductPage product={found} money={money} related={related.value}>
+      <ProductPage
+        product={found}
+        pictures={picturesOf(found, chosen.choice)}
+        money={money}
+        related={related.value}
+      >
         <Island
           name="product-form"
           when="interact"
