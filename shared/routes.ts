@@ -62,4 +62,5 @@ export const actions = {
   sendMessage: route('/contact'),
   joinNews: route('/news'),
   confirmNews: route('/news/confirm'),
+  leavePreview: route('/preview/leave'),
 } as const;

@@ -7,6 +7,7 @@ import { config } from './middleware/config.ts';
 import { locale } from './middleware/locale.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { recoverCart } from './middleware/recover-cart.ts';
+import { preview } from './middleware/preview.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -21,9 +22,11 @@ import { content } from './routes/content/content.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { news } from './routes/news/news.tsx';
+import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
 import { thankYou } from './routes/thank-you/thank-you.tsx';
+import { webhook } from './routes/webhook/webhook.ts';
 
 type AppOptions = { assets: Assets; /** Vite serves the client. */ development?: boolean };
 
@@ -36,8 +39,10 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(securityHeaders({ development }));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   app.use(sameOrigin());
+  app.route('/api', webhook);
   app.use(bodyLimit());
   app.use(visitor());
+  app.use(preview());
   app.use(backends());
   app.use(locale((c, code) => c.var.backends.shell.settings(code)));
 
@@ -55,6 +60,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', thankYou);
   app.route('/', contact);
   app.route('/', news);
+  app.route('/', previewRoutes);
   app.route('/', content);
 
   app.notFound(notFound);

@@ -6,6 +6,13 @@ import type { Assets } from './render/assets.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** A var that is absent or empty is not configured. */
+function optional<T extends z.ZodType>(schema: T) {
+  return z.union([z.literal('').transform(() => null), schema]).nullish();
+}
+
+const secret = optional(z.string().min(16));
+
 const vars = z.object({
   SHOP_NAME: z.string().default(''),
   COMMERCE_URL: address,
@@ -16,6 +23,11 @@ const vars = z.object({
   DEFAULT_LOCALE: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
   DEFAULT_CURRENCY: z.string().regex(/^[A-Z]{3}$/),
   CONTENT_TOKEN: z.string().optional(),
+  CONTENT_WEBHOOK_SECRET: secret,
+  PREVIEW_SECRET: secret,
+  CONTENT_AUTH: z.enum(['on', 'off']).default('off'),
+  TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
+  ICON_URL: optional(address),
 });
 
 /** The environment's vars and secrets, parsed once per isolate. Addresses have no trailing slash. */
@@ -29,6 +41,16 @@ export type ShopConfig = {
   mediaUrl: string;
   defaultLocale: string;
   defaultCurrency: string;
+  /** What only the content service and the shop know; without it there is no webhook. */
+  contentWebhookSecret: string | null;
+  /** What only editors know; without it there is no preview. */
+  previewSecret: string | null;
+  /** Whether customers of the content service sign in through the shop. */
+  contentAuth: boolean;
+  /** Set in production only. */
+  tagManagerId: string | null;
+  /** The public icon service; without it only our own drawings are shown. */
+  iconUrl: string | null;
 };
 
 let parsed: { env: Env; config: ShopConfig } | null = null;
@@ -52,6 +74,11 @@ export function parseConfig(env: Env): ShopConfig {
     mediaUrl: data.MEDIA_URL,
     defaultLocale: data.DEFAULT_LOCALE,
     defaultCurrency: data.DEFAULT_CURRENCY,
+    contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET ?? null,
+    previewSecret: data.PREVIEW_SECRET ?? null,
+    contentAuth: data.CONTENT_AUTH === 'on',
+    tagManagerId: data.TAG_MANAGER_ID ?? null,
+    iconUrl: data.ICON_URL ?? null,
   };
   parsed = { env, config };
   return config;
@@ -70,6 +97,8 @@ export type AppEnv = {
     nonce: string;
     /** From the `swell-session` cookie; `isNew` until the browser has sent it back once. */
     visitor: { id: string; isNew: boolean };
+    /** An editor looks at drafts. */
+    isPreview: boolean;
     backends: Backends;
     settings: Settings;
     shop: ShopContext;

@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Expects that `npm run build` ran; starts in about a second. */
-export async function startShop(): Promise<TestShop> {
+export async function startShop(vars: Record<string, string> = {}): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const miniflare = new Miniflare(
@@ -53,6 +53,7 @@ export async function startShop(): Promise<TestShop> {
       shopScript: built.shop,
       sandboxScript: built.sandbox,
       assets: true,
+      vars,
     }),
   );
   await miniflare.ready;

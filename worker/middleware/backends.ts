@@ -23,6 +23,7 @@ export function backends() {
       baseUrl: config.contentUrl,
       token: config.contentToken,
       mediaUrl: config.mediaUrl,
+      drafts: c.var.isPreview,
       fetch: (input, init) => fetch(input, init),
       report,
     });
@@ -34,6 +35,7 @@ export function backends() {
         commerce,
         content,
         config,
+        isPreview: c.var.isPreview,
         waitUntil: (promise) => c.executionCtx.waitUntil(promise),
         report,
       }),

@@ -14,6 +14,11 @@ const config: ShopConfig = {
   mediaUrl: 'https://media.example/media',
   defaultLocale: 'en-AU',
   defaultCurrency: 'AUD',
+  contentWebhookSecret: null,
+  previewSecret: null,
+  contentAuth: false,
+  tagManagerId: null,
+  iconUrl: null,
 };
 
 function createShop({ development = false } = {}) {

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv, ShopConfig } from '../env.ts';
+import type { AppEnv } from '../env.ts';
 import { randomText } from './random-text.ts';
 
 type Options = {
@@ -16,7 +18,7 @@ export function securityHeaders({ development }: Options) {
     const { protocol } = new URL(c.req.url);
     const headers = {
       ...headersOfEveryAnswer,
-      'Content-Security-Policy': contentSecurityPolicy(c.var.config, nonce, development),
+      'Content-Security-Policy': contentSecurityPolicy(c, development),
       // Browsers ignore it without TLS; a year, as the preload lists ask.
       ...(protocol === 'https:'
         ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
@@ -40,7 +42,9 @@ const headersOfEveryAnswer = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-function contentSecurityPolicy(config: ShopConfig, nonce: string, development: boolean): string {
+function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string {
+  const { config, nonce } = c.var;
+  const tags = tagManagerSources(c);
   const [commerce, media, vault, content] = [
     config.commerceUrl,
     config.mediaUrl,
@@ -53,17 +57,29 @@ function contentSecurityPolicy(config: ShopConfig, nonce: string, development: b
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     // A nonce would switch 'unsafe-inline' off.
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', media, commerce, content],
+    'img-src': ["'self'", 'data:', media, commerce, content, ...tags],
+    'media-src': [media, content],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", vault, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", vault, ...tags, ...(development ? ['ws:'] : [])],
     'manifest-src': ["'self'"],
     // Chromium also checks where a form's answer redirects to: the checkout lives with the store.
     'form-action': ["'self'", commerce],
-    'frame-ancestors': ["'none'"],
+    // The content service shows drafts in a frame.
+    'frame-ancestors': [c.var.isPreview ? content : "'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
+}
+
+/** Where the tag manager and what it loads may send to; nowhere without the visitor's consent. */
+function tagManagerSources(c: Context<AppEnv>): string[] {
+  if (c.var.config.tagManagerId === null || getCookie(c, 'cookieconsent_status') !== 'allow') return [];
+  return [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ];
 }

@@ -44,6 +44,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       money={moneyFormat(settings, shop)}
       homeCountry={settings.store.country}
       cartPanel={c.req.path !== routes.cart.href()}
+      isPreview={c.var.isPreview}
     >
       {page.body}
     </Shell>,

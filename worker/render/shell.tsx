@@ -8,6 +8,7 @@ import { Consent } from '../ui/consent.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import type { Later } from '../ui/later.ts';
+import { PreviewNote } from '../ui/preview-note.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Island } from './island.tsx';
 
@@ -22,6 +23,8 @@ type ShellProps = {
   homeCountry: string;
   /** False on the cart's own page, which is the panel already. */
   cartPanel: boolean;
+  /** An editor looks at drafts. */
+  isPreview: boolean;
   children: ReactNode;
 };
 
@@ -36,6 +39,7 @@ export function Shell({
   money,
   homeCountry,
   cartPanel,
+  isPreview,
   children,
 }: ShellProps) {
   return (
@@ -49,6 +53,7 @@ export function Shell({
       </div>
       <Header shopName={shopName} menu={menu} path={path} />
       <main id="main" tabIndex={-1}>
+        {isPreview && <PreviewNote />}
         {children}
       </main>
       <Footer footer={footer} year={year} shopName={shopName} />

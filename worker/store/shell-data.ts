@@ -7,6 +7,7 @@ import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../env.ts';
 import { builtInSettings } from './built-in-settings.ts';
+import { contentTags, type ContentTag } from './purge.ts';
 import { createStaleCache } from './stale-cache.ts';
 
 type Report = (fault: Problem | Error, facts?: Record<string, string>) => void;
@@ -16,6 +17,8 @@ type Options = {
   commerce: CommerceClient;
   content: ContentClient;
   config: ShopConfig;
+  /** An editor looks at drafts: nothing of the content service is read from KV, or written to it. */
+  isPreview?: boolean;
   waitUntil: (promise: Promise<unknown>) => void;
   report: Report;
   now?: () => number;
@@ -39,7 +42,19 @@ export type ShellData = {
   articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
 };
 
-export function createShellData({ commerce, content, config, report, ...rest }: Options): ShellData {
+type ContentSource<T> = {
+  load: (locales: readonly string[]) => Promise<T>;
+  keep?: (value: T) => boolean;
+};
+
+export function createShellData({
+  commerce,
+  content,
+  config,
+  report,
+  isPreview = false,
+  ...rest
+}: Options): ShellData {
   const cache = createStaleCache({ report, ...rest });
   const loaded = new Map<string, Promise<Settings>>();
 
@@ -53,14 +68,11 @@ export function createShellData({ commerce, content, config, report, ...rest }: 
     return found;
   }
 
-  async function orElse<T>(promise: Promise<T>, substitute: T): Promise<T> {
-    try {
-      return await promise;
-    } catch (error) {
-      report(error as Error);
+  const orElse = <T>(promise: Promise<T>, substitute: T): Promise<T> =>
+    promise.catch((error: Error) => {
+      report(error);
       return substitute;
-    }
-  }
+    });
 
   /** The locales to ask for, the store's own first choice at the front. */
   async function chainOf(locale: string): Promise<[string, ...string[]]> {
@@ -69,14 +81,10 @@ export function createShellData({ commerce, content, config, report, ...rest }: 
     return localeChain(listed, locales);
   }
 
-  async function read<T>(
-    name: string,
-    locale: string,
-    source: { load: (locales: readonly string[]) => Promise<T>; keep?: (value: T) => boolean },
-  ): Promise<T> {
+  async function read<T>(name: string, locale: string, { load, ...source }: ContentSource<T>): Promise<T> {
     const chain = await chainOf(locale);
-    const keep = source.keep ? { keep: source.keep } : {};
-    return cache.get(`content/${chain[0]}/${name}`, { load: () => source.load(chain), ...keep });
+    if (isPreview) return load(chain);
+    return cache.get(`content/${chain[0]}/${name}`, { load: () => load(chain), tag: tagOf(name), ...source });
   }
 
   return {
@@ -108,6 +116,12 @@ export function createShellData({ commerce, content, config, report, ...rest }: 
         keep: (articles) => articles.length > 0,
       }),
   };
+}
+
+/** The type of entry that a key's content is made of, by the beginning of its name. */
+function tagOf(name: string): ContentTag {
+  if (name === 'notification') return 'setting';
+  return contentTags.find((tag) => name.startsWith(tag)) ?? 'page';
 }
 
 /** Addresses are made up by anyone, so "there is no such page" is not stored: it would fill KV. */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { createStaleCache } from './stale-cache.ts';
 
 /** A cache over a KV of its own, with a clock to set and the background work to wait for. */
-function cacheOf(options: { kvFails?: boolean } = {}) {
-  const stored = new Map<string, string>();
+type Setting = { kvFails?: boolean; stored?: Map<string, string>; clock?: { now: number } };
+
+function cacheOf(options: Setting = {}) {
+  const stored = options.stored ?? new Map<string, string>();
   const background: Promise<unknown>[] = [];
   const reports: unknown[] = [];
-  const clock = { now: 1_000_000 };
+  const clock = options.clock ?? { now: 1_000_000 };
   const guard = async <T>(work: () => T): Promise<T> => {
     if (options.kvFails) throw new Error('KV is down');
     return work();
@@ -133,4 +135,42 @@ test('a key that KV would refuse is not used', async () => {
   expect(await cache.get('ü'.repeat(257), loads('one'))).toBe('one');
   await settle();
   expect(stored.size).toBe(0);
+});
+
+test('a purged value is loaded before it is served, and one of another tag is not', async () => {
+  const { cache, stored, clock, settle } = cacheOf();
+  const page = loads('old page', 'new page');
+  const menu = loads('menu', 'never');
+  await cache.get('page', { ...page, tag: 'page' });
+  await cache.get('menu', { ...menu, tag: 'menu' });
+  await settle();
+  clock.now += 1_000;
+  stored.set('purged/page', String(clock.now));
+  const { cache: later } = cacheOf({ stored, clock });
+  expect(await later.get('page', { ...page, tag: 'page' })).toBe('new page');
+  expect(await later.get('menu', { ...menu, tag: 'menu' })).toBe('menu');
+});
+
+test('what was purged while the service is down is served as it was', async () => {
+  const { cache, stored, clock, settle } = cacheOf();
+  const page = loads('old page', new Error('down'));
+  await cache.get('page', { ...page, tag: 'page' });
+  await settle();
+  stored.set('purged/page', String(clock.now + 1));
+  const { cache: later } = cacheOf({ stored, clock });
+  expect(await later.get('page', { ...page, tag: 'page' })).toBe('old page');
+});
+
+test('what was asked for before a purge counts as purged, however late it came', async () => {
+  const { cache, stored, clock, settle } = cacheOf();
+  const load = async () => {
+    clock.now += 1_000;
+    stored.set('purged/page', String(clock.now));
+    clock.now += 1_000;
+    return 'old page';
+  };
+  await cache.get('page', { load, tag: 'page' });
+  await settle();
+  const { cache: later } = cacheOf({ stored, clock });
+  expect(await later.get('page', { load: async () => 'new page', tag: 'page' })).toBe('new page');
 });

@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import { createPurgeReader, type ContentTag } from './purge.ts';
 
 type Options = {
   kv: KVNamespace;
@@ -14,6 +15,8 @@ type Source<T> = {
   load: () => Promise<T>;
   /** False for a value that must not be stored; one that was stored before it is then deleted. */
   keep?: (value: T) => boolean;
+  /** What was stored before the content of this tag was last purged (`purge.ts`) is not served while it can be had anew. */
+  tag?: ContentTag;
 };
 
 export type StaleCache = { get: <T>(key: string, source: Source<T>) => Promise<T> };
@@ -35,20 +38,29 @@ const isolateRefreshes = new Map<string, number>();
 
 /**
  * Values kept in KV: fresh for 60 s, then served stale at once while one refresh runs in the background, and still
- * served when that refresh fails. A value that is not there is loaded; a failure is never stored.
+ * served when that refresh fails. A value that is not there is loaded; a failure is never stored. A purged value is
+ * loaded anew before it is served.
  */
 export function createStaleCache(options: Options): StaleCache {
   const { kv, waitUntil, report, now = Date.now, refreshes = isolateRefreshes } = options;
 
+  const purgedAtOf = createPurgeReader(kv, report);
+
   async function get<T>(key: string, source: Source<T>): Promise<T> {
     if (new TextEncoder().encode(key).byteLength > maxKeyBytes) return source.load();
-    const stored = await read(key);
+    const [stored, purgedAt] = await Promise.all([read(key), source.tag ? purgedAtOf(source.tag) : 0]);
     if (!stored) {
+      const begunAt = now();
       const value = await source.load();
-      if (source.keep?.(value) ?? true) waitUntil(write(key, value));
+      if (source.keep?.(value) ?? true) waitUntil(write(key, value, begunAt));
       return value;
     }
-    if (Math.abs(now() - stored.storedAt) >= freshMs && beginRefresh(key)) waitUntil(refresh(key, source));
+    const isPurged = stored.storedAt <= purgedAt;
+    const isStale = isPurged || Math.abs(now() - stored.storedAt) >= freshMs;
+    if (!isStale || !beginRefresh(key)) return stored.value as T;
+    const refreshed = refresh(key, source, stored.value as T);
+    if (isPurged) return refreshed;
+    waitUntil(refreshed);
     return stored.value as T;
   }
 
@@ -69,19 +81,24 @@ export function createStaleCache(options: Options): StaleCache {
     return true;
   }
 
-  async function refresh<T>(key: string, { load, keep }: Source<T>): Promise<void> {
+  /** The new value, stored; the old one when there is no new one to be had. */
+  async function refresh<T>(key: string, { load, keep }: Source<T>, old: T): Promise<T> {
+    const begunAt = now();
     try {
       const value = await load();
-      await ((keep?.(value) ?? true) ? write(key, value) : kv.delete(key));
+      await ((keep?.(value) ?? true) ? write(key, value, begunAt) : kv.delete(key));
       refreshes.delete(key);
+      return value;
     } catch (error) {
       report(toError(error), { cache: key });
+      return old;
     }
   }
 
-  /** A value that cannot be stored is only loaded again next time. */
-  async function write(key: string, value: unknown): Promise<void> {
-    const envelope: Envelope = { value, storedAt: now(), v: version };
+  /** As old as the moment it was asked for: what is purged while it is on its way may not be in it. */
+  async function write(key: string, value: unknown, begunAt: number): Promise<void> {
+    const envelope: Envelope = { value, storedAt: begunAt, v: version };
+    // A value that cannot be stored is only loaded again next time.
     await kv
       .put(key, JSON.stringify(envelope))
       .catch((error: unknown) => report(toError(error), { cache: key }));

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { createAsking, type Locales, type Query } from './asking.ts';
+import { withDrafts } from './drafts.ts';
 import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
@@ -33,6 +34,8 @@ type Options = {
   timeoutMs?: number;
   maxBytes?: number;
   preset?: Preset;
+  /** Ask for what is not published yet, too: for editors only. */
+  drafts?: boolean;
   report?: (fault: Problem | Error, facts?: Record<string, string>) => void;
 };
 
@@ -41,7 +44,9 @@ const told = new Set<string>();
 
 /** A client of a Strapi 4 or 5 (content wire 3 and 4). The only words of a visitor it sends are encoded slugs. */
 export function createContentClient(options: Options): ContentClient {
-  const { baseUrl, token, fetch, timeoutMs = 10_000, maxBytes = 4_000_000, report = () => {} } = options;
+  const { baseUrl, token, fetch, drafts = false, report = () => {} } = options;
+  const { timeoutMs = 10_000, maxBytes = 4_000_000 } = options;
+  const transport = createTransport({ baseUrl, token, fetch, timeoutMs, maxBytes, drafts });
 
   function tellOnce(key: string, facts: Record<string, string>): void {
     if (told.has(`${baseUrl} ${key}`)) return;
@@ -52,7 +57,7 @@ export function createContentClient(options: Options): ContentClient {
   const askAll = createAsking({
     baseUrl,
     preset: options.preset ?? 'deep',
-    transport: createTransport({ baseUrl, token, fetch, timeoutMs, maxBytes }),
+    transport: drafts ? withDrafts(transport) : transport,
     onFallback: () => tellOnce('preset', { what: 'populate=deep is unknown, using the explicit queries' }),
   });
   const { summary, article, page } = createEntrySchemas(options.mediaUrl ?? baseUrl, (what, component) =>

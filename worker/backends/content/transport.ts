@@ -15,12 +15,14 @@ type Options = {
   fetch: typeof fetch;
   timeoutMs: number;
   maxBytes: number;
+  /** Entries that are not published count as entries. */
+  drafts: boolean;
 };
 
 type Reply = { status: number; body: unknown };
 
 /** One GET to the content service by the failure policy of content wire 4; throws a BackendError or UnknownPopulate. */
-export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxBytes }: Options) {
+export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxBytes, drafts }: Options) {
   const headers = {
     Accept: 'application/json',
     'Strapi-Response-Format': 'v4',
@@ -48,7 +50,7 @@ export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxByt
     const response = await send(`${baseUrl}${address}`, { headers, signal, redirect: 'manual' });
     const text = await readText(response, maxBytes);
     const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, body: isJson && text !== null ? parse(text) : undefined };
+    return { status: response.status, body: isJson && text !== null ? parse(text, drafts) : undefined };
   }
 
   return ask;
@@ -81,9 +83,12 @@ function failure(reason: Problem, status: number | null, cause?: unknown): Backe
   return new BackendError(reason, { settled: true, status, cause });
 }
 
-function parse(text: string): unknown {
+/** Readers drop what says that it was never published (`reader.ts`); of drafts, that word is dropped. */
+function parse(text: string, drafts: boolean): unknown {
+  const withoutWord = (key: string, value: unknown) =>
+    key === 'publishedAt' && value === null ? undefined : value;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, drafts ? withoutWord : undefined);
   } catch {
     return undefined;
   }

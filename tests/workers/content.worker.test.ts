@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './harness.ts';
+
+const webhookSecret = 'a-webhook-secret-of-the-tests';
+const previewSecret = 'a-preview-secret-of-the-tests';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop({ CONTENT_WEBHOOK_SECRET: webhookSecret, PREVIEW_SECRET: previewSecret });
+});
+afterAll(() => it.stop());
+
+/** Edits an entry of the content service as an editor does. */
+async function edit(type: string, key: string, action: string, fields: object = {}): Promise<void> {
+  const response = await fetch(`${it.sandbox}/__sandbox/content/${type}/${key}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ action, fields }),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused the edit: ${await response.text()}`);
+}
+
+async function setContent(settings: object): Promise<void> {
+  const response = await fetch(`${it.sandbox}/__sandbox/content/settings`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused the settings: ${await response.text()}`);
+}
+
+function call(body: unknown, authorization = `Bearer ${webhookSecret}`): Promise<Response> {
+  return fetch(`${it.shop}/api/hooks/content`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: authorization },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function text(path: string, init: RequestInit = {}): Promise<string> {
+  return (await fetch(`${it.shop}${path}`, { redirect: 'manual', ...init })).text();
+}
+
+async function deliveries(): Promise<Record<string, unknown>[]> {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  return (await database.prepare('SELECT event, type, purged FROM content_deliveries ORDER BY id').all())
+    .results;
+}
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until;) {
+    if (await check()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not happen within 10 s');
+}
+
+test('What an editor publishes is seen at once, by the call of the content service', async () => {
+  expect(await text('/brewing')).toContain('Good cups, most mornings');
+  await setContent({
+    webhook: { url: `${it.shop}/api/hooks/content`, headers: { Authorization: `Bearer ${webhookSecret}` } },
+  });
+  await edit('page', 'brewing', 'publish', { title: 'Brewing', description: 'New words', blocks: [] });
+  await eventually(async () => (await text('/brewing')).includes('New words'));
+  await eventually(async () => (await deliveries()).some(({ purged }) => purged === 'page menu'));
+  await setContent({ webhook: null });
+});
+
+test('A call without the secret is refused, and one with nonsense in it changes nothing', async () => {
+  const before = await deliveries();
+  for (const authorization of ['', 'Bearer ', `Bearer ${webhookSecret}x`, webhookSecret]) {
+    expect((await call({ event: 'entry.publish', model: 'page' }, authorization)).status).toBe(401);
+  }
+  expect(await deliveries()).toEqual(before);
+  for (const body of ['{', 'null', '[]', '{"event":"entry.publish","model":"user"}']) {
+    expect((await call(body)).status).toBe(204);
+  }
+  await eventually(async () => (await deliveries()).length === before.length + 4);
+  for (const { type, purged } of (await deliveries()).slice(before.length)) {
+    expect({ type, purged }).toEqual({ type: 'other', purged: '' });
+  }
+});
+
+test('A call larger than any page makes everything old, unread', async () => {
+  expect((await call(`{"event":"entry.publish","entry":"${'x'.repeat(1_100_000)}"}`)).status).toBe(204);
+  await eventually(
+    async () => (await deliveries()).at(-1)?.['purged'] === 'setting menu footer page article',
+  );
+});
+
+/** The cookie of an editor. */
+async function enter(query: string): Promise<{ response: Response; cookie: string }> {
+  const response = await fetch(`${it.shop}/preview?${query}`, { redirect: 'manual' });
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('shop-preview=')) ?? '';
+  return { response, cookie: cookie.split(';')[0] ?? '' };
+}
+
+test.each([4, 5])(
+  'An editor of version %i sees drafts, marked, and nobody else ever does',
+  async (version) => {
+    await setContent({ version });
+    expect((await fetch(`${it.shop}/roastery-tours`)).status).toBe(404);
+    const { response, cookie } = await enter(`secret=${previewSecret}&url=/roastery-tours&status=draft`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe('/roastery-tours');
+    const page = await fetch(`${it.shop}/roastery-tours`, { headers: { Cookie: cookie } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(page.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${it.sandbox}`);
+    const html = await page.text();
+    expect(html).toContain('You see drafts that shoppers do not');
+    expect(html).toContain('Forty minutes, from the green sacks to the cup');
+    const shopper = await fetch(`${it.shop}/roastery-tours`);
+    expect(shopper.status).toBe(404);
+    expect(await shopper.text()).not.toContain('You see drafts');
+  },
+);
+
+test('The edits of a published page are seen in version 5 before they are live', async () => {
+  await setContent({ version: 5 });
+  const { cookie } = await enter(`secret=${previewSecret}&url=/contact`);
+  expect(await text('/contact', { headers: { Cookie: cookie } })).toContain('our new telephone hours');
+  expect(await text('/contact')).not.toContain('our new telephone hours');
+});
+
+test('Nobody previews without the secret, or with a cookie that is made up or out of date', async () => {
+  for (const query of ['', 'secret=', `secret=${previewSecret}x`, 'url=/roastery-tours']) {
+    const { response, cookie } = await enter(query);
+    expect(response.status, query).toBe(404);
+    expect(cookie).toBe('');
+  }
+  const { cookie } = await enter(`secret=${previewSecret}`);
+  const [, until = '', signature = ''] = /^shop-preview=(\d+)\.(.*)$/.exec(cookie) ?? [];
+  for (const made of [
+    `${Number(until) + 1}.${signature}`,
+    `1000000000000.${signature}`,
+    `${until}.`,
+    '.',
+    until,
+  ]) {
+    const headers = { Cookie: `shop-preview=${made}` };
+    expect((await fetch(`${it.shop}/roastery-tours`, { headers })).status, made).toBe(404);
+  }
+});
+
+test('The preview leads to pages of this shop only', async () => {
+  for (const url of [
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '/api/cart',
+    '/preview?x',
+    '\t//evil.test',
+  ]) {
+    const { response } = await enter(`secret=${previewSecret}&url=${encodeURIComponent(url)}`);
+    expect(response.headers.get('Location'), url).toBe('/');
+  }
+});

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { linkTarget } from '#shared/link.ts';
+import { actions, routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { beginPreview, endPreview } from '../../middleware/preview.ts';
+import { isSameSecret } from '../../secret.ts';
+
+/**
+ * `/preview?secret=...&url=/about&status=draft`, the address that the content service's preview button opens. With the
+ * right secret the browser sees drafts for an hour; without one configured, or with a wrong one, there is no such page.
+ */
+export const preview = new Hono<AppEnv>()
+  .get('/preview', async (c) => {
+    const { previewSecret } = c.var.config;
+    const isRight =
+      previewSecret !== null && (await isSameSecret(c.req.query('secret') ?? '', previewSecret));
+    if (!isRight) return c.notFound();
+    if (c.req.query('status') === 'published') endPreview(c);
+    else await beginPreview(c, previewSecret);
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect(pageOf(c.req.query('url')), 302);
+  })
+  .post(actions.leavePreview.pattern, (c) => {
+    endPreview(c);
+    return c.redirect(routes.home.href(), 303);
+  });
+
+/** A page of the shop and nothing else; the front page in its place. */
+function pageOf(url: string | undefined): string {
+  const target = linkTarget(url);
+  const isPage =
+    target && !target.external && target.href.startsWith('/') && !/^\/(?:api|preview)\b/.test(target.href);
+  return isPage ? target.href : routes.home.href();
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { readHint } from './purges.ts';
+
+const published = { id: 1, publishedAt: '2026-11-20T10:32:46.211Z' };
+const draft = { id: 1, publishedAt: null };
+
+test.each([
+  [
+    'a page is published (5)',
+    { event: 'entry.publish', uid: 'api::page.page', model: 'page', entry: published },
+    'page menu',
+  ],
+  [
+    'a page is published (4 sends no uid)',
+    { event: 'entry.publish', model: 'page', entry: published },
+    'page menu',
+  ],
+  [
+    'a publish overtakes its entry',
+    { event: 'entry.publish', uid: 'api::page.page', model: 'page', entry: null },
+    'page menu',
+  ],
+  [
+    'a published article is saved (4): live at once',
+    { event: 'entry.update', uid: 'api::article.article', entry: published },
+    'article',
+  ],
+  [
+    'a draft is saved (5): not live',
+    { event: 'entry.update', uid: 'api::article.article', entry: draft },
+    '',
+  ],
+  ['a draft is created', { event: 'entry.create', uid: 'api::page.page', entry: draft }, ''],
+  [
+    'a page is unpublished',
+    { event: 'entry.unpublish', uid: 'api::page.page', entry: published },
+    'page menu',
+  ],
+  ['an article is deleted', { event: 'entry.delete', uid: 'api::article.article', entry: draft }, 'article'],
+  ['a draft is discarded', { event: 'entry.draft-discard', uid: 'api::page.page', entry: draft }, ''],
+  [
+    'the settings are saved',
+    { event: 'entry.update', uid: 'api::setting.setting', entry: { id: 1 } },
+    'setting',
+  ],
+  [
+    'the menu is saved (4 counts its pages)',
+    { event: 'entry.update', uid: 'api::menu.menu', entry: { pages: { count: 3 } } },
+    'menu',
+  ],
+  ['the footer is saved', { event: 'entry.update', uid: 'api::footer.footer', entry: {} }, 'footer'],
+  ['a picture is replaced', { event: 'media.update', media: { id: 1 } }, 'setting menu footer page article'],
+  ['the test button is pressed', { event: 'trigger-test' }, ''],
+])('when %s, what is made old is: %s', (_, body, purges) => {
+  expect(readHint(body).purges.join(' ')).toBe(purges);
+});
+
+test('a customer of the content service is none of our business, and no word of the call is kept', () => {
+  const body = {
+    event: 'entry.create',
+    model: 'user',
+    uid: 'plugin::users-permissions.user',
+    entry: { email: 'a@b.c' },
+  };
+  expect(readHint(body)).toEqual({ event: 'entry.create', type: 'other', purges: [] });
+});
+
+test.each([
+  null,
+  7,
+  [],
+  'x',
+  {},
+  { event: {} },
+  { event: 'DROP TABLE', model: 'page' },
+  { event: 'entry.publish', uid: 7, model: 'page' },
+])('nonsense makes nothing old: %j', (body) => {
+  expect(readHint(body)).toMatchObject({ purges: [] });
+  expect(['other', 'entry.publish']).toContain(readHint(body).event);
+});
