@@ -6,7 +6,7 @@ import { VaultFieldError } from '../vault/refusal.ts';
 import { cardFrom, copyCard, readToken, saveBank, saveToken } from '../vault/tokens.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
 import { readJson, textOf } from './json-body.ts';
-import { confirmIntent, findIntent, settleChallenge } from './stripe-confirm.ts';
+import { confirmIntent, createSource, findIntent, settleChallenge } from './stripe-confirm.ts';
 import { viewIntent, viewPaymentMethod } from './stripe-views.ts';
 
 /** What the card provider's script and its fields ask, under `/providers/stripe/api`. */
@@ -17,6 +17,7 @@ export function createStripeApi() {
   app.post('/confirm', async (c) =>
     answer(c, (body) => confirmIntent(c.env, textOf(body['client_secret']), textOf(body['return_url']))),
   );
+  app.post('/sources', async (c) => answer(c, (body) => createSource(c.env, body)));
   app.post('/challenge', async (c) =>
     answer(c, (body) => settleChallenge(c.env.DB, textOf(body['client_secret']), body['approved'] === true)),
   );

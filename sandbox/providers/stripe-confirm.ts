@@ -1,10 +1,12 @@
 import type { Env } from '../env.ts';
 import { lookUpRecord } from '../store/read.ts';
 import type { JsonObject } from '../store/records.ts';
-import { changeIntent, type IntentRecord } from '../vault/intent-record.ts';
+import { fromMinor, requireCurrency } from '../vault/amounts.ts';
+import { changeIntent, createIntent, type IntentRecord } from '../vault/intent-record.ts';
 import { requireReturn } from '../vault/return-url.ts';
 import { refusalOf } from '../vault/test-cards.ts';
 import { readToken } from '../vault/tokens.ts';
+import { textOf } from './json-body.ts';
 import { viewIntent } from './stripe-views.ts';
 
 const AUTHENTICATION_FAILED =
@@ -50,6 +52,22 @@ async function confirmCard(db: D1Database, intent: IntentRecord): Promise<JsonOb
   }));
   if (refusal) return errorReply(refusal.code, `${refusal.message}.`);
   return reply(changed ?? intent, status === 'requires_action' ? { challenge: card.last4 } : {});
+}
+
+/** A source, as clients before setup intents have it: a payment with a page to decide on. */
+export async function createSource(env: Env, body: JsonObject): Promise<JsonObject> {
+  const address = requireReturn(env.SHOP_URL, textOf(body['return_url']), 'return_url');
+  const currency = requireCurrency(textOf(body['currency']));
+  const { id, secret } = await createIntent(env.DB, 'src', {
+    gateway: 'stripe',
+    method: textOf(body['type']) || 'bancontact',
+    status: 'requires_action',
+    amount: fromMinor(Number(body['amount']), currency),
+    currency,
+    returns: { approve: address, cancel: address, fail: address },
+  });
+  const redirect = { url: `${env.SANDBOX_URL}/providers/stripe/${id}`, return_url: address };
+  return { source: { id, object: 'source', client_secret: secret, status: 'pending', redirect } };
 }
 
 /** What the shopper did when the bank of his card asked. */

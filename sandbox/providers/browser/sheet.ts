@@ -53,7 +53,7 @@ export function openSheet(request: SheetRequest): Promise<SheetEnd> {
     parts.fail.addEventListener('click', () => end('failed'));
     parts.dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      end('cancelled');
+      if (!parts.cancel.disabled) end('cancelled');
     });
     parts.dialog.showModal();
     void session.tellAddress();
@@ -114,8 +114,11 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
       const card = walletCards.find(({ id }) => id === parts.card.value);
       const chosen = parts.addressField.hidden ? null : (address() ?? null);
       if (!card) return;
+      // What is being paid can no longer be called off.
+      parts.cancel.disabled = parts.fail.disabled = true;
       const pay = () => request.onAuthorise({ address: chosen, option: optionId(), card });
       const { error } = await work('Paying…', async () => ({ error: (await pay()) ?? undefined }));
+      parts.cancel.disabled = parts.fail.disabled = false;
       if (error === undefined) end('authorised');
     },
   };

@@ -18,6 +18,7 @@ function Stripe(key?: string) {
     elements: () => createElements(),
     paymentRequest: (options: RequestOptions) => new PaymentRequest(options),
     createPaymentMethod,
+    createSource,
     confirmCardPayment: (secret: string) => confirmCard(secret),
     handleCardAction: (secret: string) => confirmCard(secret),
     confirmIdealPayment: confirmByRedirect,
@@ -53,6 +54,11 @@ async function createPaymentMethod({ type, card, ideal, billing_details = {} }: 
   if (source instanceof FieldElement) return source.create(billing_details);
   const bank = typeof source === 'object' && source !== null && 'bank' in source ? source.bank : undefined;
   return ask('stripe/api/payment-methods', { type, card: source, bank, billing_details });
+}
+
+/** How older clients begin a bank redirect; they follow `source.redirect.url` themselves. */
+function createSource(data: { redirect?: { return_url?: string } }): Promise<object> {
+  return ask('stripe/api/sources', { ...data, return_url: data.redirect?.return_url });
 }
 
 async function confirmCard(secret: string): Promise<Answer> {

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startSandbox, type Body, type RunningSandbox } from '../../tests/workers/sandbox-alone.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value };
+
+/** The query of the client library: nested names, nothing for null. */
+function pairsOf(name: string, value: Value): [string, string][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) =>
+      pairsOf(typeof item === 'object' ? `${name}[${at}]` : `${name}[]`, item),
+    );
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item));
+  }
+  return [[name, String(value ?? '')]];
+}
+
+async function ask(
+  method: string,
+  path: string,
+  data: object,
+  more: Record<string, string> = {},
+): Promise<Body> {
+  const pairs = { '$jsonp[method]': method, '$jsonp[callback]': 'none', $key: 'pk_sandbox', ...more };
+  const query = new URLSearchParams([...Object.entries(pairs), ...pairsOf('$data', data as Value)]);
+  const response = await fetch(`${sandbox.origin}/vault/${path}?${query}`, {
+    headers: { Origin: 'http://a.test' },
+  });
+  expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([200, '*']);
+  return more['$jsonp[callback]'] === undefined ? response.json() : response.text();
+}
+
+const visa = { number: '4242 4242 4242 4242', exp_month: 4, exp_year: 2031, cvc: '123' };
+const token = async (fields: object = {}) =>
+  (await ask('post', '/tokens', { ...visa, ...fields })).$data.token;
+const stripe = (intent: object, more: object = {}) =>
+  ask('post', 'intent', { gateway: 'stripe', intent, ...more });
+
+test('A card becomes a token that shows what may be shown', async () => {
+  const billing = { zip: '2204', address1: '8 Sugarloaf Street' };
+  expect(await ask('post', 'tokens', { ...visa, billing })).toEqual({
+    $status: 200,
+    $data: {
+      token: expect.stringMatching(/^tok_sandbox_[0-9a-f]{24}$/),
+      brand: 'Visa',
+      last4: '4242',
+      exp_month: 4,
+      exp_year: 2031,
+      cvc_check: 'pass',
+      zip_check: 'pass',
+      address_check: 'pass',
+      gateway: 'stripe',
+      test: true,
+    },
+  });
+});
+
+test('A script gets its callback, whatever became of the call', async () => {
+  const callback = { '$jsonp[callback]': 'swell_vault_response_1' };
+  expect(await ask('post', 'tokens', visa, callback)).toMatch(
+    /^\/\*\*\/swell_vault_response_1\(\{"\$status":200,/,
+  );
+  expect(await ask('post', 'nowhere', {}, callback)).toContain('"$status":404');
+});
+
+test.each([
+  [{ number: '4000000000000002' }, 'number', 'card_declined'],
+  [{ number: '4000000000009995' }, 'number', 'insufficient_funds'],
+  [{ number: '4000000000000069' }, 'number', 'expired_card'],
+  [{ number: '4000000000000127' }, 'number', 'incorrect_cvc'],
+  [{ number: '4000000000000119' }, 'number', 'processing_error'],
+  [{ number: '4242424242424243' }, 'number', 'invalid_number'],
+  [{ number: '' }, 'number', 'invalid_number'],
+  [{ exp_month: 13 }, 'exp_month', 'invalid_expiry_month'],
+  [{ exp_year: 2020 }, 'exp_year', 'invalid_expiry_year'],
+  [{ cvc: '12' }, 'cvc', 'invalid_cvc'],
+  [{ nonce: 'nonce_unknown' }, 'nonce', 'invalid_nonce'],
+])('A card with %o is refused', async (fields, field, code) => {
+  const { $status, $data } = await ask('post', 'tokens', { ...visa, ...fields });
+  expect([$status, $data.errors[field]?.code]).toEqual([200, code]);
+});
+
+test.each([
+  ['4000000000000010', { address_check: 'fail', zip_check: 'fail', cvc_check: 'pass' }],
+  ['4000000000000028', { address_check: 'fail' }],
+  ['4000000000000036', { zip_check: 'fail' }],
+  ['4000000000000101', { cvc_check: 'fail' }],
+  ['4000000000000044', { address_check: 'unavailable', zip_check: 'unavailable' }],
+])('The checks of %s come out as documented', async (number, checks) => {
+  expect((await ask('post', 'tokens', { ...visa, number })).$data).toMatchObject(checks);
+});
+
+test('Neither number nor security code is kept or shown in the log of calls', async () => {
+  await ask('post', 'tokens', { ...visa, number: '5555555555554444', cvc: '987' });
+  const log = await (await fetch(`${sandbox.origin}/__sandbox/calls`)).text();
+  expect(log).toContain('/vault/tokens');
+  expect(log).not.toMatch(/5555 ?5555|cvc[^&]*=987/);
+});
+
+test('A card that pays is confirmed at once; one that the bank has a say in is not', async () => {
+  const intent = async (number: string) =>
+    (await stripe({ amount: 5000, currency: 'aud', payment_method: await token({ number }) })).$data;
+  expect(await intent('4242424242424242')).toMatchObject({
+    status: 'requires_capture',
+    id: expect.any(String),
+  });
+  const waiting = await intent('4000002500003155');
+  expect(waiting).toMatchObject({ status: 'requires_confirmation' });
+  expect(waiting.client_secret).toMatch(new RegExp(`^${waiting.id}_secret_`));
+  const another = { id: waiting.id, payment_method: await token() };
+  const put = await ask('put', 'intent', { gateway: 'stripe', intent: another });
+  expect(put.$data).toMatchObject({ id: waiting.id, status: 'requires_confirmation' });
+  const unknown = await ask('put', 'intent', { gateway: 'stripe', intent: { id: 'pi_unknown' } });
+  expect(unknown.$data.error.message).toBe('No such payment intent');
+});
+
+test.each([
+  [{ amount: 49, currency: 'aud' }, 'amount'],
+  [{ amount: Number.NaN, currency: 'aud' }, 'amount'],
+  [{ amount: 5000, currency: 'dollars' }, 'currency'],
+  [{ amount: 5000, currency: 'aud', payment_method: 'pm_unknown' }, 'gateway'],
+  [
+    { amount: 5000, currency: 'aud', payment_method_types: 'ideal', return_url: 'https://evil.test' },
+    'return_url',
+  ],
+])('An intent with %o is refused', async (intent, field) => {
+  expect(Object.keys((await stripe(intent)).$data.errors)).toEqual([field]);
+});
+
+test('A way to pay can be set up without a payment', async () => {
+  const { $data } = await stripe(
+    { payment_method_types: ['bancontact'], usage: 'off_session' },
+    { action: 'setup' },
+  );
+  expect($data).toMatchObject({ id: expect.stringMatching(/^seti_/), status: 'requires_payment_method' });
+});
+
+const back = 'http://localhost:4711/pay?gateway=x';
+
+test('Every redirect method gets an id or a page of the sandbox', async () => {
+  const quickpay = await ask('post', 'intent', {
+    gateway: 'quickpay',
+    intent: { order_id: 'k3jh5g2l1', currency: 'AUD' },
+  });
+  expect(quickpay.$data).toEqual(expect.any(Number));
+  const paysafecard = await ask('post', 'intent', {
+    gateway: 'paysafecard',
+    intent: { amount: 20, currency: 'AUD', redirect: { success_url: back, failure_url: back } },
+  });
+  expect(paysafecard.$data.redirect.auth_url).toContain(`${sandbox.origin}/providers/paysafecard/`);
+  const payment_id = paysafecard.$data.id;
+  const put = await ask('put', 'intent', { gateway: 'paysafecard', intent: { payment_id } });
+  expect(put.$data).toEqual({ id: payment_id, status: 'INITIATED' });
+  const merchant_urls = { success: back, cancel: back, failure: back };
+  const klarna = { order_amount: 2000, purchase_currency: 'AUD', merchant_urls };
+  const { $data } = await ask('post', 'intent', { gateway: 'klarna', intent: klarna });
+  expect($data.redirect_url).toContain(`${sandbox.origin}/providers/klarna/`);
+  const stranger = { ...klarna, merchant_urls: { ...merchant_urls, success: 'https://evil.test' } };
+  const refused = await ask('post', 'intent', { gateway: 'klarna', intent: stranger });
+  expect(refused.$data.errors['merchant_urls.success'].code).toBe('invalid_url');
+});
+
+test('An order of the payment account follows its cart', async () => {
+  const call = sandbox.visitor();
+  const { body } = await call('GET', '/products?limit=100');
+  const plain = body.results.find((each: Body) => each.options.length === 0 && each.stock_level > 5);
+  await call('POST', '/cart/items', { product_id: plain.id, quantity: 1 });
+  const shipping = { country: 'AU', service: 'express' };
+  const cart = (await call('PUT', '/cart', { shipping, shipment_rating: null })).body;
+  const units = [{ amount: { value: plain.price, currency_code: 'AUD' } }];
+  const intent = { application_context: { shipping_preference: 'GET_FROM_FILE' }, purchase_units: units };
+  const order = (await ask('post', 'intent', { gateway: 'paypal', intent })).$data;
+  await ask('put', 'intent', { gateway: 'paypal', intent: { cart_id: cart.id, paypal_order_id: order.id } });
+  const shown = await (await fetch(`${sandbox.origin}/providers/paypal/orders/${order.id}`)).json();
+  expect(shown).toMatchObject({ amount: cart.capture_total, currency: 'AUD', selected: 'express' });
+  const unknown = await ask('put', 'intent', {
+    gateway: 'paypal',
+    intent: { cart_id: cart.id, paypal_order_id: 'no' },
+  });
+  expect(unknown.$data.errors.paypal_order_id.code).toBe('not_found');
+});
+
+test('Gateways are authorised', async () => {
+  const authorize = async (gateway: string, params: object = {}) =>
+    (await ask('post', 'authorization', { gateway, params })).$data;
+  expect(await authorize('braintree')).toMatch(/^sandbox_client_/);
+  expect(await authorize('stripe', { applepay_domain: 'localhost' })).toBeTruthy();
+  expect(await authorize('stripe', { applepay_domain: '' })).toBe('');
+  const create = await authorize('quickpay', { action: 'create', continueurl: back, cancelurl: back });
+  expect(create.url).toContain('/providers/quickpay/');
+  expect(await authorize('quickpay', { action: 'get', id: 'no' })).toEqual({
+    error: { message: 'No such card' },
+  });
+  const details = { checkoutReviewReturnUrl: back, checkoutCancelUrl: back };
+  const amazon = await authorize('amazon', { webCheckoutDetails: details });
+  expect(JSON.parse(amazon.payload).webCheckoutDetails).toEqual(details);
+  expect(amazon.signature).toMatch(/=$/);
+});
+
+test.each([
+  ['post', 'tokens', {}, { $key: 'pk_wrong' }, 401],
+  ['get', 'tokens', {}, {}, 404],
+  ['delete', 'tokens', {}, {}, 405],
+  ['post', 'intent', {}, {}, 400],
+  ['post', 'intent', { gateway: '__proto__' }, {}, 400],
+  ['put', 'intent', { gateway: 'quickpay' }, {}, 405],
+  ['post', 'authorization', { gateway: 'nobody' }, {}, 400],
+])('%s %s with %o is answered with an error in words', async (method, path, data, more, status) => {
+  const answer = await ask(method, path, data, more as Record<string, string>);
+  expect(answer).toEqual({ $status: status, $error: expect.any(String) });
+});
