@@ -6,6 +6,7 @@ import { start as startHeader } from './behaviours/header.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startMenu } from './behaviours/menu.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
+import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
 
 // This module is async: it may run while the page still streams, so the shell's elements are waited for.
@@ -24,4 +25,5 @@ whenParsed(() => {
   startFormCheck();
   startListing();
   startPrefetch();
+  startTagManager();
 });

@@ -3,9 +3,9 @@ import { revealAfter } from './reveal.ts';
 const REVEAL_DELAY_MS = 3_000;
 const ANSWER_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 
-/** Whether a cookie header or `document.cookie` holds an answer to the cookie question. */
-export function hasAnswered(cookies: string): boolean {
-  return /(?:^|;\s*)cookieconsent_status=[^;]/.test(cookies);
+/** The answer to the cookie question in a cookie header or `document.cookie`; null where there is none. */
+export function answerIn(cookies: string): string | null {
+  return /(?:^|;\s*)cookieconsent_status=([^;]+)/.exec(cookies)?.[1] ?? null;
 }
 
 /** The cookie that records an answer for 365 days (specification, section 9). */
@@ -14,19 +14,38 @@ export function answerCookie(answer: string, secure: boolean): string {
   return secure ? `${cookie}; secure` : cookie;
 }
 
-/** Asks for consent 3 s after load where no answer is on record; either answer folds the dialog. */
+/**
+ * Asks for consent 3 s after load where no answer is on record, and again whenever `data-consent-open` is pressed;
+ * either answer folds the dialog.
+ */
 export function start(): void {
   const dialog = document.getElementById('consent');
-  if (!dialog || hasAnswered(document.cookie)) return;
-  const reveal = () => {
-    const hide = revealAfter(dialog, REVEAL_DELAY_MS);
-    dialog.addEventListener('click', ({ target }) => {
-      const answer = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset['consent'];
-      if (!answer) return;
-      document.cookie = answerCookie(answer, location.protocol === 'https:');
-      hide();
-    });
-  };
+  if (!dialog) return;
+  let hide = () => {};
+  let opener: HTMLElement | null = null;
+
+  dialog.addEventListener('click', ({ target }) => {
+    const answer = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset['consent'];
+    if (!answer) return;
+    const before = answerIn(document.cookie);
+    document.cookie = answerCookie(answer, location.protocol === 'https:');
+    hide();
+    opener?.focus();
+    // What counts visits already runs until the page goes.
+    if (before === 'allow' && answer !== before) location.reload();
+  });
+
+  document.addEventListener('click', ({ target }) => {
+    opener = target instanceof Element ? target.closest<HTMLElement>('[data-consent-open]') : null;
+    if (!opener) return;
+    hide();
+    dialog.hidden = false;
+    hide = () => (dialog.hidden = true);
+    dialog.querySelector('button')?.focus();
+  });
+
+  if (answerIn(document.cookie) !== null) return;
+  const reveal = () => (hide = revealAfter(dialog, REVEAL_DELAY_MS));
   if (document.readyState === 'complete') reveal();
   else addEventListener('load', reveal, { once: true });
 }

@@ -21,9 +21,12 @@ const config: ShopConfig = {
   iconUrl: null,
 };
 
-function createShop({ development = false } = {}) {
+function createShop({
+  development = false,
+  ...changes
+}: { development?: boolean } & Partial<ShopConfig> = {}) {
   const withConfig = createMiddleware<AppEnv>(async (c, next) => {
-    c.set('config', config);
+    c.set('config', { ...config, ...changes });
     await next();
   });
   return new Hono<AppEnv>()
@@ -74,4 +77,23 @@ test('an answer whose headers are fixed gets them too', async () => {
   const response = await createShop().request('/fixed');
   expect(response.status).toBe(303);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['allow', 'GTM-ABCD12', true],
+  ['deny', 'GTM-ABCD12', false],
+  ['allow', null, false],
+])(
+  'with the answer %s and the tag manager %s, the policy lets it send: %s',
+  async (answer, tagManagerId, isOpen) => {
+    const headers = { Cookie: `cookieconsent_status=${answer}` };
+    const policy = directives(await createShop({ tagManagerId }).request('/', { headers }));
+    expect(policy.get('connect-src')?.includes('google-analytics.com')).toBe(isOpen);
+    expect(policy.get('script-src')).not.toContain('google');
+  },
+);
+
+test('films come from where pictures come from', async () => {
+  const policy = directives(await createShop().request('/'));
+  expect(policy.get('media-src')).toBe('media-src https://media.example https://content.example');
 });

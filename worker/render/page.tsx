@@ -45,6 +45,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       homeCountry={settings.store.country}
       cartPanel={c.req.path !== routes.cart.href()}
       isPreview={c.var.isPreview}
+      tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
     >
       {page.body}
     </Shell>,

@@ -25,6 +25,7 @@ type ShellProps = {
   cartPanel: boolean;
   /** An editor looks at drafts. */
   isPreview: boolean;
+  tagManagerId: string | null;
   children: ReactNode;
 };
 
@@ -40,6 +41,7 @@ export function Shell({
   homeCountry,
   cartPanel,
   isPreview,
+  tagManagerId,
   children,
 }: ShellProps) {
   return (
@@ -75,7 +77,7 @@ export function Shell({
         </CartDialog>
       )}
       <Island name="toast" when="follow" props={{}} />
-      <Consent policyHref="/privacy" />
+      <Consent policyHref="/privacy" tagManagerId={tagManagerId} />
     </>
   );
 }

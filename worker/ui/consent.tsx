@@ -1,7 +1,12 @@
-type ConsentProps = { /** Where the shop explains its cookies. */ policyHref?: string };
+type ConsentProps = {
+  /** Where the shop explains its cookies. */
+  policyHref?: string;
+  /** What `behaviours/tag-manager.ts` loads for visitors who agree. */
+  tagManagerId?: string | null;
+};
 
 /** The cookie question; `behaviours/consent.ts` reveals it 3 s after load where no answer is on record. */
-export function Consent({ policyHref }: ConsentProps) {
+export function Consent({ policyHref, tagManagerId = null }: ConsentProps) {
   return (
     <div
       className="consent"
@@ -9,6 +14,7 @@ export function Consent({ policyHref }: ConsentProps) {
       role="dialog"
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
+      data-tag-manager={tagManagerId ?? undefined}
       hidden
     >
       <p className="consent__title" id="consent-title">

@@ -40,7 +40,10 @@ function FooterContent({ entry, year, shopName }: FooterContentProps) {
       </div>
       {entry && <FooterColumns columns={entry.columns} />}
       <p className="footer__byline">
-        {entry ? entry.byline.replaceAll('{year}', String(year)) : `© ${year} ${shopName}`}
+        {entry ? entry.byline.replaceAll('{year}', String(year)) : `© ${year} ${shopName}`}{' '}
+        <button type="button" className="footer__consent" data-consent-open="">
+          Cookie settings
+        </button>
       </p>
     </>
   );
