@@ -5,7 +5,7 @@ import { mergeDeep } from '../commerce/cart/merge.ts';
 import { placeOrder } from '../commerce/cart/place-order.ts';
 import { HardError, InvalidFields } from '../commerce/wire/refusal.ts';
 import type { Env } from '../env.ts';
-import { readText } from '../form-text.ts';
+import { readForm, readText } from '../form-text.ts';
 import { lookUpRecord } from '../store/read.ts';
 import type { CartRecord } from '../store/records.ts';
 import { transact } from '../store/transaction.ts';
@@ -39,7 +39,7 @@ export function createCheckout() {
   });
 
   app.post('/:id', async (c) => {
-    const form = await c.req.formData();
+    const form = await readForm(c.req.raw);
     const shopUrl = returnOrigin(c.env.SHOP_URL, readText(form, 'return_to'));
     const cart = await findCart(c, c.req.param('id'));
     if (!cart) return noSuchCheckout(c, shopUrl);

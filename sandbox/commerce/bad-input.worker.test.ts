@@ -260,3 +260,30 @@ test.each([0, -1, 1.5, 'x', 1e9])('A quantity of %s is refused wherever it is se
   );
   expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
 });
+
+test('The hosted checkout and the sandbox’s own page stand bodies that are no forms and ids that are none', async () => {
+  await signInWithCart();
+  const { checkout_id: id } = (await call('GET', '/cart')).body;
+  const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+  const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    (await fetch(`${sandbox.origin}${path}`, { method: 'POST', body, headers, redirect: 'manual' })).status;
+  const json = { 'Content-Type': 'application/json' };
+  const statuses = [
+    await post(`/checkout/${id}`, '{"action":"order"}', json),
+    await post(`/checkout/${id}`, 'x', { 'Content-Type': 'multipart/form-data' }),
+    await post(
+      `/checkout/${id}`,
+      form({ action: 'remove-giftcard __proto__', country: '<script>', service: '%00' }),
+    ),
+    await post(`/checkout/${id}`, form({ action: 'code', code: "' OR 1=1" })),
+    await post('/checkout/%00', form({})),
+    await post('/checkout/__proto__', form({})),
+    await post('/__sandbox/scenario', '{"name":', json),
+    await post('/__sandbox/scenario', form({ name: '__proto__' })),
+    await post('/__sandbox/faults', 'null', json),
+    await post('/__sandbox/faults', form({ action: 'remove NaN' })),
+    await post('/__sandbox/faults', form({ action: 'add', path: 'nowhere' })),
+    (await fetch(`${sandbox.origin}/checkout/%ff`)).status,
+  ];
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { customersAt } from '../seed/customers.ts';
 import { coupons, giftCards } from '../seed/discounts.ts';
-import { TEST_CARDS } from '../commerce/payment/test-cards.ts';
+import { testCards } from '../vault/test-cards.ts';
 import type { Env } from '../env.ts';
 import type { Fault, ScenarioName } from '../store/records.ts';
 import type { Call } from './call-log.ts';
@@ -93,7 +93,7 @@ const demoRows: [string, string][] = [
     'Gift card',
     `${code_formatted}: $${balance.toFixed(2)}`,
   ]),
-  ['Test card', `${TEST_CARDS.approved}; declined: ${TEST_CARDS.declined}`],
+  ...testCards.map(({ number, what }): [string, string] => ['Test card', `${number}: ${what}`]),
 ];
 
 function Demo() {

@@ -10,7 +10,7 @@ import { isObject } from '../commerce/wire/body.ts';
 import { listMails } from '../store/mails.ts';
 import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
 import { listCalls } from './call-log.ts';
-import { readText } from '../form-text.ts';
+import { readForm, readText } from '../form-text.ts';
 import { faultFromForm } from './fault-form.ts';
 import { listFaults, readFaults, replaceFaults } from './faults.ts';
 import { MailsPage } from './mails.tsx';
@@ -34,7 +34,7 @@ export function createControl() {
   );
   app.post('/scenario', async (c) => {
     const form = isForm(c);
-    const given: Json = await (form ? c.req.formData().then(nameOf) : c.req.json()).catch(() => null);
+    const given: Json = await (form ? readForm(c.req.raw).then(nameOf) : c.req.json()).catch(() => null);
     const name = isObject(given) ? given['name'] : given;
     if (!isScenario(name)) {
       const message = `A scenario is one of: ${Object.keys(SCENARIOS).join(', ')}`;
@@ -55,7 +55,7 @@ export function createControl() {
   app.post('/faults', async (c) => {
     if (!isForm(c)) return replaceFromJson(c);
     const list = await listFaults(c.env.DB);
-    const form = await c.req.formData();
+    const form = await readForm(c.req.raw);
     const action = readText(form, 'action');
     if (action === 'add') {
       const fault = faultFromForm(form);

@@ -213,6 +213,26 @@ test('A cart is found again by its checkout id in another session, until it is a
   expect((await other('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body.cart_id).toBe(cart.id);
 });
 
+test('The hosted checkout declines what the vault’s test cards decline', async () => {
+  const cart = await addMugs();
+  const form = {
+    email: 'bo@example.com',
+    name: 'Bo Nguyen',
+    address1: '1 Wattle St',
+    city: 'Hobart',
+    zip: '7000',
+    country: 'AU',
+    service: 'standard',
+    card_number: '4000 0000 0000 0341',
+    card_expiry: '12 / 2039',
+    card_cvc: '123',
+    action: 'order',
+  };
+  const url = `${sandbox.origin}/checkout/${cart.checkout_id}`;
+  const declined = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  expect([declined.status, (await declined.text()).includes('Your card was declined')]).toEqual([422, true]);
+});
+
 test('What a checkout of one’s own needs to know is in the settings of the cart', async () => {
   const settings = (await call('GET', '/cart/settings')).body;
   const names =

@@ -1,5 +1,7 @@
 import type { CartRecord, GiftcardRecord } from '../../store/records.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
+import type { SeedCoupon } from '../../seed/store-types.ts';
+import { ruleAmountIn } from '../catalogue/prices.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
 import { findProduct, viewProduct } from '../catalogue/shelves.ts';
 import type { Sold } from '../catalogue/stock.ts';
@@ -48,7 +50,7 @@ export function priceCart(cart: CartRecord, { market, sold, giftcards }: Pricing
       quantity: line.quantity,
       trial: (line.plan?.billing_schedule.trial_days ?? 0) > 0,
     })),
-    discount: discount ? ruleOf(discount, market.charged) : null,
+    discount: discount && isLargeEnough(lines, discount, market) ? ruleOf(discount, market.charged) : null,
     shipmentPrice: service ? minor(service.price) : 0,
     tax: taxRuleFor(country),
     giftcards: giftcards.map((card) => (card.currency === code ? minor(card.balance) : 0)),
@@ -68,4 +70,15 @@ function atCartPrice(price: LinePrice, { charged }: Market): LinePrice {
   if (scenarioInForce() !== 'price-changed') return price;
   const raised = share(toMinor(price.price, charged.decimals), 11, 10);
   return { ...price, price: toAmount(raised, charged.decimals) };
+}
+
+/** A code counts from its smallest sub total on; below it, it stays on the cart and takes nothing off. */
+function isLargeEnough(
+  lines: PricedLine[],
+  { min_sub_total: least }: SeedCoupon,
+  { charged }: Market,
+): boolean {
+  const prices = lines.map((line) => toMinor(line.price, charged.decimals) * line.quantity);
+  const subTotal = prices.reduce((sum, price) => sum + price, 0);
+  return subTotal >= toMinor(ruleAmountIn(charged, least), charged.decimals);
 }

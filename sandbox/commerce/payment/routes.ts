@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 import { listRecords, readRecord } from '../../store/read.ts';
 import type { JsonObject, PaymentRecord } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
+import { toAmount, toMinor } from '../money.ts';
+import { openMarket } from '../settings/market.ts';
 import { isObject, readObject } from '../wire/body.ts';
+import { textOf } from '../wire/json-text.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
@@ -82,10 +85,16 @@ async function settlePayment(tx: Transaction, id: string): Promise<PaymentRecord
     checkout_id: order.checkout_id,
     status,
     paid: true,
-    payment_total: Number(order['payment_total']) + Number(amount),
+    payment_total: addAmounts(order, Number(amount)),
     payment_balance: 0,
     payments: { count: 1, results: [summarisePayment(settled)] },
     history: [...history, { date, event: 'paid', status }],
   });
   return settled;
+}
+
+/** What had been paid of an order and what is paid now, added in minor units. */
+function addAmounts(order: JsonObject, amount: number): number {
+  const { decimals } = openMarket([{ currency: textOf(order['currency']) }], '').charged;
+  return toAmount(toMinor(Number(order['payment_total']), decimals) + toMinor(amount, decimals), decimals);
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../store/records.ts';
+import { findTestCard, refusalOf } from '../../vault/test-cards.ts';
 import { isObject } from '../wire/body.ts';
 
 /** The test cards of the hosted checkout; the number is never kept, only its last four digits. */
@@ -29,8 +30,14 @@ export function tokenizeCard(number: string): { token: string; brand: string; la
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return null;
   const brand = BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? 'Card';
-  const token = digits === TEST_CARDS.declined ? DECLINED_TOKEN : APPROVED_TOKEN;
+  const token = refuses(digits) ? DECLINED_TOKEN : APPROVED_TOKEN;
   return { token, brand, last4: digits.slice(-4) };
+}
+
+/** The vault's test cards behave here, too; one that asks for authentication is taken as authenticated. */
+function refuses(digits: string): boolean {
+  const behaviour = findTestCard(digits)?.behaviour ?? 'success';
+  return behaviour === 'decline_at_order' || refusalOf(behaviour) !== null;
 }
 
 /** The check digit of card numbers (ISO/IEC 7812). */
