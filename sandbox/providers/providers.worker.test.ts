@@ -116,6 +116,9 @@ test('A card that needs authentication is confirmed, challenged and settled', as
   expect(refused.error.code).toBe('payment_intent_authentication_failure');
   const late = await send('stripe/api/challenge', { client_secret: other, approved: true });
   expect(late.error.code).toBe('payment_intent_authentication_failure');
+  const log = await (await fetch(`${sandbox.origin}/__sandbox/calls`)).text();
+  expect(log).toContain('/providers/stripe/api/payment-methods');
+  expect(log).not.toMatch(/4000 ?0025|"cvc":"123"/);
 });
 
 test('What is wrong with a card is said in the words of the card provider', async () => {
