@@ -52,6 +52,13 @@ export const routes = {
   },
 } as const;
 
+/** What search engines read. */
+export const documents = {
+  robots: route('/robots.txt'),
+  sitemap: route('/sitemap.xml'),
+  sitemapPart: route('/sitemaps/:part'),
+} as const;
+
 /** Where forms post to; each answers with a redirect or with the page and its error. */
 export const actions = {
   addItem: route('/cart/items'),

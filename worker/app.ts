@@ -25,6 +25,7 @@ import { news } from './routes/news/news.tsx';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
+import { sitemap } from './routes/sitemap/sitemap.ts';
 import { thankYou } from './routes/thank-you/thank-you.tsx';
 import { webhook } from './routes/webhook/webhook.ts';
 
@@ -47,6 +48,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(locale((c, code) => c.var.backends.shell.settings(code)));
 
   app.route('/api', api);
+  app.route('/', sitemap);
 
   app.use(rememberVisitor());
   app.use(recoverCart());

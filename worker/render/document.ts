@@ -1,3 +1,4 @@
+import type { Json } from '#shared/json.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
 
@@ -8,6 +9,10 @@ export type DocumentHead = {
   canonical?: string | null;
   /** Pages of one visitor, and errors, stay out of search engines. */
   noIndex?: boolean;
+  /** What other sites show when the page is shared there; needs `canonical`. */
+  share?: { type: 'website' | 'product'; siteName: string; image: string | null };
+  /** Facts for search engines (schema.org), one document each. */
+  jsonLd?: Json[];
 };
 
 type DocumentOptions = { lang: string; nonce: string; assets: Assets; head: DocumentHead };
@@ -38,6 +43,11 @@ export function documentStart({ lang, nonce, assets, head }: DocumentOptions): s
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
     head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    ...openGraph(head),
+    ...(head.jsonLd ?? []).map(
+      (facts) =>
+        `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(facts))}</script>`,
+    ),
     '<meta name="theme-color" content="#f6f0e4">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map(
@@ -50,6 +60,22 @@ export function documentStart({ lang, nonce, assets, head }: DocumentOptions): s
     `<script type="speculationrules" nonce="${nonce}">${escapeScript(JSON.stringify(speculationRules))}</script>`,
     '</head><body>',
   ].join('');
+}
+
+/** The Open Graph protocol's tags for a page that may be shared. */
+function openGraph({ title, description, canonical, share }: DocumentHead): string[] {
+  if (!share || !canonical) return [];
+  const tags = {
+    'og:type': share.type,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:site_name': share.siteName,
+    'og:image': share.image,
+  };
+  return Object.entries(tags).flatMap(([name, text]) =>
+    text ? [`<meta property="${name}" content="${escapeAttribute(text)}">`] : [],
+  );
 }
 
 /**

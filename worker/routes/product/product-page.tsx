@@ -4,16 +4,17 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import { Attributes } from '../../ui/attributes.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import type { Later } from '../../ui/later.ts';
 import { ProductGrid } from '../../ui/product-card.tsx';
 import { ProductDescription } from '../../ui/product-description.tsx';
 import { WaitingBlock } from '../../ui/blocks/waiting-block.tsx';
-import { listingHref } from '../shop/listing-query.ts';
 
 type ProductPageProps = {
   product: Product;
+  /** The way up from it. */
+  crumbs: Crumb[];
   pictures: Image[];
   money: MoneyFormat;
   /** Products to go with it; the product itself is not shown among them. */
@@ -23,12 +24,7 @@ type ProductPageProps = {
 };
 
 /** A product: its pictures, its form, its description and facts, and what goes with it. */
-export function ProductPage({ product, pictures, money, related, children }: ProductPageProps) {
-  const [category] = product.categories;
-  const crumbs = [
-    { title: 'Shop', href: routes.shop.href() },
-    ...(category ? [{ title: category.name, href: listingHref({ category: category.slug }) }] : []),
-  ];
+export function ProductPage({ product, crumbs, pictures, money, related, children }: ProductPageProps) {
   return (
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />

@@ -6,17 +6,25 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { canonical, titled } from '../../render/head.ts';
+import { titled } from '../../render/head.ts';
 import { Island } from '../../render/island.tsx';
+import { breadcrumbList } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { soon } from '../../render/soon.ts';
 import { createReport } from '../../report.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import { listingHref } from '../shop/listing-query.ts';
 import { picturesOf } from './pictures.ts';
+import { plainText } from './plain-text.ts';
+import { productJsonLd } from './product-json-ld.ts';
 import { ProductPage } from './product-page.tsx';
 
 const RELATED_COUNT = 5;
 const RELATED_WAIT_MS = 150;
+
+/** Search engines show about so many characters. */
+const DESCRIPTION_LENGTH = 160;
 
 /** What the visitor has chosen on the product form so far, and why it was refused. */
 export type ProductChoice = {
@@ -43,18 +51,31 @@ export async function renderProduct(
   status?: Page['status'],
 ): Promise<Response> {
   const money = moneyFormat(c.var.settings, c.var.shop);
+  const { origin } = new URL(c.req.url);
+  const url = `${origin}${routes.product.href({ slug: found.slug })}`;
+  const siteName = c.var.settings.store.name;
+  const crumbs = crumbsOf(found);
   const related = await soon(relatedProducts(c, found), RELATED_WAIT_MS);
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: chosen.problem !== null,
     head: {
       title: titled(c, found.metaTitle ?? found.name),
-      description: found.metaDescription,
-      canonical: canonical(c),
+      description: found.metaDescription ?? plainText(found.description, DESCRIPTION_LENGTH),
+      canonical: url,
+      share: { type: 'product', siteName, image: found.images[0]?.url ?? null },
+      jsonLd: [
+        productJsonLd(found, { url, siteName }),
+        breadcrumbList([
+          ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${href}` })),
+          { title: found.name, url },
+        ]),
+      ],
     },
     body: (
       <ProductPage
         product={found}
+        crumbs={crumbs}
         pictures={picturesOf(found, chosen.choice)}
         money={money}
         related={related.value}
@@ -67,6 +88,13 @@ export async function renderProduct(
       </ProductPage>
     ),
   });
+}
+
+function crumbsOf({ categories: [category] }: Product): Crumb[] {
+  return [
+    { title: 'Shop', href: routes.shop.href() },
+    ...(category ? [{ title: category.name, href: listingHref({ category: category.slug }) }] : []),
+  ];
 }
 
 async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Promise<Product[]> {

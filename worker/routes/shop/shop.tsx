@@ -3,11 +3,12 @@ import type { Category } from '#shared/catalogue/product.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { titled } from '../../render/head.ts';
+import { itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../report.ts';
 import { everything, isFiltered, listingHref, readListing, type ListingQuery } from './listing-query.ts';
-import { loadListing } from './load-listing.ts';
+import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 
 /** `/shop`: the listing of what its address asks for. */
@@ -24,11 +25,24 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     head: {
       title: titled(c, titleOf(query, category)),
       canonical: `${origin}${listingHref(canonicalOf(query, category !== null))}`,
+      share: {
+        type: 'website',
+        siteName: c.var.settings.store.name,
+        image: products[0]?.images[0]?.url ?? null,
+      },
+      jsonLd: jsonLdOf(listing, origin),
       noIndex: query.search !== '' || products.length === 0,
     },
     body: <ShopPage listing={listing} category={category} money={moneyFormat(c.var.settings, c.var.shop)} />,
   });
 });
+
+/** The first products only: a hundred addresses would be a tenth of the page. */
+function jsonLdOf({ products, query, count }: Listing, origin: string): JsonLd[] {
+  if (products.length === 0) return [];
+  const urls = products.slice(0, 20).map(({ slug }) => `${origin}${routes.product.href({ slug })}`);
+  return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
+}
 
 function titleOf({ search, page }: ListingQuery, category: Category | null): string {
   const words = search ? `“${search}”` : null;

@@ -1,0 +1,27 @@
+import type { Json } from '#shared/json.ts';
+
+export type JsonLd = { [key: string]: Json };
+
+/** The way to a page, for search engines; addresses are absolute. */
+export function breadcrumbList(crumbs: { title: string; url: string }[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ title, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: url,
+    })),
+  };
+}
+
+/** The pages that a listing leads to; `start` is the place of the first in the whole list, from 1. */
+export function itemList(urls: string[], { start, count }: { start: number; count: number }): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: count,
+    itemListElement: urls.map((url, index) => ({ '@type': 'ListItem', position: start + index, url })),
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import { plainText } from './plain-text.ts';
+import { productJsonLd } from './product-json-ld.ts';
+
+const facts = { url: 'https://shop.test/shop/tee', siteName: 'Shop' };
+
+/** The properties that search engines ask for, by type. */
+const required: Record<string, string[]> = {
+  Product: ['name', 'image', 'offers'],
+  ProductGroup: ['name', 'description', 'url', 'image', 'productGroupID', 'variesBy', 'hasVariant'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  Brand: ['name'],
+};
+
+function missing(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(missing);
+  if (value === null || typeof value !== 'object') return [];
+  const type = typeof value['@type'] === 'string' ? value['@type'] : '';
+  const here = (required[type] ?? []).filter((name) => value[name] === undefined || value[name] === '');
+  return [...here.map((name) => `${type}.${name}`), ...Object.values(value).flatMap(missing)];
+}
+
+test('A product with variants is a group of them, each with its own price, stock and address', () => {
+  const group = productJsonLd(sampleProduct({ description: '<p>Soft &amp; warm</p>' }), facts);
+  expect(missing(group)).toEqual([]);
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    description: 'Soft & warm',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant: [
+      {
+        size: 'Large',
+        color: 'Red',
+        offers: {
+          url: 'https://shop.test/shop/tee?size=large&color=red',
+          price: 8,
+          priceCurrency: 'AUD',
+          availability: 'https://schema.org/OutOfStock',
+        },
+      },
+      {},
+      { offers: { price: 11, availability: 'https://schema.org/LimitedAvailability' } },
+    ],
+  });
+});
+
+test('A product without variants has one offer, in the currency of the backend', () => {
+  const plain = sampleProduct({ options: [], variants: [], currency: 'EUR', salePrice: null });
+  const product = productJsonLd(plain, facts);
+  expect(missing(product)).toEqual([]);
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    offers: { price: 10, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('What has no price has no offer', () => {
+  const free = sampleProduct({ price: null, salePrice: null, origPrice: null, options: [], variants: [] });
+  expect(productJsonLd(free, facts)).not.toHaveProperty('offers');
+});
+
+test('A description becomes one line of words, cut behind a word', () => {
+  expect(plainText('<h2>One</h2><p>two<br>three</p><script>four</script>', 100)).toBe('One two three');
+  expect(plainText('<p>several words in here</p>', 16)).toBe('several words…');
+});

@@ -1,0 +1,99 @@
+import { isInStock } from '#shared/catalogue/availability.ts';
+import { choiceAddress } from '#shared/catalogue/choice-address.ts';
+import type { Choice } from '#shared/catalogue/choice.ts';
+import type { Product, Variant } from '#shared/catalogue/product.ts';
+import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import type { JsonLd } from '../../render/json-ld.ts';
+import { plainText } from './plain-text.ts';
+
+type Facts = { /** Absolute address of the product's page. */ url: string; siteName: string };
+
+/** What search engines understand a variant to differ by, by the option's name. */
+const variesBy = new Map([
+  ['size', 'size'],
+  ['colour', 'color'],
+  ['color', 'color'],
+  ['material', 'material'],
+  ['pattern', 'pattern'],
+]);
+
+/**
+ * A product for search engines: one with variants as a ProductGroup that has them. Prices are those of the backend, in
+ * the currency it asks them in; what has no price has no offer.
+ */
+export function productJsonLd(product: Product, facts: Facts): JsonLd {
+  const shared = {
+    '@context': 'https://schema.org',
+    name: product.name,
+    description: plainText(product.metaDescription ?? product.description, 5000) || product.name,
+    url: facts.url,
+    image: product.images.map(({ url }) => url),
+    ...(product.sku ? { sku: product.sku } : {}),
+    ...(facts.siteName ? { brand: { '@type': 'Brand', name: facts.siteName } } : {}),
+  };
+  const variants = product.variants.flatMap((variant) => variantOf(product, variant, facts) ?? []);
+  if (variants.length === 0) {
+    const variation = resolveVariation(product, {});
+    const offer = variation.ok && offerOf(product, variation.value, facts.url);
+    return { ...shared, '@type': 'Product', ...(offer ? { offers: offer } : {}) };
+  }
+  return {
+    ...shared,
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    variesBy: product.options.flatMap(({ name, variant }) => {
+      const property = variant ? variesBy.get(name.toLowerCase()) : undefined;
+      return property ? [`https://schema.org/${property}`] : [];
+    }),
+    hasVariant: variants,
+  };
+}
+
+function variantOf(product: Product, variant: Variant, { url }: Facts): JsonLd | null {
+  const choice = choiceOf(product, variant);
+  const variation = resolveVariation(product, choice);
+  const address = `${url}?${choiceAddress(product, { choice, plan: null })}`;
+  const offer = variation.ok && offerOf(product, variation.value, address);
+  if (!variation.ok || !offer) return null;
+  const named = product.options.flatMap((option) => {
+    const property = variesBy.get(option.name.toLowerCase());
+    const value = option.values.find(({ id }) => id === choice[option.id]);
+    return property && value ? [[property, value.name] as const] : [];
+  });
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${variant.name}`,
+    image: variation.value.images.map((image) => image.url).slice(0, 1),
+    ...Object.fromEntries(named),
+    offers: offer,
+  };
+}
+
+function choiceOf({ options }: Product, { optionValueIds }: Variant): Choice {
+  return Object.fromEntries(
+    options.flatMap(({ id, variant, values }) => {
+      const value = variant ? values.find((entry) => optionValueIds.includes(entry.id)) : undefined;
+      return value ? [[id, value.id]] : [];
+    }),
+  );
+}
+
+function offerOf(product: Product, variation: Variation, url: string): JsonLd | null {
+  const price = variation.salePrice ?? variation.price;
+  if (price === null) return null;
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: product.currency,
+    availability: `https://schema.org/${availabilityOf(product, variation)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+function availabilityOf(product: Product, variation: Variation): string {
+  if (variation.stockStatus === 'preorder') return 'PreOrder';
+  if (!isInStock(product, variation)) return 'OutOfStock';
+  if (variation.stockStatus === 'backorder') return 'BackOrder';
+  return variation.stockStatus === 'low_stock' ? 'LimitedAvailability' : 'InStock';
+}
