@@ -18,6 +18,20 @@ const recordedBlocks = {
   'blocks.social-photo-feed': ['id', '__component', 'title', 'handle', 'url', 'photos'],
   'blocks.mascot-stickers': ['id', '__component', 'title', 'stickers'],
   'blocks.rich-text': ['id', '__component', 'text'],
+  'blocks.location': [
+    'id',
+    '__component',
+    'name',
+    'street',
+    'locality',
+    'region',
+    'postcode',
+    'country',
+    'phone',
+    'latitude',
+    'longitude',
+    'hours',
+  ],
   'blocks.media': ['id', '__component', 'caption', 'media'],
 };
 

@@ -46,6 +46,7 @@ export const componentAttributes: Record<string, Record<string, Attribute>> = {
   'shared.footer-column': { title: string, links: components('shared.link') },
   'shared.accordion-item': { title: string, content: string },
   'shared.icon-item': { icon: string, title: string, text: string },
+  'shared.opening': { first_day: string, last_day: string, opens: string, closes: string },
   'shared.product': { slug: string, title: string },
   'blocks.hero': { title: string, text: string, image: oneMedia, link },
   'blocks.accordion': { title: string, items: components('shared.accordion-item') },
@@ -57,6 +58,18 @@ export const componentAttributes: Record<string, Record<string, Attribute>> = {
   'blocks.social-photo-feed': { title: string, handle: string, url: string, photos: manyMedia },
   'blocks.mascot-stickers': { title: string, stickers: manyMedia },
   'blocks.rich-text': { text: string },
+  'blocks.location': {
+    name: string,
+    street: string,
+    locality: string,
+    region: string,
+    postcode: string,
+    country: string,
+    phone: string,
+    latitude: string,
+    longitude: string,
+    hours: components('shared.opening'),
+  },
 };
 
 const blocks: Attribute = {

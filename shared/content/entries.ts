@@ -27,6 +27,19 @@ export type ArticleSummary = {
   cover: ContentImage | null;
 };
 
+/** In the words of schema.org, and of the content service. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
 /** Where the shop can be visited. */
 export type Place = {
   name: string;
@@ -39,8 +52,8 @@ export type Place = {
   phone: string;
   latitude: number | null;
   longitude: number | null;
-  /** `days` as people read them, `opens` and `closes` as `07:00`; closed when either is missing. */
-  hours: { days: string; opens: string | null; closes: string | null }[];
+  /** `opens` and `closes` as `07:00`; closed when either is missing. */
+  hours: { firstDay: Weekday; lastDay: Weekday; opens: string | null; closes: string | null }[];
 };
 
 /** Blocks of a page. `key` is unique in the page. Rich text is Markdown. */

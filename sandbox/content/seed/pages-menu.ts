@@ -1,4 +1,4 @@
-import type { SeedDocument, SeedPage } from './types.ts';
+import type { SeedBlock, SeedDocument, SeedPage } from './types.ts';
 
 const shop: SeedDocument<SeedPage> = {
   key: 'shop',
@@ -238,26 +238,34 @@ const brewing: SeedDocument<SeedPage> = {
   locales: { 'en-AU': { published: brewingEnglish }, 'fr-FR': { published: brewingFrench } },
 };
 
+const shed: SeedBlock = {
+  __component: 'blocks.location',
+  name: 'Billy & Gum Roastery',
+  street: 'Shed 4, Old Butter Factory Lane',
+  locality: 'Northern Rivers',
+  region: 'NSW',
+  postcode: '2480',
+  country: 'AU',
+  phone: '02 5550 1042',
+  latitude: '-28.8135',
+  longitude: '153.2773',
+  hours: [
+    { first_day: 'Monday', last_day: 'Tuesday' },
+    { first_day: 'Wednesday', last_day: 'Friday', opens: '07:00', closes: '15:00' },
+    { first_day: 'Saturday', opens: '07:00', closes: '13:00' },
+    { first_day: 'Sunday' },
+  ],
+};
+
 const findUsEnglish: SeedPage = {
   slug: 'find-us',
   title: 'Find us',
   description: 'The roastery’s opening hours, how to get there, and the markets we go to.',
   blocks: [
+    shed,
     {
       __component: 'blocks.rich-text',
-      text: `## The shed
-
-**Billy & Gum Roastery**
-Shed 4, Old Butter Factory Lane
-Northern Rivers, New South Wales
-
-| Day | Hours |
-|---|---|
-| Monday | closed |
-| Tuesday | closed, we roast |
-| Wednesday to Friday | 7 am – 3 pm |
-| Saturday | 7 am – 1 pm |
-| Sunday | closed |
+      text: `## The counter
 
 There is a counter with four stools, a tasting table, and the whole range to smell before you buy. Bring your own container for beans and leaves and we take a dollar off.
 
@@ -284,13 +292,12 @@ const findUsFrench: SeedPage = {
   title: 'Nous trouver',
   description: 'Les horaires de la brûlerie et comment venir.',
   blocks: [
+    shed,
     {
       __component: 'blocks.rich-text',
-      text: `## Le hangar
+      text: `## Le comptoir
 
-**Billy & Gum Roastery**, Shed 4, Old Butter Factory Lane, Northern Rivers, Nouvelle-Galles du Sud
-
-Ouvert du mercredi au vendredi de 7 h à 15 h et le samedi de 7 h à 13 h. Le mardi, nous torréfions. Le rez-de-chaussée est accessible sans marche.`,
+Le mardi, nous torréfions. Le rez-de-chaussée est accessible sans marche.`,
     },
   ],
 };

@@ -15,7 +15,20 @@ export type SeedBlock =
   | { __component: 'blocks.recommended-products'; title: string; products: { slug: string; title: string }[] }
   | { __component: 'blocks.social-photo-feed'; title: string; handle: string; url: string; photos: Picture[] }
   | { __component: 'blocks.mascot-stickers'; title: string; stickers: Picture[] }
-  | { __component: 'blocks.rich-text'; text: string };
+  | { __component: 'blocks.rich-text'; text: string }
+  | {
+      __component: 'blocks.location';
+      name: string;
+      street: string;
+      locality: string;
+      region: string;
+      postcode: string;
+      country: string;
+      phone: string;
+      latitude: string;
+      longitude: string;
+      hours: { first_day: string; last_day?: string; opens?: string; closes?: string }[];
+    };
 
 export type SeedPage = { slug: string; title: string; description?: string; blocks: SeedBlock[] };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Block } from '#shared/content/entries.ts';
+import { weekdays, type Block } from '#shared/content/entries.ts';
 import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
 
 /** What became of one block: the block, a name this shop has no block for, or a block it could not read. */
@@ -8,7 +8,13 @@ export type BlockReading = { block: Block } | { unknown: string } | { broken: st
 const slugged = z.object({ slug: z.string().min(1) });
 const iconItem = z.object({ icon: text, title: text, text });
 const accordionItem = z.object({ title: z.string().min(1), content: text });
-const opening = z.object({ days: z.string().min(1), opens: time, closes: time });
+const opening = z
+  .object({ first_day: z.enum(weekdays), last_day: z.enum(weekdays).nullish(), opens: time, closes: time })
+  .transform(({ first_day: firstDay, last_day: lastDay, ...rest }) => ({
+    ...rest,
+    firstDay,
+    lastDay: lastDay ?? firstDay,
+  }));
 
 /** The blocks this shop knows, by the part of their component's name behind the dot: operators choose the part before it. */
 function schemasOf(mediaUrl: string) {

@@ -21,11 +21,16 @@ const size = z
   .nullish()
   .catch(null)
   .transform((value) => value ?? null);
-/** Degrees; null where it is none. */
+/** Degrees, as a number or as the text of one; null where it is none. */
 export const coordinate = z
-  .number()
-  .min(-180)
-  .max(180)
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,3}(?:\.\d+)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(-180).max(180))
   .nullish()
   .catch(null)
   .transform((value) => value ?? null);

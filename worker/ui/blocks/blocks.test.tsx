@@ -35,7 +35,7 @@ const everyKind: Record<string, Record<string, unknown>> = {
     street: 'Lane 1',
     latitude: -28.8,
     longitude: 153.3,
-    hours: [{ days: 'Mon', opens: '07:00:00.000', closes: '15:00' }],
+    hours: [{ first_day: 'Saturday', last_day: 'Monday', opens: '07:00:00.000', closes: '15:00' }],
   },
 };
 const kinds = Object.keys(everyKind);
@@ -87,6 +87,7 @@ test('the photo feed leads to the network in a new tab, and loads nothing from i
 test('a place has its hours as its locale writes them, and a link to a map', () => {
   const page = html([blockOf('location')]);
   expect(page).toMatch(/7:00.am – 3:00.pm/i);
+  expect(page).toContain('<dt>Saturday – Monday</dt>');
   expect(page).toContain('https://www.openstreetmap.org/?mlat=-28.8&amp;mlon=153.3');
 });
 
@@ -101,7 +102,7 @@ test.each(kinds)('scripts in every field of %s are shown as text, or not at all'
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        ['url', 'mime', 'opens', 'closes'].includes(key) ? inner : poison(inner),
+        ['url', 'mime', 'opens', 'closes', 'first_day', 'last_day'].includes(key) ? inner : poison(inner),
       ]),
     );
   };
@@ -126,7 +127,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test/x', ' javascr
   },
 );
 
-test('a thousand mutated answers never break a page, and a good block beside them is always there', () => {
+test('hundreds of mutated answers never break a page, and a good block beside them is always there', () => {
   const random = mulberry(42);
   const values = [
     null,
@@ -149,7 +150,7 @@ test('a thousand mutated answers never break a page, and a good block beside the
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mutate(inner)]));
   };
-  for (let round = 0; round < 1000; round += 1) {
+  for (let round = 0; round < 300; round += 1) {
     const zone = [
       ...kinds.map((kind) => mutate(blockOf(kind))),
       blockOf('rich-text', { text: 'Still here' }),

@@ -1,4 +1,4 @@
-import type { Block, Place } from '#shared/content/entries.ts';
+import { weekdays, type Block, type Place, type Weekday } from '#shared/content/entries.ts';
 import { ShopLink } from '../link.tsx';
 
 type LocationProps = { block: Extract<Block, { kind: 'location' }>; locale: string };
@@ -20,9 +20,13 @@ export function Location({ block, locale }: LocationProps) {
       )}
       {block.hours.length > 0 && (
         <dl className="attributes location__hours" aria-label="Opening hours">
-          {block.hours.map(({ days, opens, closes }, index) => (
+          {block.hours.map(({ firstDay, lastDay, opens, closes }, index) => (
             <div key={index} className="attributes__row">
-              <dt>{days}</dt>
+              <dt>
+                {firstDay === lastDay
+                  ? dayName(firstDay, locale)
+                  : `${dayName(firstDay, locale)} – ${dayName(lastDay, locale)}`}
+              </dt>
               <dd>{opens && closes ? `${clock(opens, locale)} – ${clock(closes, locale)}` : 'Closed'}</dd>
             </div>
           ))}
@@ -30,6 +34,12 @@ export function Location({ block, locale }: LocationProps) {
       )}
     </section>
   );
+}
+
+/** The day's name in the locale; the fifth of January 1970 was a Monday. */
+function dayName(day: Weekday, locale: string): string {
+  const date = new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
+  return formats(locale).day.format(date);
 }
 
 function addressLines({ street, locality, region, postcode }: Place): string[] {
@@ -47,6 +57,17 @@ function mapAddress(place: Place): string {
 
 /** `07:00` as the locale writes it. */
 function clock(time: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  return format.format(new Date(`1970-01-01T${time}:00Z`));
+  return formats(locale).clock.format(new Date(`1970-01-01T${time}:00Z`));
+}
+
+/** Making a formatter takes longer than a page has; the few locales of a shop are kept. */
+const made = new Map<string, { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }>();
+
+function formats(locale: string) {
+  const known = made.get(locale) ?? {
+    day: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+    clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+  };
+  made.set(locale, known);
+  return known;
 }
