@@ -213,6 +213,27 @@ test('A cart is found again by its checkout id in another session, until it is a
   expect((await other('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body.cart_id).toBe(cart.id);
 });
 
+test('A payment that was not gone through with at its provider buys nothing', async () => {
+  await addMugs();
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    '$data[gateway]': 'paysafecard',
+    '$data[intent][type]': 'PAYSAFECARD',
+    '$data[intent][amount]': '29',
+    '$data[intent][currency]': 'AUD',
+    '$data[intent][redirect][success_url]': 'http://127.0.0.1:5173/pay',
+    '$data[intent][redirect][failure_url]': 'http://127.0.0.1:5173/pay',
+    '$data[intent][notification_url]': 'http://127.0.0.1:5173/pay',
+    $key: 'pk_sandbox',
+  });
+  const answer = (await (await fetch(`${sandbox.origin}/vault/intent?${query}`)).json()) as Body;
+  const id = answer.$data?.id;
+  expect(id).toEqual(expect.any(String));
+  const refused = await orderWith({ method: 'paysafecard', intent: { paysafecard: { id } } });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([200, ['billing.paysafecard']]);
+});
+
 test('The hosted checkout declines what the vault’s test cards decline', async () => {
   const cart = await addMugs();
   const form = {

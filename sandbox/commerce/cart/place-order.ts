@@ -5,6 +5,7 @@ import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
 import type { Sold } from '../catalogue/stock.ts';
 import { outcomeOf, withStoredCard } from '../payment/card-token.ts';
+import { requireFinishedIntent } from '../payment/intent-check.ts';
 import type { Market } from '../settings/market.ts';
 import { HardError, invalidField, type InvalidFields } from '../wire/refusal.ts';
 import type { CartContext } from './cart-view.ts';
@@ -61,6 +62,7 @@ async function orderCart(
   const subscriptionIds = new Map(planLines.map((line) => [line.id, randomId()]));
   const number = await nextOrderNumber(tx);
   const { order, payment } = createOrder(ready, context, { ...ids, number, outcome, subscriptionIds });
+  if (payment) await requireFinishedIntent(db, payment);
   spendGiftcards(tx, ready, context);
   updateAccount(tx, order, context);
   await startSubscriptions(tx, ready, { order, ids: subscriptionIds, context });

@@ -1,0 +1,30 @@
+import { readRecord } from '../../store/read.ts';
+import type { PaymentRecord } from '../../store/records.ts';
+import { textOf } from '../wire/json-text.ts';
+import { invalidField } from '../wire/refusal.ts';
+
+/** What gateways say, each in its own words, of a payment that the shopper has not gone through with. */
+const UNFINISHED = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'canceled',
+  'initial',
+  'rejected',
+  'INITIATED',
+  'WAITING',
+  'CANCELED_CUSTOMER',
+  'EXPIRED',
+  'CANCELLED',
+  'FAILED',
+  'Canceled',
+  'VOIDED',
+];
+
+/** Refuses a payment whose intent the vault knows to be unfinished; of one it does not know, nothing can be said. */
+export async function requireFinishedIntent(db: D1Database, payment: PaymentRecord): Promise<void> {
+  const intent = await readRecord(db, 'intent', textOf(payment['transaction_id']));
+  if (!intent || !UNFINISHED.includes(intent.status)) return;
+  const field = `billing.${textOf(payment['method'])}`;
+  throw invalidField(field, 'REQUIRED', 'The payment was not completed');
+}
