@@ -70,4 +70,5 @@ export const actions = {
   joinNews: route('/news'),
   confirmNews: route('/news/confirm'),
   leavePreview: route('/preview/leave'),
+  choosePreferences: route('/preferences'),
 } as const;

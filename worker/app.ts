@@ -22,6 +22,7 @@ import { content } from './routes/content/content.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { news } from './routes/news/news.tsx';
+import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
@@ -49,6 +50,7 @@ export function createApp({ assets, development = false }: AppOptions) {
 
   app.route('/api', api);
   app.route('/', sitemap);
+  app.route('/', preferences);
 
   app.use(rememberVisitor());
   app.use(recoverCart());

@@ -43,6 +43,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       year={new Date().getFullYear()}
       money={moneyFormat(settings, shop)}
       homeCountry={settings.store.country}
+      preferences={{ ...settings.store, ...shop, returnTo: addressOf(c) }}
       cartPanel={c.req.path !== routes.cart.href()}
       isPreview={c.var.isPreview}
       tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
@@ -62,4 +63,10 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     'Cache-Control': page.personal ? 'private, no-store' : 'private, no-cache',
     Vary: 'Cookie',
   });
+}
+
+/** Path and query of a page that can be read again; a form's answer cannot. */
+function addressOf(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url);
+  return c.req.method === 'GET' || c.req.method === 'HEAD' ? `${pathname}${search}` : routes.home.href();
 }

@@ -9,6 +9,7 @@ import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import type { Later } from '../ui/later.ts';
 import { PreviewNote } from '../ui/preview-note.tsx';
+import { PreferencesForm, type PreferencesFormProps } from '../ui/preferences-form.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Island } from './island.tsx';
 
@@ -21,6 +22,7 @@ type ShellProps = {
   year: number;
   money: MoneyFormat;
   homeCountry: string;
+  preferences: PreferencesFormProps;
   /** False on the cart's own page, which is the panel already. */
   cartPanel: boolean;
   /** An editor looks at drafts. */
@@ -39,6 +41,7 @@ export function Shell({
   year,
   money,
   homeCountry,
+  preferences,
   cartPanel,
   isPreview,
   tagManagerId,
@@ -58,7 +61,9 @@ export function Shell({
         {isPreview && <PreviewNote />}
         {children}
       </main>
-      <Footer footer={footer} year={year} shopName={shopName} />
+      <Footer footer={footer} year={year} shopName={shopName}>
+        <PreferencesForm {...preferences} />
+      </Footer>
       {cartPanel && (
         <CartDialog>
           <Island

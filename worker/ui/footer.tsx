@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { Later } from './later.ts';
@@ -10,10 +11,12 @@ type FooterProps = {
   /** Null where the content service has none. */ footer: Later<FooterEntry | null>;
   year: number;
   shopName: string;
+  /** Stands at the end of it, and never waits for the content service. */
+  children?: ReactNode;
 };
 
 /** The footer of every page; 'Loading footer...' stands in while the content service is slow. */
-export function Footer({ footer, year, shopName }: FooterProps) {
+export function Footer({ footer, year, shopName, children }: FooterProps) {
   return (
     <footer className="footer">
       <Gus className="footer__gus" />
@@ -21,12 +24,13 @@ export function Footer({ footer, year, shopName }: FooterProps) {
         <Await value={footer} fallback={<p className="footer__loading">Loading footer...</p>}>
           {(entry) => <FooterContent entry={entry} year={year} shopName={shopName} />}
         </Await>
+        {children}
       </div>
     </footer>
   );
 }
 
-type FooterContentProps = Omit<FooterProps, 'footer'> & { entry: FooterEntry | null };
+type FooterContentProps = Omit<FooterProps, 'footer' | 'children'> & { entry: FooterEntry | null };
 
 function FooterContent({ entry, year, shopName }: FooterContentProps) {
   return (

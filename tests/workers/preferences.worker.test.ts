@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+async function pageIn(currency: string, path: string): Promise<string> {
+  const response = await fetch(`${it.shop}${path}`, { headers: { Cookie: `swell-currency=${currency}` } });
+  expect(response.headers.get('Vary')).toContain('Cookie');
+  expect(response.headers.get('Cache-Control')).toContain('private');
+  return sharedPart(await response.text());
+}
+
+/** Every amount in print on a page, each once; whatever came late. */
+function amountsOf(html: string): string[] {
+  const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
+  const found = main.match(/(?:≈ )?(?:[A-Z]{3}\s|\$)[\d,]+\.\d{2}/g) ?? [];
+  expect(found.length).toBeGreaterThan(0);
+  return [...new Set(found)].toSorted();
+}
+
+test('A page of one currency is never shown for another', async () => {
+  const { slug } = await plainProduct(it.visitor());
+  for (const path of ['/shop', `/shop/${slug}`, '/shop?price_to=40']) {
+    const [nzd, eur, aud, unknown] = await Promise.all(
+      ['NZD', 'EUR', 'AUD', 'XXX'].map(async (currency) => amountsOf(await pageIn(currency, path))),
+    );
+    expect(
+      nzd?.every((amount) => amount.startsWith('NZD')),
+      path,
+    ).toBe(true);
+    expect(
+      eur?.every((amount) => amount.startsWith('≈ EUR')),
+      path,
+    ).toBe(true);
+    expect(
+      aud?.every((amount) => amount.startsWith('$')),
+      path,
+    ).toBe(true);
+    expect(unknown, path).toEqual(aud);
+    expect(amountsOf(await pageIn('AUD', path)), path).toEqual(aud);
+  }
+});
+
+test('The form remembers the choice, has the cart priced anew, and leads back to its page', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await visitor.fetch('/');
+  await addItem(visitor, product.id);
+  const response = await visitor.post('/preferences', {
+    locale: 'en-NZ',
+    currency: 'NZD',
+    return: '/shop?category=tea',
+  });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe('/shop?category=tea');
+  const cookies = response.headers.getSetCookie().join('\n');
+  expect(cookies).toContain('swell-currency=NZD; Max-Age=604800; Path=/; SameSite=Lax');
+  expect(cookies).toContain('swell-locale=en-NZ;');
+  const cart = await fetch(`${it.shop}/api/cart`, {
+    headers: { Cookie: `${visitor.cookie()}; swell-currency=NZD; swell-locale=en-NZ` },
+  });
+  expect(await cart.json()).toMatchObject({ currency: 'NZD' });
+});
+
+test('What the store does not offer is not remembered, and no answer leads out of the shop', async () => {
+  const visitor = it.visitor();
+  const response = await visitor.post('/preferences', {
+    locale: 'xx-XX',
+    currency: 'BTC',
+    return: 'https://evil.example/',
+  });
+  expect(response.headers.get('Location')).toBe('/');
+  expect(response.headers.getSetCookie().join('\n')).toContain('swell-currency=AUD');
+  const foreign = await fetch(`${it.shop}/preferences`, {
+    method: 'POST',
+    body: new URLSearchParams({ currency: 'NZD' }),
+    headers: { Origin: 'https://evil.example' },
+  });
+  expect(foreign.status).toBe(403);
+});

@@ -1,0 +1,47 @@
+import { Hono, type Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { actions } from '#shared/routes.ts';
+import type { AppEnv, ShopContext } from '../../env.ts';
+import { createReport } from '../../report.ts';
+import { getVisitor } from '../../session/stub.ts';
+import { fieldOf, readForm } from '../forms/read-form.ts';
+import { returnPath } from './return-path.ts';
+
+/** As long as the client library keeps them (commerce wire 1.4). */
+const MAX_AGE_S = 604_800;
+
+/** Remembers the visitor's locale and currency, tells the backend's session, and leads back to the page. */
+export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pattern, async (c) => {
+  const form = await readForm(c.req);
+  if (!form.ok) return c.redirect('/', 303);
+  const { locales, currencies } = c.var.settings.store;
+  const [locale, currency] = ['locale', 'currency'].map((name) => fieldOf(form.value, name));
+  const chosen: ShopContext = {
+    locale: locales.find(({ code }) => code === locale)?.code ?? c.var.shop.locale,
+    currency: currencies.find(({ code }) => code === currency)?.code ?? c.var.shop.currency,
+  };
+  remember(c, 'swell-locale', chosen.locale);
+  remember(c, 'swell-currency', chosen.currency);
+  await tellSession(c, chosen);
+  return c.redirect(returnPath(fieldOf(form.value, 'return')), 303);
+});
+
+/** Readable by scripts, as the client library expects. */
+function remember(c: Context<AppEnv>, name: string, value: string): void {
+  const secure = new URL(c.req.url).protocol === 'https:';
+  setCookie(c, name, value, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure });
+}
+
+/** The cart is priced anew. Who is new here has none; and a backend that is down must not keep the choice from the page. */
+async function tellSession(c: Context<AppEnv>, chosen: ShopContext): Promise<void> {
+  if (c.var.visitor.isNew) return;
+  const call = {
+    method: 'PUT',
+    path: '/session',
+    query: null,
+    body: JSON.stringify(chosen),
+    key: null,
+  } as const;
+  const answer = await getVisitor(c.env, c.var.visitor.id).forward(call, chosen);
+  if (!answer.ok) createReport(c.var.requestId)(answer.problem);
+}
