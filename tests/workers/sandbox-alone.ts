@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 
@@ -50,7 +51,8 @@ export async function startSandbox(persist?: string): Promise<RunningSandbox> {
     bindings: { SHOP_URL: 'http://127.0.0.1:5173', SANDBOX_URL: origin, PUBLIC_KEY: 'pk_sandbox' },
     // The connection itself, without the proxy that mends what a fault broke.
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-    handleRuntimeStdio: (stdout, stderr) => [stdout, stderr].forEach((stream) => stream.resume()),
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) =>
+      [stdout, stderr].forEach((stream) => stream.resume()),
   });
   await miniflare.ready;
   return { origin, visitor: () => createVisitor(origin), stop: () => miniflare.dispose() };
