@@ -4,6 +4,7 @@ import { start as startConsent } from './behaviours/consent.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startHeader } from './behaviours/header.ts';
 import { start as startListing } from './behaviours/listing.ts';
+import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMenu } from './behaviours/menu.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
@@ -25,5 +26,6 @@ whenParsed(() => {
   startFormCheck();
   startListing();
   startPrefetch();
+  startLiveCart();
   startTagManager();
 });

@@ -1,3 +1,4 @@
+import { CART_NEWS } from './cart/news-names.ts';
 import { reloadOnce } from './chunk-guard.ts';
 
 type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
@@ -31,6 +32,7 @@ class ShopIsland extends HTMLElement {
     if (this.#started) return;
     const go = () => void this.#hydrate();
     const { signal } = this.#waiting;
+    if (this.#showsCart()) document.addEventListener(CART_NEWS, go, { signal });
     switch (this.dataset['when'] as Trigger) {
       case 'load':
         return go();
@@ -50,6 +52,12 @@ class ShopIsland extends HTMLElement {
         }
         return this.#keepIntent(go);
     }
+  }
+
+  /** Whether it would stay behind when the cart changes elsewhere; the panel reads its own when it opens. */
+  #showsCart() {
+    const { name, when } = this.dataset;
+    return name?.startsWith('cart-') && when !== 'open';
   }
 
   #whenSeen(go: () => void) {

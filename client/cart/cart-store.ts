@@ -3,8 +3,8 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi } from './api.ts';
-import { createCartHolder, type CartState } from './cart-state.ts';
-import type { Notifications } from './notifications.ts';
+import { createCartHolder, type CartState, type Settled } from './cart-state.ts';
+import type { NewNotification, Notifications } from './notifications.ts';
 import type { CartChange } from './optimistic.ts';
 
 /** What became of a change; `ignored` when another one was under way. */
@@ -28,12 +28,7 @@ export type CartStore = {
   removeGiftCard: (id: string) => Promise<Outcome>;
 };
 
-export type CartStoreWiring = {
-  api: CartApi;
-  notifications: Notifications;
-  /** Hears of every cart problem but those of a discount code (specification, section 8). */
-  report: (problem: Problem) => void;
-};
+export type CartStoreWiring = { api: CartApi; notifications: Notifications };
 
 /** A refused code is told at its field, not in a toast. */
 export function isCodeProblem(problem: Problem): boolean {
@@ -46,34 +41,42 @@ export function isCodeProblem(problem: Problem): boolean {
  * The cart of a page. A change shows its expected result at once and settles on the answer with the highest revision;
  * a failed one is taken back and told in an error notification (design, section 4).
  */
-export function createCartStore({ api, notifications, report }: CartStoreWiring): CartStore {
+export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
   const holder = createCartHolder();
   let loading: Promise<void> | null = null;
+  let highestHeard = 0;
 
-  function adopt({ revision, cart }: CartAnswer): void {
-    holder.settle({ revision, cart, itemQuantity: cart?.itemQuantity ?? 0 });
+  function adopt(answer: CartAnswer): void {
+    holder.settle(settledBy(answer));
+    // A page that came from memory brings an old cart, and its visitor's part has been told better.
+    if (holder.getSettled().cart === undefined) void load(true);
   }
 
   function seed(seen: { revision: number; itemQuantity: number }): void {
-    const { cart, revision } = holder.getSettled();
-    if (cart === undefined) holder.settle({ ...seen, cart: undefined });
-    else if (seen.revision > revision) void load();
+    highestHeard = Math.max(highestHeard, seen.revision);
+    if (holder.getSettled().cart === undefined) holder.settle({ ...seen, cart: undefined });
+    else catchUp();
   }
 
-  function fail(problem: Problem): void {
-    if (!isCodeProblem(problem)) notifications.show({ type: 'error', message: problem.message });
-    if (problem.param !== 'coupon_code') report(problem);
+  /** Reads the cart when it is known to be newer. The answer of a change under way may be just that. */
+  function catchUp(): void {
+    if (highestHeard > holder.getSettled().revision && !holder.getState().isUpdating) void load(true);
   }
 
   async function read(isQuiet: boolean): Promise<void> {
     holder.set(isQuiet ? { isLoading: true } : { isLoading: true, problem: null });
+    const heardBefore = highestHeard;
     const answer = await api.readCart();
     loading = null;
     holder.set({ isLoading: false });
-    if (answer.ok) return adopt(answer.value);
+    if (answer.ok) {
+      holder.settle(settledBy(answer.value));
+      if (highestHeard > heardBefore) catchUp();
+      return;
+    }
     if (isQuiet) return;
     holder.set({ problem: answer.problem });
-    fail(answer.problem);
+    notifications.show(toldAs(answer.problem));
   }
 
   function load(isQuiet = false): Promise<void> {
@@ -85,12 +88,17 @@ export function createCartStore({ api, notifications, report }: CartStoreWiring)
     if (holder.getState().isUpdating) return refuse('ignored');
     holder.begin(expected);
     const answer = await write();
-    if (answer.ok) adopt(answer.value);
+    if (answer.ok) holder.settle(settledBy(answer.value));
     holder.finish(answer.ok ? null : answer.problem);
-    if (answer.ok) return ok(holder.getSettled().cart ?? null);
-    fail(answer.problem);
-    // The line may be gone, or the change may have happened after all: the cart itself tells.
-    if (!isCodeProblem(answer.problem)) void load(true);
+    if (answer.ok) {
+      catchUp();
+      return ok(holder.getSettled().cart ?? null);
+    }
+    if (!isCodeProblem(answer.problem)) {
+      notifications.show(toldAs(answer.problem));
+      // The line may be gone, or the change may have happened after all: the cart itself tells.
+      void load(true);
+    }
     return refuse(answer.problem);
   }
 
@@ -100,6 +108,23 @@ export function createCartStore({ api, notifications, report }: CartStoreWiring)
     seed,
     adopt,
     load: () => load(),
+    ...changesOf(api, change),
+  };
+}
+
+function settledBy({ revision, cart }: CartAnswer): Settled {
+  return { revision, cart, itemQuantity: cart?.itemQuantity ?? 0 };
+}
+
+function toldAs({ message }: Problem): NewNotification {
+  return { type: 'error', message };
+}
+
+type Change = (expected: CartChange, write: () => Promise<Result<CartAnswer>>) => Promise<Outcome>;
+
+/** Every change a shopper can make: what it is expected to come to, and the call that makes it. */
+function changesOf(api: CartApi, change: Change) {
+  return {
     addItem: (input, preview) => change({ kind: 'add', item: preview }, () => api.addItem(input)),
     changeQuantity: (itemId, quantity) =>
       change({ kind: 'quantity', itemId, quantity }, () => api.changeQuantity(itemId, quantity)),
@@ -107,5 +132,5 @@ export function createCartStore({ api, notifications, report }: CartStoreWiring)
     applyDiscount: (code) => change({ kind: 'discount' }, () => api.applyDiscount(code)),
     removeDiscount: () => change({ kind: 'remove-discount' }, () => api.removeDiscount()),
     removeGiftCard: (id) => change({ kind: 'remove-gift-card', id }, () => api.removeGiftCard(id)),
-  };
+  } satisfies Partial<CartStore>;
 }

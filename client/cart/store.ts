@@ -5,12 +5,5 @@ import { createNotifications } from './notifications.ts';
 /** The one toast of the page. On the server it exists too, and stays empty. */
 export const notifications = createNotifications();
 
-/**
- * The one cart store of the page, shared by its islands. On the server it exists too, and stays unknown. What it
- * reports goes out as the event `shop:problem`, for whatever sends problems on.
- */
-export const cartStore = createCartStore({
-  api: createCartApi(),
-  notifications,
-  report: (problem) => document.dispatchEvent(new CustomEvent('shop:problem', { detail: problem })),
-});
+/** The one cart store of the page, shared by its islands. On the server it exists too, and stays unknown. */
+export const cartStore = createCartStore({ api: createCartApi(), notifications });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { CartNews } from '#shared/cart/news.ts';
 import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
 import { sampleCart } from './sample-cart.ts';
@@ -7,8 +8,8 @@ import { keepTabsInStep } from './tabs.ts';
 
 /** Tabs of one visitor on one channel: what one posts, the others hear. */
 function createTestTabs(count: number) {
-  const listeners: ((event: { data: unknown }) => void)[] = [];
-  const posted: unknown[] = [];
+  const listeners: ((news: CartNews) => void)[] = [];
+  const posted: CartNews[] = [];
   const stores = Array.from({ length: count }, (_, tab) => {
     const never = () => new Promise<never>(() => {});
     const readCart = vi.fn(never);
@@ -21,13 +22,13 @@ function createTestTabs(count: number) {
       removeDiscount: never,
       removeGiftCard: never,
     };
-    const store = createCartStore({ api, notifications: createNotifications(), report: () => {} });
+    const store = createCartStore({ api, notifications: createNotifications() });
     keepTabsInStep(store, {
-      postMessage(message) {
-        posted.push(message);
-        for (const [other, listener] of listeners.entries()) if (other !== tab) listener({ data: message });
+      post(news) {
+        posted.push(news);
+        for (const [other, listener] of listeners.entries()) if (other !== tab) listener(news);
       },
-      addEventListener: (_type, listener) => listeners.push(listener),
+      hear: (listener) => listeners.push(listener),
     });
     return { store, readCart };
   });

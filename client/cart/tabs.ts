@@ -1,53 +1,36 @@
+import type { CartNews } from '#shared/cart/news.ts';
 import type { CartStore } from './cart-store.ts';
+import { CART_CHANNEL, CART_NEWS } from './news-names.ts';
 
-type News = { revision: number; itemQuantity: number };
-
-/** The part of BroadcastChannel that is used here. */
-export type Channel = {
-  postMessage(message: News): void;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+/** The way to and from the visitor's other tabs. */
+export type Neighbours = {
+  post: (news: CartNews) => void;
+  hear: (listener: (news: CartNews) => void) => void;
 };
-
-/** Name of the channel between the tabs of a visitor. */
-const CART_CHANNEL = 'shop-cart';
 
 /** Keeps the page's cart as new as the visitor's other tabs know it; to be called once, in the browser. */
 export function keepCartInStep(store: CartStore): void {
-  keepTabsInStep(store, new BroadcastChannel(CART_CHANNEL));
-  addEventListener('pageshow', ({ persisted }) => {
-    // A page that comes back from the back-forward cache has heard nothing meanwhile.
-    if (persisted) void store.load();
+  const channel = new BroadcastChannel(CART_CHANNEL);
+  keepTabsInStep(store, {
+    post: (news) => channel.postMessage(news),
+    hear: (listener) =>
+      document.addEventListener(CART_NEWS, (event) => listener((event as CustomEvent<CartNews>).detail)),
   });
 }
 
-/**
- * Tells the visitor's other tabs of every new revision, and takes theirs in (design, section 4). A message carries
- * only the revision and the item count; a tab that shows its cart reads it again.
- */
-export function keepTabsInStep(store: CartStore, channel: Channel): void {
+/** Tells the other tabs of every new revision at once, and takes in what the page hears, by whatever way it came. */
+export function keepTabsInStep(store: CartStore, { post, hear }: Neighbours): void {
   let known = store.getState().revision;
 
   store.subscribe(() => {
     const { revision, itemQuantity, isUpdating } = store.getState();
     if (isUpdating || itemQuantity === undefined || revision <= known) return;
     known = revision;
-    channel.postMessage({ revision, itemQuantity });
+    post({ revision, itemQuantity });
   });
 
-  channel.addEventListener('message', ({ data }) => {
-    if (!isNews(data) || data.revision <= known) return;
-    known = data.revision;
-    store.seed(data);
+  hear((news) => {
+    known = Math.max(known, news.revision);
+    store.seed(news);
   });
-}
-
-function isNews(data: unknown): data is News {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'revision' in data &&
-    typeof data.revision === 'number' &&
-    'itemQuantity' in data &&
-    typeof data.itemQuantity === 'number'
-  );
 }

@@ -71,6 +71,14 @@ test('A ping is answered, and whoever says more is shown out', async () => {
   await expect.poll(() => tab.closedWith()).toBe(1008);
 });
 
+test('A tab that leaves is let go at once', async () => {
+  const { visitor } = await shopper();
+  const tab = await openTab(visitor);
+  await tab.hears((heard) => heard.length > 0);
+  tab.socket.close(1000, 'Hidden');
+  await expect.poll(() => tab.closedWith(), { timeout: 2000 }).toBeGreaterThan(0);
+});
+
 test.each([
   ['of another site', { Upgrade: 'websocket', Origin: 'https://evil.example' }, 403, 'foreign_origin'],
   ['without an origin', { Upgrade: 'websocket' }, 403, 'foreign_origin'],

@@ -78,6 +78,11 @@ export class VisitorSession extends DurableObject<Env> {
     socket.close(1008, 'This socket only tells');
   }
 
+  /** Ends the handshake, or the tab would wait for its own goodbye. */
+  override webSocketClose(socket: WebSocket): void {
+    socket.close();
+  }
+
   /** `checkoutId` null asks for the visitor's own newest order. The text is `null` when there is none. */
   async readOrder(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
     return this.#use(({ calls }) => calls.order(checkoutId, context));

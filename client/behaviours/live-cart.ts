@@ -1,0 +1,59 @@
+import { isCartNews, type CartNews } from '#shared/cart/news.ts';
+import { createLive } from '../cart/live.ts';
+import { CART_CHANNEL, CART_NEWS } from '../cart/news-names.ts';
+
+const ADDRESS = '/api/cart/live';
+
+/** The page's own pictures and scripts come first. */
+const SETTLED_MS = 1_000;
+
+/**
+ * Keeps the page as new as the visitor's cart, which other tabs change too: hears of them by channel, by the socket
+ * of the visitor's object, and anew when it comes back from the back-forward cache. Needs no React.
+ */
+export function start(): void {
+  const element = document.getElementById('visitor');
+  const live = createLive(
+    {
+      connect: () => new WebSocket(ADDRESS),
+      ask,
+      tell: (news) => tell(element, news),
+      isVisible: () => document.visibilityState === 'visible',
+    },
+    newsIn(element)?.revision ?? 0,
+  );
+  new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
+    if (isCartNews(data)) live.take(data);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') live.wake();
+    else live.sleep();
+  });
+  addEventListener('pagehide', live.sleep);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) live.wake(true);
+  });
+  setTimeout(live.wake, SETTLED_MS);
+}
+
+/** Islands that start later read the visitor's part of the page, so it is brought up to date first. */
+function tell(element: HTMLElement | null, news: CartNews): void {
+  if (element) element.textContent = JSON.stringify({ ...newsIn(element), ...news });
+  document.dispatchEvent(new CustomEvent<CartNews>(CART_NEWS, { detail: news }));
+}
+
+function newsIn(element: HTMLElement | null): CartNews | null {
+  const data: unknown = JSON.parse(element?.textContent ?? 'null');
+  return isCartNews(data) ? data : null;
+}
+
+async function ask(): Promise<CartNews | null> {
+  try {
+    const answer = await fetch('/api/cart');
+    const cart = (await answer.json()) as { item_quantity?: number } | null;
+    const revision = Number(answer.headers.get('X-Cart-Revision') ?? 0);
+    return answer.ok ? { revision, itemQuantity: cart?.item_quantity ?? 0 } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartNews } from '#shared/cart/news.ts';
+import { createLive, type LiveSocket } from './live.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page with its sockets; a socket opens, tells and closes as the test says. */
+function createTestPage(revision: number) {
+  const sockets: ReturnType<typeof createSocket>[] = [];
+  const told: CartNews[] = [];
+  const page = { isVisible: true, asked: 0 };
+  const live = createLive(
+    {
+      connect: () => {
+        const socket = createSocket();
+        sockets.push(socket);
+        return socket.socket;
+      },
+      ask: async () => {
+        page.asked += 1;
+        return { revision: 9, itemQuantity: 9 };
+      },
+      tell: (news) => told.push(news),
+      isVisible: () => page.isVisible,
+    },
+    revision,
+  );
+  return { live, sockets, told, page };
+}
+
+function createSocket() {
+  const listeners: Record<string, ((event: { data: unknown }) => void)[]> = {};
+  const sent: string[] = [];
+  const emit = (type: string, data?: unknown) => listeners[type]?.forEach((listener) => listener({ data }));
+  const state = { readyState: 0 };
+  const socket = {
+    get readyState() {
+      return state.readyState;
+    },
+    close: () => emit('close'),
+    send: (text: string) => sent.push(text),
+    addEventListener: (type: string, listener: (event: { data: unknown }) => void) => {
+      (listeners[type] ??= []).push(listener);
+    },
+  } as unknown as LiveSocket;
+  const open = () => {
+    state.readyState = 1;
+    emit('open');
+  };
+  return { socket, sent, open, tell: (data: unknown) => emit('message', data), drop: () => emit('close') };
+}
+
+test('a page without a cart opens no socket, until it hears of one', () => {
+  const { live, sockets } = createTestPage(0);
+  live.wake();
+  expect(sockets).toHaveLength(0);
+  live.take({ revision: 1, itemQuantity: 1 });
+  expect(sockets).toHaveLength(1);
+});
+
+test('a page that nobody sees opens none, and a hidden one lets its own go', () => {
+  const { live, sockets, page } = createTestPage(1);
+  page.isVisible = false;
+  live.wake();
+  expect(sockets).toHaveLength(0);
+  page.isVisible = true;
+  live.wake();
+  live.wake();
+  expect(sockets).toHaveLength(1);
+  sockets[0]?.open();
+  live.sleep();
+  live.wake();
+  expect(sockets).toHaveLength(2);
+});
+
+test('only what is newer than the page is told, once', () => {
+  const { live, sockets, told } = createTestPage(3);
+  live.wake();
+  sockets[0]?.open();
+  for (const news of [
+    '{"revision":3,"itemQuantity":1}',
+    '{"revision":4,"itemQuantity":2}',
+    'pong',
+    '{"a":1}',
+  ]) {
+    sockets[0]?.tell(news);
+  }
+  live.take({ revision: 4, itemQuantity: 2 });
+  expect(told).toEqual([{ revision: 4, itemQuantity: 2 }]);
+});
+
+test('a page that comes back from memory asks even where it knew of no cart, as soon as it is visible', () => {
+  const { live, sockets, told, page } = createTestPage(0);
+  page.isVisible = false;
+  live.wake(true);
+  expect(sockets).toHaveLength(0);
+  page.isVisible = true;
+  live.wake();
+  sockets[0]?.tell('{"revision":2,"itemQuantity":1}');
+  expect(told).toEqual([{ revision: 2, itemQuantity: 1 }]);
+});
+
+test('a lost socket is opened again, after longer and longer pauses', async () => {
+  const { live, sockets } = createTestPage(1);
+  live.wake();
+  sockets[0]?.open();
+  sockets[0]?.drop();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(2);
+  sockets[1]?.drop();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(sockets).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(3);
+});
+
+test('where no socket can be had, the cart is asked for', async () => {
+  const { live, sockets, told, page } = createTestPage(1);
+  live.wake();
+  sockets[0]?.drop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(page.asked).toBe(1);
+  expect(told).toEqual([{ revision: 9, itemQuantity: 9 }]);
+});
+
+test('an open socket is pinged, so that nothing on its way takes it for dead', async () => {
+  const { live, sockets } = createTestPage(1);
+  live.wake();
+  sockets[0]?.open();
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(sockets[0]?.sent).toEqual(['ping', 'ping']);
+});

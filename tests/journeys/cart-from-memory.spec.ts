@@ -1,0 +1,50 @@
+import { expect, test } from './journey.ts';
+import config from './playwright.config.ts';
+
+// The back-forward cache, which the runner switches off.
+test.use({
+  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+test('A page that comes back from memory shows the cart as it is now', async ({
+  page,
+  shop,
+  context,
+  baseURL,
+}) => {
+  await shop.openListing();
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+  );
+  await page.goto('/about');
+  // Another device would do the same; a tab of this browser would make the browser forget the page.
+  const html = await (await context.request.get('/shop/gully-dripper')).text();
+  const productId = /name="product_id" value="(\w+)"/.exec(html)?.[1];
+  const data = { product_id: productId, quantity: 2, options: [{ id: 'Colour', value: 'Ink' }] };
+  const added = await context.request.post('/api/cart/items', { data, headers: { Origin: baseURL ?? '' } });
+  expect(added.ok()).toBe(true);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/shop$/);
+  await shop.expectCount(2);
+  expect(await page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
+});
+
+test('The cart page comes back from memory with what was removed gone', async ({
+  page,
+  shop,
+  panel,
+  cartPage,
+}) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await page.goto('/cart');
+  await expect(cartPage.item('Gully Dripper')).toBeVisible();
+  await page.goto('/shop');
+  await shop.openCartFromHeader();
+  await panel.remove('Gully Dripper');
+  await panel.expectEmpty();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/cart$/);
+  await cartPage.expectEmpty();
+});

@@ -1,0 +1,64 @@
+import type { BrowserContext } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { Cart } from './pages/cart.ts';
+import { Shop } from './pages/shop.ts';
+
+/** A second tab, that has had the time to listen. */
+async function openTab(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const listening = page.waitForEvent('websocket');
+  await page.goto(path);
+  await listening;
+  return { page, shop: new Shop(page), cartPage: Cart.ownPage(page) };
+}
+
+test('A change in one tab shows in the others at once, whatever they show', async ({
+  page,
+  shop,
+  panel,
+  context,
+}) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  const listing = await openTab(context, '/shop');
+  const cart = await openTab(context, '/cart');
+  await listing.shop.expectCount(1);
+
+  await page.bringToFront();
+  await shop.openCartFromToast();
+  await panel.increase('Gully Dripper');
+  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+  await expect(listing.page.locator('.cart-badge')).toContainText('2', { timeout: 3000 });
+  await expect(cart.cartPage.quantity('Gully Dripper')).toHaveValue('2', { timeout: 3000 });
+});
+
+test('A change made without scripts shows in the tab beside it', async ({ page, shop, context, baseURL }) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  const listening = page.waitForEvent('websocket');
+  await shop.openListing();
+  await listening;
+  const html = await (await context.request.get('/cart')).text();
+  const id = /action="\/cart\/items\/([\w-]+)"/.exec(html)?.[1];
+  const form = { quantity: '1', step: '1' };
+  await context.request.post(`/cart/items/${id}`, { form, headers: { Origin: baseURL ?? '' } });
+  await expect(page.locator('.cart-badge')).toContainText('2', { timeout: 3000 });
+});
+
+test('A hidden tab holds no socket', async ({ page, shop }) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  const opened = page.waitForEvent('websocket');
+  await page.goto('/about');
+  const socket = await opened;
+  await socket.waitForEvent('framereceived');
+  const closed = socket.waitForEvent('close');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await closed;
+});
