@@ -28,6 +28,7 @@ const vars = z.object({
   CONTENT_AUTH: z.enum(['on', 'off']).default('off'),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
   ICON_URL: optional(address),
+  PICTURE_RESIZING: optional(z.literal('cloudflare')),
 });
 
 /** The environment's vars and secrets, parsed once per isolate. Addresses have no trailing slash. */
@@ -51,6 +52,8 @@ export type ShopConfig = {
   tagManagerId: string | null;
   /** The public icon service; without it only our own drawings are shown. */
   iconUrl: string | null;
+  /** Who makes pictures smaller; null where they are sent as they are. */
+  pictureResizing: 'cloudflare' | null;
 };
 
 let parsed: { env: Env; config: ShopConfig } | null = null;
@@ -79,6 +82,7 @@ export function parseConfig(env: Env): ShopConfig {
     contentAuth: data.CONTENT_AUTH === 'on',
     tagManagerId: data.TAG_MANAGER_ID ?? null,
     iconUrl: data.ICON_URL ?? null,
+    pictureResizing: data.PICTURE_RESIZING ?? null,
   };
   parsed = { env, config };
   return config;

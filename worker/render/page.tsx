@@ -6,6 +6,7 @@ import type { AppEnv } from '../env.ts';
 import { createReport } from '../report.ts';
 import { moneyFormat } from './money-format.ts';
 import { documentStart, joinDocument, type DocumentHead } from './document.ts';
+import { ResizingContext } from '../ui/resizing.ts';
 import { Shell } from './shell.tsx';
 import { soon } from './soon.ts';
 import { renderVisitorPart } from './visitor-part.tsx';
@@ -26,7 +27,7 @@ export type Page = {
  * response. Rejects when the shell cannot be rendered; a late part that fails is reported, and its fallback stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { assets, nonce, pageParts, settings, shop } = c.var;
+  const { assets, config, nonce, pageParts, settings, shop } = c.var;
   const report = createReport(c.var.requestId);
   const [menu, footer, notification] = await Promise.all([
     soon(pageParts.menu, SHELL_WAIT_MS),
@@ -48,7 +49,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       isPreview={c.var.isPreview}
       tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
     >
-      {page.body}
+      <ResizingContext value={config.pictureResizing}>{page.body}</ResizingContext>
     </Shell>,
     {
       nonce,

@@ -11,7 +11,13 @@ export function ArticleCard({ article, locale, eager = false, level = 2 }: Artic
   return (
     <li className="article-card">
       <div className="article-card__picture">
-        {article.cover && <Picture image={{ ...fromContent(article.cover), alt: '' }} eager={eager} />}
+        {article.cover && (
+          <Picture
+            image={{ ...fromContent(article.cover), alt: '' }}
+            load={eager ? 'first' : 'late'}
+            sizes="(width >= 48rem) 33vw, 100vw"
+          />
+        )}
       </div>
       <PublishedDate date={article.publishedDate} locale={locale} />
       <Title className="article-card__title">

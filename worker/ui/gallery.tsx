@@ -14,7 +14,11 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
       <ul className="gallery__row" tabIndex={isRow ? 0 : undefined} aria-label={`Pictures of ${name}`}>
         {images.map((image, index) => (
           <li key={image.url} className="gallery__slide" id={`picture-${index + 1}`} data-picture={image.url}>
-            <Picture image={image} eager={index === 0} sizes="(width >= 48rem) 55vw, 100vw" />
+            <Picture
+              image={image}
+              load={index === 0 ? 'first' : 'late'}
+              sizes="(width >= 48rem) 55vw, 100vw"
+            />
             <button
               type="button"
               className="icon-button gallery__zoom"
@@ -32,7 +36,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
           {images.map((image, index) => (
             <li key={image.url}>
               <a href={`#picture-${index + 1}`} aria-label={`Picture ${index + 1} of ${images.length}`}>
-                <Picture image={{ ...image, alt: '' }} sizes="6rem" />
+                <Picture image={{ ...image, alt: '' }} sizes="6rem" widths={[192]} />
               </a>
             </li>
           ))}
@@ -46,7 +50,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
 function Zoom({ image, id }: { image: Image; id: string }) {
   return (
     <dialog className="zoom" id={id} popover="auto" aria-label={image.alt}>
-      <Picture image={image} sizes="150vw" />
+      <Picture image={image} sizes="150vw" widths={[1600, 2400]} />
       <button
         type="button"
         className="icon-button zoom__close"

@@ -19,7 +19,7 @@ export function ArticlePage({ article, sources }: ArticlePageProps) {
       </header>
       {article.cover && (
         <div className="article__cover">
-          <Picture image={fromContent(article.cover)} eager />
+          <Picture image={fromContent(article.cover)} load="first" />
         </div>
       )}
       <Blocks blocks={article.body} sources={sources} />

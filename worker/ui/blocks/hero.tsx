@@ -32,7 +32,7 @@ export function Hero({ block, first }: HeroProps) {
       </div>
       {block.image && (
         <div className="hero__picture">
-          <Picture image={fromContent(block.image)} eager={first} />
+          <Picture image={fromContent(block.image)} load={first ? 'first' : 'late'} />
         </div>
       )}
     </section>

@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server.edge';
+import { expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+import { ResizingContext, sourcesOf } from './resizing.ts';
+
+const photo = { url: 'https://media.test/a.jpg', alt: 'A cup', width: 1000, height: 800 };
+
+test('Where pictures are resized, a browser is offered every width up to its own', () => {
+  expect(sourcesOf(photo, [320, 640, 1280], 'cloudflare')).toBe(
+    [320, 640, 1000]
+      .map((width) => `/cdn-cgi/image/w=${width},f=auto,fit=scale-down/https://media.test/a.jpg ${width}w`)
+      .join(', '),
+  );
+});
+
+test('A drawing, and a picture where nothing resizes it, comes as it is', () => {
+  expect(sourcesOf(photo, [320], null)).toBeUndefined();
+  expect(sourcesOf({ ...photo, url: 'https://media.test/a.svg?v=2' }, [320], 'cloudflare')).toBeUndefined();
+  const html = renderToString(<Picture image={photo} sizes="50vw" />);
+  expect(html).toBe(
+    '<img src="https://media.test/a.jpg" alt="A cup" width="1000" height="800" loading="lazy" decoding="async"/>',
+  );
+});
+
+test('Only the first picture of a page goes before others', () => {
+  const html = renderToString(
+    <ResizingContext value="cloudflare">
+      <Picture image={photo} load="first" sizes="50vw" widths={[320]} />
+      <Picture image={photo} load="soon" />
+    </ResizingContext>,
+  );
+  expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+  expect(html).not.toContain('lazy');
+  expect(html).toContain('sizes="50vw"');
+});
