@@ -26,7 +26,7 @@ export type CartWrite = {
 
 /** Another call that needs the backend's session. */
 export type SessionCall = {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query: string | null;
   body: string | null;

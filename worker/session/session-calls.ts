@@ -6,6 +6,7 @@ import { BackendError, isUnsettled } from '../backends/failure.ts';
 import type { CommerceCall } from '../backends/commerce/client.ts';
 import type { ShopContext } from '../env.ts';
 import type { SessionAnswer, SessionCall } from './contract.ts';
+import { learnAccount } from './sign-in.ts';
 import type { CartParts, VisitorCart } from './visitor-cart.ts';
 
 type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart };
@@ -75,6 +76,7 @@ export class SessionCalls {
   /** What an answer says about the cart on record. */
   async #learn(call: SessionCall, body: Json, context: ShopContext): Promise<void> {
     const { state, cart } = this.#parts;
+    learnAccount(state, call, body);
     if (firstModelError(body) || body === null) return;
     if (call.path === '/cart/shipment-rating') await cart.keep(body, context);
     // The backend prices the cart anew in another currency or locale.

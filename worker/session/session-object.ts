@@ -11,7 +11,9 @@ import { Orders } from './orders.ts';
 import { Queue } from './queue.ts';
 import { isUsed, migrate } from './schema.ts';
 import { SessionCalls } from './session-calls.ts';
+import { giveUp, type Handover } from './sign-in.ts';
 import { VisitorState } from './state.ts';
+import { getVisitor } from './stub.ts';
 import { Tabs } from './tabs.ts';
 import { VisitorCart } from './visitor-cart.ts';
 import { WriteLog } from './write-log.ts';
@@ -38,8 +40,9 @@ export class VisitorSession extends DurableObject<Env> {
     const { state } = this.#opened;
     const read = this.#use(({ cart }) => cart.read(context));
     await Promise.race([read, scheduler.wait(this.#limits.summaryWaitMs)]);
-    const { itemQuantity = 0, signedIn = false, balance = 0 } = state.cart?.facts ?? {};
-    return { revision: state.revision, itemQuantity, signedIn, balance };
+    const itemQuantity = state.cart?.facts.itemQuantity ?? 0;
+    const signedIn = state.account !== null;
+    return { revision: state.revision, itemQuantity, signedIn, balance: state.account?.balance ?? 0 };
   }
 
   /** The wire cart as JSON text, at most 5 s old. */
@@ -93,6 +96,27 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#use(({ calls }) => calls.forward(call, context));
   }
 
+  /** Hands everything that another object of the same visitor needs over to it, and forgets it. */
+  async handOver(): Promise<Result<Handover>> {
+    return this.#use(async ({ state, queue }) => {
+      const handover = await queue.run(async () => giveUp(state));
+      // Its tabs come back with the new cookie.
+      this.#tabs.letGo();
+      return handover;
+    });
+  }
+
+  /** Goes on for the visitor whose id was `formerId`; without `keepsSession` as a stranger. */
+  async takeOver(formerId: string, keepsSession: boolean): Promise<Result<null>> {
+    return this.#use(async ({ state }) => {
+      const handover = await getVisitor(this.env, formerId).handOver();
+      if (!handover.ok) return handover;
+      const { revision } = handover.value;
+      state.adopt(keepsSession ? handover.value : { session: null, revision, account: null });
+      return ok(null);
+    });
+  }
+
   /** Empties the object of a visitor whose cookie has expired. */
   override async alarm(): Promise<void> {
     this.#opened = null;
@@ -132,7 +156,7 @@ export class VisitorSession extends DurableObject<Env> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STRANGER: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
 
-type Opened = { state: VisitorState; cart: VisitorCart; calls: SessionCalls };
+type Opened = { state: VisitorState; queue: Queue; cart: VisitorCart; calls: SessionCalls };
 
 type Opening = { sql: SqlStorage; env: Env; limits: Limits; announce: (news: CartNews) => void };
 
@@ -157,5 +181,5 @@ function openVisitor({ sql, env, limits, announce }: Opening): Opened {
     now: Date.now,
   };
   const cart = new VisitorCart(parts);
-  return { state, cart, calls: new SessionCalls({ ...parts, cart }) };
+  return { state, queue: parts.queue, cart, calls: new SessionCalls({ ...parts, cart }) };
 }

@@ -1,4 +1,5 @@
 import type { CartNews } from '#shared/cart/news.ts';
+import type { Handover, SignedIn } from './sign-in.ts';
 import type { RestorePlan } from './restore.ts';
 import type { Sql } from './schema.ts';
 import type { Fingerprint } from './settle.ts';
@@ -32,6 +33,7 @@ export class VisitorState {
   #session: string | null;
   #revision: number;
   #cart: CartRecord | null;
+  #account: SignedIn | null;
 
   /** @param announce hears of every new revision, once the cart of it is on record */
   constructor(sql: Sql, announce: (news: CartNews) => void = () => undefined) {
@@ -40,6 +42,8 @@ export class VisitorState {
     this.#session = this.#value('session');
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
+    const account = this.#value('account');
+    this.#account = account === null ? null : (JSON.parse(account) as SignedIn);
   }
 
   /** The backend's session token. It never leaves the object. */
@@ -60,6 +64,38 @@ export class VisitorState {
     if (token === null || token === this.#session || sentWith !== this.#session) return;
     this.#session = token;
     this.#keep('session', token);
+    // Whoever was signed in was so in the other session.
+    this.keepAccount(null);
+  }
+
+  /** The customer who is signed in, as the backend last said. */
+  get account(): SignedIn | null {
+    return this.#account;
+  }
+
+  keepAccount(account: SignedIn | null): void {
+    if (this.#account?.balance === account?.balance) return;
+    this.#account = account;
+    if (account) this.#keep('account', JSON.stringify(account));
+    else this.#sql.exec("DELETE FROM visitor WHERE name = 'account'");
+  }
+
+  /** Takes the place of another object: its session, and a revision that every open tab finds newer. */
+  adopt({ session, revision, account }: Handover): void {
+    this.#session = session;
+    if (session !== null) this.#keep('session', session);
+    this.#revision = Math.max(this.#revision, revision) + 1;
+    this.#keep('revision', String(this.#revision));
+    this.keepAccount(account);
+  }
+
+  /** Nothing of the visitor stays here. */
+  forget(): void {
+    for (const table of ['visitor', 'cart', 'writes', 'orders']) this.#sql.exec(`DELETE FROM ${table}`);
+    this.#session = null;
+    this.#cart = null;
+    this.#account = null;
+    this.#revision = 0;
   }
 
   /** The revision grows when the cart differs from the one on record. */

@@ -25,6 +25,11 @@ export class Tabs {
     return new Response(null, { status: 101, webSocket: browser });
   }
 
+  /** Lets every tab go: the visitor has another object from now on. */
+  letGo(): void {
+    for (const socket of this.#ctx.getWebSockets()) socket.close(LET_GO, 'Signed in or out');
+  }
+
   /** Tells every tab of a new revision; what is in the cart they ask for themselves. */
   tell(news: CartNews): void {
     const text = JSON.stringify(news);
