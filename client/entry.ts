@@ -1,3 +1,4 @@
+import { start as startAccount } from './behaviours/account.ts';
 import { start as startBanner } from './behaviours/banner.ts';
 import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
@@ -20,6 +21,7 @@ defineIslands();
 startCartOpener();
 whenParsed(() => {
   startHeader();
+  startAccount();
   startMenu();
   startBanner();
   startConsent();

@@ -13,6 +13,7 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { rememberVisitor, visitor } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
+import { account } from './routes/account/account.ts';
 import { api } from './routes/api/api.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { cartActions } from './routes/cart/actions.ts';
@@ -62,6 +63,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', cart);
   app.route('/', cartActions);
   app.route('/', thankYou);
+  app.route('/', account);
   app.route('/', contact);
   app.route('/', news);
   app.route('/', previewRoutes);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Account } from '#shared/account/account.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Backends } from './middleware/backends.ts';
 import type { PageParts } from './middleware/page-parts.ts';
@@ -107,5 +108,7 @@ export type AppEnv = {
     settings: Settings;
     shop: ShopContext;
     pageParts: PageParts;
+    /** The customer; only behind the account's guard. */
+    account: Account;
   };
 };

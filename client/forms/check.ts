@@ -1,9 +1,21 @@
-import { checkMessage, checkSignup, type FieldProblems } from '#shared/content/messages.ts';
+import * as account from '#shared/account/forms.ts';
+import { checkMessage, checkSignup } from '#shared/content/messages.ts';
+import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Result } from '#shared/result.ts';
 
 type Check = (fields: Record<string, string>) => Result<unknown, FieldProblems>;
 
-const checks: Record<string, Check> = { message: checkMessage, news: checkSignup };
+const checks: Record<string, Check> = {
+  message: checkMessage,
+  news: checkSignup,
+  'sign-in': account.checkSignIn,
+  registration: account.checkRegistration,
+  recovery: account.checkRecovery,
+  reset: account.checkReset,
+  profile: account.checkProfile,
+  'new-email': account.checkNewEmail,
+  'new-password': account.checkPasswordChange,
+};
 
 /** Takes over from the browser's own checks: each problem stands at its field, and the first one gets the focus. */
 export function watch(form: HTMLFormElement): void {

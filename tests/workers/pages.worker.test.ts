@@ -59,7 +59,7 @@ test("A missing page answers 404 with 'Page not found: {path}'", async () => {
     '/shop/no-such-thing',
     '/articles/no-such-article',
     '/a/b/c',
-    '/account/orders',
+    '/account/no-such-page',
   ]) {
     const response = await fetch(`${it.shop}${path}`);
     expect(response.status, path).toBe(404);

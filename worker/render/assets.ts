@@ -3,6 +3,8 @@ export type Assets = {
   /** The module that starts behaviours and islands. */
   entry: string;
   styles: string[];
+  /** Style sheets that only some pages link. */
+  pageStyles: { account: string };
   /** Font files worth asking for before the style sheet names them. */
   fonts: string[];
   /** Modules beside the entry (Vite's client in development). */
@@ -14,17 +16,20 @@ export type ClientManifest = Record<string, { file: string; css?: string[]; asse
 
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
+const accountStyleSource = 'client/styles/account.css';
 
 /** Throws when the client was not built, or built without the entry. */
 export function assetsFromManifest(manifest: ClientManifest): Assets {
   const entry = manifest[entrySource];
   const style = manifest[styleSource];
-  if (!entry || !style)
+  const accountStyle = manifest[accountStyleSource];
+  if (!entry || !style || !accountStyle)
     throw new Error('The client manifest has no entry: build the client before the Worker');
   const fonts = (style.assets ?? []).filter((file) => file.endsWith('.woff2'));
   return {
     entry: `/${entry.file}`,
     styles: [`/${style.file}`],
+    pageStyles: { account: `/${accountStyle.file}` },
     fonts: fonts.map((file) => `/${file}`),
     scripts: [],
   };
@@ -34,6 +39,7 @@ export function assetsFromManifest(manifest: ClientManifest): Assets {
 export const developmentAssets: Assets = {
   entry: `/${entrySource}`,
   styles: [`/${styleSource}`],
+  pageStyles: { account: `/${accountStyleSource}` },
   fonts: [],
   scripts: ['/@vite/client'],
 };

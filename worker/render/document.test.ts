@@ -64,7 +64,13 @@ test("A slow visitor's part does not hold the page back", async () => {
 });
 
 test('Titles and descriptions cannot leave their place', () => {
-  const assets = { entry: '/entry.js', styles: [], fonts: [], scripts: [] };
+  const assets = {
+    entry: '/entry.js',
+    styles: [],
+    pageStyles: { account: '/account.css' },
+    fonts: [],
+    scripts: [],
+  };
   const hostile = '"><script>alert(1)</script>';
   const start = documentStart({
     lang: 'en-AU',

@@ -13,6 +13,8 @@ export type DocumentHead = {
   share?: { type: 'website' | 'product'; siteName: string; image: string | null };
   /** Facts for search engines (schema.org), one document each. */
   jsonLd?: Json[];
+  /** A style sheet beside that of every page. */
+  style?: keyof Assets['pageStyles'];
 };
 
 type DocumentOptions = { lang: string; nonce: string; assets: Assets; head: DocumentHead };
@@ -53,7 +55,7 @@ export function documentStart({ lang, nonce, assets, head }: DocumentOptions): s
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
     ),
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${attribute(style)}">`),
+    ...[...assets.styles, ...(head.style ? [assets.pageStyles[head.style]] : [])].map((style) => `<link rel="stylesheet" href="${attribute(style)}">`),
     ...[...assets.scripts, assets.entry].map(
       (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,
     ),

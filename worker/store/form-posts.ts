@@ -13,8 +13,8 @@ export type Sender = { visitor: string; /** IP address, or empty where there is 
  */
 export async function countFormPost(db: D1Database, sender: Sender, now: number): Promise<boolean> {
   const key = await keyOfDay(db, now);
-  const visitor = await hash(key, `visitor ${sender.visitor}`);
-  const address = await hash(key, `address ${networkOf(sender.address)}`);
+  const visitor = await hashOfDay(key, `visitor ${sender.visitor}`);
+  const address = await hashOfDay(key, `address ${networkOf(sender.address)}`);
   const insert = db.prepare('INSERT INTO form_posts (sender, posted_at) VALUES (?1, ?2)');
   const count = db.prepare('SELECT count(*) AS posts FROM form_posts WHERE sender = ?1 AND posted_at > ?2');
   const results = await db.batch<{ posts: number }>([
@@ -28,7 +28,8 @@ export async function countFormPost(db: D1Database, sender: Sender, now: number)
   return (byVisitor ?? 0) <= MOST_PER_VISITOR && (byAddress ?? 0) <= MOST_PER_ADDRESS;
 }
 
-async function keyOfDay(db: D1Database, now: number): Promise<CryptoKey> {
+/** The key of today's hashes; yesterday's is gone. */
+export async function keyOfDay(db: D1Database, now: number): Promise<CryptoKey> {
   const day = new Date(now).toISOString().slice(0, 10);
   const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
   const results = await db.batch<{ key: string }>([
@@ -46,7 +47,8 @@ async function keyOfDay(db: D1Database, now: number): Promise<CryptoKey> {
   );
 }
 
-async function hash(key: CryptoKey, text: string): Promise<string> {
+/** What is kept of who somebody is. */
+export async function hashOfDay(key: CryptoKey, text: string): Promise<string> {
   const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
   return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
@@ -7,7 +8,7 @@ type FormFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'password' | 'tel';
   /** More than one makes it a text area. */
   rows?: number;
   required?: boolean;
@@ -15,6 +16,8 @@ type FormFieldProps = {
   autoComplete?: string;
   /** What was typed before the form came back. */
   value?: string;
+  /** What stands beside the field, in its row. */
+  aside?: ReactNode;
   problem?: Problem | undefined;
 };
 
@@ -27,6 +30,7 @@ export function FormField({
   rows = 1,
   value = '',
   problem,
+  aside,
   ...field
 }: FormFieldProps) {
   const described = [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' ');
@@ -44,7 +48,16 @@ export function FormField({
         {label}
         {!field.required && ' (optional)'}
       </label>
-      {rows > 1 ? <textarea {...control} rows={rows} /> : <input {...control} type={type} />}
+      {aside ? (
+        <div className="field__row">
+          <input {...control} type={type} />
+          {aside}
+        </div>
+      ) : rows > 1 ? (
+        <textarea {...control} rows={rows} />
+      ) : (
+        <input {...control} type={type} />
+      )}
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}

@@ -32,6 +32,19 @@ export function firstModelError(body: Json): Problem | null {
   return fallback;
 }
 
+/** The problems of a 200 `{errors}` body by field; null when there are none. */
+export function modelErrors(body: Json): Record<string, Problem> | null {
+  const errors = Object.entries(fieldsOf(fieldsOf(body)?.['errors']) ?? {});
+  if (errors.length === 0) return null;
+  const fallback = problem('model_error');
+  const problems = errors.map(([field, entry]): [string, Problem] => {
+    const code = text(fieldsOf(entry)?.['code']) ?? fallback.code;
+    const message = text(fieldsOf(entry)?.['message']) ?? fallback.message;
+    return [field, { ...fallback, code, message, param: field }];
+  });
+  return Object.fromEntries(problems);
+}
+
 function param(value: string | undefined): { param?: string } {
   return value ? { param: value } : {};
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { imageOf, nameOf } from '#shared/cart/wire-item.ts';
 import type { Json } from '#shared/json.ts';
-import type { Order, OrderItem } from '#shared/order/order.ts';
+import type { Order, OrderAddress, OrderItem } from '#shared/order/order.ts';
 import { cartItem } from './cart.ts';
 import { readAs } from './door.ts';
 import { amount, flag, soft, text } from './fields.ts';
 
-const address = z.object({
+export const orderAddress = z.object({
   name: text,
   address1: text,
   address2: text,
@@ -17,10 +17,10 @@ const address = z.object({
   phone: text,
 });
 
-const orderItem = cartItem.extend({ product_id: text });
+export const orderItem = cartItem.extend({ product_id: text });
 
 /** Commerce wire 10.4. */
-const order = z.object({
+export const order = z.object({
   id: z.string(),
   number: z.union([z.string(), z.number()]).nullish(),
   status: soft(
@@ -39,7 +39,7 @@ const order = z.object({
   tax_included_total: amount,
   shipment_total: amount,
   grand_total: amount,
-  shipping: soft(address.extend({ service_name: text })),
+  shipping: soft(orderAddress.extend({ service_name: text })),
   billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
 });
 
@@ -50,7 +50,7 @@ export function parseOrder(body: Json): Order | null {
   return body === null ? null : toOrder(readAs(order, body, 'order'));
 }
 
-function toOrder(wire: WireOrder): Order {
+export function toOrder(wire: WireOrder): Order {
   const items = (wire.items ?? []).map(toItem);
   return {
     id: wire.id,
@@ -102,7 +102,10 @@ function toItem(wire: z.infer<typeof orderItem>): OrderItem {
 }
 
 function toShipping(wire: WireOrder['shipping']): Order['shipping'] {
-  if (!wire) return null;
+  return wire ? { ...toOrderAddress(wire), serviceName: wire.service_name ?? null } : null;
+}
+
+export function toOrderAddress(wire: Partial<z.infer<typeof orderAddress>>): OrderAddress {
   return {
     name: wire.name ?? '',
     address1: wire.address1 ?? '',
@@ -112,7 +115,6 @@ function toShipping(wire: WireOrder['shipping']): Order['shipping'] {
     zip: wire.zip ?? '',
     country: wire.country ?? '',
     phone: wire.phone ?? '',
-    serviceName: wire.service_name ?? null,
   };
 }
 

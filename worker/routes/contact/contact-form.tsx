@@ -1,9 +1,6 @@
-import {
-  EMAIL_MAX_LENGTH,
-  MESSAGE_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  type FieldProblems,
-} from '#shared/content/messages.ts';
+import { MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
+import type { FieldProblems } from '#shared/forms/check-fields.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from '#shared/content/messages.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { Bait, FormField } from '../../ui/form-field.tsx';

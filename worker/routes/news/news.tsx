@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { checkSignup, EMAIL_MAX_LENGTH } from '#shared/content/messages.ts';
+import { checkSignup } from '#shared/content/messages.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';

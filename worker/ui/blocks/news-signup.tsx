@@ -1,5 +1,5 @@
 import type { Block } from '#shared/content/entries.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/content/messages.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
 import { Bait, FormField } from '../form-field.tsx';
 import { InlineText } from '../rich-text-inline.tsx';

@@ -1,0 +1,12 @@
+/** The link to the account says where it leads for the customer who is signed in (specification, section 2). */
+export function start(): void {
+  const facts = document.getElementById('visitor')?.textContent ?? '{}';
+  const link = document.querySelector<HTMLAnchorElement>('.header__account');
+  if (link && (JSON.parse(facts) as { signedIn?: boolean }).signedIn) {
+    link.pathname = '/account/orders';
+    link.ariaLabel = 'Your orders';
+  }
+  if (document.querySelector('[data-shows], [data-prints], [data-regions]')) {
+    void import('../forms/account.ts').then(({ enhance }) => enhance());
+  }
+}

@@ -1,0 +1,22 @@
+/** What scripts add to the account's pages: passwords that show themselves, and a button that prints. */
+export function enhance(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) showPassword(button);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-prints]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => print());
+  }
+}
+
+function showPassword(button: HTMLButtonElement): void {
+  const field = document.getElementById(button.dataset['shows'] ?? '');
+  if (!(field instanceof HTMLInputElement)) return;
+  const show = (shown: boolean) => {
+    field.type = shown ? 'text' : 'password';
+    button.ariaPressed = String(shown);
+    button.textContent = shown ? 'Hide' : 'Show';
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => show(field.type === 'password'));
+  // Password managers and other people's eyes expect a password to be sent hidden.
+  field.form?.addEventListener('submit', () => show(false));
+}

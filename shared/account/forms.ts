@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
+import { email, NAME_MAX_LENGTH, text } from '../forms/fields.ts';
+import type { Result } from '../result.ts';
+
+export const PHONE_MAX_LENGTH = 30;
+/** NIST SP 800-63B asks for eight; nothing else makes a password better than its length does. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** As typed: a space at either end belongs to it. */
+const typed = v.pipe(
+  v.optional(v.string(), ''),
+  v.maxLength(PASSWORD_MAX_LENGTH, () => 'field_too_long'),
+);
+
+const givenPassword = v.pipe(
+  typed,
+  v.minLength(1, () => 'password_missing'),
+);
+
+const newPassword = v.pipe(
+  typed,
+  v.minLength(PASSWORD_MIN_LENGTH, () => 'field_too_short'),
+);
+
+const names = {
+  first_name: v.pipe(
+    text(NAME_MAX_LENGTH),
+    v.minLength(1, () => 'first_name_missing'),
+  ),
+  last_name: v.pipe(
+    text(NAME_MAX_LENGTH),
+    v.minLength(1, () => 'last_name_missing'),
+  ),
+};
+
+/** A box that is ticked, or absent from the form. */
+const ticked = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => value !== ''),
+);
+
+/** Empty, or digits with what people put between them. */
+export const phone = v.pipe(
+  text(PHONE_MAX_LENGTH),
+  v.check(
+    (number) => number === '' || /^\+?[\d\s()./-]{5,}$/.test(number),
+    () => 'phone_invalid',
+  ),
+);
+
+const signIn = v.object({ email, password: givenPassword });
+const registration = v.object({ ...names, email, email_optin: ticked });
+const recovery = v.object({ email });
+const reset = v.object({ password: newPassword });
+const profile = v.object({ ...names, phone, email_optin: ticked });
+const newEmail = v.object({ email, current_password: givenPassword });
+const passwordChange = v.object({ current_password: givenPassword, password: newPassword });
+
+type Check<S extends v.GenericSchema> = (
+  fields: Record<string, string>,
+) => Result<v.InferOutput<S>, FieldProblems>;
+
+function checkOf<S extends v.GenericSchema>(schema: S): Check<S> {
+  return (fields) => checkFields(schema, fields);
+}
+
+/** The rules of the account's forms; the Worker and the browser ask the same ones. */
+export const checkSignIn = checkOf(signIn);
+export const checkRegistration = checkOf(registration);
+export const checkRecovery = checkOf(recovery);
+export const checkReset = checkOf(reset);
+export const checkProfile = checkOf(profile);
+export const checkNewEmail = checkOf(newEmail);
+export const checkPasswordChange = checkOf(passwordChange);
+
+const mailedSignIn = v.object({
+  email,
+  password_token: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{8,128}$/, () => 'sign_in_link_unknown'),
+  ),
+});
+
+/** A link that was mailed and signs in. */
+export const checkMailedSignIn = checkOf(mailedSignIn);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { safeNext } from './next.ts';
+
+test.each(['/account/orders?page=2', '/shop', '/shop/nightcap-ridge?size=1', '/'])(
+  'After the sign-in %s may follow',
+  (path) => {
+    expect(safeNext(path)).toBe(path);
+  },
+);
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/./\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example/x',
+  'javascript:alert(1)',
+  'evil',
+  '',
+  '/account/login?next=/account/login',
+  '/account/logout',
+  '/api/cart',
+  `/${'a'.repeat(600)}`,
+])('An address outside the shop, or of no page, is none: %j', (path) => {
+  expect(safeNext(path)).toBeNull();
+});
+
+test('Nothing asked is nothing', () => {
+  expect([safeNext(null), safeNext(undefined)]).toEqual([null, null]);
+});

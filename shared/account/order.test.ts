@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { orderState, trackingHref, type AccountOrder } from './order.ts';
+
+const parcel = { id: 's1', carrier: 'Australia Post', trackingCode: '33BG0001042001', date: null, items: [] };
+
+test.each<[Partial<AccountOrder>, string]>([
+  [{ status: 'complete' }, 'Complete'],
+  [{ status: 'delivery_pending', shipments: [] }, 'Being packed'],
+  [{ status: 'delivery_pending', shipments: [parcel] }, 'On its way'],
+  [{ status: 'payment_pending' }, 'Waiting for payment'],
+  [{ status: 'complete', canceled: true }, 'Cancelled'],
+  [{ status: null }, 'Received'],
+])('An order of %j reads %s', (order, text) => {
+  const empty = { canceled: false, delivered: false, shipments: [] };
+  expect(orderState({ ...empty, ...order } as AccountOrder).text).toBe(text);
+});
+
+test('A parcel is followed at its carrier, and nowhere when the carrier or the code is strange', () => {
+  expect(trackingHref(parcel)).toBe('https://auspost.com.au/mypost/track/details/33BG0001042001');
+  expect(trackingHref({ ...parcel, carrier: 'Camel train' })).toBeNull();
+  expect(trackingHref({ ...parcel, trackingCode: '"><script>' })).toBeNull();
+});

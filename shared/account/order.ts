@@ -1,0 +1,66 @@
+import type { Order, OrderAddress, OrderItem } from '../order/order.ts';
+
+/** A line of an order, with what asks for the same again (`POST /cart/items`). */
+export type BoughtItem = OrderItem & {
+  again: { product_id: string; quantity: number; options: { id: string; value: string }[] } | null;
+};
+
+export type Shipment = {
+  id: string;
+  carrier: string;
+  trackingCode: string;
+  /** ISO 8601. */
+  date: string | null;
+  items: { quantity: number; name: string }[];
+};
+
+/** `amount` is a decimal in the order's currency; a refund is negative. */
+export type Payment = { id: string; method: string; amount: number; succeeded: boolean };
+
+/** An order as its customer sees it. */
+export type AccountOrder = Omit<Order, 'items'> & {
+  items: BoughtItem[];
+  delivered: boolean;
+  canceled: boolean;
+  refundTotal: number;
+  billing: OrderAddress | null;
+  shipments: Shipment[];
+  payments: Payment[];
+  subscriptionId: string | null;
+};
+
+export type OrderState = { text: string; tone: 'good' | 'quiet' | 'wrong' };
+
+/** What an order's status means to its customer. */
+export function orderState({ status, canceled, delivered, shipments }: AccountOrder): OrderState {
+  if (canceled || status === 'canceled') return { text: 'Cancelled', tone: 'quiet' };
+  if (delivered || status === 'complete') return { text: 'Complete', tone: 'good' };
+  switch (status) {
+    case 'payment_pending':
+      return { text: 'Waiting for payment', tone: 'wrong' };
+    case 'hold':
+      return { text: 'On hold', tone: 'quiet' };
+    case 'delivery_pending':
+      return { text: shipments.length > 0 ? 'On its way' : 'Being packed', tone: 'good' };
+    case 'pending':
+    case 'draft':
+    case null:
+      return { text: 'Received', tone: 'quiet' };
+  }
+}
+
+/** Where a parcel can be followed; null for a carrier that we do not know or a code that is none. */
+export function trackingHref({ carrier, trackingCode }: Shipment): string | null {
+  const code = trackingCode.replaceAll(/\s/g, '');
+  const known = carriers.find(({ name }) => name.test(carrier));
+  return known && /^[A-Za-z0-9-]{6,40}$/.test(code) ? known.address + code : null;
+}
+
+const carriers = [
+  { name: /australia post|auspost/i, address: 'https://auspost.com.au/mypost/track/details/' },
+  { name: /^ups/i, address: 'https://www.ups.com/track?tracknum=' },
+  { name: /fedex/i, address: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  { name: /dhl/i, address: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=' },
+  { name: /usps/i, address: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
+  { name: /new zealand post|nz post/i, address: 'https://www.nzpost.co.nz/tools/tracking/item/' },
+];

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const bo = { email: 'bo@example.com', password: 'battery-staple' };
+
+async function signedIn(as: { email: string; password: string }): Promise<Visitor> {
+  const visitor = it.visitor();
+  const response = await visitor.post('/account/login', as);
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/account/orders']);
+  return visitor;
+}
+
+async function summaryOf(visitor: Visitor, path = '/about'): Promise<unknown> {
+  const html = await (await visitor.fetch(path)).text();
+  const [, text = '{}'] = /id="visitor">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(text);
+}
+
+type Mail = { to: string; links: { url: string; reset_key: string; password_token: string } };
+
+async function lastMail(): Promise<Mail | undefined> {
+  return ((await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as Mail[])[0];
+}
+
+test('Signing in gives the visitor another id, brings the guest cart along, and shows on every page', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await addItem(visitor, product.id, 2);
+  const before = visitor.cookie();
+  const response = await visitor.post('/account/login', { ...ada, next: '/shop?page=2' });
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/shop?page=2']);
+  expect(visitor.cookie()).not.toBe(before);
+  expect((await readCart(visitor))?.items).toMatchObject([{ product_id: product.id, quantity: 2 }]);
+  expect(await summaryOf(visitor)).toMatchObject({ signedIn: true, balance: 25, itemQuantity: 2 });
+  const old = await fetch(`${it.shop}/account/orders`, { headers: { Cookie: before }, redirect: 'manual' });
+  expect(old.status, 'the former id is worth nothing').toBe(303);
+  const cart = await (await fetch(`${it.shop}/api/cart`, { headers: { Cookie: before } })).text();
+  expect(cart).toBe('null');
+  await visitor.post('/account/logout', {});
+});
+
+test('The summary says who is signed in also without a cart', async () => {
+  const visitor = await signedIn(bo);
+  expect(await summaryOf(visitor)).toMatchObject({ signedIn: true, balance: 0 });
+});
+
+test('Signing out gives another id and leaves nothing of the account', async () => {
+  const visitor = await signedIn(ada);
+  const before = visitor.cookie();
+  const response = await visitor.post('/account/logout', {});
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/account/login?signed-out=1']);
+  expect(visitor.cookie()).not.toBe(before);
+  expect(await summaryOf(visitor)).toMatchObject({ signedIn: false, balance: 0, itemQuantity: 0 });
+  expect((await visitor.fetch('/account/orders')).status).toBe(303);
+  for (const cookie of [before, visitor.cookie()]) {
+    expect(await (await fetch(`${it.shop}/api/account`, { headers: { Cookie: cookie } })).text()).toBe(
+      'null',
+    );
+  }
+});
+
+test('A stranger is sent to sign in and comes back; a signed-in customer needs no form', async () => {
+  const stranger = it.visitor();
+  const response = await stranger.fetch('/account/orders?page=2');
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    '/account/login?next=%2Faccount%2Forders%3Fpage%3D2',
+  ]);
+  const customer = await signedIn(ada);
+  const login = await customer.fetch('/account/login');
+  expect([login.status, login.headers.get('Location')]).toEqual([303, '/account/orders']);
+});
+
+test('A session that expired meanwhile is sent to sign in too', async () => {
+  const customer = await signedIn(ada);
+  await it.setFaults([{ match: 'GET /commerce/api/account', status: 200, body: 'null', times: 1 }]);
+  const response = await customer.fetch('/account/orders');
+  await it.setFaults([]);
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    '/account/login?next=%2Faccount%2Forders',
+  ]);
+  expect(await summaryOf(customer)).toMatchObject({ signedIn: false });
+});
+
+test('No address outside the shop follows a sign-in', async () => {
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/cart']) {
+    const response = await it.visitor().post('/account/login', { ...ada, next });
+    expect(response.headers.get('Location'), next).toBe('/account/orders');
+  }
+});
+
+/** A page without what every page has anew. */
+async function bare(response: Response): Promise<string> {
+  return (await response.text()).replaceAll(/nonce="[^"]*"/g, '').replaceAll(/[\w.-]+@example\.com/g, '');
+}
+
+test('A wrong password and an unknown address get the same answer, with the address kept and the password not', async () => {
+  const known = await it.visitor().post('/account/login', { email: ada.email, password: 'wrong-horse' });
+  const unknown = await it
+    .visitor()
+    .post('/account/login', { email: 'no@example.com', password: 'wrong-horse' });
+  expect([known.status, unknown.status]).toEqual([422, 422]);
+  const html = await known.clone().text();
+  expect(html).toContain('E-mail address and password do not match');
+  expect(html).toContain('value="ada@example.com"');
+  expect(html).not.toContain('wrong-horse');
+  expect(await bare(known)).toBe(await bare(unknown));
+});
+
+test.each([
+  ['/account/forgot-password', {}],
+  ['/account/create-account', { first_name: 'Nia', last_name: 'Ward' }],
+])('%s answers the same for an address with an account and for one without', async (path, fields) => {
+  const known = await it.visitor().post(path, { ...fields, email: bo.email });
+  const unknown = await it.visitor().post(path, { ...fields, email: 'nobody@example.com' });
+  for (const response of [known, unknown]) {
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `${path}?sent=1`]);
+  }
+});
+
+test('A new customer chooses a password by the mailed link, is signed in, and keeps the cart', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await addItem(visitor, product.id);
+  await visitor.post('/account/create-account', {
+    first_name: 'Nia',
+    last_name: 'Ward',
+    email: 'nia@example.com',
+  });
+  const mail = await lastMail();
+  expect(mail?.to).toBe('nia@example.com');
+  const link = new URL(mail?.links.url ?? '');
+  expect([link.origin, link.pathname]).toEqual([it.shop, '/account/reset-password']);
+  const page = await visitor.fetch(link.pathname + link.search);
+  expect(await page.text()).toContain('autoComplete="new-password"');
+  const key = link.searchParams.get('key') ?? '';
+  const short = await visitor.post('/account/reset-password', { key, password: 'short' });
+  expect(short.status).toBe(422);
+  expect(await short.text()).toContain('Please use at least 8 characters');
+  const done = await visitor.post('/account/reset-password', { key, password: 'a billy of tea' });
+  expect([done.status, done.headers.get('Location')]).toEqual([303, '/account/orders']);
+  expect((await readCart(visitor))?.items).toHaveLength(1);
+  const again = await it.visitor().post('/account/reset-password', { key, password: 'another billy' });
+  expect(await again.text()).toContain('This link is not valid any more');
+});
+
+test('A mailed token signs in, by a press and once', async () => {
+  await it.visitor().post('/account/forgot-password', { email: bo.email });
+  const token = (await lastMail())?.links.password_token ?? '';
+  const visitor = it.visitor();
+  const page = await visitor.fetch(`/account/login?email=${bo.email}&password_token=${token}`);
+  expect(await page.text()).toContain(`value="${token}"`);
+  const response = await visitor.post('/account/login/link', { email: bo.email, password_token: token });
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/account/orders']);
+  const second = await it.visitor().post('/account/login/link', { email: bo.email, password_token: token });
+  expect(second.status).toBe(422);
+});
+
+test('Guessing is slowed down, and the customer on another network is not', async () => {
+  const guess = (from: string, as = { email: 'guess@example.com', password: 'wrong' }) =>
+    it.visitor().fetch('/account/login', {
+      method: 'POST',
+      body: new URLSearchParams(as),
+      headers: { Origin: it.shop, 'CF-Connecting-IP': from },
+    });
+  for (let at = 0; at < 20; at += 1) expect((await guess('203.0.113.9')).status).toBe(422);
+  const refused = await guess('203.0.113.9');
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('That was a lot of tries');
+  expect((await guess('198.51.100.7')).status).toBe(422);
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const kept = JSON.stringify((await database.prepare('SELECT * FROM tries').all()).results);
+  expect(kept).not.toMatch(/guess|example|203\.0/);
+});
+
+test("Orders are the customer's own, and nobody else's", async () => {
+  const [customer, other] = [await signedIn(ada), await signedIn(bo)];
+  const list = await (await customer.fetch('/account/orders')).text();
+  const ids = [...list.matchAll(/\/account\/orders\/([\w-]{10,})"/g)].map(([, id]) => id ?? '');
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  const own = await customer.fetch(`/account/orders/${ids[0]}`);
+  expect(own.status).toBe(200);
+  expect(own.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await own.text();
+  expect(html).toContain('https://auspost.com.au/mypost/track/details/33BG0001042001');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(await (await other.fetch('/account/orders')).text()).toContain('No orders yet.');
+  for (const id of ids) {
+    expect((await other.fetch(`/account/orders/${id}`)).status).toBe(404);
+    expect((await other.post(`/account/orders/${id}/again`, {})).status).toBe(404);
+  }
+  expect((await customer.fetch('/account/orders/none')).status).toBe(404);
+  expect((await customer.fetch('/account/orders/..%2Fcards')).status).toBe(404);
+});
+
+test('Buy again puts the items of an order into the cart', async () => {
+  const customer = await signedIn(ada);
+  const list = await (await customer.fetch('/account/orders')).text();
+  const [, id = ''] = /\/account\/orders\/([\w-]{10,})"/.exec(list) ?? [];
+  const response = await customer.post(`/account/orders/${id}/again`, {});
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart']);
+  expect((await readCart(customer))?.items.length).toBeGreaterThanOrEqual(2);
+});

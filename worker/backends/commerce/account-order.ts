@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/account/order.ts';
+import type { Json } from '#shared/json.ts';
+import { readAs, readEach, type Report } from './door.ts';
+import { flag, list, page, soft, text } from './fields.ts';
+import { order, orderAddress, orderItem, toOrder, toOrderAddress } from './order.ts';
+
+const results = <T extends z.ZodType>(entry: T) => soft(z.object({ results: list(entry) }));
+
+const option = z.object({
+  id: text,
+  name: text,
+  value: soft(z.union([z.string(), z.number(), z.boolean()])),
+  value_id: text,
+  variant: flag,
+});
+
+const shipment = z.object({
+  id: z.string(),
+  carrier_name: text,
+  tracking_code: text,
+  date_created: text,
+  items: list(z.object({ quantity: soft(z.number()), product: soft(z.object({ name: text })) })),
+});
+
+const payment = z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag });
+
+/** Commerce wire 10.4, with what `expand` adds. */
+const accountOrder = order.extend({
+  items: z.array(orderItem.extend({ options: list(option) })).nullish(),
+  billing: soft(
+    orderAddress.partial().extend({
+      method: text,
+      card: soft(z.object({ brand: text, last4: text })),
+    }),
+  ),
+  delivered: flag,
+  canceled: flag,
+  refund_total: soft(z.number()),
+  shipments: results(shipment),
+  payments: results(payment),
+  subscription_id: text,
+});
+
+type WireOrder = z.infer<typeof accountOrder>;
+
+/** The customer's order, null where there is none for this customer; throws a bad_answer for anything else. */
+export function parseAccountOrder(body: Json): AccountOrder | null {
+  return body === null ? null : toAccountOrder(readAs(accountOrder, body, 'order'));
+}
+
+export type OrderPage = { orders: AccountOrder[]; pageCount: number };
+
+/** @param limit orders per page, as asked for */
+export function parseOrders(body: Json, limit: number, report: Report): OrderPage {
+  if (body === null) return { orders: [], pageCount: 1 };
+  const { count, results: entries } = readAs(page, body, 'orders');
+  const orders = readEach(accountOrder, entries, 'order', report).map(toAccountOrder);
+  return { orders, pageCount: Math.max(1, Math.ceil(count / limit)) };
+}
+
+function toAccountOrder(wire: WireOrder): AccountOrder {
+  const { items, ...base } = toOrder({ ...wire, billing: wire.billing && { ...payer, ...wire.billing } });
+  return {
+    ...base,
+    items: items.map((item, index) => ({ ...item, again: againOf(wire.items?.[index]) })),
+    delivered: wire.delivered ?? false,
+    canceled: wire.canceled ?? false,
+    refundTotal: wire.refund_total ?? 0,
+    billing: wire.billing?.name || wire.billing?.address1 ? toOrderAddress(wire.billing) : null,
+    shipments: (wire.shipments?.results ?? []).map(toShipment),
+    payments: (wire.payments?.results ?? []).map(toPayment),
+    subscriptionId: wire.subscription_id ?? null,
+  };
+}
+
+function toShipment(wire: z.infer<typeof shipment>): Shipment {
+  return {
+    id: wire.id,
+    carrier: wire.carrier_name ?? '',
+    trackingCode: wire.tracking_code ?? '',
+    date: wire.date_created ?? null,
+    items: wire.items.map(({ quantity, product }) => ({
+      quantity: quantity ?? 1,
+      name: product?.name ?? '',
+    })),
+  };
+}
+
+function toPayment({ id, method, amount, success }: z.infer<typeof payment>): Payment {
+  return { id, method: method ?? '', amount: amount ?? 0, succeeded: success ?? false };
+}
+
+const payer = { method: null, card: null };
+
+type WireItem = NonNullable<WireOrder['items']>[number];
+
+function againOf(item: WireItem | undefined): BoughtItem['again'] {
+  if (!item?.product_id) return null;
+  const options = item.options.flatMap(({ id, name, value, value_id }) => {
+    const chosen = value_id ?? (value === null || value === undefined ? null : String(value));
+    const named = id ?? name;
+    return named && chosen !== null ? [{ id: named, value: chosen }] : [];
+  });
+  return { product_id: item.product_id, quantity: item.quantity, options };
+}

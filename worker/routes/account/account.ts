@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { requireAccount } from './guard.ts';
+import { orders } from './orders.tsx';
+import { recovering } from './recovering.tsx';
+import { signing } from './signing.tsx';
+
+const guarded = ['/account/orders', '/account/orders/*'];
+
+/** Everything below `/account`: what leads into it, then, behind the guard, what is in it. */
+export const account = new Hono<AppEnv>()
+  .get(routes.account.home.pattern, (c) => c.redirect(routes.account.orders.href(), 303))
+  .route('/', signing)
+  .route('/', recovering);
+
+for (const pattern of guarded) account.use(pattern, requireAccount());
+account.route('/', orders);

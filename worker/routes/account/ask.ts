@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { FieldProblems } from '#shared/forms/check-fields.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { modelErrors } from '../../backends/commerce/model-errors.ts';
+import type { AppEnv } from '../../env.ts';
+import type { SessionCall } from '../../session/contract.ts';
+import { getVisitor } from '../../session/stub.ts';
+
+/** Why a call of the account was refused: its fields' problems, or one of the whole. */
+export type Refusal = { problem: Problem | null; problems: FieldProblems };
+
+type AccountCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
+
+/** A call of the commerce backend as this visitor. */
+export async function ask(c: Context<AppEnv>, call: AccountCall): Promise<Result<Json, Refusal>> {
+  const { method, path, query = null, body } = call;
+  const text = body === undefined ? null : JSON.stringify(body);
+  const visitor = getVisitor(c.env, c.var.visitor.id);
+  const answer = await visitor.forward({ method, path, query, body: text, key: null }, c.var.shop);
+  if (!answer.ok) {
+    const lost = answer.problem.code === 'cart_unsettled';
+    return refuse({ problem: lost ? problem('account_unsettled') : answer.problem, problems: {} });
+  }
+  const value = JSON.parse(answer.value.body) as Json;
+  const problems = modelErrors(value);
+  return problems ? refuse({ problem: null, problems }) : ok(value);
+}
+
+/** Reads something of the account; throws the problem when that fails. */
+export async function read(c: Context<AppEnv>, path: string, query?: string): Promise<Json> {
+  const answer = await ask(c, { method: 'GET', path, ...(query === undefined ? {} : { query }) });
+  if (answer.ok) return answer.value;
+  throw new ShopError(answer.problem.problem ?? problem('bad_answer'));
+}
+
+/** The id in an address as the backend's own; throws `page_not_found` for what can be none. */
+export function idOf(c: Context<AppEnv>): string {
+  const id = c.req.param('id') ?? '';
+  if (!/^[\w-]{1,64}$/.test(id)) throw notThere(c);
+  return id;
+}
+
+/** Nobody learns whether another customer has it. */
+export function notThere(c: Context<AppEnv>): ShopError {
+  return new ShopError(problem('page_not_found', { path: c.req.path }));
+}

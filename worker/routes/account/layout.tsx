@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import type { Account } from '#shared/account/account.ts';
+import { actions, routes } from '#shared/routes.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { AppEnv } from '../../env.ts';
+import { titled } from '../../render/head.ts';
+import { moneyFormat } from '../../render/money-format.ts';
+import { renderPage, type Page } from '../../render/page.tsx';
+import { Money } from '../../ui/money.tsx';
+
+const sections = [{ title: 'Orders', href: routes.account.orders.href() }];
+
+type AccountLayoutProps = { account: Account; path: string; money: MoneyFormat; children: ReactNode };
+
+/** The frame of every page of a customer's account. */
+function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
+  const current = sections.find(({ href }) => path === href || path.startsWith(`${href}/`));
+  return (
+    <div className="account">
+      <nav className="account__nav" aria-label="Account">
+        <p className="account__who">
+          Signed in as <strong>{account.email}</strong>
+          {account.balance > 0 && (
+            <>
+              Your balance: <Money amount={account.balance} money={money} />
+            </>
+          )}
+        </p>
+        <ul>
+          {sections.map(({ title, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={href === current?.href ? (path === href ? 'page' : 'true') : undefined}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+          <li>
+            <form method="post" action={actions.account.signOut.href()}>
+              <button>Sign out</button>
+            </form>
+          </li>
+        </ul>
+      </nav>
+      <div className="account__main">{children}</div>
+    </div>
+  );
+}
+
+type AccountPage = { title: string; body: ReactNode; status?: Page['status'] };
+
+/** A page of the account, for its customer alone. */
+export function renderAccount(c: Context<AppEnv>, { title, body, status }: AccountPage): Promise<Response> {
+  const { account, settings, shop } = c.var;
+  return renderPage(c, {
+    ...(status ? { status } : {}),
+    head: { title: titled(c, title), noIndex: true, style: 'account' },
+    personal: true,
+    body: (
+      <AccountLayout account={account} path={c.req.path} money={moneyFormat(settings, shop)}>
+        {body}
+      </AccountLayout>
+    ),
+  });
+}

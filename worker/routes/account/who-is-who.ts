@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { AppEnv } from '../../env.ts';
+import { randomText } from '../../middleware/random-text.ts';
+import { getVisitor } from '../../session/stub.ts';
+import { countTry, forgiveTries, type Try } from '../../store/tries.ts';
+import { ask, type Refusal } from './ask.ts';
+
+type Credentials = { email: string } & ({ password: string } | { password_token: string });
+
+/** Signs the visitor in, under a new id; the cart comes along. Never tells whether an e-mail address has an account. */
+export async function signIn(c: Context<AppEnv>, credentials: Credentials): Promise<Result<null, Refusal>> {
+  const limited = await withinLimits(c, 'sign-in', credentials.email);
+  if (!limited.ok) return limited;
+  const answer = await ask(c, { method: 'POST', path: '/account/login', body: credentials });
+  if (!answer.ok) return answer;
+  if (answer.value === null) return refused('password' in credentials);
+  await moveVisitor(c, true);
+  await limited.value.forgive();
+  return ok(null);
+}
+
+function refused(byPassword: boolean): Result<null, Refusal> {
+  return refuse({
+    problem: problem(byPassword ? 'sign_in_refused' : 'sign_in_link_unknown'),
+    problems: {},
+  });
+}
+
+/** Signs the visitor out, under a new id; nothing of the account stays with either. */
+export async function signOut(c: Context<AppEnv>): Promise<void> {
+  if (c.var.visitor.isNew) return;
+  const answer = await ask(c, { method: 'POST', path: '/account/logout' });
+  await moveVisitor(c, false);
+  // The visitor is out all the same; the backend's session is known to nobody any more.
+  if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.problem.problem?.code);
+}
+
+/** A new id makes an id that somebody planted or saw worthless. */
+async function moveVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
+  const { visitor } = c.var;
+  if (visitor.isNew) return;
+  const id = randomText();
+  const moved = await getVisitor(c.env, id).takeOver(visitor.id, keepsSession);
+  if (!moved.ok) throw new ShopError(moved.problem);
+  c.set('visitor', { id, isNew: true });
+}
+
+type Allowed = { /** The try succeeded. */ forgive: () => Promise<void> };
+
+/** Counts a try; refuses with `too_many_tries`. */
+export async function withinLimits(
+  c: Context<AppEnv>,
+  purpose: Try['purpose'],
+  email: string | null,
+): Promise<Result<Allowed, Refusal>> {
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const asked: Try = { purpose, visitor: c.var.visitor.id, address, email };
+  const now = Date.now();
+  if (!(await countTry(c.env.DB, asked, now))) {
+    return refuse({ problem: problem('too_many_tries'), problems: {} });
+  }
+  return ok({ forgive: () => forgiveTries(c.env.DB, asked, now) });
+}
