@@ -13,13 +13,15 @@ type ShopPageProps = {
   listing: Listing;
   /** Null on the whole range. */ category: Category | null;
   money: MoneyFormat;
+  /** What the prices of the filters are in. */
+  filterMoney: MoneyFormat;
 };
 
 /**
  * The product listing. The first row's pictures are fetched at once. Scripts exchange the element `listing` for the one
  * of another address, and tell the count in `listing-status`.
  */
-export function ShopPage({ listing, category, money }: ShopPageProps) {
+export function ShopPage({ listing, category, money, filterMoney }: ShopPageProps) {
   const { query, products, count, pageCount, categories } = listing;
   return (
     <>
@@ -31,10 +33,10 @@ export function ShopPage({ listing, category, money }: ShopPageProps) {
         </header>
         <div className="shop__aside">
           <CategoryLinks categories={categories} query={query} />
-          <FilterForm listing={listing} money={money} />
+          <FilterForm listing={listing} money={filterMoney} />
         </div>
         <div className="shop__results">
-          <FilterChips listing={listing} money={money} />
+          <FilterChips listing={listing} money={filterMoney} />
           {products.length === 0 ? (
             <EmptyListing listing={listing} />
           ) : (

@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { Category } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { titled } from '../../render/head.ts';
@@ -21,6 +22,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   });
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
+  const money = moneyFormat(c.var.settings, c.var.shop);
   return renderPage(c, {
     head: {
       title: titled(c, titleOf(query, category)),
@@ -33,9 +35,17 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       jsonLd: jsonLdOf(listing, origin),
       noIndex: query.search !== '' || products.length === 0,
     },
-    body: <ShopPage listing={listing} category={category} money={moneyFormat(c.var.settings, c.var.shop)} />,
+    body: (
+      <ShopPage listing={listing} category={category} money={money} filterMoney={filterMoneyOf(c, money)} />
+    ),
   });
 });
+
+/** The backend filters by the prices it asks: those of a display currency are made here, from the store's own. */
+function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {
+  if (money.currency.type !== 'display') return money;
+  return moneyFormat(c.var.settings, { ...c.var.shop, currency: c.var.settings.store.currency });
+}
 
 /** The first products only: a hundred addresses would be a tenth of the page. */
 function jsonLdOf({ products, query, count }: Listing, origin: string): JsonLd[] {
