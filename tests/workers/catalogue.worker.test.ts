@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterEach(() => it.setFaults([]));
+afterAll(() => it.stop());
+
+async function page(path: string): Promise<{ status: number; html: string; count: number; names: string[] }> {
+  const response = await fetch(`${it.shop}${path}`);
+  const html = await response.text();
+  const [, count = '-1'] = /page-head__count">(\d+) products?</.exec(html) ?? [];
+  const names = [...html.matchAll(/card__name"><a [^>]*>([^<]*)</g)].map(([, name]) => name ?? '');
+  return { status: response.status, html, count: Number(count), names };
+}
+
+async function setScenario(name: string): Promise<void> {
+  const response = await fetch(`${it.sandbox}/__sandbox/scenario`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+/** What the page says a value would leave. */
+function promised(html: string, value: string): number {
+  return Number(
+    new RegExp(`value="${value}"[^>]*/?><span>[^<]*</span><span class="facet__count">(\\d+)`).exec(html)?.[1],
+  );
+}
+
+test('A count of a filter is what choosing its value shows', async () => {
+  const start = await page('/shop?roast=Dark&roast=Medium');
+  for (const value of ['Light', 'Medium dark']) {
+    const more = await page(`/shop?roast=Dark&roast=Medium&roast=${encodeURIComponent(value)}`);
+    expect(more.count - start.count, value).toBe(promised(start.html, value));
+  }
+  const natural = await page('/shop?roast=Dark&roast=Medium&process=Natural');
+  expect(natural.count).toBe(promised(start.html, 'Natural'));
+});
+
+test('Category, search, price and attributes narrow together, and each chip takes one away', async () => {
+  const all = await page('/shop?category=blends&search=coffee&price_to=30&roast=Medium');
+  const wider = await page('/shop?category=blends&price_to=30&roast=Medium');
+  expect(all.count).toBeGreaterThan(0);
+  expect(wider.count).toBeGreaterThanOrEqual(all.count);
+  for (const without of [
+    '/shop?category=blends&amp;price_to=30&amp;roast=Medium',
+    '/shop?category=blends&amp;search=coffee&amp;roast=Medium',
+    '/shop?category=blends&amp;search=coffee&amp;price_to=30',
+  ]) {
+    expect(all.html).toContain(`href="${without}"`);
+  }
+});
+
+test('An address of nonsense shows a listing all the same', async () => {
+  const whole = (await page('/shop')).count;
+  const many = Array.from({ length: 100 }, (_, index) => `origin=Place%20${index}`).join('&');
+  for (const query of [many, 'sort=worst', 'price_from=x&price_to=-1', 'nothing=such', '$filters[price]=1']) {
+    const found = await page(`/shop?${query}`);
+    expect([found.status, found.count], query.slice(0, 30)).toEqual([200, whole]);
+  }
+  const beyond = await page('/shop?page=77');
+  expect(beyond.html).toContain('There is no page 77 of this list.');
+  expect((await page('/shop?search=zzzz')).html).toContain('We found nothing for');
+});
+
+test('What is broken in the data of a product is left out, and the rest is shown', async () => {
+  const broken = [
+    { id: 'a', slug: 'no-pictures', name: 'No pictures', price: 10, images: [{ file: null }, 'what'] },
+    { id: 'b', slug: 'no-price', name: 'No price', price: null, variants: null, options: 'none' },
+    {
+      id: 'c',
+      slug: 'odd',
+      name: 'Odd',
+      price: 5,
+      attributes: { x: null },
+      categories: [null],
+      stock_level: 'x',
+    },
+    { id: 'd', name: 4 },
+    null,
+  ];
+  await it.setFaults([
+    {
+      match: 'GET /commerce/api/products',
+      status: 200,
+      body: JSON.stringify({ count: 5, page: 1, page_count: 1, results: broken }),
+    },
+  ]);
+  const listing = await page('/shop');
+  expect(listing.status).toBe(200);
+  expect(listing.names).toEqual(['No pictures', 'No price', 'Odd']);
+  for (const product of broken.slice(0, 3)) {
+    await it.setFaults([{ match: 'GET /commerce/api/products', status: 200, body: JSON.stringify(product) }]);
+    const shown = await page(`/shop/${product?.slug}`);
+    expect(shown.status, product?.slug).toBe(200);
+    expect(shown.html).toContain(`<h1 class="product__name">${product?.name}</h1>`);
+  }
+});
+
+test('Without categories or filters there is a listing, without products there is an error', async () => {
+  await it.setFaults([
+    { match: 'GET /commerce/api/categories', status: 500 },
+    { match: 'GET /commerce/api/attributes', status: 404 },
+  ]);
+  const listing = await page('/shop?roast=Dark');
+  expect(listing.status).toBe(200);
+  expect(listing.names.length).toBeGreaterThan(50);
+  await it.setFaults([{ match: 'GET /commerce/api/products', status: 500 }]);
+  expect((await page('/shop')).status).toBe(500);
+});
+
+test('The choice of a product is in its address, and its page is the same for everybody', async () => {
+  const { html } = await page('/shop/nightcap-ridge?size=1-kg&grind=plunger');
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*>\s*<span class="choice__label">1 kg/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/shop\/nightcap-ridge">/);
+  expect((await page('/shop/nightcap-ridge?size=huge&plan=none&quantity=-4')).status).toBe(200);
+});
+
+test('The sitemaps lead to every product, category, page and article', async () => {
+  const index = await (await fetch(`${it.shop}/sitemap.xml`)).text();
+  const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
+  const texts = await Promise.all(files.map(async (url) => (await fetch(url)).text()));
+  const urls = texts.flatMap((text) =>
+    [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? ''),
+  );
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop?category=tea',
+    '/shop/nightcap-ridge',
+    '/about',
+    '/articles/cold-brew',
+  ]) {
+    expect(urls, path).toContain(`${it.shop}${path}`);
+  }
+  const robots = await fetch(`${it.shop}/robots.txt`);
+  expect(await robots.text()).toContain(`Sitemap: ${it.shop}/sitemap.xml`);
+  expect(robots.headers.getSetCookie()).toEqual([]);
+});
+
+test('A shop of five thousand pages, filters, sorts and searches by the backend', async () => {
+  await setScenario('large-catalogue');
+  const whole = await page('/shop');
+  expect([whole.count, whole.names.length]).toEqual([5000, 100]);
+  expect(whole.html).toContain('href="/shop?page=50"');
+  const last = await page('/shop?page=50&sort=name');
+  expect(last.names).toHaveLength(100);
+  const dark = await page('/shop?roast=Dark&category=blends&sort=price-desc&search=lot');
+  expect(dark.count).toBeGreaterThan(20);
+  expect(dark.count).toBeLessThan(1000);
+  expect(dark.html).toContain('name="price_to"');
+  expect((await page('/sitemaps/products-5.xml')).html.match(/<loc>/g)).toHaveLength(1000);
+  await setScenario('normal');
+});
