@@ -19,9 +19,11 @@ import { articles } from './routes/articles/articles.tsx';
 import { cartActions } from './routes/cart/actions.ts';
 import { cart } from './routes/cart/cart.tsx';
 import { contact } from './routes/contact/contact.tsx';
+import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { content } from './routes/content/content.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
+import { icons } from './routes/icons/icons.ts';
 import { news } from './routes/news/news.tsx';
 import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
@@ -43,12 +45,14 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   app.use(sameOrigin());
   app.route('/api', webhook);
+  app.route('/icons', icons);
   app.use(bodyLimit());
   app.use(visitor());
   app.use(preview());
   app.use(backends());
   app.use(locale((c, code) => c.var.backends.shell.settings(code)));
 
+  app.route('/api/content', contentAuth);
   app.route('/api', api);
   app.route('/', sitemap);
   app.route('/', preferences);

@@ -41,5 +41,10 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
       SOURCES_WAIT_MS,
     ),
   ]);
-  return { products: products.value, articles: articles.value, money: moneyFormat(settings, shop) };
+  return {
+    products: products.value,
+    articles: articles.value,
+    money: moneyFormat(settings, shop),
+    iconService: c.var.config.iconUrl !== null,
+  };
 }

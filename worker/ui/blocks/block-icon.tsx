@@ -16,8 +16,21 @@ const sharedIcons: [RegExp, IconName][] = [
   [/check|tick|shield|star|award/, 'check'],
 ];
 
-/** Our drawing for an icon of the content service; a gum leaf for names that we have none for. */
-export function BlockIcon({ name }: { name: string }) {
+type BlockIconProps = { name: string; /** Whether the shop has a service for icons. */ fromService: boolean };
+
+/**
+ * The icon that an editor named, from the shop's own address for them (`routes/icons`). Where there is no service for
+ * icons it is our drawing for the words in its name, or a gum leaf.
+ */
+export function BlockIcon({ name, fromService }: BlockIconProps) {
+  const [, prefix, icon] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(name) ?? [];
+  if (fromService && prefix && icon) {
+    return (
+      <svg className="icon icon--chosen" width="20" height="20" aria-hidden="true">
+        <use href={`/icons/${prefix}/${icon}.svg#icon`} />
+      </svg>
+    );
+  }
   const words = name.toLowerCase();
   const shared = sharedIcons.find(([pattern]) => pattern.test(words))?.[1];
   if (shared) return <Icon name={shared} />;

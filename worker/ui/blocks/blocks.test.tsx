@@ -13,7 +13,7 @@ function blocksOf(zone: unknown): Block[] {
 
 function html(zone: unknown): string {
   return renderToStaticMarkup(
-    <Blocks blocks={blocksOf(zone)} sources={{ products: [], articles: [], money }} />,
+    <Blocks blocks={blocksOf(zone)} sources={{ products: [], articles: [], money, iconService: false }} />,
   );
 }
 

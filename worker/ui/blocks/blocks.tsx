@@ -21,6 +21,8 @@ export type BlockSources = {
   products: Later<Product[]>;
   articles: Later<ArticleSummary[]>;
   money: MoneyFormat;
+  /** Whether icons come from a service, or are our own drawings only. */
+  iconService: boolean;
 };
 
 type BlocksProps = {
@@ -45,7 +47,7 @@ function BlockView({ block, sources, first }: { block: Block; sources: BlockSour
     case 'hero':
       return <Hero block={block} first={first} />;
     case 'icon-list':
-      return <IconList block={block} />;
+      return <IconList block={block} iconService={sources.iconService} />;
     case 'mascot-stickers':
       return <MascotStickers block={block} />;
     case 'accordion':

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+let off: TestShop;
+
+beforeAll(async () => {
+  it = await startShop({ CONTENT_AUTH: 'on' });
+  off = await startShop();
+});
+afterAll(async () => {
+  await it.stop();
+  await off.stop();
+});
+
+function call(path: string, body?: object, cookie = '', origin = it.shop): Promise<Response> {
+  return fetch(`${origin}/api/content${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', ...(cookie ? { Cookie: cookie } : {}) },
+    body: body ? JSON.stringify(body) : null,
+    redirect: 'manual',
+  });
+}
+
+const robin = { username: 'robin', email: 'Robin@example.com', password: 'correct-horse', role: 'admin' };
+
+test('A customer registers, is known by a cookie that scripts cannot read, and leaves again', async () => {
+  const registered = await call('/auth/local/register', robin);
+  expect(registered.status).toBe(200);
+  const text = await registered.text();
+  expect(JSON.parse(text)).toMatchObject({ user: { email: 'robin@example.com' } });
+  expect(text).not.toContain('jwt');
+  const [set = ''] = registered.headers.getSetCookie();
+  expect(set).toMatch(/^content-token=[^;]+; Max-Age=2592000; Path=\/api\/content; HttpOnly; SameSite=Lax$/);
+  expect(registered.headers.get('Cache-Control')).toBe('private, no-store');
+
+  const cookie = set.split(';')[0] ?? '';
+  expect(await (await call('/users/me', undefined, cookie)).json()).toMatchObject({ username: 'robin' });
+  expect((await call('/users/me')).status).toBe(403);
+  const left = await call('/auth/logout', {}, cookie);
+  expect(left.status).toBe(204);
+  expect(left.headers.getSetCookie()[0]).toMatch(/^content-token=; Max-Age=0; Path=\/api\/content/);
+});
+
+test('A wrong password is refused in the words of the service', async () => {
+  const response = await call('/auth/local', { identifier: 'robin@example.com', password: 'wrong-horse' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' },
+  });
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('A token that is worth nothing any more is forgotten', async () => {
+  const response = await call('/users/me', undefined, 'content-token=made-up');
+  expect(response.status).toBe(401);
+  expect(response.headers.getSetCookie()[0]).toContain('content-token=; Max-Age=0');
+});
+
+test('When the service fails, it is an UnknownError with status 500', async () => {
+  await it.setFaults([{ match: 'POST /content/api/auth/local', drop: true }]);
+  const response = await call('/auth/local', { identifier: 'robin', password: 'x' });
+  await it.setFaults([]);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ error: { status: 500, name: 'UnknownError' } });
+});
+
+test('A provider is connected at the service itself, whatever its name holds', async () => {
+  const response = await call('/connect/git%2Fhub%3Fx');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('Location')).toBe(`${it.sandbox}/content/api/connect/git%2Fhub%3Fx`);
+});
+
+test('Nobody signs in for another site, and not at all where it is not switched on', async () => {
+  const foreign = await fetch(`${it.shop}/api/content/auth/local`, {
+    method: 'POST',
+    headers: { Origin: 'https://evil.test', 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  expect(foreign.status).toBe(403);
+  expect((await call('/auth/local', { identifier: 'robin' }, '', off.shop)).status).toBe(404);
+  expect((await call('/users/me', undefined, '', off.shop)).status).toBe(404);
+});

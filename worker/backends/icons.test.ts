@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createIconClient, iconAddress } from './icons.ts';
+
+const truck = { body: '<path fill="currentColor" d="M1 1h2"/>' };
+
+function clientOf(reply: (url: string, init?: RequestInit) => Response | Promise<Response>) {
+  return createIconClient({
+    baseUrl: 'https://icons.test',
+    timeoutMs: 20,
+    fetch: async (input, init) => reply(input as string, init),
+  });
+}
+
+const json = (body: unknown) => Response.json(body);
+
+test('a set is asked for by its name, and comes with the measures of each icon', async () => {
+  const getIcons = clientOf((url) => {
+    expect(url).toBe('https://icons.test/mdi.json?icons=leaf,truck');
+    return json({
+      prefix: 'mdi',
+      width: 24,
+      height: 24,
+      icons: { truck, leaf: { ...truck, width: 20 }, more: truck },
+    });
+  });
+  expect(await getIcons('mdi', ['leaf', 'truck'])).toEqual({
+    prefix: 'mdi',
+    icons: { leaf: { ...truck, width: 20, height: 24 }, truck: { ...truck, width: 24, height: 24 } },
+  });
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<path onload="alert(1)"/>',
+  '<a href="javascript:alert(1)"><path/></a>',
+  '<use href="https://evil.test/x.svg#y"/>',
+  '<image href="https://evil.test/x.png"/>',
+  '<foreignObject><p/></foreignObject>',
+  '<rect fill="url(https://evil.test)"/>',
+])('a drawing that is more than one is left out: %s', async (body) => {
+  const getIcons = clientOf(() => json({ icons: { truck: { body }, leaf: truck } }));
+  expect(Object.keys((await getIcons('mdi', ['leaf', 'truck']))?.icons ?? {})).toEqual(['leaf']);
+});
+
+test('a drawing may refer to its own parts', async () => {
+  const body = '<defs><mask id="m"/></defs><path mask="url(#m)"/><use href="#m"/>';
+  const getIcons = clientOf(() => json({ icons: { truck: { body } } }));
+  expect((await getIcons('mdi', ['truck']))?.icons['truck']?.body).toBe(body);
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['an error', () => new Response('no', { status: 503 })],
+  ['nonsense', () => new Response('<html>')],
+  ['another shape', () => json({ icons: [] })],
+  ['no connection', () => Promise.reject(new TypeError('refused'))],
+])('after %s there are no icons now', async (_, reply) => {
+  expect(await clientOf(reply)('mdi', ['truck'])).toBeNull();
+});
+
+test('a service that does not answer in time is not waited for', async () => {
+  const getIcons = clientOf(
+    (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+      ),
+  );
+  expect(await getIcons('mdi', ['truck'])).toBeNull();
+});
+
+test('an address names the set and its icons', () => {
+  expect(iconAddress('mdi', ['a', 'b'])).toBe('/mdi.json?icons=a,b');
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { readText } from './body.ts';
+
+/** Specification, section 9. */
+const TIMEOUT_MS = 1_500;
+/** The public service takes no longer addresses. */
+export const MAX_ADDRESS_LENGTH = 500;
+const MAX_BYTES = 500_000;
+
+export type Icon = { body: string; width: number; height: number };
+export type IconSet = { prefix: string; icons: Record<string, Icon> };
+
+const size = z.number().positive().max(4096).optional();
+const answer = z.object({
+  width: size,
+  height: size,
+  icons: z.record(z.string(), z.object({ body: z.string().max(50_000), width: size, height: size })),
+});
+
+/** What has no place in a drawing: scripts, handlers, and anything from elsewhere. */
+const foreign =
+  /<\s*(?:script|foreignObject|iframe|image|a)\b|\son\w+\s*=|href\s*=\s*["']?(?!["']?#)|url\(\s*["']?(?!#)/i;
+
+type Options = { baseUrl: string; fetch: typeof fetch; timeoutMs?: number };
+
+/** A client of a public service for icon sets (Iconify's protocol). Null when it cannot be had in time. */
+export function createIconClient({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS }: Options) {
+  return async function getIcons(prefix: string, names: string[]): Promise<IconSet | null> {
+    try {
+      const response = await send(`${baseUrl}${iconAddress(prefix, names)}`, {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'manual',
+      });
+      // It says so when it has no such set.
+      if (response.status === 404) return { prefix, icons: {} };
+      if (!response.ok) return null;
+      const { icons, width, height } = answer.parse(JSON.parse((await readText(response, MAX_BYTES)) ?? ''));
+      const found = names.flatMap((name) => {
+        const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
+        if (!icon || foreign.test(icon.body)) return [];
+        const measures = { width: icon.width ?? width ?? 16, height: icon.height ?? height ?? 16 };
+        return [[name, { body: icon.body, ...measures }] as const];
+      });
+      return { prefix, icons: Object.fromEntries(found) };
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Path and query of a set; at most 500 characters are taken. */
+export function iconAddress(prefix: string, names: string[]): string {
+  return `/${prefix}.json?icons=${names.join(',')}`;
+}

@@ -1,0 +1,63 @@
+import { Hono, type Context } from 'hono';
+import { createIconClient, iconAddress, MAX_ADDRESS_LENGTH, type IconSet } from '../../backends/icons.ts';
+import type { AppEnv } from '../../env.ts';
+
+const word = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const CACHE_S = 604_800;
+
+/**
+ * Icons that editors choose, from the public service where one is configured: `/icons/mdi.json?icons=truck,leaf` as a
+ * set, and `/icons/mdi/truck.svg` as a drawing that takes the colour of the text around it.
+ */
+export const icons = new Hono<AppEnv>()
+  .get('/:file{[a-z0-9-]+\\.json}', (c) => {
+    const prefix = c.req.param('file').replace(/\.json$/, '');
+    const names = [...new Set((c.req.query('icons') ?? '').split(','))].toSorted();
+    return answer(c, prefix, names, (set) => c.json(set));
+  })
+  .get('/:prefix/:file{[a-z0-9-]+\\.svg}', (c) => {
+    const name = c.req.param('file').replace(/\.svg$/, '');
+    return answer(c, c.req.param('prefix'), [name], ({ icons: found }) => {
+      const icon = found[name];
+      if (!icon) return c.text('There is no such icon', 404);
+      const { width, height, body } = icon;
+      return c.body(
+        `<svg xmlns="http://www.w3.org/2000/svg" id="icon" viewBox="0 0 ${width} ${height}">${body}</svg>`,
+        200,
+        { 'Content-Type': 'image/svg+xml; charset=utf-8' },
+      );
+    });
+  });
+
+type Format = (set: IconSet) => Response;
+
+async function answer(
+  c: Context<AppEnv>,
+  prefix: string,
+  names: string[],
+  format: Format,
+): Promise<Response> {
+  const { iconUrl } = c.var.config;
+  if (iconUrl === null) return c.text('There is no icon service', 404);
+  const isAsked = [prefix, ...names].every((each) => word.test(each));
+  if (!isAsked || iconAddress(prefix, names).length > MAX_ADDRESS_LENGTH)
+    return c.text('Not a name of icons', 400);
+  const kept = await openCache()?.match(c.req.url);
+  if (kept) return new Response(kept.body, kept);
+  const set = await createIconClient({ baseUrl: iconUrl, fetch: (input, init) => fetch(input, init) })(
+    prefix,
+    names,
+  );
+  if (!set) return c.text('The icon service does not answer', 502);
+  const response = format(set);
+  if (response.status !== 200) return response;
+  response.headers.set('Cache-Control', `public, max-age=${CACHE_S}`);
+  const storing = openCache()?.put(c.req.url, response.clone());
+  if (storing) c.executionCtx.waitUntil(storing);
+  return response;
+}
+
+/** Cloudflare's cache of this place; Node, where pages are developed, has none. */
+function openCache(): Cache | null {
+  return 'caches' in globalThis ? caches.default : null;
+}
