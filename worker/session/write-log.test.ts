@@ -54,3 +54,16 @@ test('an object that was migrated before keeps what it has', () => {
   migrate(sql);
   expect(log.find('a')?.state).toBe('done');
 });
+
+test('a write found absent is not taken for carried out by what an unknown one changed', () => {
+  const { log, begin } = createLog(10);
+  const cart = (items: string) => ({ items, codes: '', whole: '' });
+  log.markUnknown(begin('first'));
+  log.settle(null, cart('b'));
+  expect(log.find('first')?.state).toBe('absent');
+  log.markUnknown(begin('second'));
+  log.settle(cart('b'), cart('c'));
+  expect([log.find('first')?.state, log.find('second')?.state]).toEqual(['absent', 'done']);
+  log.settle(cart('c'), cart('d'));
+  expect(log.find('first')?.state).toBe('done');
+});

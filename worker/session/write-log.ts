@@ -60,7 +60,7 @@ export class WriteLog {
   }
 
   markUnknown(id: number): void {
-    this.#sql.exec("UPDATE writes SET state = 'unknown' WHERE id = ?", id);
+    this.#mark(id, 'unknown');
   }
 
   find(key: string): WriteRow | null {
@@ -78,14 +78,17 @@ export class WriteLog {
 
   /**
    * Settles by a cart that was read: an unknown write is compared with the cart before it. A write found absent
-   * earlier is compared with the record before this read, because a slow backend may carry it out after all.
+   * earlier is compared with the record before this read, because a slow backend may carry it out after all; but
+   * not beside an unknown one, which explains the change far better.
    */
   settle(recorded: Fingerprint | null, now: Fingerprint): void {
-    for (const row of this.#rows("WHERE state IN ('unknown', 'absent')")) {
-      const before = row.state === 'unknown' ? row.before : recorded?.[row.part];
-      const applied = before !== undefined && wasApplied(row.part, before, now);
-      const state: WriteState = applied ? 'done' : 'absent';
-      if (state !== row.state) this.#sql.exec('UPDATE writes SET state = ? WHERE id = ?', state, row.id);
+    const unknown = this.#rows("WHERE state = 'unknown'");
+    for (const row of unknown) {
+      this.#mark(row.id, wasApplied(row.part, row.before, now) ? 'done' : 'absent');
+    }
+    if (unknown.length > 0 || recorded === null) return;
+    for (const row of this.#rows("WHERE state = 'absent'")) {
+      if (wasApplied(row.part, recorded[row.part], now)) this.#mark(row.id, 'done');
     }
   }
 
@@ -102,6 +105,10 @@ export class WriteLog {
       now - this.#limits.keptWritesMs,
       this.#limits.keptWrites,
     );
+  }
+
+  #mark(id: number, state: WriteState): void {
+    this.#sql.exec('UPDATE writes SET state = ? WHERE id = ?', state, id);
   }
 
   #rows(where: string, ...values: string[]): WriteRow[] {
