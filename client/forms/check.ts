@@ -1,3 +1,4 @@
+import { checkAddress } from '#shared/account/address.ts';
 import * as account from '#shared/account/forms.ts';
 import { checkMessage, checkSignup } from '#shared/content/messages.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
@@ -8,6 +9,7 @@ type Check = (fields: Record<string, string>) => Result<unknown, FieldProblems>;
 const checks: Record<string, Check> = {
   message: checkMessage,
   news: checkSignup,
+  address: checkAddress,
   'sign-in': account.checkSignIn,
   registration: account.checkRegistration,
   recovery: account.checkRecovery,

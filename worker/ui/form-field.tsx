@@ -12,6 +12,8 @@ type FormFieldProps = {
   /** More than one makes it a text area. */
   rows?: number;
   required?: boolean;
+  /** Whether it must be filled in depends on other fields: the label keeps silent. */
+  isOptionalUnsaid?: boolean;
   maxLength: number;
   autoComplete?: string;
   /** What was typed before the form came back. */
@@ -31,6 +33,7 @@ export function FormField({
   value = '',
   problem,
   aside,
+  isOptionalUnsaid = false,
   ...field
 }: FormFieldProps) {
   const described = [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' ');
@@ -46,7 +49,7 @@ export function FormField({
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
-        {!field.required && ' (optional)'}
+        {!field.required && !isOptionalUnsaid && ' (optional)'}
       </label>
       {aside ? (
         <div className="field__row">

@@ -25,7 +25,7 @@ function rows(order: Order): Row[] {
     { name: 'Subtotal', amount: order.subTotal, always: true },
     { name: 'Discount', amount: -order.discountTotal, tone: 'saving' },
     { name: 'Shipping', amount: order.shipmentTotal },
-    { name: 'Taxes', amount: order.taxTotal - order.taxIncludedTotal },
+    { name: 'Taxes', amount: Math.max(0, order.taxTotal - order.taxIncludedTotal) },
     { name: 'Gift cards', amount: -order.giftcardTotal, tone: 'saving' },
     { name: 'Total', amount: order.grandTotal, tone: 'grand', always: true },
     { name: 'Includes taxes of', amount: order.taxIncludedTotal, tone: 'quiet' },

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
+import { addresses } from './addresses.tsx';
 import { requireAccount } from './guard.ts';
 import { orders } from './orders.tsx';
 import { recovering } from './recovering.tsx';
 import { signing } from './signing.tsx';
 
-const guarded = ['/account/orders', '/account/orders/*'];
+const guarded = [routes.account.orders, routes.account.addresses].flatMap(({ pattern }) => [
+  pattern,
+  `${pattern}/*`,
+]);
 
 /** Everything below `/account`: what leads into it, then, behind the guard, what is in it. */
 export const account = new Hono<AppEnv>()
@@ -15,4 +19,4 @@ export const account = new Hono<AppEnv>()
   .route('/', recovering);
 
 for (const pattern of guarded) account.use(pattern, requireAccount());
-account.route('/', orders);
+account.route('/', orders).route('/', addresses);

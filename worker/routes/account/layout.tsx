@@ -9,7 +9,10 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { Money } from '../../ui/money.tsx';
 
-const sections = [{ title: 'Orders', href: routes.account.orders.href() }];
+const sections = [
+  { title: 'Orders', href: routes.account.orders.href() },
+  { title: 'Addresses', href: routes.account.addresses.href() },
+];
 
 type AccountLayoutProps = { account: Account; path: string; money: MoneyFormat; children: ReactNode };
 

@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { OrderTotals } from '../../ui/order-totals.tsx';
 import { PublishedDate } from '../../ui/published-date.tsx';
+import { AddressLines } from './address-lines.tsx';
 import { StateLabel } from './orders-page.tsx';
 
 type OrderPageProps = {
@@ -63,9 +64,16 @@ export function OrderPage({ order, money, locale, problem }: OrderPageProps) {
       <Shipments shipments={order.shipments} locale={locale} />
       <div className="records records--tiles">
         {order.shipping && (
-          <Place title="Going to" address={order.shipping} note={order.shipping.serviceName} />
+          <Place
+            title="Going to"
+            address={order.shipping}
+            note={order.shipping.serviceName}
+            locale={locale}
+          />
         )}
-        {order.billing && <Place title="Paid by" address={order.billing} note={null} />}
+        {order.billing?.address1 && (
+          <Place title="Paid by" address={order.billing} note={null} locale={locale} />
+        )}
       </div>
     </>
   );
@@ -117,19 +125,13 @@ function tracking(parcel: Shipment) {
   return href ? <ShopLink href={href}>{parcel.trackingCode}</ShopLink> : parcel.trackingCode;
 }
 
-function Place({ title, address, note }: { title: string; address: OrderAddress; note: string | null }) {
-  const { name, address1, address2, city, state, zip, country } = address;
-  const lines = [name, address1, address2, [city, state, zip].filter(Boolean).join(' '), country].filter(
-    Boolean,
-  );
+type PlaceProps = { title: string; address: OrderAddress; note: string | null; locale: string };
+
+function Place({ title, address, note, locale }: PlaceProps) {
   return (
     <section className="record">
       <h2 className="record__title">{title}</h2>
-      <address>
-        {lines.map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <AddressLines address={address} locale={locale} />
       {note && <p className="record__soft">{note}</p>}
     </section>
   );

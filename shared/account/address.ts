@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { problem } from '../errors/problem.ts';
+import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
+import { NAME_MAX_LENGTH, text } from '../forms/fields.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { AddressFields } from './account.ts';
+import { isCountry } from './countries.ts';
+import { phone } from './forms.ts';
+import { postcodeRule } from './postcodes.ts';
+import { regionsOf } from './regions.ts';
+
+export const LINE_MAX_LENGTH = 150;
+export const ZIP_MAX_LENGTH = 12;
+
+function required(limit: number, code: string) {
+  return v.pipe(
+    text(limit),
+    v.minLength(1, () => code),
+  );
+}
+
+const address = v.object({
+  first_name: required(NAME_MAX_LENGTH, 'first_name_missing'),
+  last_name: required(NAME_MAX_LENGTH, 'last_name_missing'),
+  company: text(LINE_MAX_LENGTH),
+  address1: required(LINE_MAX_LENGTH, 'street_missing'),
+  address2: text(LINE_MAX_LENGTH),
+  city: required(LINE_MAX_LENGTH, 'city_missing'),
+  /** As the picker sends it: `AU-NSW`, so that no region is taken for another country's. */
+  state: text(LINE_MAX_LENGTH),
+  zip: text(ZIP_MAX_LENGTH),
+  country: v.pipe(
+    text(2),
+    v.check(isCountry, () => 'country_missing'),
+  ),
+  phone,
+});
+
+/** A typed address, tidied, its region as parcels name it; otherwise the problem of each field. Both sides ask it. */
+export function checkAddress(fields: Record<string, string>): Result<AddressFields, FieldProblems> {
+  const typed = checkFields(address, fields);
+  const { country = '', state = '', zip = '' } = fields;
+  const region = regionIn(country.trim(), state.trim());
+  const problems: FieldProblems = {
+    ...(typed.ok ? {} : typed.problem),
+    ...(region.ok ? {} : { state: region.problem }),
+    ...zipProblems(country.trim(), zip.trim()),
+  };
+  if (!typed.ok || !region.ok || Object.keys(problems).length > 0) return refuse(problems);
+  return ok({ ...typed.value, state: region.value });
+}
+
+/** The value of a region in the picker. */
+export function regionValue(country: string, code: string): string {
+  return `${country}-${code}`;
+}
+
+function regionIn(country: string, picked: string): Result<string> {
+  const regions = regionsOf(country);
+  // A country without regions may keep what its address had.
+  if (regions.length === 0) return ok(/^[A-Z]{2}-/.test(picked) ? '' : picked);
+  const found = regions.find(({ code }) => picked === regionValue(country, code) || picked === code);
+  return found ? ok(found.code) : refuse(problem('region_missing', undefined, { param: 'state' }));
+}
+
+function zipProblems(country: string, zip: string): FieldProblems {
+  const rule = postcodeRule(country);
+  if (!rule || rule.pattern.test(zip)) return {};
+  const param = { param: 'zip' };
+  if (zip === '') return { zip: problem('zip_missing', undefined, param) };
+  return { zip: problem('zip_invalid', { example: rule.example }, param) };
+}

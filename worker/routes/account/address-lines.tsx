@@ -1,0 +1,20 @@
+import type { AddressFields } from '#shared/account/account.ts';
+import { countryName } from '#shared/account/countries.ts';
+import type { OrderAddress } from '#shared/order/order.ts';
+
+type Lines = (AddressFields | OrderAddress) & { company?: string };
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address, locale }: { address: Lines; locale: string }) {
+  const { company = '', address1, address2, city, state, zip, country, phone } = address;
+  const name = 'name' in address ? address.name : `${address.first_name} ${address.last_name}`.trim();
+  const town = [city, state, zip].filter(Boolean).join(' ');
+  const lines = [name, company, address1, address2, town, countryName(country, locale), phone];
+  return (
+    <address>
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}
