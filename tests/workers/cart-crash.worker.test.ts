@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom, fullWrites, seed } from './random.ts';
+import { startVisitorObjects, type VisitorObjects } from './visitor-object.ts';
+
+const WRITES = fullWrites || 250;
+const TABS = 5;
+const random = createRandom(seed);
+
+/** A backend that outlives the shop: it counts how often it carried out each write, and loses some answers. */
+async function startBackend() {
+  const applied = new Map<string, number>();
+  const order: string[] = [];
+  const quantities = new Map<string, number>();
+
+  function answer(response: ServerResponse): void {
+    const items = [...quantities].map(([id, quantity]) => ({ id, product_id: id, quantity, price: 5 }));
+    const count = items.reduce((sum, item) => sum + item.quantity, 0);
+    response.writeHead(200, { 'content-type': 'application/json', 'x-session': 's1' });
+    response.end(
+      JSON.stringify(count === 0 ? null : { id: 'c1', checkout_id: 'ck1', items, item_quantity: count }),
+    );
+  }
+
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    if (request.method === 'GET') return answer(response);
+    if (random() < 0.02) return response.destroy();
+    const { product_id: product, write } = JSON.parse(text) as { product_id: string; write: string };
+    applied.set(write, (applied.get(write) ?? 0) + 1);
+    order.push(write);
+    quantities.set(product, (quantities.get(product) ?? 0) + 1);
+    await new Promise((resolve) => setTimeout(resolve, random() * 4));
+    return random() < 0.02 ? response.destroy() : answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { applied, order, stop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+let disk = '';
+let objects: VisitorObjects;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  disk = await mkdtemp(join(tmpdir(), 'crash-'));
+  objects = await startVisitorObjects(backend.url, disk);
+});
+afterAll(async () => {
+  await objects.stop();
+  backend.stop();
+  await rm(disk, { recursive: true, force: true });
+});
+
+/** Repeats a write with its key until it is answered, as a browser and its shopper do. */
+async function writeUntilAnswered(name: string): Promise<number> {
+  const body = JSON.stringify({ product_id: `p${name.length % 3}${name.at(-1)}`, quantity: 1, write: name });
+  for (let attempt = 1; ; attempt += 1) {
+    const write = { method: 'POST', path: '/cart/items', body, key: name } as const;
+    const answer = await objects.call('shopper', write).catch(() => null);
+    if (answer?.ok) return attempt;
+    if (answer && answer.problem.status < 429) throw new Error(`${name}: ${answer.problem.code}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test(`${WRITES} writes through killed runtimes and lost answers are each carried out once (CART_SEED=${seed})`, async () => {
+  let answered = 0;
+  let repeated = 0;
+  let kills = 0;
+  async function shop(tab: number): Promise<void> {
+    for (let index = tab; index < WRITES; index += TABS) {
+      if ((await writeUntilAnswered(`w${index}`)) > 1) repeated += 1;
+      answered += 1;
+    }
+  }
+  async function killNowAndThen(): Promise<void> {
+    while (answered < WRITES) {
+      await new Promise((resolve) => setTimeout(resolve, 150 + random() * 350));
+      if (answered >= WRITES) return;
+      await objects.kill();
+      kills += 1;
+    }
+  }
+  await Promise.all([...Array.from({ length: TABS }, (_, tab) => shop(tab)), killNowAndThen()]);
+  expect(answered).toBe(WRITES);
+  expect([...backend.applied].filter(([, times]) => times !== 1)).toEqual([]);
+  expect(backend.applied.size).toBe(WRITES);
+  const cart = await objects.call('shopper', null);
+  expect(JSON.parse(cart.ok ? cart.value.cart : 'null')).toMatchObject({ item_quantity: WRITES });
+  expect(kills).toBeGreaterThan(0);
+  expect(repeated).toBeGreaterThan(0);
+  // Each tab's own writes arrived in the order it made them.
+  for (let tab = 0; tab < TABS; tab += 1) {
+    const own = backend.order.map((name) => Number(name.slice(1))).filter((index) => index % TABS === tab);
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+  }
+}, 240_000);

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import type { Result } from '#shared/result.ts';
+import type { CartReply, CartWrite } from '../../worker/session/contract.ts';
+
+const entry = `
+  import { getVisitor } from './worker/session/stub.ts';
+  export { VisitorSession } from './worker/session/session-object.ts';
+  const context = { locale: 'en-AU', currency: 'AUD' };
+  export default { async fetch(request, env) {
+    const { id, write } = await request.json();
+    const visitor = getVisitor(env, id);
+    return Response.json(await (write ? visitor.writeCart(write, context) : visitor.readCart(context)));
+  } };
+`;
+
+/** The visitor's object alone in workerd, on disk, over a backend of the test's. */
+export type VisitorObjects = {
+  /** Rejects when the runtime dies on the way. */
+  call: (id: string, write: CartWrite | null) => Promise<Result<CartReply>>;
+  /** Kills the runtime where it stands, and starts another on the same disk. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startVisitorObjects(backendUrl: string, disk: string): Promise<VisitorObjects> {
+  const bundle = await build({
+    stdin: { contents: entry, resolveDir: join(import.meta.dirname, '../..'), loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    write: false,
+    external: ['cloudflare:workers'],
+  });
+  const start = () =>
+    new Miniflare({
+      modules: true,
+      script: bundle.outputFiles[0]?.text ?? '',
+      compatibilityDate: '2026-07-01',
+      durableObjects: { VISITOR: { className: 'VisitorSession', useSQLite: true } },
+      durableObjectsPersist: disk,
+      // What a killed runtime says does not matter.
+      handleRuntimeStdio: (stdout, stderr) => [stdout, stderr].forEach((stream) => stream.resume()),
+      bindings: {
+        COMMERCE_URL: backendUrl,
+        COMMERCE_PUBLIC_KEY: 'pk_test',
+        VAULT_URL: backendUrl,
+        CONTENT_URL: backendUrl,
+        MEDIA_URL: backendUrl,
+        DEFAULT_LOCALE: 'en-AU',
+        DEFAULT_CURRENCY: 'AUD',
+      },
+    });
+  let runtime = start();
+  await runtime.ready;
+  return {
+    call: async (id, write) => {
+      const body = JSON.stringify({ id, write });
+      const answer = await runtime.dispatchFetch('http://shop/', { method: 'POST', body });
+      return (await answer.json()) as Result<CartReply>;
+    },
+    kill: async () => {
+      await runtime.dispose();
+      runtime = start();
+      await runtime.ready;
+    },
+    stop: () => runtime.dispose(),
+  };
+}
