@@ -29,6 +29,7 @@ const vars = z.object({
   CONTENT_AUTH: z.enum(['on', 'off']).default('off'),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
   ICON_URL: optional(address),
+  SIGN_URL: optional(address),
   PICTURE_RESIZING: optional(z.literal('cloudflare')),
 });
 
@@ -53,6 +54,8 @@ export type ShopConfig = {
   tagManagerId: string | null;
   /** The public icon service; without it only our own drawings are shown. */
   iconUrl: string | null;
+  /** The shop's sign beside its name: the address of a square picture. */
+  signUrl: string | null;
   /** Who makes pictures smaller; null where they are sent as they are. */
   pictureResizing: 'cloudflare' | null;
 };
@@ -83,6 +86,7 @@ export function parseConfig(env: Env): ShopConfig {
     contentAuth: data.CONTENT_AUTH === 'on',
     tagManagerId: data.TAG_MANAGER_ID ?? null,
     iconUrl: data.ICON_URL ?? null,
+    signUrl: data.SIGN_URL ?? null,
     pictureResizing: data.PICTURE_RESIZING ?? null,
   };
   parsed = { env, config };

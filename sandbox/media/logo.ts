@@ -1,6 +1,6 @@
 import { SERIF } from './lettering.ts';
 import { leaves } from './plants/leaf.ts';
-import { circle, ellipse, group, line, path, svgDocument } from './svg.ts';
+import { circle, ellipse, line, path, svgDocument } from './svg.ts';
 
 const INK = '#22302b';
 const GUM = '#5f7f6b';
@@ -35,6 +35,15 @@ export const drawLogo = (): string =>
       `<text font-family="${SERIF}" font-size="50" letter-spacing="-.5" x="102" y="68" fill="${INK}">Billy <tspan font-style="italic" fill="${GUM}">&amp;</tspan> Gum</text>`,
   );
 
-/** The sign by itself on paper, for an icon: 128 by 128. */
+/** The billy can alone, plain enough for a sign beside the name: 64 by 64, on paper as on the dark. */
 export const drawMark = (): string =>
-  svgDocument(128, 128, 'Billy & Gum', {}, circle('#f6efe2', 64, 64, 64) + group({ x: 14, y: 8 }, sign()));
+  svgDocument(
+    64,
+    64,
+    'Billy & Gum',
+    {},
+    `<rect width="64" height="64" rx="14" fill="#2b5a47"/>` +
+      line('#f6f0e4', 3.5, 'M19 25C19 7 45 7 45 25') +
+      path('#f6f0e4', 'M15 24H49L46 50A5 5 0 0 1 41 54H23A5 5 0 0 1 18 50Z') +
+      path('#2b5a47', 'M25 47C22 34 30 28 43 29 45 42 37 50 25 47Z'),
+  );

@@ -19,6 +19,7 @@ const config: ShopConfig = {
   contentAuth: false,
   tagManagerId: null,
   iconUrl: null,
+  signUrl: null,
 };
 
 function createShop({

@@ -41,6 +41,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       notification={notification.value}
       path={c.req.path}
       shopName={settings.store.name}
+      signUrl={c.var.config.signUrl}
       year={new Date().getFullYear()}
       money={moneyFormat(settings, shop)}
       homeCountry={settings.store.country}

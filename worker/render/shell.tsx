@@ -19,6 +19,7 @@ type ShellProps = {
   notification: Later<string | null>;
   path: string;
   shopName: string;
+  signUrl: string | null;
   year: number;
   money: MoneyFormat;
   homeCountry: string;
@@ -38,6 +39,7 @@ export function Shell({
   notification,
   path,
   shopName,
+  signUrl,
   year,
   money,
   homeCountry,
@@ -56,12 +58,12 @@ export function Shell({
           {(message) => message && <Banner message={message} />}
         </Await>
       </div>
-      <Header shopName={shopName} menu={menu} path={path} />
+      <Header shopName={shopName} signUrl={signUrl} menu={menu} path={path} />
       <main id="main" tabIndex={-1}>
         {isPreview && <PreviewNote />}
         {children}
       </main>
-      <Footer footer={footer} year={year} shopName={shopName}>
+      <Footer footer={footer} year={year} shopName={shopName} signUrl={signUrl}>
         <PreferencesForm {...preferences} />
       </Footer>
       {cartPanel && (

@@ -11,18 +11,19 @@ type FooterProps = {
   /** Null where the content service has none. */ footer: Later<FooterEntry | null>;
   year: number;
   shopName: string;
+  signUrl?: string | null;
   /** Stands at the end of it, and never waits for the content service. */
   children?: ReactNode;
 };
 
 /** The footer of every page; 'Loading footer...' stands in while the content service is slow. */
-export function Footer({ footer, year, shopName, children }: FooterProps) {
+export function Footer({ footer, year, shopName, signUrl = null, children }: FooterProps) {
   return (
     <footer className="footer">
       <Gus className="footer__gus" />
       <div className="footer__inner">
         <Await value={footer} fallback={<p className="footer__loading">Loading footer...</p>}>
-          {(entry) => <FooterContent entry={entry} year={year} shopName={shopName} />}
+          {(entry) => <FooterContent entry={entry} year={year} shopName={shopName} signUrl={signUrl} />}
         </Await>
         {children}
       </div>
@@ -32,12 +33,12 @@ export function Footer({ footer, year, shopName, children }: FooterProps) {
 
 type FooterContentProps = Omit<FooterProps, 'footer' | 'children'> & { entry: FooterEntry | null };
 
-function FooterContent({ entry, year, shopName }: FooterContentProps) {
+function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentProps) {
   return (
     <>
       <div className="footer__about">
         <a href={routes.home.href()} className="footer__logo" aria-label={`${shopName}, front page`}>
-          <Logo />
+          <Logo name={shopName} signUrl={signUrl} />
         </a>
         {entry && <p className="footer__title">{entry.title}</p>}
         {entry && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}

@@ -6,13 +6,18 @@ import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PageIcon } from './page-icon.tsx';
 
-type HeaderProps = { shopName: string; menu: Later<MenuPage[]>; /** Path of this page. */ path: string };
+type HeaderProps = {
+  shopName: string;
+  signUrl?: string | null;
+  menu: Later<MenuPage[]>;
+  /** Path of this page. */ path: string;
+};
 
 /**
  * The header of every page. It is part of the shared bytes: the cart's count (`#cart-count`) comes with the visitor's
  * part at the end of the body and is laid over the cart link by the style sheet (design, section 3).
  */
-export function Header({ shopName, menu, path }: HeaderProps) {
+export function Header({ shopName, signUrl = null, menu, path }: HeaderProps) {
   return (
     <header className="header">
       <div className="header__inner">
@@ -20,7 +25,7 @@ export function Header({ shopName, menu, path }: HeaderProps) {
           <PageIcon name="menu" />
         </button>
         <a href={routes.home.href()} className="header__logo" aria-label={`${shopName}, front page`}>
-          <Logo />
+          <Logo name={shopName} signUrl={signUrl} />
         </a>
         <Menu menu={menu} path={path} />
         <a href={routes.account.login.href()} className="header__account icon-button" aria-label="Account">
