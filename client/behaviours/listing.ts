@@ -46,6 +46,8 @@ export function start(): void {
   document.addEventListener('click', follow);
   addEventListener('popstate', ({ state }) => void comeBack(state as Place | null));
   addEventListener('pagehide', keepPlace);
+  // The browser would go back to the place before the pages below the first are there.
+  history.scrollRestoration = 'manual';
   showMoreLink();
   void comeBackTo(history.state as Place | null);
 }
@@ -137,7 +139,7 @@ async function comeBackTo(place: Place | null): Promise<void> {
     const page = link && (await fetchPage(link.href));
     if (!page || page === 'gone' || !addPage(page)) break;
   }
-  if (place?.y !== undefined) scrollTo(0, place.y);
+  if (place?.y !== undefined) scrollTo({ top: place.y, behavior: 'instant' });
 }
 
 function keepPlace(): void {
