@@ -179,8 +179,8 @@ function isFilterForm(target: EventTarget | null): target is HTMLFormElement {
 }
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
-  const form = target instanceof Element ? target.closest('form') : null;
-  return isFilterForm(form) ? form : null;
+  const form = target instanceof Element && 'form' in target ? target.form : null;
+  return form instanceof EventTarget && isFilterForm(form) ? form : null;
 }
 
 function isSearch(target: EventTarget | null): target is HTMLInputElement {

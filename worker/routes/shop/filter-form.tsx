@@ -14,29 +14,38 @@ const sortNames: Record<SortKey, string> = {
   name: 'Name, A to Z',
 };
 
+const formId = 'filters';
+
 /** Filters that stand open before one of their values is chosen. */
 const OPEN_FACETS = 2;
 
-/** Search, order and filters as one form that reads; scripts send it at every change. */
+/** The field for words; it belongs to the form below, and stands above the categories. */
+export function SearchField({ query }: { query: ListingQuery }) {
+  return (
+    <div className="filters__search" role="search">
+      <label className="visually-hidden" htmlFor="search">
+        Search products
+      </label>
+      <input
+        className="field__input"
+        id="search"
+        form={formId}
+        type="search"
+        name={fieldNames.search}
+        placeholder="Search products"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={query.search}
+      />
+    </div>
+  );
+}
+
+/** Order and filters, and the words above, as one form that reads; scripts send it at every change. */
 export function FilterForm({ listing: { query, facets }, money }: { listing: Listing; money: MoneyFormat }) {
   return (
-    <form className="filters" method="get" action={routes.shop.href()} role="search" id="filters">
+    <form className="filters" method="get" action={routes.shop.href()} id={formId}>
       {query.category && <input type="hidden" name={fieldNames.category} value={query.category} />}
-      <div className="filters__search">
-        <label className="visually-hidden" htmlFor="search">
-          Search products
-        </label>
-        <input
-          className="field__input"
-          id="search"
-          type="search"
-          name={fieldNames.search}
-          placeholder="Search products"
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={query.search}
-        />
-      </div>
       <details className="filters__more" id="filters-more">
         <summary className="filters__summary">Filter and sort</summary>
         <label className="field__label" htmlFor="sort">

@@ -5,13 +5,14 @@ import { ProductGrid } from '../../ui/product-card.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, SearchField } from './filter-form.tsx';
 import { listingHref } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
 
 type ShopPageProps = {
   listing: Listing;
-  /** Null on the whole range. */ category: Category | null;
+  /** Null on the whole range. */
+  category: Category | null;
   money: MoneyFormat;
   /** What the prices of the filters are in. */
   filterMoney: MoneyFormat;
@@ -32,6 +33,7 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
           <p className="page-head__count">{count === 1 ? '1 product' : `${count} products`}</p>
         </header>
         <div className="shop__aside">
+          <SearchField query={query} />
           <CategoryLinks categories={categories} query={query} />
           <FilterForm listing={listing} money={filterMoney} />
         </div>
