@@ -73,10 +73,33 @@ test('Titles and descriptions cannot leave their place', () => {
   };
   const hostile = '"><script>alert(1)</script>';
   const start = documentStart({
+    siteName: 'Shop',
     lang: 'en-AU',
     nonce: 'n',
     assets,
     head: { title: hostile, description: hostile },
   });
   expect(start).not.toContain('<script>alert');
+});
+
+test('A page with an address of its own says what other sites may show of it', () => {
+  const head = {
+    title: '"Tea" & more',
+    canonical: 'https://shop.test/shop',
+    share: { image: 'https://m.test/1.jpg' },
+  };
+  const assets = {
+    entry: '/entry.js',
+    styles: [],
+    pageStyles: { account: '/account.css' },
+    fonts: [],
+    scripts: [],
+  };
+  const options = { lang: 'en-AU', siteName: 'Shop', nonce: 'n', assets };
+  const start = documentStart({ ...options, head: { ...head, jsonLd: [{ name: '</script>' }] } });
+  expect(start).toContain('<meta property="og:title" content="&quot;Tea&quot; &amp; more">');
+  expect(start).toContain('<meta property="og:site_name" content="Shop">');
+  expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
+  expect(start).toContain('<script type="application/ld+json" nonce="n">{"name":"\\u003c/script>"}</script>');
+  expect(documentStart({ ...options, head: { title: 'Cart' } })).not.toContain('og:');
 });

@@ -9,15 +9,21 @@ export type DocumentHead = {
   canonical?: string | null;
   /** Pages of one visitor, and errors, stay out of search engines. */
   noIndex?: boolean;
-  /** What other sites show when the page is shared there; needs `canonical`. */
-  share?: { type: 'website' | 'product'; siteName: string; image: string | null };
+  /** What other sites show beside title and description when the page is shared there. */
+  share?: { type?: 'website' | 'article' | 'product'; image: string | null };
   /** Facts for search engines (schema.org), one document each. */
   jsonLd?: Json[];
   /** A style sheet beside that of every page. */
   style?: keyof Assets['pageStyles'];
 };
 
-type DocumentOptions = { lang: string; nonce: string; assets: Assets; head: DocumentHead };
+type DocumentOptions = {
+  lang: string;
+  siteName: string;
+  nonce: string;
+  assets: Assets;
+  head: DocumentHead;
+};
 
 /** Pages that a browser may fetch ahead: everything but what belongs to a visitor or changes something. */
 const speculationRules = {
@@ -36,7 +42,7 @@ const speculationRules = {
 };
 
 /** Everything up to and including `<body>`: it depends on the page and the build, never on the visitor. */
-export function documentStart({ lang, nonce, assets, head }: DocumentOptions): string {
+export function documentStart({ lang, siteName, nonce, assets, head }: DocumentOptions): string {
   const attribute = escapeAttribute;
   return [
     `<!doctype html><html lang="${attribute(lang)}"><head><meta charset="utf-8">`,
@@ -45,7 +51,7 @@ export function documentStart({ lang, nonce, assets, head }: DocumentOptions): s
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
     head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
-    ...openGraph(head),
+    ...openGraph(head, siteName),
     ...(head.jsonLd ?? []).map(
       (facts) =>
         `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(facts))}</script>`,
@@ -55,7 +61,9 @@ export function documentStart({ lang, nonce, assets, head }: DocumentOptions): s
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
     ),
-    ...[...assets.styles, ...(head.style ? [assets.pageStyles[head.style]] : [])].map((style) => `<link rel="stylesheet" href="${attribute(style)}">`),
+    ...[...assets.styles, ...(head.style ? [assets.pageStyles[head.style]] : [])].map(
+      (style) => `<link rel="stylesheet" href="${attribute(style)}">`,
+    ),
     ...[...assets.scripts, assets.entry].map(
       (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,
     ),
@@ -64,16 +72,16 @@ export function documentStart({ lang, nonce, assets, head }: DocumentOptions): s
   ].join('');
 }
 
-/** The Open Graph protocol's tags for a page that may be shared. */
-function openGraph({ title, description, canonical, share }: DocumentHead): string[] {
-  if (!share || !canonical) return [];
+/** The Open Graph protocol's tags, for a page that has an address to be shared by. */
+function openGraph({ title, description, canonical, share }: DocumentHead, siteName: string): string[] {
+  if (!canonical) return [];
   const tags = {
-    'og:type': share.type,
+    'og:type': share?.type ?? 'website',
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
-    'og:site_name': share.siteName,
-    'og:image': share.image,
+    'og:site_name': siteName,
+    'og:image': share?.image,
   };
   return Object.entries(tags).flatMap(([name, text]) =>
     text ? [`<meta property="${name}" content="${escapeAttribute(text)}">`] : [],

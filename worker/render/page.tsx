@@ -58,7 +58,13 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       onError: (error) => report(error instanceof Error ? error : new Error(String(error))),
     },
   );
-  const start = documentStart({ lang: shop.locale, nonce, assets, head: page.head });
+  const start = documentStart({
+    lang: shop.locale,
+    siteName: settings.store.name,
+    nonce,
+    assets,
+    head: page.head,
+  });
   const stream = joinDocument(start, body, pageParts.visitor.then(renderVisitorPart));
   return c.body(stream, page.status ?? 200, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -63,7 +63,7 @@ export async function renderProduct(
       title: titled(c, found.metaTitle ?? found.name),
       description: found.metaDescription ?? plainText(found.description, DESCRIPTION_LENGTH),
       canonical: url,
-      share: { type: 'product', siteName, image: found.images[0]?.url ?? null },
+      share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
         productJsonLd(found, { url, siteName }),
         breadcrumbList([

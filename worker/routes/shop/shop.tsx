@@ -27,11 +27,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     head: {
       title: titled(c, titleOf(query, category)),
       canonical: `${origin}${listingHref(canonicalOf(query, category !== null))}`,
-      share: {
-        type: 'website',
-        siteName: c.var.settings.store.name,
-        image: products[0]?.images[0]?.url ?? null,
-      },
+      share: { image: products[0]?.images[0]?.url ?? null },
       jsonLd: jsonLdOf(listing, origin),
       noIndex: query.search !== '' || products.length === 0,
     },
