@@ -21,6 +21,8 @@ export type Fault = {
   status?: number;
   body?: string;
   drop?: boolean;
+  /** The call is carried out, and its answer spoiled. */
+  after?: boolean;
   times?: number;
 };
 

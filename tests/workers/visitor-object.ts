@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import type { Result } from '#shared/result.ts';
@@ -41,7 +42,7 @@ export async function startVisitorObjects(backendUrl: string, disk: string): Pro
       durableObjects: { VISITOR: { className: 'VisitorSession', useSQLite: true } },
       durableObjectsPersist: disk,
       // What a killed runtime says does not matter.
-      handleRuntimeStdio: (stdout, stderr) => [stdout, stderr].forEach((stream) => stream.resume()),
+      handleRuntimeStdio: (...streams: Readable[]) => streams.forEach((stream) => stream.resume()),
       bindings: {
         COMMERCE_URL: backendUrl,
         COMMERCE_PUBLIC_KEY: 'pk_test',

@@ -26,6 +26,9 @@ export type CartParts = {
   now: () => number;
 };
 
+/** Refusals that say nothing of the write itself, so that its key may be sent again. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+
 type Sent = { id: number; path: string };
 
 /** One visitor's cart (design, section 4). Whatever asks the backend runs in the queue. */
@@ -172,7 +175,7 @@ export class VisitorCart {
       if (!(error instanceof BackendError)) throw error;
       // The line may be missing because the whole cart is: the next read looks.
       if (error.status === 404) state.staleCart();
-      if (!isUnsettled(error)) return this.#refused(id, error.problem);
+      if (!isUnsettled(error)) return this.#refused(id, error.problem, PASSING.has(error.status ?? 0));
     }
     log.markUnknown(id);
     return this.#lost(id, context);
@@ -188,8 +191,10 @@ export class VisitorCart {
       return ok(this.reply());
     }
     try {
-      const isWhole = body === null || path.startsWith('/cart/recover/');
-      await this.keep(isWhole ? body : await this.#bringBack(body, context), context);
+      // A write leaves a cart, if an empty one; nothing at all is an answer that was cut off.
+      if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
+      const isAskedFor = path.startsWith('/cart/recover/');
+      await this.keep(isAskedFor ? body : await this.#bringBack(body, context), context);
     } catch (error) {
       // The backend did it, in words that cannot be read: the cart tells.
       if (!(error instanceof BackendError)) throw error;
@@ -200,8 +205,10 @@ export class VisitorCart {
     return ok(this.reply());
   }
 
-  #refused(id: number, reason: Problem): Result<CartReply> {
-    this.#parts.log.finish(id, reason);
+  #refused(id: number, reason: Problem, isPassing = false): Result<CartReply> {
+    const { log } = this.#parts;
+    if (isPassing) log.forget(id);
+    else log.finish(id, reason);
     return refuse(reason);
   }
 

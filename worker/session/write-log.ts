@@ -59,6 +59,11 @@ export class WriteLog {
     this.#sql.exec(change, text, checkoutId, id);
   }
 
+  /** As if it had never been sent. */
+  forget(id: number): void {
+    this.#sql.exec('DELETE FROM writes WHERE id = ?', id);
+  }
+
   markUnknown(id: number): void {
     this.#mark(id, 'unknown');
   }

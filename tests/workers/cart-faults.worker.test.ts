@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type Fault, type TestShop, type Visitor } from './harness.ts';
+import { createRandom, fullWrites, seed } from './random.ts';
+
+const random = createRandom(seed);
+const pick = <T>(list: readonly T[]): T => {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error('Nothing to pick from');
+  return found;
+};
+
+let it: TestShop;
+let products: string[] = [];
+
+beforeAll(async () => {
+  it = await startShop();
+  products = await plainProducts(it.visitor());
+});
+afterAll(() => it.stop());
+
+type Listed = {
+  id: string;
+  options: unknown[];
+  stock_level: number;
+  stock_tracking: boolean;
+  bundle: boolean;
+};
+
+/** Three products that need no choice and do not run out. */
+async function plainProducts(visitor: Visitor): Promise<string[]> {
+  const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
+    results: Listed[];
+  };
+  return results
+    .filter((one) => one.options.length === 0 && !one.bundle)
+    .toSorted((a, b) => Number(a.stock_tracking) - Number(b.stock_tracking) || b.stock_level - a.stock_level)
+    .slice(0, 3)
+    .map(({ id }) => id);
+}
+
+/** What may go wrong with one call of the cart, on its way there or back. */
+function randomFault(): Fault[] {
+  const match = pick(['* /commerce/api/cart', 'POST /commerce/api/cart/items', 'GET /commerce/api/cart']);
+  const kinds: Omit<Fault, 'match'>[] = [
+    { status: 500 },
+    { status: 503 },
+    { status: 429 },
+    { status: 200, body: '<html>' },
+    { status: 200, body: '' },
+    { drop: true },
+    { drop: true, after: true },
+    { status: 502, after: true },
+    { delayMs: 30 },
+  ];
+  return [{ match, ...pick(kinds), times: 1 }];
+}
+
+type Asked = { method: string; path: string; body?: object };
+type Wire = {
+  items: { id: string; product_id: string; quantity: number }[];
+  coupon_code: string | null;
+  giftcards: unknown[];
+} | null;
+
+let keys = 0;
+
+/** Sends a write until it is answered, always with its key; a refusal is an answer too. */
+async function settle(
+  visitor: Visitor,
+  { method, path, body }: Asked,
+): Promise<{ status: number; cart: Wire }> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `key-${(keys += 1)}` };
+  for (;;) {
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    // A connection may be lost between browser and shop, too: a thousand at once are many.
+    const answer = await visitor.fetch(`/api/cart${path}`, init).catch(() => null);
+    const isSettled = answer && (answer.ok || (answer.status < 500 && ![408, 429].includes(answer.status)));
+    if (isSettled) return { status: answer.status, cart: (await answer.json()) as Wire };
+    await new Promise((resolve) => setTimeout(resolve, 10 + random() * 30));
+  }
+}
+
+async function readWhole(visitor: Visitor): Promise<Wire> {
+  await it.setFaults([]);
+  return (await (await visitor.fetch('/api/cart')).json()) as Wire;
+}
+
+function quantities(cart: Wire): Record<string, number> {
+  return Object.fromEntries((cart?.items ?? []).map((item) => [item.product_id, item.quantity]));
+}
+
+const STEPS = fullWrites || 60;
+
+test(`A shopper's ${STEPS} changes through faults of every kind end in the cart of the model (CART_SEED=${seed})`, async () => {
+  const visitor = it.visitor();
+  await visitor.fetch('/about');
+  const model = { items: {} as Record<string, number>, coupon: null as string | null };
+  let cart: Wire = null;
+
+  function nextStep(): Asked & { apply: () => void } {
+    const line = cart?.items.length ? pick(cart.items) : undefined;
+    const kind = line ? pick(['add', 'add', 'set', 'remove', 'code', 'no code']) : 'add';
+    const product = line && kind !== 'add' ? line.product_id : pick(products);
+    const quantity = 1 + Math.floor(random() * 3);
+    const { items } = model;
+    const steps: Record<string, Asked & { apply: () => void }> = {
+      add: {
+        method: 'POST',
+        path: '/items',
+        body: { product_id: product, quantity },
+        apply: () => (items[product] = (items[product] ?? 0) + quantity),
+      },
+      set: {
+        method: 'PUT',
+        path: `/items/${line?.id}`,
+        body: { quantity },
+        apply: () => (items[product] = quantity),
+      },
+      remove: { method: 'DELETE', path: `/items/${line?.id}`, apply: () => delete items[product] },
+      code: {
+        method: 'PUT',
+        path: '/coupon',
+        body: { code: 'SAVE10' },
+        apply: () => (model.coupon = 'SAVE10'),
+      },
+      'no code': { method: 'DELETE', path: '/coupon', apply: () => (model.coupon = null) },
+    };
+    return steps[kind] ?? nextStep();
+  }
+
+  for (let index = 0; index < STEPS; index += 1) {
+    if (random() < 0.5) await it.setFaults(randomFault());
+    const step = nextStep();
+    const answer = await settle(visitor, step);
+    expect(answer.status, `step ${index}: ${step.method} ${step.path}`).toBe(200);
+    step.apply();
+    cart = answer.cart;
+    expect([quantities(cart), cart?.coupon_code ?? null], `after step ${index}`).toEqual([
+      model.items,
+      model.coupon,
+    ]);
+  }
+  expect(quantities(await readWhole(visitor))).toEqual(model.items);
+});
+
+const PER_TAB = fullWrites ? 100 : 15;
+
+test(`Ten tabs with ${PER_TAB} parallel writes each, through faults, end in the cart of the model (CART_SEED=${seed})`, async () => {
+  const visitor = it.visitor();
+  await visitor.fetch('/about');
+  const expected: Record<string, number> = {};
+  let isDone = false;
+  const faults = (async () => {
+    while (!isDone) {
+      await it.setFaults(randomFault());
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  })();
+  const tab = () =>
+    Promise.all(
+      Array.from({ length: PER_TAB }, async () => {
+        const product = pick(products);
+        const answer = await settle(visitor, {
+          method: 'POST',
+          path: '/items',
+          body: { product_id: product, quantity: 1 },
+        });
+        expect(answer.status).toBe(200);
+        expected[product] = (expected[product] ?? 0) + 1;
+      }),
+    );
+  await Promise.all(Array.from({ length: 10 }, tab));
+  isDone = true;
+  await faults;
+  expect(quantities(await readWhole(visitor))).toEqual(expected);
+}, 300_000);
