@@ -3,15 +3,22 @@ import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../../ui/article-card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 
-type ArticlesPageProps = { articles: ArticleSummary[]; page: number; pageCount: number; locale: string };
+type ArticlesPageProps = {
+  title: string;
+  description: string | null;
+  list: { articles: ArticleSummary[]; pageCount: number };
+  page: number;
+  locale: string;
+};
 
 /** The article listing, newest first as the content service sorts it. */
-export function ArticlesPage({ articles, page, pageCount, locale }: ArticlesPageProps) {
+export function ArticlesPage({ title, description, list, page, locale }: ArticlesPageProps) {
+  const { articles, pageCount } = list;
   return (
     <div className="articles">
       <header className="page-head">
-        <h1>Notes from the burrow</h1>
-        <p className="page-head__lead">Brewing, growing and the odd tall story.</p>
+        <h1>{title}</h1>
+        {description && <p className="page-head__lead">{description}</p>}
       </header>
       {articles.length === 0 ? (
         <div className="empty">

@@ -3,24 +3,33 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
+import { createReport } from '../../report.ts';
 import { readPage } from '../page-number.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ArticlesPage } from './articles-page.tsx';
 
 const PAGE_SIZE = 12;
+const ENTRY_SLUG = 'articles';
 
 /** `/articles` and `/articles/{articleslug}`. */
 export const articles = new Hono<AppEnv>()
   .get(routes.articles.pattern, async (c) => {
-    const { shop } = c.var;
+    const { backends, shop } = c.var;
     const page = readPage(c.req.query('page'));
-    const list = await c.var.backends.shell.articles({ page, pageSize: PAGE_SIZE }, shop.locale);
+    const [list, entry] = await Promise.all([
+      backends.shell.articles({ page, pageSize: PAGE_SIZE }, shop.locale),
+      // What an editor wrote above the list; without it there is a plain title.
+      backends.shell.page(ENTRY_SLUG, shop.locale).catch((error: Error) => {
+        createReport(c.var.requestId)(error);
+        return null;
+      }),
+    ]);
+    if (page > 1 && list.articles.length === 0) return c.notFound();
+    const { title, description } = entry ?? { title: 'Articles', description: null };
     return renderPage(c, {
-      head: { title: titled(c, 'Articles'), canonical: canonical(c, ['page']) },
-      body: (
-        <ArticlesPage articles={list.articles} page={page} pageCount={list.pageCount} locale={shop.locale} />
-      ),
+      head: { title: titled(c, title), description, canonical: canonical(c, ['page']) },
+      body: <ArticlesPage {...{ title, description, list, page, locale: shop.locale }} />,
     });
   })
   .get(routes.article.pattern, async (c) => {

@@ -12,7 +12,7 @@ export function ErrorPage({ problem }: { problem: Problem }) {
       <p className="empty__text">
         {problem.status < 500
           ? problem.message
-          : 'Something boiled over on our side. Please try again in a moment.'}
+          : 'Something went wrong on our side. Please try again in a moment.'}
       </p>
       <p className="empty__ways">
         <a className="button button--primary" href={routes.shop.href()}>

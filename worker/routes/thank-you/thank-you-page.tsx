@@ -18,7 +18,7 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
       <header className="page-head order__head">
         <Gus />
         <div>
-          <h1>Thank you. The billy is on.</h1>
+          <h1>Thank you for your order</h1>
           <p className="page-head__lead">
             Your order <strong>{order.number}</strong> is placed.
             {order.email && (
