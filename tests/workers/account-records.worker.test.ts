@@ -87,3 +87,83 @@ test("Another customer's address is a missing page, whatever is asked of it", as
   }
   expect(await idsOf(owner, 'addresses')).toEqual(ids);
 });
+
+test('The profile is changed; e-mail address and password only with the password', async () => {
+  const customer = await signedIn(bo);
+  const details = { first_name: 'Bodhi', last_name: 'Nguyen', phone: '+61 2 9000 0000', email_optin: 'yes' };
+  const saved = await customer.post('/account/profile', details);
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/account/profile?saved=1']);
+  expect(await textOf(customer, '/account/profile?saved=1')).toContain('value="Bodhi"');
+  const wrong = { current_password: 'not it', email: 'bodhi@example.com' };
+  const refused = await customer.post('/account/profile/email', wrong);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('This is not your password');
+  expect(html).toContain('value="bodhi@example.com"');
+  expect(html).not.toContain('not it');
+  const right = { ...wrong, current_password: bo.password };
+  expect((await customer.post('/account/profile/email', right)).status).toBe(303);
+  expect((await customer.post('/account/profile/email', { ...right, email: bo.email })).status).toBe(303);
+  const weak = { current_password: bo.password, password: 'short' };
+  expect((await customer.post('/account/profile/password', weak)).status).toBe(422);
+  const strong = { ...weak, password: 'battery-staple-2' };
+  expect((await customer.post('/account/profile/password', strong)).status).toBe(303);
+  await signedIn({ ...bo, password: 'battery-staple-2' });
+  const back = { current_password: 'battery-staple-2', password: bo.password };
+  expect((await customer.post('/account/profile/password', back)).status).toBe(303);
+});
+
+test('A taken e-mail address is refused without saying that it is taken', async () => {
+  const customer = await signedIn(bo);
+  const taken = await customer.post('/account/profile/email', {
+    current_password: bo.password,
+    email: ada.email,
+  });
+  expect(taken.status).toBe(422);
+  const html = await taken.text();
+  expect(html).toContain('We cannot use this e-mail address');
+  expect(html).not.toContain('already');
+});
+
+test('A subscription is skipped, resumed, changed and cancelled, with the next charge said before', async () => {
+  const customer = await signedIn(ada);
+  const html = await textOf(customer, '/account/subscriptions');
+  expect(html).toContain('Running');
+  expect(html).toContain('Paused');
+  const [id = ''] = await idsOf(customer, 'subscriptions');
+  const page = `/account/subscriptions/${id}`;
+  expect(await textOf(customer, `${page}/edit`)).toContain('The next charge will be');
+  const post = async (step: string, fields = {}) => {
+    const response = await customer.post(`${page}/${step}`, fields);
+    expect([response.status, response.headers.get('Location')], step).toEqual([303, `${page}?saved=1`]);
+    return textOf(customer, page);
+  };
+  const isRunning = (await textOf(customer, page)).includes('Running');
+  if (!isRunning) await post('resume');
+  expect(await post('skip')).toContain('Skipping one');
+  expect(await post('resume')).toContain('Running');
+  expect(await post('pause')).toContain('Paused');
+  await post('resume');
+  const [, plan = ''] =
+    /<option value="([\w-]+)" selected/.exec(
+      (await textOf(customer, `${page}/edit`)).split('id="plan"')[1] ?? '',
+    ) ?? [];
+  const asked = await textOf(customer, `${page}/edit?plan=${plan}&quantity=3`);
+  expect(asked).toContain('each charge will be');
+  expect(await post('plan', { plan, quantity: '3' })).toContain('Quantity 3');
+  expect((await customer.post(`${page}/nonsense`, {})).status).toBe(404);
+  expect(await post('cancel')).toContain('Cancelled');
+  expect((await customer.post(`${page}/resume`, {})).status).toBe(404);
+  expect((await customer.fetch(`${page}/edit`)).headers.get('Location')).toBe(page);
+});
+
+test("Another customer's subscription is a missing page, whatever is asked of it", async () => {
+  const [owner, other] = [await signedIn(ada), await signedIn(bo)];
+  for (const id of await idsOf(owner, 'subscriptions')) {
+    const page = `/account/subscriptions/${id}`;
+    for (const path of [page, `${page}/edit`]) expect((await other.fetch(path)).status).toBe(404);
+    for (const step of ['pause', 'skip', 'resume', 'cancel', 'plan']) {
+      expect((await other.post(`${page}/${step}`, {})).status).toBe(404);
+    }
+  }
+});

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/account/order.ts';
 import type { Json } from '#shared/json.ts';
 import { readAs, readEach, type Report } from './door.ts';
-import { flag, list, page, soft, text } from './fields.ts';
+import { flag, list, orNull, page, soft, text, truth } from './fields.ts';
 import { order, orderAddress, orderItem, toOrder, toOrderAddress } from './order.ts';
 
 const results = <T extends z.ZodType>(entry: T) => soft(z.object({ results: list(entry) }));
@@ -34,12 +34,12 @@ const accountOrder = order.extend({
       card: soft(z.object({ brand: text, last4: text })),
     }),
   ),
-  delivered: flag,
-  canceled: flag,
+  delivered: truth,
+  canceled: truth,
   refund_total: soft(z.number()),
   shipments: results(shipment),
   payments: results(payment),
-  subscription_id: text,
+  subscription_id: orNull,
 });
 
 type WireOrder = z.infer<typeof accountOrder>;
@@ -64,13 +64,13 @@ function toAccountOrder(wire: WireOrder): AccountOrder {
   return {
     ...base,
     items: items.map((item, index) => ({ ...item, again: againOf(wire.items?.[index]) })),
-    delivered: wire.delivered ?? false,
-    canceled: wire.canceled ?? false,
+    delivered: wire.delivered,
+    canceled: wire.canceled,
     refundTotal: wire.refund_total ?? 0,
     billing: wire.billing?.name || wire.billing?.address1 ? toOrderAddress(wire.billing) : null,
     shipments: (wire.shipments?.results ?? []).map(toShipment),
     payments: (wire.payments?.results ?? []).map(toPayment),
-    subscriptionId: wire.subscription_id ?? null,
+    subscriptionId: wire.subscription_id,
   };
 }
 

@@ -6,6 +6,11 @@ export const soft = <T extends z.ZodType>(schema: T) => schema.nullish().catch(n
 export const text = soft(z.string());
 export const flag = soft(z.boolean());
 
+/** A text that reads as empty where there is none. */
+export const words = text.transform((it) => it ?? '');
+export const orNull = text.transform((it) => it ?? null);
+export const truth = flag.transform((it) => it ?? false);
+
 /** Money of the wrong type is never taken for none. */
 export const amount = z.number().nullish();
 

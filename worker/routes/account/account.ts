@@ -4,13 +4,17 @@ import type { AppEnv } from '../../env.ts';
 import { addresses } from './addresses.tsx';
 import { requireAccount } from './guard.ts';
 import { orders } from './orders.tsx';
+import { profile } from './profile.tsx';
 import { recovering } from './recovering.tsx';
+import { subscriptions } from './subscriptions.tsx';
 import { signing } from './signing.tsx';
 
-const guarded = [routes.account.orders, routes.account.addresses].flatMap(({ pattern }) => [
-  pattern,
-  `${pattern}/*`,
-]);
+const guarded = [
+  routes.account.orders,
+  routes.account.addresses,
+  routes.account.profile,
+  routes.account.subscriptions,
+].flatMap(({ pattern }) => [pattern, `${pattern}/*`]);
 
 /** Everything below `/account`: what leads into it, then, behind the guard, what is in it. */
 export const account = new Hono<AppEnv>()
@@ -19,4 +23,4 @@ export const account = new Hono<AppEnv>()
   .route('/', recovering);
 
 for (const pattern of guarded) account.use(pattern, requireAccount());
-account.route('/', orders).route('/', addresses);
+account.route('/', orders).route('/', addresses).route('/', profile).route('/', subscriptions);

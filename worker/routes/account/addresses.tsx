@@ -1,17 +1,14 @@
 import { Hono, type Context } from 'hono';
 import type { Address, AddressFields } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
-import { ShopError, problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { parseAddresses } from '../../backends/commerce/account.ts';
 import type { AppEnv } from '../../env.ts';
 import { createReport } from '../../report.ts';
-import { readForm } from '../forms/read-form.ts';
 import { AddressesPage, AddressPage } from './addresses-pages.tsx';
 import { ask, idOf, notThere, read, type Refusal } from './ask.ts';
-import { handleForm, statusOf, type Attempt } from './attempt.ts';
+import { handleForm, press, statusOf, type Attempt } from './attempt.ts';
 import { renderAccount } from './layout.tsx';
 
 const list = routes.account.addresses.href();
@@ -36,12 +33,12 @@ export const addresses = new Hono<AppEnv>()
   .post(actions.account.changeAddress.pattern, async (c) => save(c, await loadAddress(c)))
   .post(actions.account.removeAddress.pattern, async (c) => {
     const { id } = await loadAddress(c);
-    return press(c, { method: 'DELETE', path: `/account/addresses/${id}` });
+    return press(c, { method: 'DELETE', path: `/account/addresses/${id}` }, list);
   })
   .post(actions.account.preferAddress.pattern, async (c) => {
     const { id } = await loadAddress(c);
     const body = { shipping: { account_address_id: id } };
-    return press(c, { method: 'PUT', path: '/account', body });
+    return press(c, { method: 'PUT', path: '/account', body }, list);
   });
 
 async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
@@ -75,17 +72,6 @@ async function send(
       ? await ask(c, { method: 'POST', path: '/account/addresses', body: fields })
       : await ask(c, { method: 'PUT', path: `/account/addresses/${id}`, body: fields });
   return saved.ok ? ok(list) : saved;
-}
-
-/** A form without fields. */
-async function press(
-  c: Context<AppEnv>,
-  call: { method: 'PUT' | 'DELETE'; path: string; body?: Json },
-): Promise<Response> {
-  await readForm(c.req);
-  const done = await ask(c, call);
-  if (!done.ok) throw new ShopError(done.problem.problem ?? problem('model_error'));
-  return c.redirect(list, 303);
 }
 
 function renderAddress(

@@ -4,6 +4,7 @@ import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { modelErrors } from '../../backends/commerce/model-errors.ts';
+import { BackendError } from '../../backends/failure.ts';
 import type { AppEnv } from '../../env.ts';
 import type { SessionCall } from '../../session/contract.ts';
 import { getVisitor } from '../../session/stub.ts';
@@ -11,7 +12,7 @@ import { getVisitor } from '../../session/stub.ts';
 /** Why a call of the account was refused: its fields' problems, or one of the whole. */
 export type Refusal = { problem: Problem | null; problems: FieldProblems };
 
-type AccountCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
+export type AccountCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
 
 /** A call of the commerce backend as this visitor. */
 export async function ask(c: Context<AppEnv>, call: AccountCall): Promise<Result<Json, Refusal>> {
@@ -26,6 +27,23 @@ export async function ask(c: Context<AppEnv>, call: AccountCall): Promise<Result
   const value = JSON.parse(answer.value.body) as Json;
   const problems = modelErrors(value);
   return problems ? refuse({ problem: null, problems }) : ok(value);
+}
+
+/** A call outside the visitor's session: what it starts is nobody's. */
+export async function askAsNobody(
+  c: Context<AppEnv>,
+  path: string,
+  fields: Json,
+): Promise<Result<Json, Refusal>> {
+  const call = { method: 'POST', path, body: JSON.stringify(fields) } as const;
+  try {
+    const { body } = await c.var.backends.commerce.call(call, { ...c.var.shop, session: null });
+    const problems = modelErrors(body);
+    return problems ? refuse({ problem: null, problems }) : ok(body);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return refuse({ problem: error.problem, problems: {} });
+  }
 }
 
 /** Reads something of the account; throws the problem when that fails. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../env.ts';
 import { typedFields } from '../forms/guard.ts';
 import { readForm } from '../forms/read-form.ts';
-import type { Refusal } from './ask.ts';
+import { ask, type AccountCall, type Refusal } from './ask.ts';
 
 /** A form that came back: what was typed, and what is wrong with it. */
 export type Attempt = {
@@ -32,6 +32,15 @@ export async function handleForm<T>(c: Context<AppEnv>, handling: Handling<T>): 
   if (!checked.ok) return handling.render({ fields, problems: checked.problem, problem: null });
   const done = await handling.carryOut(checked.value, fields);
   return done.ok ? c.redirect(done.value, 303) : handling.render({ fields, ...done.problem });
+}
+
+/** Carries out a form without fields, as behind a button, and goes on to `href`; throws the problem of a refusal. */
+export async function press(c: Context<AppEnv>, call: AccountCall, href: string): Promise<Response> {
+  await readForm(c.req);
+  const done = await ask(c, call);
+  if (done.ok) return c.redirect(href, 303);
+  const [first] = Object.values(done.problem.problems);
+  throw new ShopError(done.problem.problem ?? first ?? problem('model_error'));
 }
 
 /** The status of a page with this attempt on it. */

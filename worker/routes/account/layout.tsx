@@ -11,7 +11,9 @@ import { Money } from '../../ui/money.tsx';
 
 const sections = [
   { title: 'Orders', href: routes.account.orders.href() },
+  { title: 'Subscriptions', href: routes.account.subscriptions.href() },
   { title: 'Addresses', href: routes.account.addresses.href() },
+  { title: 'Profile', href: routes.account.profile.href() },
 ];
 
 type AccountLayoutProps = { account: Account; path: string; money: MoneyFormat; children: ReactNode };

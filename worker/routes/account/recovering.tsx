@@ -5,10 +5,8 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { modelErrors } from '../../backends/commerce/model-errors.ts';
-import { BackendError } from '../../backends/failure.ts';
 import type { AppEnv } from '../../env.ts';
-import type { Refusal } from './ask.ts';
+import { askAsNobody, type Refusal } from './ask.ts';
 import { handleForm } from './attempt.ts';
 import { renderSigning } from './signing.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './signing-pages.tsx';
@@ -87,19 +85,6 @@ function renderReset(c: Context<AppEnv>, attempt: Attempted, key: string): Promi
 
 function wasSent(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && c.req.query('sent') !== undefined;
-}
-
-/** A call outside the visitor's session: what it starts is nobody's. */
-async function askAsNobody(c: Context<AppEnv>, path: string, fields: Json): Promise<Result<Json, Refusal>> {
-  const call = { method: 'POST', path, body: JSON.stringify(fields) } as const;
-  try {
-    const { body } = await c.var.backends.commerce.call(call, { ...c.var.shop, session: null });
-    const problems = modelErrors(body);
-    return problems ? refuse({ problem: null, problems }) : ok(body);
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    return refuse({ problem: error.problem, problems: {} });
-  }
 }
 
 /** Has the backend mail a link to the owner of the address, if it has an account. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addPeriod, nextCharge, nextChargeAfter, stepsFor, type Subscription } from './subscription.ts';
+
+const now = new Date('2026-11-21T00:00:00.000Z');
+const fortnight = { interval: 'weekly', intervalCount: 2, trialDays: 0 } as const;
+const running = {
+  status: 'active',
+  isPaused: false,
+  isCanceled: false,
+  periodEnd: '2026-12-01T00:00:00.000Z',
+  pauseEnd: null,
+  namedNextCharge: null,
+  schedule: fortnight,
+} as Subscription;
+const paused: Subscription = { ...running, status: 'paused', isPaused: true };
+
+test('What may be done follows from how the subscription stands', () => {
+  expect(stepsFor(running)).toEqual(['skip', 'pause', 'cancel']);
+  expect(stepsFor(paused)).toEqual(['resume', 'cancel']);
+  expect(stepsFor({ ...running, isCanceled: true })).toEqual([]);
+});
+
+test('The next charge is the end of the period, a pause puts it off, and what is over has none', () => {
+  expect(nextCharge(running)).toBe('2026-12-01T00:00:00.000Z');
+  expect(nextCharge({ ...running, namedNextCharge: '2026-12-03T00:00:00.000Z' })).toMatch(/^2026-12-03/);
+  expect(nextCharge(paused)).toBeNull();
+  expect(nextCharge({ ...paused, pauseEnd: '2026-12-01T00:00:00.000Z' })).toMatch(/^2026-12-15/);
+  expect(nextCharge({ ...running, status: 'canceled' })).toBeNull();
+});
+
+test('Each step says when the next charge would be', () => {
+  expect(nextChargeAfter('skip', running, now)).toMatch(/^2026-12-15/);
+  expect(nextChargeAfter('pause', running, now)).toBeNull();
+  expect(nextChargeAfter('cancel', running, now)).toBeNull();
+  expect(nextChargeAfter('resume', paused, now)).toMatch(/^2026-12-01/);
+  expect(nextChargeAfter('resume', { ...paused, periodEnd: '2026-11-01T00:00:00.000Z' }, now)).toMatch(
+    /^2026-12-05/,
+  );
+});
+
+test('A month later is the same day, or the last one of a shorter month', () => {
+  const monthly = { interval: 'monthly', intervalCount: 1, trialDays: 0 } as const;
+  expect(addPeriod('2026-01-31T10:00:00.000Z', monthly)).toBe('2026-02-28T10:00:00.000Z');
+  expect(addPeriod('2026-02-28T10:00:00.000Z', monthly)).toBe('2026-03-28T10:00:00.000Z');
+  expect(addPeriod('2024-02-29T10:00:00.000Z', { ...monthly, interval: 'yearly' })).toBe(
+    '2025-02-28T10:00:00.000Z',
+  );
+});

@@ -1,0 +1,113 @@
+import type { BillingSchedule, Image } from '../catalogue/product.ts';
+import type { OrderAddress } from '../order/order.ts';
+
+export type SubscriptionStatus =
+  | 'pending'
+  | 'active'
+  | 'trial'
+  | 'pastdue'
+  | 'unpaid'
+  | 'canceled'
+  | 'paid'
+  | 'complete'
+  | 'draft'
+  | 'paused';
+
+/** A plan of the subscription's product, at its price for one piece. */
+export type PlanChoice = { id: string; name: string; price: number };
+
+/** A subscription as its customer sees it (commerce wire 10.5). Amounts are decimals in `currency`, dates ISO 8601. */
+export type Subscription = {
+  id: string;
+  number: string;
+  status: SubscriptionStatus | null;
+  productName: string;
+  productSlug: string | null;
+  image: Image | null;
+  options: { name: string; value: string }[];
+  planId: string | null;
+  planName: string;
+  quantity: number;
+  schedule: BillingSchedule | null;
+  currency: string;
+  recurringTotal: number;
+  isPaused: boolean;
+  isCanceled: boolean;
+  periodEnd: string | null;
+  pauseEnd: string | null;
+  /** As the backend names it, which not every backend does. */
+  namedNextCharge: string | null;
+  shipping: OrderAddress | null;
+  card: { brand: string; last4: string } | null;
+  plans: PlanChoice[];
+  orders: { id: string; number: string; date: string | null }[];
+};
+
+export type Step = 'pause' | 'skip' | 'resume' | 'cancel';
+
+export function isOver({ isCanceled, status }: Subscription): boolean {
+  return isCanceled || status === 'canceled' || status === 'complete';
+}
+
+/** What may be done with a subscription as it stands. */
+export function stepsFor(subscription: Subscription): Step[] {
+  if (isOver(subscription)) return [];
+  if (subscription.isPaused) return ['resume', 'cancel'];
+  return subscription.periodEnd === null ? ['pause', 'cancel'] : ['skip', 'pause', 'cancel'];
+}
+
+/** When money is taken next; null when never, or not before the customer goes on. */
+export function nextCharge(subscription: Subscription): string | null {
+  const { isPaused, pauseEnd, periodEnd, namedNextCharge, schedule } = subscription;
+  if (isOver(subscription)) return null;
+  if (namedNextCharge !== null || !isPaused) return namedNextCharge ?? periodEnd;
+  if (pauseEnd === null || periodEnd === null || schedule === null) return null;
+  return pauseEnd < periodEnd ? periodEnd : addPeriod(periodEnd, schedule);
+}
+
+/** When money would be taken next after this step, at `now`. */
+export function nextChargeAfter(step: Step, subscription: Subscription, now: Date): string | null {
+  const { periodEnd, schedule } = subscription;
+  switch (step) {
+    case 'pause':
+    case 'cancel':
+      return null;
+    case 'skip':
+      return periodEnd && schedule && addPeriod(periodEnd, schedule);
+    case 'resume':
+      if (periodEnd !== null && periodEnd > now.toISOString()) return periodEnd;
+      return schedule && addPeriod(now.toISOString(), schedule);
+  }
+}
+
+/** What the backend is asked for a step (commerce wire 2.7). */
+export function stepRequest(step: Step, { periodEnd }: Subscription) {
+  switch (step) {
+    case 'pause':
+      return { paused: true, date_pause_end: null };
+    case 'skip':
+      return { paused: true, date_pause_end: periodEnd };
+    case 'resume':
+      return { paused: false, date_pause_end: null };
+    case 'cancel':
+      return { canceled: true };
+  }
+}
+
+const DAYS = { daily: 1, weekly: 7 };
+
+/** One period later; a month that is too short ends with its last day. */
+export function addPeriod(date: string, { interval, intervalCount }: BillingSchedule): string {
+  const at = new Date(date);
+  const count = Math.max(1, intervalCount);
+  if (interval === 'daily' || interval === 'weekly') {
+    at.setUTCDate(at.getUTCDate() + DAYS[interval] * count);
+    return at.toISOString();
+  }
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + (interval === 'yearly' ? 12 * count : count));
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, lastDay));
+  return at.toISOString();
+}
