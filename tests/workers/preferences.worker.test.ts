@@ -15,10 +15,10 @@ async function pageIn(currency: string, path: string): Promise<string> {
   return sharedPart(await response.text());
 }
 
-/** Every amount in print on a page, each once; whatever came late. */
+/** The price of every product in print on a page, each once; whatever came late. */
 function amountsOf(html: string): string[] {
-  const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
-  const found = main.match(/(?:≈ )?(?:[A-Z]{3}\s|\$)[\d,]+\.\d{2}/g) ?? [];
+  const lines = [...html.matchAll(/<p class="(?:product-form__)?price[^]*?<\/p>/g)].map(([line]) => line);
+  const found = lines.flatMap((line) => line.match(/(?:≈ )?(?:[A-Z]{3}\s|\$)[\d,]+\.\d{2}/g) ?? []);
   expect(found.length).toBeGreaterThan(0);
   return [...new Set(found)].toSorted();
 }

@@ -4,7 +4,9 @@ import { createCommerceClient, type CommerceClient } from '../backends/commerce/
 import { createContentClient } from '../backends/content/client.ts';
 import type { AppEnv } from '../env.ts';
 import { createReport } from '../report.ts';
+import { keepLists } from '../store/catalogue-lists.ts';
 import { createShellData, type ShellData } from '../store/shell-data.ts';
+import { createStaleCache } from '../store/stale-cache.ts';
 
 /** The backends as one request sees them. */
 export type Backends = { commerce: CommerceClient; catalogue: Catalogue; shell: ShellData };
@@ -14,6 +16,7 @@ export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {
     const { config } = c.var;
     const report = createReport(c.var.requestId);
+    const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
     const commerce = createCommerceClient({
       baseUrl: config.commerceUrl,
       publicKey: config.commercePublicKey,
@@ -29,14 +32,17 @@ export function backends() {
     });
     c.set('backends', {
       commerce,
-      catalogue: createCatalogue(commerce, report),
+      catalogue: keepLists(
+        createCatalogue(commerce, report),
+        createStaleCache({ kv: c.env.CACHE, waitUntil, report }),
+      ),
       shell: createShellData({
         kv: c.env.CACHE,
         commerce,
         content,
         config,
         isPreview: c.var.isPreview,
-        waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+        waitUntil,
         report,
       }),
     });

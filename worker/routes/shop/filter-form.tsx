@@ -1,6 +1,6 @@
 import type { PriceRange } from '#shared/catalogue/price-range.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { currencySymbol, formatMoney } from '#shared/money/format.ts';
+import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import type { Facet } from './facets.ts';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
@@ -78,10 +78,10 @@ export function FilterForm({ listing: { query, facets }, money }: { listing: Lis
 type PriceFieldsProps = { range: PriceRange; query: ListingQuery; money: MoneyFormat };
 
 function PriceFields({ range: { min, max, interval }, query, money }: PriceFieldsProps) {
-  const symbol = currencySymbol(money) || money.currency.code;
+  const { code } = money.currency;
   const fields = [
-    { name: fieldNames.priceFrom, label: `From ${symbol}`, value: query.priceFrom, end: min },
-    { name: fieldNames.priceTo, label: `To ${symbol}`, value: query.priceTo, end: max },
+    { name: fieldNames.priceFrom, label: `From ${code}`, value: query.priceFrom, end: min },
+    { name: fieldNames.priceTo, label: `To ${code}`, value: query.priceTo, end: max },
   ];
   return (
     <fieldset className="facet">

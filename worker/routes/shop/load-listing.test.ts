@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import type { Catalogue, ListQuery } from '../../backends/commerce/catalogue.ts';
+import { everything } from './listing-query.ts';
+import { loadListing } from './load-listing.ts';
+
+const context = { locale: 'en-AU', currency: 'AUD' };
+const roast = { id: 'roast', name: 'Roast', values: ['Dark', 'Light'] };
+
+function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> = {}) {
+  const asked: ListQuery[] = [];
+  const catalogue: Catalogue = {
+    listProducts: async (query) => {
+      asked.push(query);
+      const products = Array.from({ length: Math.min(count(query), query.limit) }, (_, index) =>
+        sampleProduct({
+          id: `p${index}`,
+          price: query.sort === 'price desc' ? 500 : 5 + index,
+          attributes: [{ id: 'roast', name: 'Roast', value: index % 2 === 0 ? 'Dark' : 'Light' }],
+        }),
+      );
+      return {
+        count: count(query),
+        page: query.page,
+        pageCount: Math.ceil(count(query) / query.limit),
+        products,
+      };
+    },
+    listCategories: async () => [],
+    listFilterableAttributes: async () => [roast],
+    getProduct: async () => null,
+    getProductsBySlug: async () => [],
+    ...parts,
+  };
+  const reports: unknown[] = [];
+  return { asked, reports, options: { catalogue, context, report: (fault: unknown) => reports.push(fault) } };
+}
+
+test('A listing without filters is one call where it fits one answer', async () => {
+  const { asked, options } = shopOf(() => 60);
+  const { facets, products } = await loadListing(everything, options);
+  expect(asked).toHaveLength(1);
+  expect(products).toHaveLength(60);
+  expect(facets.price).toEqual({ min: 0, max: 66, interval: 6 });
+  expect(facets.attributes[0]?.options.map(({ count }) => count)).toEqual([30, 30]);
+});
+
+test('A filter is the backend’s work, and what it leaves out is asked for beside it in few fields', async () => {
+  const { asked, options } = shopOf(() => 40);
+  await loadListing({ ...everything, priceFrom: 10, chosen: { roast: ['Dark'] } }, options);
+  expect(asked).toHaveLength(2);
+  expect(asked[0]?.filters).toEqual({ price: [10, Number.MAX_SAFE_INTEGER], roast: ['Dark'] });
+  expect(asked[1]).toMatchObject({ filters: {}, fields: ['slug', 'name', 'active', 'price', 'attributes'] });
+});
+
+test('Of a long listing the range of prices comes from its cheapest and its dearest product', async () => {
+  const { asked, options } = shopOf(() => 5000);
+  const { facets } = await loadListing(everything, options);
+  expect(asked.slice(1).map(({ sort, limit }) => [sort, limit])).toEqual([
+    ['price asc', 1],
+    ['price desc', 1],
+  ]);
+  expect(facets.price).toEqual({ min: 0, max: 500, interval: 10 });
+  expect(facets.attributes[0]?.options.map(({ value, count }) => [value, count])).toEqual([
+    ['Dark', null],
+    ['Light', null],
+  ]);
+});
+
+test('Values and attributes that the store does not filter by count as not chosen', async () => {
+  const { options } = shopOf(() => 3);
+  const chosen = { roast: ['Dark', 'Purple'], shape: ['round'] };
+  const { query } = await loadListing({ ...everything, chosen }, options);
+  expect(query.chosen).toEqual({ roast: ['Dark'] });
+});
+
+test('Without categories, filters and prices there is a listing still, and the faults are reported', async () => {
+  const fails = () => Promise.reject(new Error('down'));
+  const { options, reports } = shopOf(() => 500, { listCategories: fails, listFilterableAttributes: fails });
+  const first = options.catalogue.listProducts;
+  options.catalogue.listProducts = (query, of) => (query.limit === 1 ? fails() : first(query, of));
+  const listing = await loadListing({ ...everything, chosen: { roast: ['Dark'] } }, options);
+  expect(listing).toMatchObject({ count: 500, categories: [], facets: { price: null, attributes: [] } });
+  expect(reports).toHaveLength(4);
+});
+
+test('Without products there is no listing', async () => {
+  const { options } = shopOf(() => 1, { listProducts: () => Promise.reject(new Error('down')) });
+  await expect(loadListing(everything, options)).rejects.toThrow('down');
+});
