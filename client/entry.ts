@@ -7,6 +7,7 @@ import { start as startHeader } from './behaviours/header.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMenu } from './behaviours/menu.ts';
+import { start as startNewBuild } from './behaviours/new-build.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
@@ -30,4 +31,5 @@ whenParsed(() => {
   startPrefetch();
   startLiveCart();
   startTagManager();
+  startNewBuild();
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildProviderScripts } from './provider-scripts.ts';
@@ -15,8 +15,17 @@ export const built = {
 export async function buildClient(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' });
   mkdirSync(join(root, 'dist'), { recursive: true });
-  renameSync(join(root, 'dist/client/client-manifest.json'), join(root, 'dist/client-manifest.json'));
+  const manifest = join(root, 'dist/client-manifest.json');
+  renameSync(join(root, 'dist/client/client-manifest.json'), manifest);
+  writeBuildFile(manifest);
   await buildProviderScripts();
+}
+
+/** What an open page asks for every hour to learn of a new build (`client/behaviours/new-build.ts`). */
+function writeBuildFile(manifest: string): void {
+  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>;
+  const entry = `/${files['client/entry.ts']?.file ?? ''}`;
+  writeFileSync(join(root, 'dist/client/build.json'), JSON.stringify({ entry }));
 }
 
 /** Bundles a Worker the way `wrangler deploy` does, without deploying it. Throws when wrangler refuses. */

@@ -135,3 +135,9 @@ test("An editor's redirect answers where a page would be missing, and nowhere el
   expect((await fetch(`${it.shop}/about`, { redirect: 'manual' })).status).toBe(200);
   expect((await fetch(`${it.shop}/round`, { redirect: 'manual' })).status).toBe(404);
 });
+
+test('A page names the build that the build file names', async () => {
+  const { entry } = (await (await fetch(`${it.shop}/build.json`)).json()) as { entry: string };
+  expect(entry).toMatch(/^\/assets\/entry-[\w-]+\.js$/);
+  expect((await (await fetch(`${it.shop}/about`)).text()).includes(`src="${entry}"`)).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { start } from './new-build.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A page of the build `entry-1`, in a tab that the visitor can leave and come back to. */
+function page(answer: () => Response | Promise<Response>) {
+  vi.useFakeTimers();
+  const listeners = new Map<string, () => void>();
+  const reload = vi.fn();
+  const asked = vi.fn(async () => answer());
+  vi.stubGlobal('document', {
+    hidden: false,
+    querySelector: () => ({ src: 'https://shop.test/assets/entry-1.js' }),
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+  });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('fetch', asked);
+  start();
+  return {
+    reload,
+    asked,
+    comeBack: () => listeners.get('visibilitychange')?.(),
+    type: () => listeners.get('input')?.(),
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const build = (entry: string) => () => Response.json({ entry });
+
+test('a new build is looked for every 3,600,000 ms', async () => {
+  const { asked } = page(build('/assets/entry-1.js'));
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveBeenCalledWith('/build.json', { cache: 'no-store' });
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a page of an older build is loaded again when its tab is looked at again', async () => {
+  const { reload, comeBack } = page(build('/assets/entry-2.js'));
+  comeBack();
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(reload).not.toHaveBeenCalled();
+  comeBack();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what was typed is never lost to a new build', async () => {
+  const { reload, comeBack, type } = page(build('/assets/entry-2.js'));
+  type();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  comeBack();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['the same build', build('/assets/entry-1.js')],
+  ['no such file', () => new Response('', { status: 404 })],
+  ['nonsense', () => new Response('<html>')],
+  ['no connection', () => Promise.reject(new TypeError('offline'))],
+])('after %s the page stays', async (_, answer) => {
+  const { reload, comeBack } = page(answer);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  comeBack();
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,34 @@
+/** Specification, section 9. */
+const CHECK_EVERY_MS = 3_600_000;
+
+/** What `tools/build.ts` writes beside the client's files. */
+type Build = { entry: string };
+
+/**
+ * Asks every hour whether the shop was built anew. A page of an older build is then loaded again when the visitor comes
+ * back to its tab, unless something was typed into it; every link leads to the new build anyway.
+ */
+export function start(): void {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]');
+  if (!own) return;
+  const { pathname } = new URL(own.src);
+  let isOutdated = false;
+  let isTouched = false;
+  document.addEventListener('input', () => (isTouched = true), { once: true });
+  document.addEventListener('visibilitychange', () => {
+    if (isOutdated && !isTouched && !document.hidden) location.reload();
+  });
+  setInterval(() => {
+    void readBuild().then((build) => (isOutdated ||= build !== null && build.entry !== pathname));
+  }, CHECK_EVERY_MS);
+}
+
+async function readBuild(): Promise<Build | null> {
+  try {
+    const response = await fetch('/build.json', { cache: 'no-store' });
+    const build = response.ok ? ((await response.json()) as Partial<Build>) : {};
+    return typeof build.entry === 'string' ? { entry: build.entry } : null;
+  } catch {
+    return null;
+  }
+}
