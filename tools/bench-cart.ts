@@ -1,0 +1,133 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { Miniflare } from 'miniflare';
+import { buildAll, built } from './build.ts';
+import { localOptions, migrate } from './workers.ts';
+
+/** How long each of the measurements lasts, in milliseconds. */
+const MEASURE_MS = Number(process.env['BENCH_MS'] ?? 2000);
+
+const ROUNDS = 3;
+
+const crowd = 100;
+
+type Writer = () => Promise<Response>;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * Sends until it is answered, as a careful browser does: under load the local runtime drops connections, also those
+ * between the shop and the sandbox, which the shop then answers with 503 `cart_unsettled`.
+ */
+async function send(address: string, init?: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(address, init).catch(() => null);
+    if (answer?.ok) return answer;
+    if (attempt === 10) throw new Error(`${address} was answered with ${answer?.status ?? 'nothing'}`);
+    await answer?.arrayBuffer();
+    retried += 1;
+  }
+}
+
+let retried = 0;
+
+const [shopPort, sandboxPort] = [await freePort(), await freePort()];
+const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
+if (!process.argv.includes('--built')) await buildAll();
+const miniflare = new Miniflare(
+  localOptions({
+    shopPort,
+    shopUrl: shop,
+    sandboxPort,
+    persist: false,
+    shopScript: built.shop,
+    sandboxScript: built.sandbox,
+    assets: true,
+  }),
+);
+await miniflare.ready;
+await migrate(miniflare, 'storefront', 'DB', 'migrations');
+await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+
+type Listed = { id: string; options: unknown[]; bundle: boolean; stock_level: number };
+
+async function plainProduct(): Promise<string> {
+  const answer = await send(`${shop}/api/products?limit=100`);
+  const { results } = (await answer.json()) as { results: Listed[] };
+  const plain = results.find((one) => one.options.length === 0 && !one.bundle && one.stock_level > 50);
+  if (!plain) throw new Error('The sandbox has no plain product');
+  return plain.id;
+}
+
+const productId = await plainProduct();
+
+/** A line's quantity, set to 1 and 2 by turns: a write that never runs out of stock. */
+async function throughShop(): Promise<Writer> {
+  const page = await send(`${shop}/about`);
+  const cookie = page.headers.getSetCookie().find((set) => set.startsWith('swell-session=')) ?? '';
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie.split(';')[0] ?? '' };
+  return writerOf(`${shop}/api/cart/items`, () => ({ ...headers, 'Idempotency-Key': crypto.randomUUID() }));
+}
+
+async function straight(): Promise<Writer> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Basic ${btoa('pk_sandbox')}` };
+  const answer = await send(`${sandbox}/commerce/api/session`, { headers });
+  const session = answer.headers.get('X-Session') ?? '';
+  return writerOf(`${sandbox}/commerce/api/cart/items`, () => ({ ...headers, 'X-Session': session }));
+}
+
+async function writerOf(address: string, headers: () => Record<string, string>): Promise<Writer> {
+  const body = JSON.stringify({ product_id: productId, quantity: 1 });
+  const added = await send(address, { method: 'POST', headers: headers(), body });
+  const { items } = (await added.json()) as { items: { id: string }[] };
+  let quantity = 1;
+  return () => {
+    quantity = 3 - quantity;
+    const change = JSON.stringify({ quantity });
+    return send(`${address}/${items[0]?.id}`, { method: 'PUT', headers: headers(), body: change });
+  };
+}
+
+/** Writes per second of everybody together, each sending the next write when the last is answered. */
+async function measure(writers: Writer[]): Promise<number> {
+  const started = performance.now();
+  const end = started + MEASURE_MS;
+  let written = 0;
+  await Promise.all(
+    writers.map(async (write) => {
+      while (performance.now() < end) {
+        await (await write()).arrayBuffer();
+        written += 1;
+      }
+    }),
+  );
+  return written / ((performance.now() - started) / 1000);
+}
+
+const perSecond = (rate: number) => `${rate.toFixed(0)} writes/s`.padStart(14);
+
+for (const count of [1, crowd]) {
+  const seats = Array.from({ length: count });
+  const writers = {
+    shop: await Promise.all(seats.map(throughShop)),
+    straight: await Promise.all(seats.map(straight)),
+  };
+  const rates = { shop: 0, straight: 0 };
+  // By turns, so that a busy moment of the machine meets both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.shop += (await measure(writers.shop)) / ROUNDS;
+    rates.straight += (await measure(writers.straight)) / ROUNDS;
+  }
+  const name = count === 1 ? '1 visitor' : `${count} visitors`;
+  console.log(
+    `${name.padEnd(13)} through the object ${perSecond(rates.shop)}   straight ${perSecond(rates.straight)}` +
+      `   ratio ${(rates.shop / rates.straight).toFixed(2)}`,
+  );
+}
+console.log(`${retried} calls had to be sent again.`);
+await miniflare.dispose();
