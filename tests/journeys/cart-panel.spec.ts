@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { Shop } from './pages/shop.ts';
+
+const writes = 'PUT /commerce/api/cart/items';
+
+/** Where the keyboard is. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+}
+
+test('The cart is used with the keyboard alone', async ({ page, shop, panel }) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+
+  const seen = new Set<string>();
+  for (let press = 0; press < 25; press += 1) {
+    await page.keyboard.press('Tab');
+    seen.add(await focused(page));
+    // The focus stays inside, or on the browser's own bar.
+    const isInside = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element === document.body || element?.closest('dialog') !== null;
+    });
+    expect(isInside).toBe(true);
+  }
+  expect([...seen]).toContain('Increase quantity of Gully Dripper');
+  expect([...seen]).toContain('Checkout');
+
+  await panel.root.getByRole('button', { name: 'Increase quantity of Gully Dripper' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+  const remove = panel.root.getByRole('button', { name: 'Remove Gully Dripper' });
+  await expect(remove).toBeEnabled();
+  await remove.focus();
+  await page.keyboard.press('Space');
+  await panel.expectEmpty();
+  expect(await focused(page)).toContain('Cart summary');
+  await page.keyboard.press('Escape');
+  await expect(panel.root).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeFocused();
+});
+
+test('A press shows its result at once, and nothing else is taken until it is answered', async ({
+  page,
+  shop,
+  panel,
+  sandbox,
+}) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await shop.openCartFromToast();
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await sandbox.setFaults([{ match: writes, delayMs: 2500, times: 1 }]);
+  const plus = panel.root.getByRole('button', { name: 'Increase quantity of Gully Dripper' });
+  const answered = page.waitForResponse(/\/api\/cart\/items\//);
+  await plus.click();
+  await expect(panel.quantity('Gully Dripper')).toHaveValue('2', { timeout: 1000 });
+  await shop.expectCount(2);
+  await expect(plus).toBeDisabled();
+  await panel.root.getByRole('button', { name: 'Remove Gully Dripper' }).click({ force: true });
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await answered;
+  await expect(plus).toBeEnabled();
+  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+});
+
+test.describe('A change that fails', () => {
+  test.use({ expectedComplaints: [/503/] });
+
+  test('is taken back, and told', async ({ shop, panel, sandbox }) => {
+    await shop.openProduct('gully-dripper');
+    await shop.addToCart();
+    await expect(shop.toast()).toBeVisible();
+    await shop.openCartFromToast();
+    await expect(panel.item('Gully Dripper')).toBeVisible();
+    await sandbox.setFaults([{ match: writes, status: 503, times: 1 }]);
+    await panel.increase('Gully Dripper');
+    await expect(panel.root.getByRole('alert').filter({ hasText: 'could not confirm' })).toBeVisible();
+    await expect(panel.quantity('Gully Dripper')).toHaveValue('1');
+    await shop.expectCount(1);
+    await panel.increase('Gully Dripper');
+    await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+  });
+});
+
+test('A reminder mail leads to the cart it speaks of, on a clean address', async ({
+  page,
+  shop,
+  panel,
+  browser,
+  baseURL,
+}) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  const { checkout_id: checkout } = (await (await page.request.get('/api/cart')).json()) as {
+    checkout_id: string;
+  };
+  await expect(panel.root).toBeHidden();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const phone = await elsewhere.newPage();
+  await phone.goto(`/shop?checkout=${checkout}&utm_source=mail`);
+  await expect(phone).toHaveURL(/\/shop\?utm_source=mail$/);
+  await new Shop(phone).expectCount(1);
+  await elsewhere.close();
+});
