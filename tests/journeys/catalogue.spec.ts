@@ -46,6 +46,43 @@ test('The listing answers while the shopper types, and keeps what is typed', asy
   await expect(page).toHaveURL(/\/shop$/);
 });
 
+test.describe('A list of two pages', () => {
+  // A page that the test answers itself counts as one from outside, which needs leave to load from this machine.
+  test.use({
+    permissions: ['local-network-access'],
+    // The fade between such a page and a real one is left out.
+    expectedComplaints: [/^Transition was aborted/],
+  });
+
+  test('puts more products below, and the way back leads to the very place', async ({ page, shop }) => {
+    test.slow();
+    // The demo shop fits one page: this one says that there is another, which is the same again.
+    await page.route(/\/shop$/, async (route) => {
+      const response = await route.fetch();
+      const link = '<a data-more hidden href="/shop?page=2">Show 24 more</a>';
+      const body = (await response.text()).replace('class="shop__results">', `class="shop__results">${link}`);
+      await route.fulfill({ response, body });
+    });
+    await page.route(/\/shop\?page=2$/, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: route.request().url().replace('?page=2', '') }) }),
+    );
+    await shop.openListing();
+    const first = await shop.products().count();
+    await page.getByRole('link', { name: 'Show 24 more' }).click();
+    await expect(shop.products()).toHaveCount(2 * first);
+    await expect(shop.products().nth(first).getByRole('link')).toBeFocused();
+    await shop
+      .products()
+      .nth(first + 20)
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+    await page.goBack();
+    await expect(shop.products()).toHaveCount(2 * first);
+    await expect(shop.products().nth(first + 20)).toBeInViewport();
+  });
+});
+
 test('A keyboard is enough to filter, sort and open a product', async ({ page, shop }) => {
   await shop.openListing();
   await openFilters(page);
