@@ -34,6 +34,8 @@ export function sandboxVars(port: number): Record<string, string> {
     CONTENT_URL: `${origin}/content`,
     MEDIA_URL: origin,
     SIGN_URL: `${origin}/media/mark.svg`,
+    MASCOT_URL: `${origin}/media/mascot.svg`,
+    HORIZON_URL: `${origin}/media/horizon.svg`,
   };
 }
 

@@ -30,6 +30,8 @@ const vars = z.object({
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
   ICON_URL: optional(address),
   SIGN_URL: optional(address),
+  MASCOT_URL: optional(address),
+  HORIZON_URL: optional(address),
   PICTURE_RESIZING: optional(z.literal('cloudflare')),
 });
 
@@ -56,6 +58,9 @@ export type ShopConfig = {
   iconUrl: string | null;
   /** The shop's sign beside its name: the address of a square picture. */
   signUrl: string | null;
+  /** The shop's mascot, where it has one: 200 by 122, for empty pages and for the footer's edge. */
+  mascotUrl: string | null;
+  horizonUrl: string | null;
   /** Who makes pictures smaller; null where they are sent as they are. */
   pictureResizing: 'cloudflare' | null;
 };
@@ -87,6 +92,8 @@ export function parseConfig(env: Env): ShopConfig {
     tagManagerId: data.TAG_MANAGER_ID ?? null,
     iconUrl: data.ICON_URL ?? null,
     signUrl: data.SIGN_URL ?? null,
+    mascotUrl: data.MASCOT_URL ?? null,
+    horizonUrl: data.HORIZON_URL ?? null,
     pictureResizing: data.PICTURE_RESIZING ?? null,
   };
   parsed = { env, config };

@@ -25,8 +25,15 @@ test('a picture may be cached for a day and shown on any origin, and is never sn
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('stickers, heroes, the logo and the mark are served by name', async () => {
-  for (const path of ['/stickers/waving.svg', '/heroes/home.svg', '/logo.svg', '/mark.svg']) {
+test('stickers, heroes, the logo, the mark and the mascot are served by name', async () => {
+  for (const path of [
+    '/stickers/waving.svg',
+    '/heroes/home.svg',
+    '/logo.svg',
+    '/mark.svg',
+    '/mascot.svg',
+    '/horizon.svg',
+  ]) {
     expect((await media.request(path)).status).toBe(200);
   }
 });

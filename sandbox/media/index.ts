@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { PictureSpec } from '../seed/types.ts';
 import { type HeroName, drawHero, heroNames } from './heroes.ts';
 import { drawLogo, drawMark } from './logo.ts';
+import { drawGusOnHorizon, drawWalkingGus } from './walking-gus.ts';
 import { type PictureView, drawPicture, pictureViews } from './picture.ts';
 import { type StickerName, drawSticker, stickerNames } from './stickers.ts';
 
@@ -35,7 +36,8 @@ const heroOf = oneOf<HeroName>(heroNames);
 
 /**
  * The pictures of the demo shop, to be mounted at `/media`: `/products/{slug}/{front|scene|detail}.svg`,
- * `/stickers/{name}.svg`, `/heroes/{name}.svg`, `/logo.svg`, `/mark.svg`; anything else is 404.
+ * `/stickers/{name}.svg`, `/heroes/{name}.svg`, `/logo.svg`, `/mark.svg`, `/mascot.svg`,
+ * `/horizon.svg`; anything else is 404.
  */
 export const createMedia = ({ findPicture }: MediaOptions): Hono => {
   const media = new Hono();
@@ -55,5 +57,7 @@ export const createMedia = ({ findPicture }: MediaOptions): Hono => {
   });
   media.get('/logo.svg', (c) => svg(c, drawLogo()));
   media.get('/mark.svg', (c) => svg(c, drawMark()));
+  media.get('/mascot.svg', (c) => svg(c, drawWalkingGus()));
+  media.get('/horizon.svg', (c) => svg(c, drawGusOnHorizon()));
   return media;
 };

@@ -20,6 +20,8 @@ const config: ShopConfig = {
   tagManagerId: null,
   iconUrl: null,
   signUrl: null,
+  mascotUrl: null,
+  horizonUrl: null,
 };
 
 function createShop({

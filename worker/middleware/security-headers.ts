@@ -45,7 +45,9 @@ const headersOfEveryAnswer = {
 function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string {
   const { config, nonce } = c.var;
   const tags = tagManagerSources(c);
-  const sign = config.signUrl === null ? [] : [new URL(config.signUrl).origin];
+  const own = [config.signUrl, config.mascotUrl, config.horizonUrl].flatMap((url) =>
+    url === null ? [] : new URL(url).origin,
+  );
   const [commerce, media, vault, content] = [
     config.commerceUrl,
     config.mediaUrl,
@@ -58,7 +60,7 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     // A nonce would switch 'unsafe-inline' off.
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', media, commerce, content, ...sign, ...tags],
+    'img-src': ["'self'", 'data:', media, commerce, content, ...own, ...tags],
     'media-src': [media, content],
     'font-src': ["'self'"],
     'connect-src': ["'self'", vault, ...tags, ...(development ? ['ws:'] : [])],

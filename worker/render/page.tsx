@@ -5,6 +5,7 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../env.ts';
 import { createReport } from '../report.ts';
 import { moneyFormat } from './money-format.ts';
+import { MascotProvider } from '../ui/mascot.tsx';
 import { documentStart, joinDocument, type DocumentHead } from './document.ts';
 import { ResizingContext } from '../ui/resizing.ts';
 import { Shell } from './shell.tsx';
@@ -28,6 +29,7 @@ export type Page = {
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { assets, config, nonce, pageParts, settings, shop } = c.var;
+  const { mascotUrl, horizonUrl } = c.var.config;
   const report = createReport(c.var.requestId);
   const [menu, footer, notification] = await Promise.all([
     soon(pageParts.menu, SHELL_WAIT_MS),
@@ -35,23 +37,25 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     soon(pageParts.notification, SHELL_WAIT_MS),
   ]);
   const body = await renderToReadableStream(
-    <Shell
-      menu={menu.value}
-      footer={footer.value}
-      notification={notification.value}
-      path={c.req.path}
-      shopName={settings.store.name}
-      signUrl={c.var.config.signUrl}
-      year={new Date().getFullYear()}
-      money={moneyFormat(settings, shop)}
-      homeCountry={settings.store.country}
-      preferences={{ ...settings.store, ...shop, returnTo: addressOf(c) }}
-      cartPanel={c.req.path !== routes.cart.href()}
-      isPreview={c.var.isPreview}
-      tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
-    >
-      <ResizingContext value={config.pictureResizing}>{page.body}</ResizingContext>
-    </Shell>,
+    <MascotProvider value={{ mascotUrl, horizonUrl }}>
+      <Shell
+        menu={menu.value}
+        footer={footer.value}
+        notification={notification.value}
+        path={c.req.path}
+        shopName={settings.store.name}
+        signUrl={c.var.config.signUrl}
+        year={new Date().getFullYear()}
+        money={moneyFormat(settings, shop)}
+        homeCountry={settings.store.country}
+        preferences={{ ...settings.store, ...shop, returnTo: addressOf(c) }}
+        cartPanel={c.req.path !== routes.cart.href()}
+        isPreview={c.var.isPreview}
+        tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
+      >
+        <ResizingContext value={config.pictureResizing}>{page.body}</ResizingContext>
+      </Shell>
+    </MascotProvider>,
     {
       nonce,
       signal: c.req.raw.signal,

@@ -4,8 +4,8 @@ import { routes } from '#shared/routes.ts';
 import type { Later } from './later.ts';
 import { contentHref, ShopLink } from './link.tsx';
 import { Await } from './await.tsx';
-import { Gus } from './gus.tsx';
 import { Logo } from './logo.tsx';
+import { MascotOnHorizon } from './mascot.tsx';
 
 type FooterProps = {
   /** Null where the content service has none. */ footer: Later<FooterEntry | null>;
@@ -20,7 +20,7 @@ type FooterProps = {
 export function Footer({ footer, year, shopName, signUrl = null, children }: FooterProps) {
   return (
     <footer className="footer">
-      <Gus className="footer__gus" />
+      <MascotOnHorizon />
       <div className="footer__inner">
         <Await value={footer} fallback={<p className="footer__loading">Loading footer...</p>}>
           {(entry) => <FooterContent entry={entry} year={year} shopName={shopName} signUrl={signUrl} />}

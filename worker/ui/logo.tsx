@@ -8,7 +8,9 @@ type LogoProps = {
 export function Logo({ name, signUrl }: LogoProps) {
   return (
     <span className="logo" aria-hidden="true">
-      {signUrl && <img className="logo__sign" src={signUrl} alt="" width="46" height="46" />}
+      {signUrl && (
+        <img className="logo__sign" src={signUrl} alt="" width="46" height="46" fetchPriority="low" />
+      )}
       <span className="logo__name">{name}</span>
     </span>
   );

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import { Gus } from '../../ui/gus.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { AccountForm, fieldsOf, PasswordField, TickField } from './account-form.tsx';
 import type { Attempt } from './attempt.ts';
 
@@ -191,7 +191,7 @@ export function ResetPasswordPage({ attempt, resetKey }: { attempt: Attempt | nu
 export function MailSentPage() {
   return (
     <div className="empty">
-      <Gus />
+      <Mascot />
       <h1 className="empty__title">Check your mail</h1>
       <p className="empty__text">
         If this address can have an account with us, a link to choose your password is on its way. It is good

@@ -1,13 +1,13 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
-import { Gus } from '../../ui/gus.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 
 /** The error page: a not-found page for status 404, a server-error page otherwise (specification, section 2). */
 export function ErrorPage({ problem }: { problem: Problem }) {
   const missing = problem.status === 404;
   return (
     <div className="empty">
-      <Gus />
+      <Mascot />
       <h1 className="empty__title">{missing ? 'Page Not Found' : 'Internal Server Error'}</h1>
       <p className="empty__text">
         {problem.status < 500

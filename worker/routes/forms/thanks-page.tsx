@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { routes } from '#shared/routes.ts';
-import { Gus } from '../../ui/gus.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 
 /** The page after a form that was taken. */
 export function ThanksPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">
-      <Gus />
+      <Mascot />
       <h1 className="empty__title">{title}</h1>
       <p className="empty__text">{children}</p>
       <a className="button button--primary" href={routes.shop.href()}>

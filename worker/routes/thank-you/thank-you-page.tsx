@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
-import { Gus } from '../../ui/gus.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { OrderTotals } from '../../ui/order-totals.tsx';
 
@@ -16,7 +16,7 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
   return (
     <div className="order">
       <header className="page-head order__head">
-        <Gus />
+        <Mascot />
         <div>
           <h1>Thank you for your order</h1>
           <p className="page-head__lead">
@@ -72,7 +72,7 @@ function Delivery({ order: { shipping } }: { order: Order }) {
 function NoOrder() {
   return (
     <div className="empty">
-      <Gus />
+      <Mascot />
       <h1 className="empty__title">No order here just now</h1>
       <p className="empty__text">Once you place an order, its summary appears on this page.</p>
       <a className="button button--primary" href={routes.shop.href()}>

@@ -1,7 +1,7 @@
 import type { Block } from '#shared/content/entries.ts';
 import { fromContent, Picture } from '../picture.tsx';
 
-/** Stickers of Gus the wombat, strewn in a row. */
+/** Stickers of the shop's mascot, strewn in a row. */
 export function MascotStickers({ block }: { block: Extract<Block, { kind: 'mascot-stickers' }> }) {
   if (block.stickers.length === 0) return null;
   return (
