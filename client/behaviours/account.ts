@@ -3,10 +3,10 @@ export function start(): void {
   const facts = document.getElementById('visitor')?.textContent ?? '{}';
   const link = document.querySelector<HTMLAnchorElement>('.header__account');
   if (link && (JSON.parse(facts) as { signedIn?: boolean }).signedIn) {
-    link.pathname = '/account/orders';
+    link.setAttribute('href', '/account/orders');
     link.ariaLabel = 'Your orders';
   }
-  if (document.querySelector('[data-shows], [data-prints], [data-regions]')) {
+  if (document.querySelector('[data-shows], [data-prints], [data-regions], [data-vault]')) {
     void import('../forms/account.ts').then(({ enhance }) => enhance());
   }
 }

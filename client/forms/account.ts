@@ -1,8 +1,10 @@
-/** What scripts add to the account's pages: passwords that show themselves, regions that follow the country, a button that prints. */
+/** What scripts add to the account's pages: passwords that show themselves, regions that follow the country, cards that go to the vault, a button that prints. */
 export function enhance(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) showPassword(button);
   for (const regions of document.querySelectorAll<HTMLSelectElement>('[data-regions]'))
     followCountry(regions);
+  const card = document.querySelector<HTMLElement>('[data-vault]');
+  if (card) void import('./card.ts').then(({ takeToVault }) => takeToVault(card));
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-prints]')) {
     button.hidden = false;
     button.addEventListener('click', () => print());

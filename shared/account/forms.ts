@@ -85,3 +85,13 @@ const mailedSignIn = v.object({
 
 /** A link that was mailed and signs in. */
 export const checkMailedSignIn = checkOf(mailedSignIn);
+
+const cardToken = v.object({
+  token: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{4,200}$/, () => 'invalid_card'),
+  ),
+});
+
+/** A card as the vault handed it out. */
+export const checkCardToken = checkOf(cardToken);

@@ -167,3 +167,56 @@ test("Another customer's subscription is a missing page, whatever is asked of it
     }
   }
 });
+
+async function vaultToken(number: string): Promise<string> {
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: 'pk_sandbox',
+  });
+  const card = { number, exp_month: '12', exp_year: '2031', cvc: '123' };
+  for (const [name, value] of Object.entries(card)) query.set(`$data[${name}]`, value);
+  const answer = (await (await fetch(`${it.sandbox}/vault/tokens?${query}`)).json()) as {
+    $data: { token: string };
+  };
+  return answer.$data.token;
+}
+
+test('A card comes as a token of the vault, gets a billing address, becomes the default and goes', async () => {
+  const customer = await signedIn(bo);
+  const none = await customer.post('/account/payments/new', { token: '' });
+  expect(none.status).toBe(402);
+  expect(await none.text()).toContain('Card details are missing');
+  const unknown = await customer.post('/account/payments/new', { token: 'tok_unknown' });
+  expect(unknown.status).toBe(422);
+  const added = await customer.post('/account/payments/new', { token: await vaultToken('5555555555554444') });
+  expect([added.status, added.headers.get('Location')]).toEqual([303, '/account/payments']);
+  const [id = ''] = (await idsOf(customer, 'payments')).filter((it) => it !== 'new');
+  const page = `/account/payments/${id}`;
+  expect((await customer.post(page, { ...place, zip: 'x' })).status).toBe(422);
+  expect((await customer.post(page, place)).status).toBe(303);
+  expect((await customer.post(`${page}/prefer`, {})).status).toBe(303);
+  const list = await textOf(customer, '/account/payments');
+  for (const text of ['ending in 4444', 'Default card', '1 Wattle Street', 'Expires 12/2031'])
+    expect(list).toContain(text);
+  expect((await customer.post(`${page}/remove`, {})).status).toBe(303);
+  expect(await textOf(customer, '/account/payments')).toContain('No cards yet.');
+});
+
+test('The fields of a new card have no names, so that no browser can send them to the shop', async () => {
+  const html = await textOf(await signedIn(bo), '/account/payments/new');
+  for (const [field] of html.matchAll(/<input[^>]*id="card-[^>]*>/g)) expect(field).not.toContain(' name=');
+  expect(html).toContain('straight to the vault');
+});
+
+test("Another customer's card is a missing page, whatever is asked of it", async () => {
+  const [owner, other] = [await signedIn(ada), await signedIn(bo)];
+  const ids = (await idsOf(owner, 'payments')).filter((id) => id !== 'new');
+  expect(ids.length).toBeGreaterThanOrEqual(2);
+  for (const id of ids) {
+    expect((await other.fetch(`/account/payments/${id}`)).status).toBe(404);
+    for (const step of ['', '/prefer', '/remove']) {
+      expect((await other.post(`/account/payments/${id}${step}`, place)).status).toBe(404);
+    }
+  }
+});

@@ -17,7 +17,7 @@ const SHELL_WAIT_MS = 150;
 
 export type Page = {
   head: DocumentHead;
-  status?: 200 | 400 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
+  status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page itself shows the visitor's own data, not only the part behind it. */
   personal?: boolean;
   body: ReactNode;

@@ -87,7 +87,8 @@ export function PasswordField({ value: _typed, ...field }: PasswordFieldProps) {
           className="button button--quiet"
           data-shows={field.id}
           aria-pressed="false"
-          aria-label={`Show: ${field.label}`}
+          aria-controls={field.id}
+          aria-label="Show what is typed"
           hidden
         >
           Show

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../env.ts';
 import { addresses } from './addresses.tsx';
 import { requireAccount } from './guard.ts';
 import { orders } from './orders.tsx';
+import { cards } from './cards.tsx';
 import { profile } from './profile.tsx';
 import { recovering } from './recovering.tsx';
 import { subscriptions } from './subscriptions.tsx';
@@ -14,6 +15,7 @@ const guarded = [
   routes.account.addresses,
   routes.account.profile,
   routes.account.subscriptions,
+  routes.account.payments,
 ].flatMap(({ pattern }) => [pattern, `${pattern}/*`]);
 
 /** Everything below `/account`: what leads into it, then, behind the guard, what is in it. */
@@ -23,4 +25,9 @@ export const account = new Hono<AppEnv>()
   .route('/', recovering);
 
 for (const pattern of guarded) account.use(pattern, requireAccount());
-account.route('/', orders).route('/', addresses).route('/', profile).route('/', subscriptions);
+account
+  .route('/', orders)
+  .route('/', addresses)
+  .route('/', profile)
+  .route('/', subscriptions)
+  .route('/', cards);

@@ -13,6 +13,7 @@ const sections = [
   { title: 'Orders', href: routes.account.orders.href() },
   { title: 'Subscriptions', href: routes.account.subscriptions.href() },
   { title: 'Addresses', href: routes.account.addresses.href() },
+  { title: 'Payment methods', href: routes.account.payments.href() },
   { title: 'Profile', href: routes.account.profile.href() },
 ];
 

@@ -1,0 +1,52 @@
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+
+const TIMEOUT_MS = 20_000;
+
+type Envelope = { $status?: number; $error?: string; $data?: unknown };
+
+/** A token for a card, from the vault itself (commerce wire 3); its refusals are told as they are. */
+export async function askVault(
+  vaultUrl: string,
+  publicKey: string,
+  card: Record<string, string | number>,
+): Promise<Result<string>> {
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: publicKey,
+  });
+  for (const [name, value] of Object.entries(card)) query.set(`$data[${name}]`, String(value));
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(`${vaultUrl}/tokens?${query.toString()}`, {
+      signal,
+      referrerPolicy: 'no-referrer',
+    });
+    return readToken((await response.json()) as Envelope);
+  } catch {
+    return refuse(
+      signal.aborted ? problem('request_error', { seconds: TIMEOUT_MS / 1000 }) : problem('connection_error'),
+    );
+  }
+}
+
+function readToken({ $status = 500, $error, $data }: Envelope): Result<string> {
+  if ($error) return refuse({ code: 'request_error', message: $error, status: $status });
+  if ($status >= 300 || typeof $data !== 'object' || $data === null)
+    return refuse(problem('connection_error'));
+  if ('errors' in $data) return refuse(vaultProblem($data.errors));
+  return 'token' in $data && typeof $data.token === 'string'
+    ? ok($data.token)
+    : refuse(problem('connection_error'));
+}
+
+/** The first entry of a vault's errors (specification, section 8). */
+function vaultProblem(errors: unknown) {
+  const [[param, entry] = ['', null]] = Object.entries(errors ?? {}) as [
+    string,
+    { message?: unknown } | null,
+  ][];
+  const message = typeof entry?.message === 'string' ? entry.message : 'Unknown error';
+  return { code: 'vault_error', message, status: 402, param };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from './journey.ts';
+import { AccountPages, ada } from './pages/account.ts';
+
+const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
+
+test('A customer signs in by keyboard alone, and the header leads to the orders', async ({ page }) => {
+  await page.goto('/account/orders');
+  await expect(page).toHaveURL(/\/account\/login\?next=/);
+  await page.getByLabel('E-mail address').focus();
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.password);
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await password.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\/orders$/);
+  await page.goto('/about');
+  const link = page.getByRole('link', { name: 'Your orders' }).first();
+  await expect(link).toHaveAttribute('href', '/account/orders');
+  await page.goto('/account/orders');
+  await new AccountPages(page).signOut();
+});
+
+test('A form says what is missing before it is sent', async ({ page }) => {
+  await page.goto('/account/login');
+  await page.getByLabel('E-mail address').focus();
+  await expect(page.locator('form[data-check=sign-in]')).toHaveJSProperty('noValidate', true);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+});
+
+test('The regions follow the country', async ({ page }) => {
+  await new AccountPages(page).signIn();
+  await page.goto('/account/addresses/new');
+  const [country, region] = [page.getByLabel('Country'), page.getByLabel('Region')];
+  await expect(country).toHaveValue('US');
+  await expect(region.getByRole('option', { name: 'California' })).toBeAttached();
+  await expect(region.getByRole('option', { name: 'Tasmania' })).not.toBeAttached();
+  await country.selectOption('Australia');
+  await region.selectOption('Tasmania');
+  await country.selectOption('New Zealand');
+  await expect(region).toBeHidden();
+});
+
+test('A card goes to the vault and never to the shop', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(sandboxUrl)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await new AccountPages(page).signIn();
+  await page.goto('/account/payments/new');
+  const save = page.getByRole('button', { name: 'Save card' });
+  await save.click();
+  await expect(page.getByText('Card details are missing')).toBeVisible();
+  await page.getByLabel('Card number').pressSequentially('4000056655665557');
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0566 5566 5557');
+  await save.click();
+  await expect(page.getByText('Card number appears to be invalid')).toBeVisible();
+  await expect(page.getByText('Card expiry appears to be invalid')).toBeVisible();
+  await expect(page.getByText('Card CVC code appears to be invalid')).toBeVisible();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expires').pressSequentially('1231');
+  await page.getByLabel('Security code').fill('123');
+  await save.click();
+  await expect(page).toHaveURL(/\/account\/payments$/);
+  await expect(page.getByRole('heading', { name: 'Visa ending in 4242' }).first()).toBeVisible();
+  expect(sent.join('\n')).not.toMatch(/4242[ +%]?(20)?4242|4000056655665557/);
+});
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
+
+  test('a customer signs in, looks at an order and changes an address', async ({ page }) => {
+    const account = new AccountPages(page);
+    await account.signIn();
+    await page.getByRole('link', { name: 'Order 100391' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
+    await expect(page.getByRole('link', { name: '33BG0001042001' })).toBeVisible();
+    await account.openSection('Subscriptions');
+    await expect(page.getByText('Next charge on').first()).toBeVisible();
+    await account.openSection('Addresses');
+    await page.getByRole('link', { name: /Change the address 2\/88/ }).click();
+    await page.getByLabel('Postcode').fill('1');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByRole('link', { name: 'Please enter a postcode like 2000' }).click();
+    await page.getByLabel('Postcode').fill('7000');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page).toHaveURL(/\/account\/addresses$/);
+  });
+
+  test('a customer is told why a card needs scripts, and signs out', async ({ page }) => {
+    const account = new AccountPages(page);
+    await account.signIn();
+    await account.openSection('Payment methods');
+    await page.getByRole('link', { name: 'Add a card' }).click();
+    await expect(page.getByText('straight to the vault')).toBeVisible();
+    await account.openSection('Profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await account.signOut();
+  });
+
+  test('a new customer opens the mailed link, chooses a password and is in', async ({ page, request }) => {
+    const email = `nia-${Date.now()}@example.com`;
+    await page.goto('/account/create-account');
+    await page.getByLabel('First name').fill('Nia');
+    await page.getByLabel('Last name').fill('Ward');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+    const mails = (await (await request.get(`${sandboxUrl}/__sandbox/mails`)).json()) as {
+      to: string;
+      links: { url: string };
+    }[];
+    await page.goto(mails.find(({ to }) => to === email)?.links.url ?? '');
+    await page.getByLabel('New password').fill('a billy of tea');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page).toHaveURL(/\/account\/orders$/);
+    await expect(page.getByText('No orders yet.')).toBeVisible();
+  });
+});

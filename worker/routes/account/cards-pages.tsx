@@ -1,0 +1,153 @@
+import type { SavedCard } from '#shared/account/account.ts';
+import { cardFieldLengths } from '#shared/card/field-format.ts';
+import { actions, routes } from '#shared/routes.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { AccountForm, idOfField } from './account-form.tsx';
+import { AddressFormFields } from './address-fields.tsx';
+import { AddressLines } from './address-lines.tsx';
+import type { Attempt } from './attempt.ts';
+import { RemoveForm } from './remove-form.tsx';
+
+type CardsPageProps = { cards: SavedCard[]; defaultId: string | null; locale: string };
+
+export function CardsPage({ cards, defaultId, locale }: CardsPageProps) {
+  return (
+    <>
+      <h1>Your payment methods</h1>
+      {cards.length === 0 && <p className="account__none">No cards yet.</p>}
+      <ul className="records records--tiles">
+        {cards.map((card) => (
+          <li key={card.id} className="record">
+            {card.id === defaultId && <p className="state">Default card</p>}
+            <h2 className="record__title">{nameOf(card)}</h2>
+            {card.expMonth && card.expYear && (
+              <p className="record__soft">
+                {`Expires ${String(card.expMonth).padStart(2, '0')}/${card.expYear}`}
+              </p>
+            )}
+            <AddressLines address={card.billing} locale={locale} />
+            <div className="record__ways">
+              <a
+                href={routes.account.card.href(card)}
+                aria-label={`Change the billing address of ${nameOf(card)}`}
+              >
+                Billing address
+              </a>
+              {card.id !== defaultId && (
+                <form method="post" action={actions.account.preferCard.href(card)}>
+                  <button className="button button--quiet">Make default</button>
+                </form>
+              )}
+              <RemoveForm action={actions.account.removeCard.href(card)} what={nameOf(card)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <a className="button button--primary" href={routes.account.newCard.href()}>
+        Add a card
+      </a>
+    </>
+  );
+}
+
+function nameOf({ brand, last4 }: SavedCard): string {
+  return `${brand} ending in ${last4}`;
+}
+
+type CardPageProps = { card: SavedCard; attempt: Attempt | null; locale: string };
+
+export function CardPage({ card, attempt, locale }: CardPageProps) {
+  return (
+    <>
+      <div>
+        <Breadcrumbs crumbs={[{ title: 'Your payment methods', href: routes.account.payments.href() }]} />
+        <h1>Billing address</h1>
+        <p className="record__soft">{nameOf(card)}</p>
+      </div>
+      <AccountForm
+        name="address"
+        action={actions.account.changeCard.href(card)}
+        attempt={attempt}
+        submit="Save address"
+      >
+        <AddressFormFields form="address" attempt={attempt} record={{ ...card.billing }} locale={locale} />
+      </AccountForm>
+    </>
+  );
+}
+
+type NewCardPageProps = { attempt: Attempt | null; vaultUrl: string; publicKey: string };
+
+/** The fields have no names, so no browser can ever send them here: `client/forms/card.ts` takes them to the vault. */
+export function NewCardPage({ attempt, vaultUrl, publicKey }: NewCardPageProps) {
+  return (
+    <>
+      <div>
+        <Breadcrumbs crumbs={[{ title: 'Your payment methods', href: routes.account.payments.href() }]} />
+        <h1>New card</h1>
+      </div>
+      <p className="notice" data-needs-scripts>
+        Card details go from your browser straight to the vault of the payment provider, never through this
+        shop. That takes scripts, so please switch them on for this page.
+      </p>
+      <div data-vault={vaultUrl} data-key={publicKey} hidden>
+        <AccountForm
+          name="card"
+          action={actions.account.addCard.href()}
+          attempt={attempt}
+          submit="Save card"
+          hidden={{ token: '' }}
+        >
+          <CardField
+            part="number"
+            label="Card number"
+            autoComplete="cc-number"
+            maxLength={cardFieldLengths.number}
+          />
+          <div className="form__pair">
+            <CardField
+              part="exp"
+              label="Expires (MM / YY)"
+              autoComplete="cc-exp"
+              maxLength={cardFieldLengths.expiry}
+            />
+            <CardField
+              part="cvc"
+              label="Security code"
+              autoComplete="cc-csc"
+              maxLength={cardFieldLengths.securityCode}
+            />
+          </div>
+        </AccountForm>
+      </div>
+    </>
+  );
+}
+
+type CardFieldProps = {
+  part: 'number' | 'exp' | 'cvc';
+  label: string;
+  autoComplete: string;
+  maxLength: number;
+};
+
+function CardField({ part, label, autoComplete, maxLength }: CardFieldProps) {
+  const id = idOfField('card', part);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field__input"
+        type="text"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        aria-describedby={`${id}-error`}
+      />
+      <p className="field__error" id={`${id}-error`} />
+    </div>
+  );
+}
