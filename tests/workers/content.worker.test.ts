@@ -159,3 +159,32 @@ test('The preview leads to pages of this shop only', async () => {
     expect(response.headers.get('Location'), url).toBe('/');
   }
 });
+
+test('Scripts in every field of the service are text on the page, in the shell, the page and its head', async () => {
+  const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const address = 'javascript:alert(1)';
+  await setContent({ version: 4 });
+  await edit('setting', 'setting', 'publish', { notification: hostile });
+  await edit('footer', 'footer', 'publish', {
+    footer_title: hostile,
+    acknowledgement: hostile,
+    footer_byline: hostile,
+    columns: [{ title: hostile, links: [{ url: address, title: hostile }] }],
+  });
+  await edit('page', 'brewing', 'publish', {
+    title: hostile,
+    description: hostile,
+    blocks: [
+      { __component: 'blocks.hero', title: hostile, text: hostile, link: { url: address, title: hostile } },
+      { __component: 'blocks.rich-text', text: `${hostile}\n\n[x](${address})` },
+      { __component: 'blocks.location', name: hostile, street: hostile, phone: hostile, hours: [] },
+    ],
+  });
+  await call({ event: 'media.update' });
+  const html = await text('/brewing');
+  expect(html.includes('&lt;script&gt;alert(1)')).toBe(true);
+  expect(/<script>alert|<img src="?x/.exec(html)?.[0]).toBeUndefined();
+  expect(html.includes('href="javascript:')).toBe(false);
+  const jsonLd = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(jsonLd)).toMatchObject({ '@type': 'LocalBusiness', name: hostile });
+});
