@@ -154,3 +154,27 @@ export async function plainProduct(
   if (!plain) throw new Error('The seed has no plain product with enough stock');
   return plain;
 }
+
+/** Puts an e-mail address and a card that is approved into the visitor's cart, so that it can be ordered. */
+export async function payByCard(shop: TestShop, visitor: Visitor): Promise<void> {
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    '$data[number]': '4242424242424242',
+    '$data[exp_month]': '12',
+    '$data[exp_year]': String(new Date().getFullYear() + 2),
+    '$data[cvc]': '123',
+    $key: 'pk_sandbox',
+  });
+  const answer = await fetch(`${shop.sandbox}/vault/tokens?${query}`);
+  const { $data } = (await answer.json()) as { $data: { token: string } };
+  const response = await visitor.fetch('/api/cart', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      account: { email: 'robin@example.com' },
+      billing: { method: 'card', card: { token: $data.token } },
+    }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
