@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
+import { freePort } from './free-port.ts';
 import { localOptions, migrate } from './workers.ts';
 
 /** How long each of the measurements lasts, in milliseconds. */
@@ -11,14 +11,6 @@ const ROUNDS = 3;
 const crowd = 100;
 
 type Writer = () => Promise<Response>;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /**
  * Sends until it is answered, as a careful browser does: under load the local runtime drops connections, also those

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { writeStrapiProject } from './strapi-project.ts';
 import { root } from './workers.ts';
 
@@ -51,14 +51,6 @@ function install(version: Version): void {
   );
   if (status !== 0) throw new Error(`npm could not install Strapi ${version}`);
   writeFileSync(stamp, hash);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 type Running = { url: string; stop: () => Promise<void> };

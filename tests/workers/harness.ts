@@ -1,7 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { localOptions, migrate } from '../../tools/workers.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { silence } from './silence.ts';
 
 /** The built shop with the built sandbox beside it, in one workerd, forgetting everything at the end. */
 export type TestShop = {
@@ -33,31 +34,22 @@ export type Visitor = {
   cookie: () => string;
 };
 
-/** A port that nobody listens on right now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Expects that `npm run build` ran; starts in about a second. */
 export async function startShop(vars: Record<string, string> = {}): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
-  const miniflare = new Miniflare(
-    localOptions({
-      shopPort,
-      shopUrl: shop,
-      sandboxPort,
-      persist: false,
-      shopScript: built.shop,
-      sandboxScript: built.sandbox,
-      assets: true,
-      vars,
-    }),
-  );
+  const options = localOptions({
+    shopPort,
+    shopUrl: shop,
+    sandboxPort,
+    persist: false,
+    shopScript: built.shop,
+    sandboxScript: built.sandbox,
+    assets: true,
+    vars,
+  });
+  // Faults are what many tests are about; what the Workers log of them is not.
+  const miniflare = new Miniflare({ ...options, handleRuntimeStdio: silence });
   await miniflare.ready;
   await migrate(miniflare, 'storefront', 'DB', 'migrations');
   await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');

@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { freePort } from '../../tools/free-port.ts';
+import { silence } from './silence.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a wire body is whatever the sandbox says; expectations check it
 export type Body = any;
@@ -21,14 +21,6 @@ export type Visitor = (
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Reply>;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** The sandbox alone in workerd, bundled from its sources; `persist` names a folder that keeps its state. */
 export async function startSandbox(persist?: string): Promise<RunningSandbox> {
@@ -51,8 +43,7 @@ export async function startSandbox(persist?: string): Promise<RunningSandbox> {
     bindings: { SHOP_URL: 'http://127.0.0.1:5173', SANDBOX_URL: origin, PUBLIC_KEY: 'pk_sandbox' },
     // The connection itself, without the proxy that mends what a fault broke.
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-    handleRuntimeStdio: (stdout: Readable, stderr: Readable) =>
-      [stdout, stderr].forEach((stream) => stream.resume()),
+    handleRuntimeStdio: silence,
   });
   await miniflare.ready;
   return { origin, visitor: () => createVisitor(origin), stop: () => miniflare.dispose() };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { silence } from './silence.ts';
 import type { Result } from '#shared/result.ts';
 import type { CartReply, CartWrite } from '../../worker/session/contract.ts';
 
@@ -42,7 +42,7 @@ export async function startVisitorObjects(backendUrl: string, disk: string): Pro
       durableObjects: { VISITOR: { className: 'VisitorSession', useSQLite: true } },
       durableObjectsPersist: disk,
       // What a killed runtime says does not matter.
-      handleRuntimeStdio: (...streams: Readable[]) => streams.forEach((stream) => stream.resume()),
+      handleRuntimeStdio: silence,
       bindings: {
         COMMERCE_URL: backendUrl,
         COMMERCE_PUBLIC_KEY: 'pk_test',
