@@ -9,7 +9,10 @@ const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 /** A var that is absent or empty is not configured. */
 function optional<T extends z.ZodType>(schema: T) {
-  return z.union([z.literal('').transform(() => null), schema]).nullish();
+  return z
+    .union([z.literal('').transform(() => null), schema])
+    .nullish()
+    .transform((value) => value ?? null);
 }
 
 const secret = optional(z.string().min(16));
@@ -23,10 +26,10 @@ const vars = z.object({
   MEDIA_URL: address,
   DEFAULT_LOCALE: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
   DEFAULT_CURRENCY: z.string().regex(/^[A-Z]{3}$/),
-  CONTENT_TOKEN: z.string().optional(),
+  CONTENT_TOKEN: optional(z.string()),
   CONTENT_WEBHOOK_SECRET: secret,
   PREVIEW_SECRET: secret,
-  CONTENT_AUTH: z.enum(['on', 'off']).default('off'),
+  CONTENT_AUTH: optional(z.enum(['on', 'off'])),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
   ICON_URL: optional(address),
   SIGN_URL: optional(address),
@@ -82,19 +85,19 @@ export function parseConfig(env: Env): ShopConfig {
     commercePublicKey: data.COMMERCE_PUBLIC_KEY,
     vaultUrl: data.VAULT_URL,
     contentUrl: data.CONTENT_URL,
-    contentToken: data.CONTENT_TOKEN ?? null,
+    contentToken: data.CONTENT_TOKEN,
     mediaUrl: data.MEDIA_URL,
     defaultLocale: data.DEFAULT_LOCALE,
     defaultCurrency: data.DEFAULT_CURRENCY,
-    contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET ?? null,
-    previewSecret: data.PREVIEW_SECRET ?? null,
+    contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
+    previewSecret: data.PREVIEW_SECRET,
     contentAuth: data.CONTENT_AUTH === 'on',
-    tagManagerId: data.TAG_MANAGER_ID ?? null,
-    iconUrl: data.ICON_URL ?? null,
-    signUrl: data.SIGN_URL ?? null,
-    mascotUrl: data.MASCOT_URL ?? null,
-    horizonUrl: data.HORIZON_URL ?? null,
-    pictureResizing: data.PICTURE_RESIZING ?? null,
+    tagManagerId: data.TAG_MANAGER_ID,
+    iconUrl: data.ICON_URL,
+    signUrl: data.SIGN_URL,
+    mascotUrl: data.MASCOT_URL,
+    horizonUrl: data.HORIZON_URL,
+    pictureResizing: data.PICTURE_RESIZING,
   };
   parsed = { env, config };
   return config;
