@@ -84,6 +84,7 @@ export const actions = {
     register: route('/account/create-account'),
     recover: route('/account/forgot-password'),
     resetPassword: route('/account/reset-password'),
+    askReturn: route('/account/orders/:id/return'),
     orderAgain: route('/account/orders/:id/again'),
     addAddress: route('/account/addresses/new'),
     changeAddress: route('/account/addresses/:id'),

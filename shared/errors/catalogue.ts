@@ -81,6 +81,7 @@ export const catalogue = {
     status: 422,
     message: ({ example }: { example: string }) => `Please enter a postcode like ${example}`,
   },
+  return_empty: { status: 422, message: 'Please tick what goes back' },
   not_added: {
     status: 409,
     message: ({ names }: { names: string }) => `We could not add everything to your cart. Missing: ${names}`,

@@ -220,3 +220,22 @@ test("Another customer's card is a missing page, whatever is asked of it", async
     }
   }
 });
+
+test('What has arrived can be sent back, once, and the request is kept for the operator', async () => {
+  const [customer, other] = [await signedIn(ada), await signedIn(bo)];
+  const html = await textOf(customer, '/account/orders/returns');
+  const [, id = ''] = /orders\/([\w-]+)\/return"/.exec(html) ?? [];
+  const items = [...html.matchAll(/name="item-([\w-]+)"/g)].map(([, item]) => item ?? '');
+  const path = `/account/orders/${id}/return`;
+  const empty = await customer.post(path, { reason: '' });
+  expect(empty.status).toBe(422);
+  expect(await empty.text()).toContain('Please tick what goes back');
+  const asked = { [`item-${items[0]}`]: 'yes', [`quantity-${items[0]}`]: '1', reason: 'A <b>chip</b>' };
+  expect((await other.post(path, asked)).status).toBe(404);
+  const kept = await customer.post(path, asked);
+  expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/account/orders/returns?asked=1']);
+  const after = await textOf(customer, '/account/orders/returns');
+  expect(after).toContain('We are looking at it');
+  expect(after).not.toContain(`name="item-${items[0]}"`);
+  expect(await textOf(other, '/account/orders/returns')).toContain('nothing to send back');
+});

@@ -8,6 +8,7 @@ import { cards } from './cards.tsx';
 import { profile } from './profile.tsx';
 import { recovering } from './recovering.tsx';
 import { subscriptions } from './subscriptions.tsx';
+import { returns } from './returns.tsx';
 import { signing } from './signing.tsx';
 
 const guarded = [
@@ -26,6 +27,7 @@ export const account = new Hono<AppEnv>()
 
 for (const pattern of guarded) account.use(pattern, requireAccount());
 account
+  .route('/', returns)
   .route('/', orders)
   .route('/', addresses)
   .route('/', profile)

@@ -44,6 +44,9 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
           </li>
         ))}
       </ul>
+      <p className="record__ways">
+        <a href={routes.account.returns.href()}>Returns</a>
+      </p>
       <Pagination
         page={page}
         pageCount={pageCount}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { AccountOrder } from './order.ts';
+import { checkReturn, returnable, type ReturnRequest } from './returns.ts';
+
+const items = [
+  { id: 'a', name: 'Mug', quantity: 2 },
+  { id: 'b', name: 'Tea', quantity: 1 },
+];
+const order = { id: 'o1', status: 'complete', canceled: false, delivered: true, items } as AccountOrder;
+const asked: ReturnRequest = {
+  id: '1',
+  orderId: 'o1',
+  orderNumber: '100',
+  items: [{ id: 'a', name: 'Mug', quantity: 1 }],
+  state: 'asked',
+  askedAt: '',
+};
+
+test('What has arrived can be sent back, once', () => {
+  expect(returnable(order, [])).toEqual(items);
+  expect(returnable(order, [asked])).toEqual([{ id: 'a', name: 'Mug', quantity: 1 }, items[1]]);
+  expect(returnable(order, [{ ...asked, state: 'declined' }])).toEqual(items);
+  expect(returnable({ ...order, delivered: false, status: 'delivery_pending' }, [])).toEqual([]);
+  expect(returnable({ ...order, canceled: true }, [])).toEqual([]);
+});
+
+test('A return names its items, no more of them than there are, and a reason', () => {
+  const fields = { 'item-a': 'yes', 'quantity-a': '9', reason: ' A chip ' };
+  expect(checkReturn(fields, items)).toEqual({
+    ok: true,
+    value: { items: [{ id: 'a', name: 'Mug', quantity: 2 }], reason: 'A chip' },
+  });
+  const empty = checkReturn({}, items);
+  expect(empty.ok ? null : Object.keys(empty.problem)).toEqual(['items', 'reason']);
+});
