@@ -12,6 +12,7 @@ const budgets = {
   react: 66 * KB,
   island: 8 * KB,
   style: 10 * KB,
+  accountStyle: 2 * KB,
   worker: 300 * KB,
   listingRaw: 100 * KB,
   listingBrotli: 8 * KB,
@@ -68,6 +69,8 @@ function holdClient(): void {
   const style = chunks['client/styles/main.css'];
   if (!style) throw new Error('The client was built without its style sheet');
   hold('CSS, brotli', sizeOf([style.file]), budgets.style);
+  const account = chunks['client/styles/account.css'];
+  hold('CSS of the account, brotli', sizeOf(account ? [account.file] : []), budgets.accountStyle);
 }
 
 type WireProducts = { count: number; page: number; results: { id: string; slug: string }[] };

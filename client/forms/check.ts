@@ -25,6 +25,8 @@ export function watch(form: HTMLFormElement): void {
   if (!check) return;
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
+    // What the last answer found wrong may be right by now.
+    form.querySelector('.form-summary')?.remove();
     const result = check(fieldsOf(form));
     const problems = result.ok ? {} : result.problem;
     const fields = [...form.querySelectorAll<HTMLInputElement>('.field__input')];
