@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ok, refuse } from '#shared/result.ts';
 import type { AppEnv } from '../../env.ts';
 import type { Backends } from '../../middleware/backends.ts';
@@ -15,6 +15,7 @@ function createShop({ isNew = false } = {}) {
     readCart: async () => ok({ revision: 3, cart: '{"id":"c1"}' }),
     writeCart: async (write: { path: string }) => {
       reached.push(['write', write]);
+      if (write.path === '/cart/giftcards') return refuse({ ...refusal, param: 'code' });
       return write.path === '/cart/coupon' ? refuse(refusal) : ok({ revision: 4, cart: '{"id":"c1"}' });
     },
     readOrder: async (id: string | null) => {
@@ -104,6 +105,15 @@ test("a backend's refusal keeps its message, code, param and status", async () =
   const response = await createShop().send('PUT', '/cart/coupon', { code: 'NOPE' });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: refusal });
+});
+
+test('a refused change of the cart is reported, unless it is a discount code', async () => {
+  const { send } = createShop();
+  await send('PUT', '/cart/coupon', { code: 'NOPE' });
+  expect(console.error).not.toHaveBeenCalled();
+  await send('POST', '/cart/giftcards', { code: 'GIFT 50AU' });
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('Not that one')]]);
+  vi.mocked(console.error).mockClear();
 });
 
 test.each([
