@@ -1,10 +1,10 @@
 import { LINE_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
-import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PlaceFields } from '../../ui/place-fields.tsx';
 import { fieldsOf } from './account-form.tsx';
 import type { Attempt } from './attempt.ts';
+import { NameFields } from './name-fields.tsx';
 
 type AddressFieldsProps = {
   form: string;
@@ -21,20 +21,7 @@ export function AddressFormFields({ form, attempt, record, locale }: AddressFiel
   return (
     <>
       <div className="form__pair">
-        <FormField
-          {...field('first_name')}
-          label="First name"
-          required
-          maxLength={NAME_MAX_LENGTH}
-          autoComplete="given-name"
-        />
-        <FormField
-          {...field('last_name')}
-          label="Last name"
-          required
-          maxLength={NAME_MAX_LENGTH}
-          autoComplete="family-name"
-        />
+        <NameFields field={field} />
       </div>
       <FormField
         {...field('company')}

@@ -1,10 +1,11 @@
 import type { Account } from '#shared/account/account.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { AccountForm, fieldsOf, PasswordField, TickField } from './account-form.tsx';
 import type { Attempt } from './attempt.ts';
+import { NameFields } from './name-fields.tsx';
 
 /** Which of the page's forms came back. */
 export type ProfileAttempt = { form: 'profile' | 'new-email' | 'new-password'; attempt: Attempt };
@@ -42,20 +43,7 @@ function DetailsForm({ account, attempt }: FormProps) {
         submit="Save details"
       >
         <div className="form__pair">
-          <FormField
-            {...field('first_name')}
-            label="First name"
-            required
-            maxLength={NAME_MAX_LENGTH}
-            autoComplete="given-name"
-          />
-          <FormField
-            {...field('last_name')}
-            label="Last name"
-            required
-            maxLength={NAME_MAX_LENGTH}
-            autoComplete="family-name"
-          />
+          <NameFields field={field} />
         </div>
         <FormField
           {...field('phone')}

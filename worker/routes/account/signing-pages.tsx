@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { AccountForm, fieldsOf, PasswordField, TickField } from './account-form.tsx';
 import type { Attempt } from './attempt.ts';
+import { NameFields } from './name-fields.tsx';
 
 type SigningProps = { attempt: Attempt | null; /** Where to go afterwards. */ next: string | null };
 
@@ -100,20 +101,7 @@ export function RegisterPage({ attempt, next }: SigningProps) {
         attempt={attempt}
         submit="Create account"
       >
-        <FormField
-          {...field('first_name')}
-          label="First name"
-          required
-          maxLength={NAME_MAX_LENGTH}
-          autoComplete="given-name"
-        />
-        <FormField
-          {...field('last_name')}
-          label="Last name"
-          required
-          maxLength={NAME_MAX_LENGTH}
-          autoComplete="family-name"
-        />
+        <NameFields field={field} />
         <FormField
           {...field('email')}
           type="email"
