@@ -9,6 +9,7 @@ import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMenu } from './behaviours/menu.ts';
 import { start as startNewBuild } from './behaviours/new-build.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
+import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
 
@@ -28,6 +29,7 @@ whenParsed(() => {
   startConsent();
   startFormCheck();
   startListing();
+  startSuggestions();
   startPrefetch();
   startLiveCart();
   startTagManager();

@@ -65,6 +65,11 @@ export const documents = {
   sitemapPart: route('/sitemaps/:part'),
 } as const;
 
+/** What the scripts of a page ask for. */
+export const answers = {
+  suggestions: route('/shop/suggestions'),
+} as const;
+
 /** Where forms post to; each answers with a redirect or with the page and its error. */
 export const actions = {
   addItem: route('/cart/items'),

@@ -29,6 +29,7 @@ import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
+import { suggestions } from './routes/shop/suggestions.ts';
 import { sitemap } from './routes/sitemap/sitemap.ts';
 import { thankYou } from './routes/thank-you/thank-you.tsx';
 import { webhook } from './routes/webhook/webhook.ts';
@@ -56,6 +57,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/api', api);
   app.route('/', sitemap);
   app.route('/', preferences);
+  app.route('/', suggestions);
 
   app.use(rememberVisitor());
   app.use(recoverCart());

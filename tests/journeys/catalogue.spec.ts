@@ -34,7 +34,7 @@ test('Filters change the listing in place, go into the address, and come back wi
 
 test('The listing answers while the shopper types, and keeps what is typed', async ({ page, shop }) => {
   await shop.openListing();
-  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const search = page.getByRole('combobox', { name: 'Search products' });
   await search.pressSequentially('nightcap', { delay: 60 });
   await expect(page).toHaveURL(/search=nightcap$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“nightcap”');
@@ -44,6 +44,63 @@ test('The listing answers while the shopper types, and keeps what is typed', asy
   await expect(page.getByText('We found nothing for “no such thing”')).toBeVisible();
   await page.getByRole('link', { name: 'See everything' }).click();
   await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('The search field suggests products and categories, for the keyboard and the mouse', async ({
+  page,
+  shop,
+}) => {
+  await shop.openListing();
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await search.pressSequentially('tea', { delay: 40 });
+  await expect(options.first()).toHaveText(/tea\s*Category$/);
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+  // The listing behind follows what is typed; the suggestions stay.
+  await expect(page).toHaveURL(/search=tea$/);
+  expect(await options.count()).toBeLessThanOrEqual(6);
+  await expect(options.first()).toBeVisible();
+
+  await search.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(search).toHaveValue('tea');
+  await search.fill('nightcap');
+  await expect(options.first()).toHaveText(/^Nightcap Ridge.*\$\d/);
+  await search.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  );
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
+
+  await shop.openListing();
+  await search.fill('tea');
+  await options.first().click();
+  await expect(page).toHaveURL(/\/shop\?category=[\w-]+$/);
+  await search.fill('mint');
+  await expect(options.first()).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(options).toHaveCount(0);
+});
+
+test.describe('A listing that cannot be exchanged in place', () => {
+  test.use({ expectedComplaints: [/status of 500|^Transition was aborted/] });
+
+  test('is gone to like any page', async ({ page, shop }) => {
+    await shop.openListing();
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await page.route(/roast=Dark/, (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await openFilters(page);
+    await page.getByRole('checkbox', { name: /^Dark/ }).check();
+    await expect(page).toHaveURL(/[?&]roast=Dark/);
+    await expect(count(page)).toHaveText('1 product');
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
+  });
 });
 
 test.describe('A list of two pages', () => {

@@ -1,7 +1,7 @@
 import type { PriceRange } from '#shared/catalogue/price-range.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { routes } from '#shared/routes.ts';
+import { answers, routes } from '#shared/routes.ts';
 import type { Facet } from './facets.ts';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
@@ -36,6 +36,7 @@ export function SearchField({ query }: { query: ListingQuery }) {
         maxLength={100}
         autoComplete="off"
         defaultValue={query.search}
+        data-suggestions={answers.suggestions.href()}
       />
     </div>
   );

@@ -78,7 +78,8 @@ function readText(value: string | null, most: number): string {
   return (value ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, most);
+    .slice(0, most)
+    .toWellFormed();
 }
 
 function readPrice(value: string | null): number | null {

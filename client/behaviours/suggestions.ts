@@ -1,0 +1,132 @@
+import { searchWords, type Suggestion } from '#shared/catalogue/suggestion.ts';
+
+const TYPING_PAUSE_MS = 150;
+const PATIENCE_MS = 2000;
+
+type Load = (words: string, signal: AbortSignal) => Promise<Suggestion[]>;
+
+/**
+ * Asks for suggestions when typing pauses, and shows them; none where they cannot be had. Each question ends the one
+ * before, so that a late answer never wins.
+ */
+export function createAsking(load: Load, show: (found: Suggestion[]) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: AbortController | null = null;
+
+  function stop(): void {
+    clearTimeout(timer);
+    underWay?.abort();
+  }
+  async function answer(words: string): Promise<void> {
+    const mine = (underWay = new AbortController());
+    const found = await load(words, mine.signal).catch(() => []);
+    if (!mine.signal.aborted) show(found);
+  }
+  function ask(typed: string): void {
+    stop();
+    const words = searchWords(typed);
+    if (words) timer = setTimeout(() => void answer(words), TYPING_PAUSE_MS);
+    else show([]);
+  }
+  return { ask, stop };
+}
+
+/** Which of `count` options an arrow key leads to; -1 is the field itself, between the last and the first. */
+export function moved(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
+  const steps = count + 1;
+  return ((active + 1 + (key === 'ArrowDown' ? 1 : steps - 1)) % steps) - 1;
+}
+
+/** Suggestions below the search field, as a combobox whose options are links. The field stays one of its form. */
+export function start(): void {
+  const field = document.querySelector('[data-suggestions]');
+  if (!isField(field)) return;
+  let input = field;
+  let active = -1;
+  const list = document.createElement('div');
+  Object.assign(list, { id: 'suggestions', className: 'suggestions', role: 'listbox', hidden: true });
+  list.ariaLabel = 'Suggestions';
+
+  const mark = (index: number) => {
+    active = index;
+    [...list.children].forEach((option, at) => option.setAttribute('aria-selected', String(at === index)));
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    const id = list.children[index]?.id;
+    if (id) input.setAttribute('aria-activedescendant', id);
+    else input.removeAttribute('aria-activedescendant');
+    list.children[index]?.scrollIntoView({ block: 'nearest' });
+  };
+  const show = (found: Suggestion[]) => {
+    list.replaceChildren(...found.map(optionOf));
+    list.hidden = found.length === 0;
+    mark(-1);
+  };
+  const { ask, stop } = createAsking((words, signal) => load(input, words, signal), show);
+  const close = () => {
+    stop();
+    show([]);
+  };
+  /** The listing exchanges its field for another one, which goes on where this one was. */
+  const adopt = (next: HTMLInputElement) => {
+    input = next;
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', list.id);
+    if (input.nextElementSibling !== list) input.after(list);
+    mark(active);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => mark(moved(active, list.children.length, 'ArrowDown')),
+    ArrowUp: () => mark(moved(active, list.children.length, 'ArrowUp')),
+    Enter: () => (list.children[active] as HTMLElement | undefined)?.click(),
+    Escape: close,
+  };
+
+  adopt(input);
+  document.addEventListener('focusin', ({ target }) => isField(target) && adopt(target));
+  document.addEventListener('focusout', ({ target }) => {
+    if (isField(target)) setTimeout(() => document.activeElement === input || close());
+  });
+  document.addEventListener('input', ({ target }) => isField(target) && ask(target.value));
+  document.addEventListener('keydown', (event) => {
+    if (!isField(event.target) || event.isComposing) return;
+    const { key } = event;
+    if (key === 'Enter' && active < 0) close();
+    else if (!list.hidden && key in keys) {
+      event.preventDefault();
+      keys[key]?.();
+    }
+  });
+  // The field keeps the focus, so that the list is still there when the button comes up.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', stop);
+  addEventListener('pagehide', close);
+}
+
+async function load(input: HTMLInputElement, words: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const address = `${input.dataset['suggestions']}?${new URLSearchParams({ search: words })}`;
+  const response = await fetch(address, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  });
+  return response.ok ? ((await response.json()) as Suggestion[]) : [];
+}
+
+function optionOf({ name, href, note }: Suggestion, index: number): HTMLElement {
+  const option = document.createElement('a');
+  Object.assign(option, {
+    id: `suggestion-${index}`,
+    className: 'suggestion',
+    role: 'option',
+    href,
+    tabIndex: -1,
+  });
+  const [label, small] = [document.createElement('span'), document.createElement('span')];
+  label.textContent = name;
+  small.textContent = note;
+  option.append(label, small);
+  return option;
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && 'suggestions' in target.dataset;
+}

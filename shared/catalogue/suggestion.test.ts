@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { searchWords } from './suggestion.ts';
+
+test.each([
+  ['  mint \t\n tea ', 'mint tea'],
+  ['m', ''],
+  [' m ', ''],
+  ['te', 'te'],
+  ['x'.repeat(500), 'x'.repeat(60)],
+  [`${'x'.repeat(59)}🫖🫖`, `${'x'.repeat(59)}🫖`],
+])('%j is looked for as %j', (typed, words) => {
+  expect(searchWords(typed)).toBe(words);
+});

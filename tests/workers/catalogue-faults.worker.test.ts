@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './harness.ts';
+
+type Suggestion = { name: string; href: string; note: string };
+
+const products = 'GET /commerce/api/products';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterEach(() => it.setFaults([]));
+afterAll(() => it.stop());
+
+async function suggest(search: string): Promise<Suggestion[]> {
+  const response = await fetch(`${it.shop}/shop/suggestions?${new URLSearchParams({ search })}`);
+  expect(response.status, search).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  return (await response.json()) as Suggestion[];
+}
+
+test('Words suggest categories and products with their prices, six at most', async () => {
+  const found = await suggest('  TEA ');
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.length).toBeLessThanOrEqual(6);
+  expect(found[0]).toMatchObject({ href: expect.stringMatching(/^\/shop\?category=/), note: 'Category' });
+  const [nightcap] = await suggest('nightcap');
+  expect(nightcap).toMatchObject({ name: 'Nightcap Ridge', href: '/shop/nightcap-ridge' });
+  expect(nightcap?.note).toMatch(/\$\d/);
+});
+
+test('Whatever is typed is only looked for', async () => {
+  for (const typed of ['', ' a ', '\u0000\u0001']) expect(await suggest(typed)).toEqual([]);
+  const hostile = [
+    '<script>alert(1)</script>',
+    '&limit=100&$filters[price]=1',
+    '../../settings',
+    '%',
+    '${7*7}',
+    "' or 1=1 --",
+    `${'x'.repeat(59)}🫖🫖`,
+    '🫖'.repeat(3000),
+  ];
+  for (const typed of hostile) expect((await suggest(typed)).length).toBeLessThanOrEqual(6);
+  expect((await fetch(`${it.shop}/shop?search=${'x'.repeat(99)}%F0%9F%AB%96`)).status).toBe(200);
+  expect((await fetch(`${it.shop}/shop/suggestions`)).status).toBe(404);
+});
+
+test('A backend that is slow or fails suggests no products, and keeps nobody waiting', async () => {
+  await it.setFaults([{ match: products, delayMs: 6000 }]);
+  const start = performance.now();
+  expect((await suggest('nightcap')).filter(({ href }) => href.startsWith('/shop/'))).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(5000);
+  for (const fault of [{ status: 500 }, { drop: true }, { status: 200, body: 'no JSON' }]) {
+    await it.setFaults([{ match: products, ...fault }]);
+    expect(await suggest('nightcap')).toEqual([]);
+  }
+});
+
+test.each(['/shop', '/shop/nightcap-ridge'])(
+  '%s is whole when the backend takes two seconds',
+  async (path) => {
+    await it.setFaults([{ match: products, delayMs: 2000 }]);
+    const response = await fetch(`${it.shop}${path}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('Nightcap Ridge');
+    expect(html).toContain('</html>');
+  },
+);
+
+test.each(['/shop?roast=Dark', '/shop/nightcap-ridge'])(
+  '%s says so and shows ways on when the backend fails',
+  async (path) => {
+    for (const fault of [{ status: 500 }, { status: 503 }, { drop: true }]) {
+      await it.setFaults([{ match: products, ...fault }]);
+      const response = await fetch(`${it.shop}${path}`);
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? [];
+      expect(main).toMatch(/<h1/);
+      expect(main).toContain('href="/"');
+      expect(html).toContain('</html>');
+    }
+  },
+);
