@@ -13,7 +13,8 @@ export function renderVisitorPart(summary: VisitorSummary): string {
   );
   return [
     '<!--visitor-->',
-    `<div class="visitor-part">${badge}</div>`,
+    // Behind the footer a count says nothing: it is read where the header's cart button refers to it.
+    `<div class="visitor-part" aria-hidden="true">${badge}</div>`,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     '<!--/visitor-->',
   ].join('');

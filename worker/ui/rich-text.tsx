@@ -62,7 +62,7 @@ function List({ list, highest }: { list: Tokens.List; highest: number }) {
 
 function Table({ table }: { table: Tokens.Table }) {
   return (
-    <div className="rich-text__table" role="region" aria-label="Table" tabIndex={0}>
+    <div className="rich-text__table" role="group" aria-label="Table" tabIndex={0}>
       <table>
         <thead>
           <tr>

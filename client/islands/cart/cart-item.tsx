@@ -25,7 +25,7 @@ export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemo
     <li className="cart-item">
       <ItemPicture item={item} href={href} />
       <div className="cart-item__body">
-        <h3 className="cart-item__name">{href === null ? item.name : <a href={href}>{item.name}</a>}</h3>
+        <h2 className="cart-item__name">{href === null ? item.name : <a href={href}>{item.name}</a>}</h2>
         <ItemDetails item={item} />
         {limit.isStock && item.quantity >= limit.max ? (
           <p className="cart-item__stock">

@@ -1,0 +1,131 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+// A fade that is under way has the contrast of neither its start nor its end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The page as it stands breaks no rule of WCAG 2.2 A and AA, and none of axe's own. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await page.evaluate<AxeResults>(
+    `${axe.source}; axe.run(${JSON.stringify(options)})`,
+  );
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+  expect.soft(found, state).toEqual([]);
+}
+
+async function expectAccessiblePages(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+  }
+}
+
+test('The front page, the listing and a product are accessible', async ({ page }) => {
+  await expectAccessiblePages(page, ['/', '/shop', '/shop?roast=Dark', '/shop/nightcap-ridge']);
+  await page.goto('/shop?search=no+such+thing');
+  await expect(page.getByText('We found nothing for “no such thing”')).toBeVisible();
+  await expectAccessible(page, 'an empty listing');
+});
+
+test('Pages of every block are accessible, and so are the articles', async ({ page }) => {
+  await expectAccessiblePages(page, [
+    '/about',
+    '/brewing',
+    '/find-us',
+    '/wholesale',
+    '/articles',
+    '/articles/cold-brew',
+  ]);
+});
+
+test('The cart is accessible: its notification, its panel, its page, and with nothing in it', async ({
+  page,
+  shop,
+  panel,
+  cartPage,
+}) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  const button = page.getByRole('banner').getByRole('link', { name: 'Cart' });
+  await expect(button).toHaveAccessibleDescription('1 item in cart');
+  await expectAccessible(page, 'the notification');
+  await shop.openCartFromToast();
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expectAccessible(page, 'the panel');
+  await page.goto('/cart');
+  await expectAccessible(page, 'the page of the cart');
+  await cartPage.remove('Gully Dripper');
+  await cartPage.expectEmpty();
+  await expectAccessible(page, 'the empty cart');
+});
+
+test.describe('What is refused', () => {
+  test.use({ expectedComplaints: [/404|422/] });
+
+  test('is said accessibly', async ({ page, shop }) => {
+    await page.goto('/nothing-here');
+    await expectAccessible(page, 'a missing page');
+
+    await shop.openProduct('nightcap-ridge');
+    await page.locator('form.product-form').evaluate((form: HTMLFormElement) => {
+      for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]')) radio.checked = false;
+      form.submit();
+    });
+    await expect(page.locator('.product-form__problem')).toBeVisible();
+    await expectAccessible(page, 'a choice that is missing');
+
+    await page.goto('/contact');
+    const message = page.getByRole('region', { name: 'Write to us' });
+    await message.getByLabel('Name').focus();
+    await expect(page.locator('form[data-check=message]')).toHaveJSProperty('noValidate', true);
+    await message.getByRole('button', { name: 'Send message' }).click();
+    await expect(message.getByText('Please tell us your name')).toBeVisible();
+    await expectAccessible(page, 'a message with errors');
+
+    await page.goto('/account/login');
+    await page.getByLabel('E-mail address').focus();
+    await expect(page.locator('form[data-check=sign-in]')).toHaveJSProperty('noValidate', true);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await expectAccessible(page, 'signing in with errors');
+  });
+});
+
+test('The account is accessible', async ({ page }) => {
+  await new AccountPages(page).signIn();
+  await expectAccessible(page, 'the orders');
+  await page.getByRole('link', { name: 'Order 100391' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
+  await expectAccessible(page, 'an order');
+  await expectAccessiblePages(page, ['/account/addresses', '/account/payments', '/account/subscriptions']);
+});
+
+test('What lies over a page is accessible: the cookie question, the notice and the menu', async ({
+  page,
+  shop,
+}) => {
+  await page.context().clearCookies({ name: 'cookieconsent_status' });
+  await page.clock.install();
+  await shop.openFrontPage();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('dialog', { name: 'A cookie with that?' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toBeVisible();
+  await expectAccessible(page, 'the question and the notice');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  // Wide screens have it open at all times.
+  if (await menu.isVisible()) await menu.click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expectAccessible(page, 'the menu');
+});
