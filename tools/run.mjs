@@ -31,6 +31,10 @@ function run(command, args, environment) {
     shell: process.platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm that is ended by its id takes nothing with it: a task of npm's that lost its parent stops by itself.
+  const parent = process.ppid;
+  const isOrphan = () => process.env.npm_lifecycle_event && process.ppid !== parent;
+  setInterval(() => isOrphan() && child.kill('SIGTERM'), 1_000).unref();
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => (code === 0 ? resolve() : process.exit(code ?? (signal ? 130 : 1))));
