@@ -20,3 +20,11 @@ export function createReport(requestId: string): Report {
     console.error(JSON.stringify({ requestId, ...line }));
   };
 }
+
+/** For `promise.catch`: what a page can do without is reported, and the substitute is shown. */
+export function orElse<T>(report: Report, substitute: T): (error: Error) => T {
+  return (error) => {
+    report(error);
+    return substitute;
+  };
+}

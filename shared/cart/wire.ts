@@ -1,5 +1,4 @@
 import type { Maybe } from '../catalogue/wire.ts';
-export { defaultMaxQuantity } from '../catalogue/wire.ts';
 import type { Cart, ShippingService } from './cart.ts';
 import { toItem, type WireCartItem } from './wire-item.ts';
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Footer, MenuPage } from '#shared/content/entries.ts';
 import type { AppEnv } from '../env.ts';
-import { createReport } from '../report.ts';
+import { createReport, orElse } from '../report.ts';
 import type { VisitorSummary } from '../session/contract.ts';
 import { getVisitor } from '../session/stub.ts';
 
@@ -22,20 +22,15 @@ export function pageParts() {
     const { locale } = c.var.shop;
     const report = createReport(c.var.requestId);
 
-    function orElse<T>(promise: Promise<T>, substitute: T): Promise<T> {
-      return promise.catch((error: Error) => {
-        report(error);
-        return substitute;
-      });
-    }
-
     c.set('pageParts', {
-      menu: orElse(shell.menu(locale), []),
-      footer: orElse(shell.footer(locale), null),
-      notification: orElse(shell.notification(locale), null),
+      menu: shell.menu(locale).catch(orElse(report, [])),
+      footer: shell.footer(locale).catch(orElse(report, null)),
+      notification: shell.notification(locale).catch(orElse(report, null)),
       visitor: c.var.visitor.isNew
         ? Promise.resolve(stranger)
-        : orElse(Promise.resolve(getVisitor(c.env, c.var.visitor.id).summary(c.var.shop)), stranger),
+        : Promise.resolve(getVisitor(c.env, c.var.visitor.id).summary(c.var.shop)).catch(
+            orElse(report, stranger),
+          ),
     });
     await next();
   });

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { isOver, stepRequest, stepsFor, type Subscription } from '#shared/account/subscription.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { defaultMaxQuantity } from '#shared/cart/wire.ts';
+import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { parseSubscription, parseSubscriptions } from '../../backends/commerce/subscription.ts';
 import type { AppEnv } from '../../env.ts';
 import { moneyFormat } from '../../render/money-format.ts';

@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { createReport } from '../../report.ts';
+import { createReport, orElse } from '../../report.ts';
 import { readPage } from '../page-number.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -20,10 +20,7 @@ export const articles = new Hono<AppEnv>()
     const [list, entry] = await Promise.all([
       backends.shell.articles({ page, pageSize: PAGE_SIZE }, shop.locale),
       // What an editor wrote above the list; without it there is a plain title.
-      backends.shell.page(ENTRY_SLUG, shop.locale).catch((error: Error) => {
-        createReport(c.var.requestId)(error);
-        return null;
-      }),
+      backends.shell.page(ENTRY_SLUG, shop.locale).catch(orElse(createReport(c.var.requestId), null)),
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description } = entry ?? { title: 'Articles', description: null };

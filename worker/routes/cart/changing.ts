@@ -1,6 +1,6 @@
 import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import type { Cart } from '#shared/cart/cart.ts';
-import { defaultMaxQuantity } from '#shared/cart/wire.ts';
+import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';

@@ -5,7 +5,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { createReport } from '../../report.ts';
+import { createReport, orElse } from '../../report.ts';
 import { keepMessage } from '../../store/messages.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { guardForm, typedFields } from '../forms/guard.ts';
@@ -40,10 +40,9 @@ export const contact = new Hono<AppEnv>()
   );
 
 async function renderContact(c: Context<AppEnv>, attempt: ContactAttempt | null): Promise<Response> {
-  const entry = await c.var.backends.shell.page('contact', c.var.shop.locale).catch((error: Error) => {
-    createReport(c.var.requestId)(error);
-    return null;
-  });
+  const entry = await c.var.backends.shell
+    .page('contact', c.var.shop.locale)
+    .catch(orElse(createReport(c.var.requestId), null));
   const page: ContentPageEntry = entry ?? {
     slug: 'contact',
     title: 'Contact',

@@ -3,7 +3,7 @@ import type { Block } from '#shared/content/entries.ts';
 import type { AppEnv } from '../../env.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { soon } from '../../render/soon.ts';
-import { createReport } from '../../report.ts';
+import { createReport, orElse } from '../../report.ts';
 import type { BlockSources } from '../../ui/blocks/blocks.tsx';
 
 /** How long a page waits for its blocks' products and articles before it goes out without them. */
@@ -17,10 +17,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   const articleSlugs = blocks.flatMap((block) => (block.kind === 'recommended-articles' ? block.slugs : []));
 
   function orNothing<T>(promise: Promise<T[]>): Promise<T[]> {
-    return promise.catch((error: Error) => {
-      report(error);
-      return [];
-    });
+    return promise.catch(orElse(report, []));
   }
 
   const [products, articles] = await Promise.all([

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../env.ts';
 import { canonical } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { soon } from '../../render/soon.ts';
-import { createReport } from '../../report.ts';
+import { createReport, orElse } from '../../report.ts';
 import { Await } from '../../ui/await.tsx';
 import type { BlockSources } from '../../ui/blocks/blocks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,10 +39,9 @@ export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
 
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
   const { backends, settings, shop } = c.var;
-  const entry = await backends.shell.page(HOME_SLUG, shop.locale).catch((error: Error) => {
-    createReport(c.var.requestId)(error);
-    return null;
-  });
+  const entry = await backends.shell
+    .page(HOME_SLUG, shop.locale)
+    .catch(orElse(createReport(c.var.requestId), null));
   const page = entry ?? greeting(settings.store.name);
   return { page, sources: await loadBlockSources(c, page.blocks) };
 }

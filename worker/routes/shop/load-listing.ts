@@ -1,7 +1,7 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
 import type { Catalogue, FilterableAttribute, ListQuery } from '../../backends/commerce/catalogue.ts';
 import type { ShopContext } from '../../env.ts';
-import type { Report } from '../../report.ts';
+import { orElse, type Report } from '../../report.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { isFiltered, withoutFilters, type ListingQuery, type SortKey } from './listing-query.ts';
 
@@ -100,15 +100,9 @@ function onlyFilterable(query: ListingQuery, attributes: FilterableAttribute[]):
 }
 
 function orNone<T>(promise: Promise<T[]>, report: Report): Promise<T[]> {
-  return promise.catch((error: Error) => {
-    report(error);
-    return [];
-  });
+  return promise.catch(orElse(report, []));
 }
 
 function orNull<T>(promise: Promise<T>, report: Report): Promise<T | null> {
-  return promise.catch((error: Error) => {
-    report(error);
-    return null;
-  });
+  return promise.catch(orElse(report, null));
 }

@@ -5,7 +5,7 @@ import { answers, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { soon } from '../../render/soon.ts';
-import { createReport } from '../../report.ts';
+import { createReport, orElse } from '../../report.ts';
 import { lowestPrice } from '../../ui/lowest-price.ts';
 import { listingHref } from './listing-query.ts';
 
@@ -28,10 +28,7 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
 async function suggest(c: Context<AppEnv>, words: string): Promise<Suggestion[]> {
   const report = createReport(c.var.requestId);
   const inTime = async (asked: Promise<Suggestion[]>) => {
-    const orNone = asked.catch((error: Error) => {
-      report(error);
-      return [];
-    });
+    const orNone = asked.catch(orElse(report, []));
     const { value } = await soon(orNone, PATIENCE_MS);
     return value instanceof Promise ? [] : value;
   };
