@@ -32,6 +32,7 @@ export const routes = {
   article: route('/articles/:slug'),
   page: route('/:slug'),
   cart: route('/cart'),
+  pay: route('/pay'),
   messageSent: route('/contact/sent'),
   news: route('/news'),
   newsPending: route('/news/pending'),
@@ -68,6 +69,8 @@ export const documents = {
 /** What the scripts of a page ask for. */
 export const answers = {
   suggestions: route('/shop/suggestions'),
+  payments: route('/pay/payments'),
+  paymentEvent: route('/pay/payments/:id/:event'),
 } as const;
 
 /** Where forms post to; each answers with a redirect or with the page and its error. */
@@ -80,6 +83,12 @@ export const actions = {
   sendMessage: route('/contact'),
   joinNews: route('/news'),
   confirmNews: route('/news/confirm'),
+  pay: {
+    address: route('/pay/address'),
+    delivery: route('/pay/delivery'),
+    order: route('/pay/order'),
+    cancel: route('/pay/cancel'),
+  },
   leavePreview: route('/preview/leave'),
   choosePreferences: route('/preferences'),
   account: {

@@ -27,6 +27,68 @@ export const catalogue = {
   invalid_card_number: { status: 402, message: 'Card number appears to be invalid' },
   invalid_card_expiry: { status: 402, message: 'Card expiry appears to be invalid' },
   invalid_card_cvc: { status: 402, message: 'Card CVC code appears to be invalid' },
+  payment_disabled: {
+    status: 409,
+    message: ({ method }: { method: string }) =>
+      `${method} payments are disabled. See Payment settings in the provider's dashboard for details`,
+  },
+  payment_unsupported: {
+    status: 422,
+    message: ({ name }: { name: string }) => `Unsupported payment method: ${name}`,
+  },
+  payment_refused: {
+    status: 402,
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again',
+  },
+  not_loaded: { status: 502, message: ({ thing }: { thing: string }) => `${thing} was not loaded` },
+  thing_missing: { status: 500, message: ({ thing }: { thing: string }) => `${thing} is missing` },
+  element_missing: {
+    status: 500,
+    message: ({ id }: { id: string }) => `DOM element with '${id}' ID not found`,
+  },
+  element_not_created: {
+    status: 500,
+    message: ({ name }: { name: string }) => `The ${name} payment element was not created`,
+  },
+  payment_not_found: { status: 404, message: 'Payment not found' },
+  card_element_undefined: { status: 500, message: 'Stripe payment element is not defined' },
+  card_intent_undefined: { status: 502, message: 'Stripe payment intent is not defined' },
+  card_key_undefined: { status: 500, message: 'Stripe publishable key is not defined' },
+  intent_unsupported: {
+    status: 402,
+    message: ({ status }: { status: string }) => `Unsupported intent status: ${status}`,
+  },
+  google_merchant_undefined: { status: 500, message: 'Google merchant ID is not defined' },
+  google_incapable: { status: 409, message: 'This device is not capable of making Google Pay payments' },
+  apple_incapable: { status: 409, message: 'This device is not capable of making Apple Pay payments' },
+  domain_unverified: {
+    status: 500,
+    message: ({ domain }: { domain: string }) => `${domain} domain is not verified`,
+  },
+  voucher_undefined: { status: 502, message: 'Paysafecard payment is not defined' },
+  voucher_id_undefined: { status: 409, message: 'Paysafecard payment ID is not defined' },
+  pay_later_undefined: { status: 502, message: 'Klarna session is not defined' },
+  marketplace_session_missing: {
+    status: 409,
+    message: 'Missing Amazon Pay checkout session ID (billing.amazon.checkout_session_id)',
+  },
+  paypal_subscriptions: {
+    status: 409,
+    message:
+      "Subscriptions are only supported by PayPal Commerce Platform. See Payment settings in the provider's dashboard to enable PayPal Commerce Platform",
+  },
+  paypal_amount: {
+    status: 409,
+    message: 'Invalid PayPal button amount. Value should be greater than zero.',
+  },
+  element_params_missing: { status: 500, message: 'Payment element parameters are not provided' },
+  tokenize_params_missing: { status: 500, message: 'Tokenization parameters are not provided' },
+  redirect_params_missing: { status: 500, message: 'Redirect parameters are not provided' },
+  redirect_unknown: {
+    status: 402,
+    message: ({ status }: { status: string }) => `Unknown redirect status: ${status}`,
+  },
 
   // Ours
   api_not_found: { status: 404, message: 'There is no such call' },
@@ -82,6 +144,16 @@ export const catalogue = {
     message: ({ example }: { example: string }) => `Please enter a postcode like ${example}`,
   },
   return_empty: { status: 422, message: 'Please tick what goes back' },
+  nothing_to_change: {
+    status: 422,
+    message: 'That is how it is already. Choose something else to change it',
+  },
+  combination_missing: { status: 422, message: 'There is no such combination. Please choose another one' },
+  charge_changed: {
+    status: 409,
+    message:
+      'Something has changed since you looked, and so has the next charge. Please look at it once more',
+  },
   not_added: {
     status: 409,
     message: ({ names }: { names: string }) => `We could not add everything to your cart. Missing: ${names}`,
@@ -89,6 +161,24 @@ export const catalogue = {
   account_unsettled: {
     status: 503,
     message: 'We could not confirm that change. Please check whether it is there before you try again',
+  },
+  payment_below_minimum: {
+    status: 422,
+    message: ({ minimum }: { minimum: string }) =>
+      `This way to pay takes ${minimum} or more. Please choose another`,
+  },
+  payment_cancelled: { status: 402, message: 'The payment was cancelled. Nothing was charged' },
+  payment_cart_changed: {
+    status: 409,
+    message: 'Your cart changed while you were paying, so nothing was ordered. Please check it and pay again',
+  },
+  payment_under_way: {
+    status: 409,
+    message: 'A payment for this cart is under way. Finish it, or cancel it, before you change the cart',
+  },
+  payment_elsewhere: {
+    status: 409,
+    message: 'We do not know this payment here. Please go back to the browser in which you began to pay',
   },
   token_unknown: { status: 422, message: 'This link is not valid any more. Please sign up once more' },
   form_too_fast: { status: 422, message: 'That was very quick. Please send the form once more' },

@@ -1,0 +1,137 @@
+import type { Json } from '../json.ts';
+
+/** Every method of the specification, by its name on the wire (specification, section 3: billing). */
+export type MethodName =
+  | 'card'
+  | 'ideal'
+  | 'bancontact'
+  | 'klarna'
+  | 'apple'
+  | 'google'
+  | 'paypal'
+  | 'amazon'
+  | 'paysafecard';
+
+/** Who takes the money; `vault` is the commerce backend's own, for gateways without fields of their own. */
+export type Gateway = 'stripe' | 'braintree' | 'quickpay' | 'vault' | 'direct';
+
+export type ScriptName = 'stripe' | 'paypal' | 'google' | 'apple' | 'braintree' | 'amazon';
+
+/**
+ * `fields`: something to fill in on the page. `redirect`: nothing to fill in, the shopper leaves for the provider's
+ * page. `wallet`: a button of the provider's own.
+ */
+export type MethodKind = 'fields' | 'redirect' | 'wallet';
+
+export type Flow = {
+  kind: MethodKind;
+  /** What must be loaded, in this order. */
+  scripts: ScriptName[];
+  /** Whether paying leads away from the page, to come back later. */
+  leaves: boolean;
+  /** Whether the provider may take the money before there is an order: then the cart must not change meanwhile. */
+  takesEarly: boolean;
+  /** Whether the shopper approves first and places the order on our page afterwards. */
+  isReviewed: boolean;
+};
+
+/** A method that the shop offers. */
+export type Offer = Flow & { method: MethodName; gateway: Gateway; name: string };
+
+const onPage = { leaves: false, takesEarly: false, isReviewed: false };
+const away = { kind: 'redirect', scripts: [], leaves: true, takesEarly: false, isReviewed: false } as const;
+
+const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
+  card: {
+    stripe: { kind: 'fields', scripts: ['stripe'], ...onPage },
+    vault: { kind: 'fields', scripts: [], ...onPage },
+    quickpay: { ...away, scripts: [] },
+  },
+  ideal: {
+    stripe: { kind: 'fields', scripts: ['stripe'], leaves: true, takesEarly: true, isReviewed: false },
+  },
+  bancontact: { stripe: { ...away, scripts: ['stripe'] } },
+  klarna: { stripe: { ...away, scripts: ['stripe'] }, direct: { ...away, scripts: [] } },
+  apple: {
+    stripe: { kind: 'wallet', scripts: ['stripe'], ...onPage },
+    braintree: { kind: 'wallet', scripts: ['apple', 'braintree'], ...onPage },
+  },
+  google: {
+    stripe: { kind: 'wallet', scripts: ['google', 'stripe'], ...onPage },
+    braintree: { kind: 'wallet', scripts: ['google', 'braintree'], ...onPage },
+  },
+  paypal: {
+    direct: { kind: 'wallet', scripts: ['paypal'], ...onPage, isReviewed: true },
+    braintree: { kind: 'wallet', scripts: ['paypal', 'braintree'], ...onPage, isReviewed: true },
+  },
+  amazon: {
+    direct: { kind: 'wallet', scripts: ['amazon'], leaves: true, takesEarly: false, isReviewed: true },
+  },
+  paysafecard: { direct: { ...away, scripts: [], takesEarly: true } },
+};
+
+/** In the order in which a page offers them. */
+export const methodNames: readonly MethodName[] = [
+  'apple',
+  'google',
+  'paypal',
+  'amazon',
+  'card',
+  'klarna',
+  'ideal',
+  'bancontact',
+  'paysafecard',
+];
+
+/** Gateways whose cards go into the backend's vault: they have no fields that we could mount (commerce wire 7.2). */
+const vaultGateways = new Set(['', 'vault', 'braintree', 'authorizenet']);
+
+/** Methods that are paid through the card provider, and so need the card method beside them (commerce wire 7.2). */
+const byCardProvider = new Set<MethodName>(['ideal', 'bancontact', 'klarna', 'google', 'apple']);
+
+export function isMethodName(name: string): name is MethodName {
+  return Object.hasOwn(flows, name);
+}
+
+/** How a method works through a gateway; null when there is no such pair. */
+export function flowOf(method: MethodName, gateway: Gateway): Flow | null {
+  return flows[method][gateway] ?? null;
+}
+
+/**
+ * The methods that the store's settings switch on and that we can carry out, in the order of the page.
+ *
+ * @param payments the backend's `GET /settings/payments`
+ */
+export function offersOf(payments: Record<string, Record<string, Json>>): Offer[] {
+  return methodNames.flatMap((method) => {
+    const settings = payments[method];
+    if (!settings || settings['enabled'] === false) return [];
+    const gateway = gatewayOf(method, settings['gateway']);
+    const flow = gateway && flowOf(method, gateway);
+    if (!gateway || !flow) return [];
+    if (byCardProvider.has(method) && gateway === 'stripe' && !payments['card']) return [];
+    const name = typeof settings['name'] === 'string' && settings['name'] ? settings['name'] : names[method];
+    return [{ ...flow, method, gateway, name }];
+  });
+}
+
+/** @param named the setting `gateway`; null when nobody here can carry it out */
+function gatewayOf(method: MethodName, named: Json | undefined): Gateway | null {
+  const name = typeof named === 'string' ? named : '';
+  if (method === 'card' && vaultGateways.has(name)) return 'vault';
+  if (name === 'stripe' || name === 'braintree' || name === 'quickpay') return name;
+  return flows[method].direct ? 'direct' : null;
+}
+
+const names: Record<MethodName, string> = {
+  card: 'Card',
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  klarna: 'Klarna',
+  apple: 'Apple Pay',
+  google: 'Google Pay',
+  paypal: 'PayPal',
+  amazon: 'Amazon Pay',
+  paysafecard: 'paysafecard',
+};

@@ -1,0 +1,60 @@
+/** What a provider's page may send back with the shopper (specification, section 2: payment return pages). */
+export type ReturnQuery = {
+  gateway: string;
+  redirect_status?: string;
+  payment_intent?: string;
+  payment_intent_client_secret?: string;
+  setup_intent?: string;
+  setup_intent_client_secret?: string;
+  card_id?: string;
+  sid?: string;
+  authorization_token?: string;
+  confirm?: string;
+  amazonCheckoutSessionId?: string;
+  /** The payment-account provider's order. */
+  token?: string;
+  PayerID?: string;
+};
+
+const markers = new Set(['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon', 'stripe']);
+
+const names = [
+  'redirect_status',
+  'payment_intent',
+  'payment_intent_client_secret',
+  'setup_intent',
+  'setup_intent_client_secret',
+  'card_id',
+  'sid',
+  'authorization_token',
+  'confirm',
+  'amazonCheckoutSessionId',
+  'token',
+  'PayerID',
+] as const;
+
+const longestValue = 2000;
+
+/**
+ * The return in an address; null when it is none. The card provider's bank transfer comes back without a marker, and
+ * is known by its intent and status.
+ */
+export function readReturn(query: URLSearchParams): ReturnQuery | null {
+  const marker = query.get('gateway');
+  const isUnmarked = marker === null && query.has('redirect_status') && query.has('payment_intent');
+  if (!isUnmarked && (marker === null || !markers.has(marker))) return null;
+  const read: ReturnQuery = { gateway: marker ?? 'stripe' };
+  for (const name of names) {
+    const value = query.get(name);
+    if (value !== null && value.length <= longestValue) read[name] = value;
+  }
+  return read;
+}
+
+/** The address's search without the return, with its question mark; empty when nothing is left. */
+export function withoutReturn(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  for (const name of ['gateway', ...names]) rest.delete(name);
+  const text = rest.toString();
+  return text === '' ? '' : `?${text}`;
+}
