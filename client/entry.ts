@@ -2,6 +2,7 @@ import { start as startAccount } from './behaviours/account.ts';
 import { start as startBanner } from './behaviours/banner.ts';
 import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
+import { start as startErrors } from './behaviours/errors.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startHeader } from './behaviours/header.ts';
 import { start as startListing } from './behaviours/listing.ts';
@@ -19,6 +20,7 @@ function whenParsed(run: () => void): void {
   else run();
 }
 
+startErrors();
 defineIslands();
 startCartOpener();
 whenParsed(() => {

@@ -4,6 +4,7 @@ import type { AppEnv } from './env.ts';
 import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
+import { errorService } from './middleware/error-service.ts';
 import { locale } from './middleware/locale.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { recoverCart } from './middleware/recover-cart.ts';
@@ -16,6 +17,7 @@ import type { Assets } from './render/assets.ts';
 import { account } from './routes/account/account.ts';
 import { api } from './routes/api/api.ts';
 import { articles } from './routes/articles/articles.tsx';
+import { browserErrors } from './routes/browser-errors/browser-errors.ts';
 import { cartActions } from './routes/cart/actions.ts';
 import { cart } from './routes/cart/cart.tsx';
 import { contact } from './routes/contact/contact.tsx';
@@ -42,10 +44,12 @@ export function createApp({ assets, development = false }: AppOptions) {
 
   app.use(requestId());
   app.use(config(assets));
+  app.use(errorService());
   app.use(securityHeaders({ development }));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   app.use(sameOrigin());
   app.route('/api', webhook);
+  app.route('/api', browserErrors);
   app.route('/icons', icons);
   app.use(bodyLimit());
   app.use(visitor());

@@ -4,6 +4,7 @@ import type { Settings } from '#shared/settings.ts';
 import type { Backends } from './middleware/backends.ts';
 import type { PageParts } from './middleware/page-parts.ts';
 import type { Assets } from './render/assets.ts';
+import type { TellErrorService } from './reporting/error-service.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
@@ -16,6 +17,9 @@ function optional<T extends z.ZodType>(schema: T) {
 }
 
 const secret = optional(z.string().min(16));
+
+/** `https://{key}@{host}/{path}/{project}`, as the error service gives it. */
+const dsn = optional(z.string().regex(/^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/));
 
 const vars = z.object({
   SHOP_NAME: z.string().default(''),
@@ -36,6 +40,7 @@ const vars = z.object({
   MASCOT_URL: optional(address),
   HORIZON_URL: optional(address),
   PICTURE_RESIZING: optional(z.literal('cloudflare')),
+  SENTRY_DSN: dsn,
 });
 
 /** The environment's vars and secrets, parsed once per isolate. Addresses have no trailing slash. */
@@ -66,6 +71,8 @@ export type ShopConfig = {
   horizonUrl: string | null;
   /** Who makes pictures smaller; null where they are sent as they are. */
   pictureResizing: 'cloudflare' | null;
+  /** Address and key of a Sentry-compatible service; without it faults are in the log only. */
+  sentryDsn: string | null;
 };
 
 let parsed: { env: Env; config: ShopConfig } | null = null;
@@ -98,6 +105,7 @@ export function parseConfig(env: Env): ShopConfig {
     mascotUrl: data.MASCOT_URL,
     horizonUrl: data.HORIZON_URL,
     pictureResizing: data.PICTURE_RESIZING,
+    sentryDsn: data.SENTRY_DSN,
   };
   parsed = { env, config };
   return config;
@@ -113,6 +121,8 @@ export type AppEnv = {
     config: ShopConfig;
     assets: Assets;
     requestId: string;
+    /** Null where no error service is configured. */
+    tellErrorService: TellErrorService | null;
     nonce: string;
     /** From the `swell-session` cookie; `isNew` until the browser has sent it back once. */
     visitor: { id: string; isNew: boolean };

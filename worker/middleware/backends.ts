@@ -15,7 +15,7 @@ export type Backends = { commerce: CommerceClient; catalogue: Catalogue; shell: 
 export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {
     const { config } = c.var;
-    const report = createReport(c.var.requestId);
+    const report = createReport(c);
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
     const commerce = createCommerceClient({
       baseUrl: config.commerceUrl,

@@ -5,9 +5,9 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 const MAX_BYTES = 32 * 1024;
 
 /** Refuses a longer request body with `body_too_large`, before it is read. */
-export function bodyLimit() {
+export function bodyLimit(maxSize = MAX_BYTES) {
   return limitBody({
-    maxSize: MAX_BYTES,
+    maxSize,
     onError: () => {
       throw new ShopError(problem('body_too_large'));
     },

@@ -20,7 +20,7 @@ export function pageParts() {
   return createMiddleware<AppEnv>(async function pageParts(c, next) {
     const { shell } = c.var.backends;
     const { locale } = c.var.shop;
-    const report = createReport(c.var.requestId);
+    const report = createReport(c);
 
     c.set('pageParts', {
       menu: shell.menu(locale).catch(orElse(report, [])),

@@ -30,7 +30,7 @@ export type Page = {
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { assets, config, nonce, pageParts, settings, shop } = c.var;
   const { mascotUrl, horizonUrl } = c.var.config;
-  const report = createReport(c.var.requestId);
+  const report = createReport(c);
   const [menu, footer, notification] = await Promise.all([
     soon(pageParts.menu, SHELL_WAIT_MS),
     soon(pageParts.footer, SHELL_WAIT_MS),

@@ -4,6 +4,8 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createCommerceClient } from '../backends/commerce/client.ts';
 import { parseConfig, type ShopContext } from '../env.ts';
+import { createErrorService } from '../reporting/error-service.ts';
+import { reportTo } from '../report.ts';
 import { BackendSession } from './backend-session.ts';
 import { LIMITS, type CartReply, type CartWrite, type Limits } from './contract.ts';
 import type { SessionAnswer, SessionCall, VisitorSummary } from './contract.ts';
@@ -140,9 +142,21 @@ export class VisitorSession extends DurableObject<Env> {
       return await answer;
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
-      console.error('The visitor object failed', error);
+      this.#report(error instanceof Error ? error : new Error(String(error)));
       return refuse(problem('server_error'));
     }
+  }
+
+  #report(error: Error): void {
+    const { sentryDsn } = parseConfig(this.env);
+    const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
+    const tell =
+      sentryDsn === null
+        ? null
+        : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
+    reportTo(tell, { side: 'worker', requestId: 'none', path: null, release: null })(error, {
+      where: "the visitor's object",
+    });
   }
 
   /** At most once a day: an alarm is a write too. */

@@ -3,7 +3,7 @@ import { hashOfDay, keyOfDay, networkOf } from './form-posts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-type Purpose = 'sign-in' | 'register' | 'recover' | 'reset';
+type Purpose = 'sign-in' | 'register' | 'recover' | 'reset' | 'report';
 
 export type Try = {
   purpose: Purpose;

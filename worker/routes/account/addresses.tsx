@@ -41,9 +41,9 @@ export const addresses = new Hono<AppEnv>()
     return press(c, { method: 'PUT', path: '/account', body }, list);
   });
 
-async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
+export async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
   const body = await read(c, '/account/addresses', 'limit=100');
-  return parseAddresses(body, createReport(c.var.requestId));
+  return parseAddresses(body, createReport(c));
 }
 
 /** Throws `page_not_found` for an address that is not this customer's. */

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { modelErrors } from '../../backends/commerce/model-errors.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { AppEnv } from '../../env.ts';
+import { createReport } from '../../report.ts';
 import type { SessionCall } from '../../session/contract.ts';
 import { getVisitor } from '../../session/stub.ts';
 
@@ -14,7 +15,7 @@ export type Refusal = { problem: Problem | null; problems: FieldProblems };
 
 export type AccountCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
 
-/** A call of the commerce backend as this visitor. */
+/** A call of the commerce backend as this visitor; a refusal is reported (specification, section 8). */
 export async function ask(c: Context<AppEnv>, call: AccountCall): Promise<Result<Json, Refusal>> {
   const { method, path, query = null, body } = call;
   const text = body === undefined ? null : JSON.stringify(body);
@@ -22,11 +23,17 @@ export async function ask(c: Context<AppEnv>, call: AccountCall): Promise<Result
   const answer = await visitor.forward({ method, path, query, body: text, key: null }, c.var.shop);
   if (!answer.ok) {
     const lost = answer.problem.code === 'cart_unsettled';
-    return refuse({ problem: lost ? problem('account_unsettled') : answer.problem, problems: {} });
+    return refused(c, { problem: lost ? problem('account_unsettled') : answer.problem, problems: {} });
   }
   const value = JSON.parse(answer.value.body) as Json;
   const problems = modelErrors(value);
-  return problems ? refuse({ problem: null, problems }) : ok(value);
+  return problems ? refused(c, { problem: null, problems }) : ok(value);
+}
+
+function refused(c: Context<AppEnv>, refusal: Refusal): Result<never, Refusal> {
+  const reasons = [refusal.problem, ...Object.values(refusal.problems)];
+  for (const reason of reasons) if (reason) createReport(c)(reason);
+  return refuse(refusal);
 }
 
 /** A call outside the visitor's session: what it starts is nobody's. */
@@ -39,10 +46,10 @@ export async function askAsNobody(
   try {
     const { body } = await c.var.backends.commerce.call(call, { ...c.var.shop, session: null });
     const problems = modelErrors(body);
-    return problems ? refuse({ problem: null, problems }) : ok(body);
+    return problems ? refused(c, { problem: null, problems }) : ok(body);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    return refuse({ problem: error.problem, problems: {} });
+    return refused(c, { problem: error.problem, problems: {} });
   }
 }
 

@@ -61,9 +61,9 @@ export const cards = new Hono<AppEnv>()
     return press(c, { method: 'PUT', path: '/account', body }, list);
   });
 
-async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
+export async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
   const body = await read(c, '/account/cards', 'limit=100');
-  return parseCards(body, createReport(c.var.requestId));
+  return parseCards(body, createReport(c));
 }
 
 /** Throws `page_not_found` for a card that is not this customer's. */

@@ -11,7 +11,7 @@ const EXPAND = 'expand%5B0%5D=shipments&expand%5B1%5D=payments';
 /** One page of the customer's orders, the newest first. */
 export async function loadOrders(c: Context<AppEnv>, page: number): Promise<OrderPage> {
   const body = await read(c, '/account/orders', `limit=${ORDERS_PER_PAGE}&page=${page}&${EXPAND}`);
-  return parseOrders(body, ORDERS_PER_PAGE, createReport(c.var.requestId));
+  return parseOrders(body, ORDERS_PER_PAGE, createReport(c));
 }
 
 /** The order in the address; throws `page_not_found` for one that is not this customer's. */

@@ -20,7 +20,7 @@ const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 export const subscriptions = new Hono<AppEnv>()
   .get(routes.account.subscriptions.pattern, async (c) => {
     const body = await read(c, '/subscriptions', `limit=100&${EXPAND}`);
-    const listed = parseSubscriptions(body, createReport(c.var.requestId));
+    const listed = parseSubscriptions(body, createReport(c));
     return renderAccount(c, {
       title: 'Your subscriptions',
       body: (

@@ -96,7 +96,7 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 
 /** The object knows this visitor now, and a repeated write must find it again. Cart problems are reported (specification, section 8). */
 function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
-  createReport(c.var.requestId)(reason);
+  createReport(c)(reason);
   setVisitorCookie(c);
   return answerProblem(c, reason);
 }

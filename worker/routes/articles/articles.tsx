@@ -20,7 +20,7 @@ export const articles = new Hono<AppEnv>()
     const [list, entry] = await Promise.all([
       backends.shell.articles({ page, pageSize: PAGE_SIZE }, shop.locale),
       // What an editor wrote above the list; without it there is a plain title.
-      backends.shell.page(ENTRY_SLUG, shop.locale).catch(orElse(createReport(c.var.requestId), null)),
+      backends.shell.page(ENTRY_SLUG, shop.locale).catch(orElse(createReport(c), null)),
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description } = entry ?? { title: 'Articles', description: null };

@@ -5,6 +5,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import type { AppEnv } from '../../env.ts';
+import { createReport } from '../../report.ts';
 import type { CartWrite } from '../../session/contract.ts';
 import { getVisitor } from '../../session/stub.ts';
 
@@ -19,8 +20,10 @@ export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>>
   return ok(wire ? toCart(wire) : null);
 }
 
-/** The problem when the write was refused. */
+/** The problem when the write was refused, which is reported (specification, section 8). */
 export async function writeCart(c: Context<AppEnv>, asked: AskedWrite): Promise<Problem | null> {
   const answer = await getVisitor(c.env, c.var.visitor.id).writeCart({ ...asked, key: null }, c.var.shop);
-  return answer.ok ? null : answer.problem;
+  if (answer.ok) return null;
+  createReport(c)(answer.problem);
+  return answer.problem;
 }

@@ -42,7 +42,7 @@ export const contact = new Hono<AppEnv>()
 async function renderContact(c: Context<AppEnv>, attempt: ContactAttempt | null): Promise<Response> {
   const entry = await c.var.backends.shell
     .page('contact', c.var.shop.locale)
-    .catch(orElse(createReport(c.var.requestId), null));
+    .catch(orElse(createReport(c), null));
   const page: ContentPageEntry = entry ?? {
     slug: 'contact',
     title: 'Contact',

@@ -12,7 +12,7 @@ const SOURCES_WAIT_MS = 150;
 /** Asks for what the blocks name, one batched call a kind; what fails is reported and shown as nothing. */
 export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {
   const { backends, settings, shop } = c.var;
-  const report = createReport(c.var.requestId);
+  const report = createReport(c);
   const productSlugs = blocks.flatMap((block) => (block.kind === 'recommended-products' ? block.slugs : []));
   const articleSlugs = blocks.flatMap((block) => (block.kind === 'recommended-articles' ? block.slugs : []));
 

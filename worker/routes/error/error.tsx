@@ -20,7 +20,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
 /** The one place where an error becomes an answer (design, decision 8). */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const reason = toProblem(error);
-  if (reason.status >= 500) createReport(c.var.requestId ?? 'none')(error);
+  if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
   const shown = reason.status < 500 ? reason : problem('server_error');
   // Refused before the shell's data were asked for, or the shell itself cannot be rendered.
@@ -28,7 +28,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   try {
     return await renderError(c, shown);
   } catch (failure) {
-    createReport(c.var.requestId)(failure as Error);
+    createReport(c)(failure as Error);
     return plainError(c, shown);
   }
 }
@@ -54,7 +54,7 @@ async function editorsRedirect(c: Context<AppEnv>) {
   try {
     return await findRedirect(c.env.DB, c.req.path);
   } catch (error) {
-    createReport(c.var.requestId)(error as Error);
+    createReport(c)(error as Error);
     return null;
   }
 }

@@ -39,9 +39,7 @@ export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
 
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
   const { backends, settings, shop } = c.var;
-  const entry = await backends.shell
-    .page(HOME_SLUG, shop.locale)
-    .catch(orElse(createReport(c.var.requestId), null));
+  const entry = await backends.shell.page(HOME_SLUG, shop.locale).catch(orElse(createReport(c), null));
   const page = entry ?? greeting(settings.store.name);
   return { page, sources: await loadBlockSources(c, page.blocks) };
 }

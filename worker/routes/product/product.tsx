@@ -104,7 +104,7 @@ async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Pro
     const query = { page: 1, limit: RELATED_COUNT, category: category.slug };
     return (await c.var.backends.catalogue.listProducts(query, c.var.shop)).products;
   } catch (error) {
-    createReport(c.var.requestId)(error as Error);
+    createReport(c)(error as Error);
     return [];
   }
 }

@@ -18,7 +18,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const listing = await loadListing(readListing(searchParams), {
     catalogue: c.var.backends.catalogue,
     context: c.var.shop,
-    report: createReport(c.var.requestId),
+    report: createReport(c),
   });
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;

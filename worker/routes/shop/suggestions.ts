@@ -26,7 +26,7 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
 });
 
 async function suggest(c: Context<AppEnv>, words: string): Promise<Suggestion[]> {
-  const report = createReport(c.var.requestId);
+  const report = createReport(c);
   const inTime = async (asked: Promise<Suggestion[]>) => {
     const orNone = asked.catch(orElse(report, []));
     const { value } = await soon(orNone, PATIENCE_MS);

@@ -14,7 +14,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   const { settings, shop, visitor } = c.var;
   const checkoutId = c.req.query('checkout_id') ?? null;
   const answer = visitor.isNew ? null : await getVisitor(c.env, visitor.id).readOrder(checkoutId, shop);
-  if (answer && !answer.ok) createReport(c.var.requestId)(answer.problem);
+  if (answer && !answer.ok) createReport(c)(answer.problem);
   const order = answer?.ok ? parseOrder(JSON.parse(answer.value.order)) : null;
   const money = moneyFormat(settings, { ...shop, currency: order?.currency ?? shop.currency });
   return renderPage(c, {

@@ -22,7 +22,7 @@ export const webhook = new Hono<AppEnv>().post('/hooks/content', async (c) => {
   const { event, type, purges } = await hintOf(c.req.raw);
   await purgeContent(c.env.CACHE, purges, Date.now());
   const kept = keepDelivery(c.env.DB, { event, type, purged: purges });
-  c.executionCtx.waitUntil(kept.catch((error: Error) => createReport(c.var.requestId)(error)));
+  c.executionCtx.waitUntil(kept.catch((error: Error) => createReport(c)(error)));
   return c.body(null, 204);
 });
 

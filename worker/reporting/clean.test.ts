@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cleanText } from './clean.ts';
+
+const personal: [said: string, kept: string][] = [
+  ['No account for ada.l+shop@example.com.au', 'No account for [email]'],
+  ['GET https://shop.test/thank-you?checkout_id=abc&sid=1 failed', 'GET https://shop.test/thank-you failed'],
+  ['at /account/reset-password?reset_key=9f8e', 'at /account/reset-password'],
+  ['fetch https://ada:pw@backend.test/api', 'fetch https://backend.test/api'],
+  ['Authorization: Bearer abc.def-1', 'Authorization: [secret] [secret]'],
+  ['{"password":"correct-horse"}', '{"password":"[secret]"}'],
+  ['card 4242 4242 4242 4242 declined', 'card [number] declined'],
+  ['card 4242-4242-4242-4242', 'card [number]'],
+  ['call +61 2 9000 0000', 'call [number]'],
+  ['from 203.0.113.7', 'from [ip]'],
+  ['from 2001:db8:85a3:8d3:1319:8a2e:370:7348', 'from [ip]'],
+  ['visitor Zx3kPq0aLmN8rT5uVw1yBg lost', 'visitor [secret] lost'],
+  ['key pk_live_a1b2c3d4', 'key [secret]'],
+  ['tok_visa1234 refused', '[secret] refused'],
+  ['order 66f0a1b2c3d4e5f601234567', 'order [secret]'],
+  [`Unexpected token 'A', "{"name":"Ada"..." is not valid JSON`, `Unexpected token 'A' (no valid JSON)`],
+];
+
+for (const [said, kept] of personal) {
+  test(`What is reported as '${kept}' says nothing about a person`, () => {
+    expect(cleanText(said)).toBe(kept);
+  });
+}
+
+test('What says what is wrong stays', () => {
+  const said = "Cannot read properties of undefined (reading 'items') in /assets/product-form-BX12ab34cd.js";
+  expect(cleanText(said)).toBe(said);
+  expect(cleanText('Request timed out after 20 seconds')).toBe('Request timed out after 20 seconds');
+});
+
+test('A text of any length costs little', () => {
+  const started = performance.now();
+  for (const unit of ['a', '1', 'a@', '1:', '"', '?a=', '1.1.', 'a1-']) cleanText(unit.repeat(100_000));
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(cleanText('x'.repeat(100_000)).length).toBe(500);
+});

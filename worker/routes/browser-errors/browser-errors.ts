@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { bodyLimit } from '../../middleware/body-limit.ts';
+import { visitor } from '../../middleware/visitor.ts';
+import type { AppEnv } from '../../env.ts';
+import { cleanText } from '../../reporting/clean.ts';
+import { reportBrowserFault } from '../../report.ts';
+import { countTry } from '../../store/tries.ts';
+
+/** A stack of 4,000 characters, and the rest (`client/behaviours/errors.ts`). */
+const MAX_BYTES = 8 * 1024;
+
+const told = z.object({
+  name: z.string().max(100),
+  message: z.string().max(1_000),
+  stack: z.string().max(4_000).nullable(),
+  path: z.string().startsWith('/').max(300),
+});
+
+/** What a visitor's own extensions do is no fault of the shop. */
+const EXTENSION = /\b(?:chrome|moz|safari-web|ms-browser)-extension:\/\//;
+
+/**
+ * `POST /api/errors`: a page tells what went wrong in its browser. Only a page of the shop may, ten times within a
+ * quarter of an hour; what is told beside the known fields is not looked at.
+ */
+export const browserErrors = new Hono<AppEnv>().post(
+  '/errors',
+  bodyLimit(MAX_BYTES),
+  visitor(),
+  async (c) => {
+    if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
+    const body = told.safeParse(await c.req.json().catch(() => null));
+    if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
+    const { path, ...fault } = body.data;
+    if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);
+    const address = c.req.header('cf-connecting-ip') ?? '';
+    const asked = { purpose: 'report', visitor: c.var.visitor.id, address, email: null } as const;
+    // Without a count nothing is told: a database that is gone must not open the gate.
+    if (!(await countTry(c.env.DB, asked, Date.now()))) throw new ShopError(problem('too_many_tries'));
+    reportBrowserFault(c, fault, cleanText(new URL(path, c.req.url).pathname));
+    return c.body(null, 204);
+  },
+);
