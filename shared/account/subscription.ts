@@ -1,4 +1,4 @@
-import type { BillingSchedule, Image } from '../catalogue/product.ts';
+import type { BillingSchedule, Product } from '../catalogue/product.ts';
 import type { OrderAddress } from '../order/order.ts';
 
 export type SubscriptionStatus =
@@ -13,8 +13,8 @@ export type SubscriptionStatus =
   | 'draft'
   | 'paused';
 
-/** A plan of the subscription's product, at its price for one piece. */
-export type PlanChoice = { id: string; name: string; price: number };
+/** What comes along with the subscription's own product; `price` is for one piece, each time. */
+export type ExtraItem = { id: string; name: string; detail: string; quantity: number; price: number };
 
 /** A subscription as its customer sees it (commerce wire 10.5). Amounts are decimals in `currency`, dates ISO 8601. */
 export type Subscription = {
@@ -22,24 +22,30 @@ export type Subscription = {
   number: string;
   status: SubscriptionStatus | null;
   productName: string;
-  productSlug: string | null;
-  image: Image | null;
-  options: { name: string; value: string }[];
+  /** Null when it is not sold any more. */
+  product: Product | null;
+  options: { id: string; name: string; value: string }[];
   planId: string | null;
   planName: string;
   quantity: number;
+  /** Of the subscription's own product, for one piece. */
+  price: number;
+  extras: ExtraItem[];
   schedule: BillingSchedule | null;
   currency: string;
   recurringTotal: number;
   isPaused: boolean;
   isCanceled: boolean;
+  dateCreated: string | null;
+  periodStart: string | null;
   periodEnd: string | null;
   pauseEnd: string | null;
   /** As the backend names it, which not every backend does. */
   namedNextCharge: string | null;
   shipping: OrderAddress | null;
-  card: { brand: string; last4: string } | null;
-  plans: PlanChoice[];
+  /** The account's address that it goes to; null for one that is not of the account. */
+  addressId: string | null;
+  card: { id: string | null; brand: string; last4: string } | null;
   orders: { id: string; number: string; date: string | null }[];
 };
 

@@ -125,49 +125,6 @@ test('A taken e-mail address is refused without saying that it is taken', async 
   expect(html).not.toContain('already');
 });
 
-test('A subscription is skipped, resumed, changed and cancelled, with the next charge said before', async () => {
-  const customer = await signedIn(ada);
-  const html = await textOf(customer, '/account/subscriptions');
-  expect(html).toContain('Running');
-  expect(html).toContain('Paused');
-  const [id = ''] = await idsOf(customer, 'subscriptions');
-  const page = `/account/subscriptions/${id}`;
-  expect(await textOf(customer, `${page}/edit`)).toContain('The next charge will be');
-  const post = async (step: string, fields = {}) => {
-    const response = await customer.post(`${page}/${step}`, fields);
-    expect([response.status, response.headers.get('Location')], step).toEqual([303, `${page}?saved=1`]);
-    return textOf(customer, page);
-  };
-  const isRunning = (await textOf(customer, page)).includes('Running');
-  if (!isRunning) await post('resume');
-  expect(await post('skip')).toContain('Skipping one');
-  expect(await post('resume')).toContain('Running');
-  expect(await post('pause')).toContain('Paused');
-  await post('resume');
-  const [, plan = ''] =
-    /<option value="([\w-]+)" selected/.exec(
-      (await textOf(customer, `${page}/edit`)).split('id="plan"')[1] ?? '',
-    ) ?? [];
-  const asked = await textOf(customer, `${page}/edit?plan=${plan}&quantity=3`);
-  expect(asked).toContain('each charge will be');
-  expect(await post('plan', { plan, quantity: '3' })).toContain('Quantity 3');
-  expect((await customer.post(`${page}/nonsense`, {})).status).toBe(404);
-  expect(await post('cancel')).toContain('Cancelled');
-  expect((await customer.post(`${page}/resume`, {})).status).toBe(404);
-  expect((await customer.fetch(`${page}/edit`)).headers.get('Location')).toBe(page);
-});
-
-test("Another customer's subscription is a missing page, whatever is asked of it", async () => {
-  const [owner, other] = [await signedIn(ada), await signedIn(bo)];
-  for (const id of await idsOf(owner, 'subscriptions')) {
-    const page = `/account/subscriptions/${id}`;
-    for (const path of [page, `${page}/edit`]) expect((await other.fetch(path)).status).toBe(404);
-    for (const step of ['pause', 'skip', 'resume', 'cancel', 'plan']) {
-      expect((await other.post(`${page}/${step}`, {})).status).toBe(404);
-    }
-  }
-});
-
 async function vaultToken(number: string): Promise<string> {
   const query = new URLSearchParams({
     '$jsonp[method]': 'post',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PlanChoice, Subscription } from '#shared/account/subscription.ts';
+import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { readAs, readEach, type Report } from './door.ts';
 import { amount, list, orNull, page, schedule, soft, text, truth, words } from './fields.ts';
@@ -28,6 +28,18 @@ const rhythm = schedule.transform((it) => ({
 
 const sentOrder = z.object({ id: z.string(), number: words, date_created: orNull });
 
+const option = z.object({ id: words, name: words, value: words });
+
+const item = z.object({
+  id: z.string(),
+  product_name: words,
+  product: soft(z.object({ name: words })),
+  quantity: soft(z.number()),
+  price: soft(z.number()),
+  recurring_price: soft(z.number()),
+  options: list(option),
+});
+
 /** Commerce wire 10.5, with what `expand` adds. */
 const subscription = z.object({
   id: z.string(),
@@ -36,20 +48,24 @@ const subscription = z.object({
   product: soft(product),
   product_name: words,
   variant_id: text,
-  options: list(z.object({ name: words, value: words })),
+  options: list(option),
+  items: list(item),
   plan_id: orNull,
   plan_name: words,
   quantity: soft(z.number()),
+  price: soft(z.number()),
   billing_schedule: soft(rhythm),
   currency: text,
   recurring_total: amount,
   paused: truth,
   canceled: truth,
+  date_created: orNull,
+  date_period_start: orNull,
   date_period_end: orNull,
   date_pause_end: orNull,
   date_next_charge: orNull,
-  shipping: soft(orderAddress.partial()),
-  billing: soft(z.object({ card: soft(z.object({ brand: words, last4: words })) })),
+  shipping: soft(orderAddress.partial().extend({ account_address_id: orNull })),
+  billing: soft(z.object({ account_card_id: orNull, card: soft(z.object({ brand: words, last4: words })) })),
   orders: soft(z.object({ results: list(sentOrder) })),
 });
 
@@ -67,47 +83,70 @@ export function parseSubscriptions(body: Json, report: Report): Subscription[] {
 }
 
 function toSubscription(wire: WireSubscription): Subscription {
+  const found = wire.product ? toProduct(wire.product) : null;
   return {
     id: wire.id,
     number: wire.number || wire.id,
-    ...toGoods(wire),
+    status: wire.status ?? null,
+    productName: found?.name ?? (wire.product_name || 'Subscription'),
+    product: found,
     options: wire.options,
     planId: wire.plan_id,
     planName: wire.plan_name,
-    quantity: wire.quantity ?? 1,
+    ...toLines(wire),
+    schedule: wire.billing_schedule ?? null,
     currency: wire.currency ?? 'AUD',
     recurringTotal: wire.recurring_total ?? 0,
-    status: wire.status ?? null,
-    schedule: wire.billing_schedule ?? null,
     isPaused: wire.paused,
     isCanceled: wire.canceled,
+    ...toDates(wire),
+    ...toPlaces(wire),
+    orders: (wire.orders?.results ?? []).map(({ id, number, date_created: date }) => ({
+      id,
+      number: number || id,
+      date,
+    })),
+  };
+}
+
+/** The first item is the plan's own product, the others came to it. */
+function toLines(wire: WireSubscription): Pick<Subscription, 'quantity' | 'price' | 'extras'> {
+  const [own, ...others] = wire.items;
+  return {
+    quantity: wire.quantity ?? own?.quantity ?? 1,
+    price: own?.recurring_price ?? wire.price ?? 0,
+    extras: others.map(toExtra),
+  };
+}
+
+function toExtra({ id, options, ...wire }: z.infer<typeof item>): ExtraItem {
+  return {
+    id,
+    name: wire.product?.name || wire.product_name || 'Item',
+    detail: options.map(({ name, value }) => `${name}: ${value}`).join(', '),
+    quantity: wire.quantity ?? 1,
+    price: wire.recurring_price ?? wire.price ?? 0,
+  };
+}
+
+function toDates(wire: WireSubscription) {
+  return {
+    dateCreated: wire.date_created,
+    periodStart: wire.date_period_start,
     periodEnd: wire.date_period_end,
     pauseEnd: wire.date_pause_end,
     namedNextCharge: wire.date_next_charge,
-    shipping: wire.shipping ? toOrderAddress(wire.shipping) : null,
-    ...toMoneySide(wire),
   };
 }
 
-function toMoneySide({ billing, orders }: WireSubscription): Pick<Subscription, 'card' | 'orders'> {
-  const results = orders?.results ?? [];
+function toPlaces({
+  shipping,
+  billing,
+}: WireSubscription): Pick<Subscription, 'shipping' | 'addressId' | 'card'> {
+  const id = billing?.account_card_id ?? null;
   return {
-    card: billing?.card ?? null,
-    orders: results.map(({ id, number, date_created: date }) => ({ id, number: number || id, date })),
+    shipping: shipping ? toOrderAddress(shipping) : null,
+    addressId: shipping?.account_address_id ?? null,
+    card: billing?.card ? { id, ...billing.card } : null,
   };
-}
-
-type Goods = Pick<Subscription, 'productName' | 'productSlug' | 'image' | 'plans'>;
-
-/** What is sent; the plans are those of the chosen variant, where it has its own. */
-function toGoods({ product: wire, product_name: name, variant_id: variantId }: WireSubscription): Goods {
-  if (!wire) return { productName: name || 'Subscription', productSlug: null, image: null, plans: [] };
-  const goods = toProduct(wire);
-  const variant = goods.variants.find(({ id }) => id === variantId);
-  const offered = variant?.purchaseOptions ?? goods.purchaseOptions;
-  const plans = (offered?.subscription?.plans ?? []).flatMap(({ id, name: plan, price }): PlanChoice[] =>
-    price === null ? [] : [{ id, name: plan, price }],
-  );
-  const [image = null] = [...(variant?.images ?? []), ...goods.images];
-  return { productName: goods.name, productSlug: goods.slug, image, plans };
 }

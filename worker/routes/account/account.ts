@@ -5,9 +5,10 @@ import { addresses } from './addresses.tsx';
 import { requireAccount } from './guard.ts';
 import { orders } from './orders.tsx';
 import { cards } from './cards.tsx';
+import { changing } from './subscriptions/changing.tsx';
 import { profile } from './profile.tsx';
 import { recovering } from './recovering.tsx';
-import { subscriptions } from './subscriptions.tsx';
+import { subscriptions } from './subscriptions/subscriptions.tsx';
 import { returns } from './returns.tsx';
 import { signing } from './signing.tsx';
 
@@ -32,4 +33,5 @@ account
   .route('/', addresses)
   .route('/', profile)
   .route('/', subscriptions)
+  .route('/', changing)
   .route('/', cards);

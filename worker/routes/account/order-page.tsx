@@ -3,7 +3,6 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { Icon } from '#shared/ui/icon.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ShopLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -12,6 +11,7 @@ import { OrderTotals } from '../../ui/order-totals.tsx';
 import { PublishedDate } from '../../ui/published-date.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { StateLabel } from './orders-page.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 
 type OrderPageProps = {
   order: AccountOrder;
@@ -33,12 +33,7 @@ export function OrderPage({ order, money, locale, problem }: OrderPageProps) {
           Placed on <PublishedDate date={order.dateCreated} locale={locale} />
         </p>
       </div>
-      {problem && (
-        <p className="notice notice--error" role="alert">
-          <Icon name="warning" />
-          {problem.message}
-        </p>
-      )}
+      <ProblemNotice problem={problem} />
       <div className="order__body">
         <section aria-label="Items">
           <OrderItems items={order.items} money={money} />

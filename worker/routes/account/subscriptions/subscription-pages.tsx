@@ -2,10 +2,11 @@ import { isOver, nextCharge, type Subscription } from '#shared/account/subscript
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PublishedDate } from '../../ui/published-date.tsx';
-import { AddressLines } from './address-lines.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+import { AddressLines } from '../address-lines.tsx';
+import { cardName } from './words.ts';
 
 type SubscriptionsPageProps = {
   subscriptions: Subscription[];
@@ -51,7 +52,7 @@ type SubscriptionPageProps = {
 };
 
 export function SubscriptionPage({ subscription, money, locale, isSaved }: SubscriptionPageProps) {
-  const { number, productName, planName, shipping, card, orders } = subscription;
+  const { number, productName, shipping, orders } = subscription;
   return (
     <>
       <div>
@@ -67,28 +68,8 @@ export function SubscriptionPage({ subscription, money, locale, isSaved }: Subsc
           Done. This is how it goes on.
         </p>
       )}
-      <dl className="facts">
-        <dt>What</dt>
-        <dd>{goodsOf(subscription)}</dd>
-        <dt>Plan</dt>
-        <dd>{planName}</dd>
-        <dt>Amount</dt>
-        <dd>
-          <Rate subscription={subscription} money={money} />
-        </dd>
-        <dt>Next charge</dt>
-        <dd>
-          <NextCharge subscription={subscription} locale={locale} />
-        </dd>
-        {card && (
-          <>
-            <dt>Paid by</dt>
-            <dd>
-              {card.brand} ending in {card.last4}
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts subscription={subscription} money={money} locale={locale} />
+      <Extras subscription={subscription} money={money} />
       {!isOver(subscription) && (
         <p className="record__ways">
           <a className="button button--primary" href={routes.account.editSubscription.href(subscription)}>
@@ -116,6 +97,59 @@ export function SubscriptionPage({ subscription, money, locale, isSaved }: Subsc
         </section>
       )}
     </>
+  );
+}
+
+type PartProps = Omit<SubscriptionPageProps, 'isSaved'>;
+
+function Facts({ subscription, money, locale }: PartProps) {
+  const { planName, card, dateCreated } = subscription;
+  return (
+    <dl className="facts">
+      <dt>What</dt>
+      <dd>{goodsOf(subscription)}</dd>
+      <dt>Plan</dt>
+      <dd>{planName}</dd>
+      <dt>Amount</dt>
+      <dd>
+        <Rate subscription={subscription} money={money} />
+      </dd>
+      {dateCreated && (
+        <>
+          <dt>Since</dt>
+          <dd>
+            <PublishedDate date={dateCreated} locale={locale} />
+          </dd>
+        </>
+      )}
+      <dt>Next charge</dt>
+      <dd>
+        <NextCharge subscription={subscription} locale={locale} />
+      </dd>
+      {card && (
+        <>
+          <dt>Paid by</dt>
+          <dd>{cardName(card)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
+  if (subscription.extras.length === 0) return null;
+  return (
+    <section>
+      <h2>Comes along</h2>
+      <ul>
+        {subscription.extras.map(({ id, name, detail, quantity, price }) => (
+          <li key={id}>
+            {quantity} × {[name, detail].filter(Boolean).join(', ')}, <Money amount={price} money={money} />{' '}
+            each
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+async function signedIn(email: string, password: string): Promise<Visitor> {
+  const visitor = it.visitor();
+  expect((await visitor.post('/account/login', { email, password })).status).toBe(303);
+  return visitor;
+}
+
+const ada = () => signedIn('ada@example.com', 'correct-horse');
+const bo = () => signedIn('bo@example.com', 'battery-staple');
+
+async function textOf(visitor: Visitor, path: string): Promise<string> {
+  const response = await visitor.fetch(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function pagesOf(visitor: Visitor): Promise<string[]> {
+  const html = await textOf(visitor, '/account/subscriptions');
+  const links = html.matchAll(/href="(\/account\/subscriptions\/[\w-]{10,})"/g);
+  return [...new Set([...links].map(([, href]) => href ?? ''))];
+}
+
+/** The subscription that runs: the one of the blend. */
+async function running(visitor: Visitor): Promise<string> {
+  for (const page of await pagesOf(visitor)) {
+    if ((await textOf(visitor, page)).includes('Breakfast')) return page;
+  }
+  throw new Error('The seed has no such subscription');
+}
+
+/** The words of a page, without its markup. */
+function wordsOf(html: string): string {
+  const [, main = ''] = /class="account__main">([^]*?)<footer/.exec(html) ?? [];
+  return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+/** The fields of the form that confirms a change. */
+function confirmation(html: string): { action: string; fields: Record<string, string> } {
+  const [, action = '', form = ''] =
+    /<form class="record__ways" action="([^"]*)" method="post">([^]*?)<\/form>/.exec(html) ?? [];
+  const inputs = form.matchAll(/name="([^"]*)" value="([^"]*)"/g);
+  return {
+    action,
+    fields: Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value])),
+  };
+}
+
+function valueOf(html: string, text: RegExp): string {
+  const options = html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g);
+  return [...options].find(([, , name = '']) => text.test(name))?.[1] ?? '';
+}
+
+/** Looks at what a change comes to, confirms it, and tells what was said before and after. */
+async function change(visitor: Visitor, page: string, fields: Record<string, string>) {
+  const asked = await textOf(visitor, `${page}/edit?${new URLSearchParams(fields)}`);
+  const form = confirmation(asked);
+  const response = await visitor.post(form.action, form.fields);
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `${page}?saved=1`]);
+  return { said: wordsOf(asked), became: wordsOf(await textOf(visitor, page)) };
+}
+
+test('Size, plan and quantity are changed once the next charge was seen and confirmed', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  const edit = await textOf(customer, `${page}/edit`);
+  const options = [...edit.matchAll(/name="(options\[[^"]*\])"/g)].map(([, name]) => name ?? '');
+  expect(options.length).toBeGreaterThan(0);
+  const chosen = Object.fromEntries(
+    options.map((name) => {
+      const [, select = ''] =
+        new RegExp(`name="${name.replaceAll(/[[\]]/g, '.')}"[^>]*>([^]*?)</select>`).exec(edit) ?? [];
+      const [, value = ''] = /value="([^"]*)" selected/.exec(select) ?? [];
+      return [name, valueOf(select, /^1 kg/) || value];
+    }),
+  );
+  const { said, became } = await change(customer, page, {
+    change: 'goods',
+    plan: valueOf(edit, /Every month/),
+    quantity: '2',
+    ...chosen,
+  });
+  const [, charge = ''] = /Next charge (\$[\d.]+) on/.exec(said) ?? [];
+  expect(said).toContain('2 × 1 kg');
+  expect(became).toContain('Quantity 2');
+  expect(became).toContain('1 kg');
+  expect(became).toContain('Every month');
+  expect(became, 'the charge is the one that was said').toContain(charge);
+  const [, date = 'no date'] = /Next charge \$[\d.]+ on (\d+ \w+ \d+)/.exec(said) ?? [];
+  expect(became).toContain(date);
+});
+
+test('Something else comes along, in another number, and stays away again', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  const found = await textOf(customer, `${page}/edit?find=enamel+mug`);
+  const [, form = ''] = /(<input type="hidden" name="product"[^]*?)<\/form>/.exec(found) ?? [];
+  const [, product = ''] = /name="product" value="([^"]*)"/.exec(form) ?? [];
+  const added = await change(customer, page, {
+    change: 'add',
+    product,
+    variant: valueOf(form, /./),
+    pieces: '2',
+  });
+  const [, charge = 'none'] = /Next charge (\$[\d.]+)/.exec(added.said) ?? [];
+  expect(added.became).toContain('2 × Enamel');
+  expect(added.became).toContain(charge);
+  const edit = await textOf(customer, `${page}/edit`);
+  const [, item = ''] = /name="item" value="([^"]*)"/.exec(edit) ?? [];
+  const fewer = await change(customer, page, { change: 'item', item, pieces: '1' });
+  expect(fewer.became).toContain('1 × Enamel');
+  const gone = await change(customer, page, { change: 'remove', item });
+  expect(gone.became).not.toContain('Enamel');
+});
+
+test('It goes to another address and is paid by another card', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  const edit = await textOf(customer, `${page}/edit`);
+  const moved = await change(customer, page, { change: 'address', address: valueOf(edit, /Hobart/) });
+  expect(moved.said).toMatch(/Marrickville.*Hobart/);
+  expect(moved.became).toContain('Ferry Street');
+  const paid = await change(customer, page, { change: 'card', card: valueOf(edit, /4444/) });
+  expect(paid.said).toContain('Next charge $');
+  expect(paid.became).toContain('Mastercard ending in 4444');
+});
+
+test('A charge that is another one by the time it is confirmed is shown once more', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  const edit = await textOf(customer, `${page}/edit`);
+  const address = valueOf(edit, /Marrickville/);
+  const asked = await textOf(customer, `${page}/edit?${new URLSearchParams({ change: 'address', address })}`);
+  const { action, fields } = confirmation(asked);
+  const stale = await customer.post(action, { ...fields, seen: '1.00 2026-01-01' });
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain('Please look at it once more');
+  expect((await customer.post(action, fields)).status).toBe(303);
+});
+
+test('What changes nothing, or cannot be, is said on the page', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  for (const query of [
+    'change=card&card=none',
+    'change=item&item=none&pieces=2',
+    'change=add&product=none',
+  ]) {
+    const response = await customer.fetch(`${page}/edit?${query}`);
+    expect(response.status, query).toBe(422);
+    expect(await response.text(), query).toContain('That is how it is already');
+  }
+  expect((await customer.post(`${page}/nonsense`, {})).status).toBe(404);
+});
+
+test('A refusal of the backend is said on the page, and an answer that was lost too', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  const path = page.replace('/account', 'PUT /commerce/api');
+  const refusal = JSON.stringify({
+    errors: { paused: { code: 'INVALID', message: 'Not during its trial' } },
+  });
+  await it.setFaults([{ match: path, status: 200, body: refusal, times: 1 }]);
+  const refused = await customer.post(`${page}/pause`, {});
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Not during its trial'),
+  ]);
+  await it.setFaults([{ match: path, drop: true, times: 1 }]);
+  const lost = await customer.post(`${page}/pause`, {});
+  await it.setFaults([]);
+  expect([lost.status, await lost.text()]).toEqual([
+    503,
+    expect.stringContaining('We could not confirm that change'),
+  ]);
+});
+
+test('It is skipped, resumed, paused and cancelled; a second press changes nothing', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  const press = async (step: string) => {
+    const response = await customer.post(`${page}/${step}`, {});
+    expect([response.status, response.headers.get('Location')], step).toEqual([303, `${page}?saved=1`]);
+    return wordsOf(await textOf(customer, page));
+  };
+  expect(await press('skip')).toContain('Skipping one');
+  expect((await customer.post(`${page}/skip`, {})).headers.get('Location')).toBe(page);
+  expect(await press('resume')).toContain('Running');
+  expect(await press('pause')).toContain('Paused');
+  expect(wordsOf(await textOf(customer, `${page}/edit`))).toMatch(/Go on.*Next charge: \$[\d.]+ on/);
+  await press('resume');
+  expect(await press('cancel')).toContain('Cancelled');
+  expect((await customer.post(`${page}/resume`, {})).headers.get('Location')).toBe(page);
+  expect((await customer.fetch(`${page}/edit`)).headers.get('Location')).toBe(page);
+});
+
+test("Another customer's subscription is a missing page, whatever is asked of it", async () => {
+  const [owner, other] = [await ada(), await bo()];
+  for (const page of await pagesOf(owner)) {
+    for (const path of [page, `${page}/edit`, `${page}/edit?change=goods`]) {
+      expect((await other.fetch(path)).status).toBe(404);
+    }
+    const steps = ['pause', 'skip', 'resume', 'cancel', 'goods', 'item', 'remove', 'add', 'address', 'card'];
+    for (const step of steps) expect((await other.post(`${page}/${step}`, {})).status).toBe(404);
+  }
+});

@@ -1,0 +1,13 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+
+/** Says what went wrong with what was asked for, above the page's own words. */
+export function ProblemNotice({ problem }: { problem: Problem | null }) {
+  if (!problem) return null;
+  return (
+    <p className="notice notice--error" role="alert">
+      <Icon name="warning" />
+      {problem.message}
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { Address, SavedCard } from '#shared/account/account.ts';
+import type { Subscription } from '#shared/account/subscription.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { routes } from '#shared/routes.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
+import type { ExtraProduct } from './extra-products.ts';
+import { Extras, FindExtras } from './extras.tsx';
+import { GoodsFields } from './goods-fields.tsx';
+import { Steps } from './steps.tsx';
+import { cardName, placeInWords } from './words.ts';
+import type { Change } from './wish.ts';
+
+export type EditPageProps = {
+  subscription: Subscription;
+  addresses: Address[];
+  cards: SavedCard[];
+  /** What is offered to come along; null as long as nobody searched. */
+  found: { words: string; extras: ExtraProduct[] } | null;
+  /** What was asked for before the page came back. */
+  fields: Record<string, string>;
+  money: MoneyFormat;
+  locale: string;
+  now: Date;
+  problem: Problem | null;
+};
+
+/** What can be done with a subscription; everything says what the next charge will be before it is done. */
+export function EditSubscriptionPage(props: EditPageProps) {
+  const { subscription, addresses, cards, fields, problem } = props;
+  const home = { title: subscription.productName, href: routes.account.subscription.href(subscription) };
+  return (
+    <>
+      <div>
+        <Breadcrumbs crumbs={[home]} />
+        <h1>Change subscription</h1>
+        <p className="record__soft">You see the next charge before anything changes.</p>
+      </div>
+      <ProblemNotice problem={problem} />
+      {subscription.product && (
+        <Part title="What comes">
+          <ChangeForm subscription={subscription} change="goods">
+            <GoodsFields {...props} product={subscription.product} />
+            <See />
+          </ChangeForm>
+        </Part>
+      )}
+      <Part title="What comes along">
+        <Extras {...props} />
+        <FindExtras {...props} />
+      </Part>
+      <Part title="Where it goes">
+        <PickOne
+          {...{ subscription, change: 'address', label: 'Address' }}
+          value={fields['address'] ?? subscription.addressId ?? ''}
+          entries={addresses.map(({ id, ...it }) => {
+            const name = `${it.first_name} ${it.last_name}`.trim();
+            return { id, text: placeInWords({ ...it, name }) };
+          })}
+          none={placeInWords(subscription.shipping)}
+        />
+        <a href={routes.account.newAddress.href()}>Add an address</a>
+      </Part>
+      <Part title="What pays for it">
+        <PickOne
+          {...{ subscription, change: 'card', label: 'Card' }}
+          value={fields['card'] ?? subscription.card?.id ?? ''}
+          entries={cards.map((card) => ({ id: card.id, text: cardName(card) }))}
+          none={subscription.card ? cardName(subscription.card) : 'No card'}
+        />
+        <a href={routes.account.newCard.href()}>Add a card</a>
+      </Part>
+      <Steps {...props} />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="record">
+      <h2 className="record__title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function See() {
+  return <button className="button button--secondary">See the next charge</button>;
+}
+
+type ChangeFormProps = { subscription: Subscription; change: Change; children: ReactNode };
+
+/** A form that reads: it leads to the page that says what the change comes to. */
+function ChangeForm({ subscription, change, children }: ChangeFormProps) {
+  return (
+    <form className="form" method="get" action={routes.account.editSubscription.href(subscription)}>
+      <input type="hidden" name="change" value={change} />
+      {children}
+    </form>
+  );
+}
+
+type PickOneProps = Omit<ChangeFormProps, 'children'> & {
+  label: string;
+  value: string;
+  entries: { id: string; text: string }[];
+  /** What it has now, where that is none of the entries. */
+  none: string;
+};
+
+function PickOne({ subscription, change, label, value, entries, none }: PickOneProps) {
+  const chosen = entries.find(({ id, text }) => (value === '' ? text === none : id === value));
+  if (entries.length === 0) return <p>{none}</p>;
+  return (
+    <ChangeForm subscription={subscription} change={change}>
+      <div className="field">
+        <label className="field__label" htmlFor={change}>
+          {label}
+        </label>
+        <select className="field__input" id={change} name={change} defaultValue={chosen?.id ?? ''}>
+          {!chosen && <option value="">{none}</option>}
+          {entries.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+      <See />
+    </ChangeForm>
+  );
+}

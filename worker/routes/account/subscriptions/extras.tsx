@@ -1,0 +1,122 @@
+import { formatMoney } from '#shared/money/format.ts';
+import { routes } from '#shared/routes.ts';
+import type { EditPageProps } from './edit-page.tsx';
+import type { ExtraProduct } from './extra-products.ts';
+
+type ExtrasProps = Pick<EditPageProps, 'subscription' | 'money'>;
+
+/** What comes along, to be changed in number or left out. */
+export function Extras({ subscription, money }: ExtrasProps) {
+  const { extras } = subscription;
+  if (extras.length === 0) return <p>Nothing yet.</p>;
+  return (
+    <ul className="extras">
+      {extras.map(({ id, name, detail, quantity, price }) => (
+        <li key={id}>
+          <p>
+            {[name, detail].filter(Boolean).join(', ')}, {formatMoney(price, money)} each
+          </p>
+          <form method="get" action={routes.account.editSubscription.href(subscription)}>
+            <input type="hidden" name="item" value={id} />
+            <HowMany label={`How many: ${name}`} value={quantity} />
+            <button
+              className="button button--secondary"
+              name="change"
+              value="item"
+              aria-label={`Change the number: ${name}`}
+            >
+              Change
+            </button>
+            <button
+              className="button button--quiet"
+              name="change"
+              value="remove"
+              aria-label={`Leave out: ${name}`}
+            >
+              Leave out
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HowMany({ label, value }: { label: string; value: number }) {
+  return (
+    <input
+      className="field__input"
+      type="number"
+      name="pieces"
+      aria-label={label}
+      min={1}
+      max={99}
+      inputMode="numeric"
+      defaultValue={value}
+    />
+  );
+}
+
+/** A search for what could come along, and what it found. */
+export function FindExtras({ subscription, found, money }: ExtrasProps & Pick<EditPageProps, 'found'>) {
+  const edit = routes.account.editSubscription.href(subscription);
+  return (
+    <>
+      <form className="form" method="get" action={`${edit}#find`} id="find">
+        <div className="field">
+          <label className="field__label" htmlFor="words">
+            Add something
+          </label>
+          <div className="field__row">
+            <input
+              className="field__input"
+              id="words"
+              name="find"
+              type="search"
+              maxLength={60}
+              placeholder="What are you looking for?"
+              defaultValue={found?.words ?? ''}
+            />
+            <button className="button button--secondary">Find</button>
+          </div>
+        </div>
+      </form>
+      {found?.extras.length === 0 && <p role="status">We found nothing that can come along.</p>}
+      {found && (
+        <ul className="extras">
+          {found.extras.map((extra) => (
+            <li key={extra.product.id}>
+              <p>
+                {extra.product.name}, {extra.variants.length > 1 && 'from '}
+                {formatMoney(extra.price, money)} each
+              </p>
+              <AddForm extra={extra} action={edit} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function AddForm({ extra: { product, variants }, action }: { extra: ExtraProduct; action: string }) {
+  return (
+    <form method="get" action={action}>
+      <input type="hidden" name="change" value="add" />
+      <input type="hidden" name="product" value={product.id} />
+      {variants.length > 0 && (
+        <select className="field__input" name="variant" aria-label={`Which one: ${product.name}`}>
+          {variants.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <HowMany label={`How many: ${product.name}`} value={1} />
+      <button className="button button--secondary" aria-label={`Add: ${product.name}`}>
+        Add
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Subscription } from '#shared/account/subscription.ts';
+import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+import { optionField } from '#shared/catalogue/selection.ts';
+import { currentChoice } from './words.ts';
+
+type GoodsFieldsProps = { subscription: Subscription; product: Product; fields: Record<string, string> };
+
+const TEXT_MAX_LENGTH = 200;
+
+/** The product's options, the plan and the quantity, with what the subscription has, or what was asked for. */
+export function GoodsFields({ subscription, product, fields }: GoodsFieldsProps) {
+  const choice = currentChoice(subscription);
+  const plans = product.purchaseOptions?.subscription?.plans ?? [];
+  return (
+    <div className="form__pair">
+      {product.options.map((option) => (
+        <OptionField
+          key={option.id}
+          option={option}
+          value={fields[optionField(option)] ?? choice[option.id] ?? ''}
+        />
+      ))}
+      <div className="field">
+        <label className="field__label" htmlFor="plan">
+          Plan
+        </label>
+        <select
+          className="field__input"
+          id="plan"
+          name="plan"
+          defaultValue={fields['plan'] ?? subscription.planId ?? ''}
+        >
+          {plans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor="quantity">
+          Quantity
+        </label>
+        <input
+          className="field__input"
+          id="quantity"
+          name="quantity"
+          type="number"
+          min={1}
+          max={product.maxQuantity}
+          inputMode="numeric"
+          defaultValue={fields['quantity'] ?? subscription.quantity}
+        />
+      </div>
+    </div>
+  );
+}
+
+function OptionField({ option, value }: { option: ProductOption; value: string }) {
+  const id = `option-${option.id}`;
+  const common = { id, className: 'field__input', name: optionField(option), defaultValue: value };
+  const isOptional = !option.required && !option.variant;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {option.name}
+        {isOptional && ' (optional)'}
+      </label>
+      {option.values.length === 0 ? (
+        <input {...common} maxLength={TEXT_MAX_LENGTH} />
+      ) : (
+        <select {...common}>
+          {isOptional && <option value="">None</option>}
+          {option.values.map((it) => (
+            <option key={it.id} value={it.id}>
+              {it.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

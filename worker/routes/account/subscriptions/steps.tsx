@@ -1,0 +1,52 @@
+import { nextChargeAfter, stepsFor, type Step, type Subscription } from '#shared/account/subscription.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { actions } from '#shared/routes.ts';
+import { NextCharge } from './next-charge.tsx';
+
+type StepsProps = { subscription: Subscription; money: MoneyFormat; locale: string; now: Date };
+
+const words: Record<Step, { title: string; text: string; button: string }> = {
+  skip: { title: 'Skip the next one', text: 'The next parcel stays here.', button: 'Skip one' },
+  pause: { title: 'Pause', text: 'Nothing comes until you go on.', button: 'Pause' },
+  resume: { title: 'Go on', text: 'The parcels come again.', button: 'Go on' },
+  cancel: { title: 'Cancel', text: 'The subscription ends now, for good.', button: 'Cancel subscription' },
+};
+
+/** Skip, pause, go on, cancel: each with the charge that follows. */
+export function Steps({ subscription, now, ...shown }: StepsProps) {
+  const amount = subscription.recurringTotal;
+  return stepsFor(subscription).map((step) => (
+    <section key={step} className="record">
+      <h2 className="record__title">{words[step].title}</h2>
+      <p>
+        {words[step].text}{' '}
+        {step === 'cancel' ? (
+          'There will be no charge.'
+        ) : (
+          <>
+            Next charge:{' '}
+            <NextCharge charge={{ amount, date: nextChargeAfter(step, subscription, now) }} {...shown} />
+          </>
+        )}
+      </p>
+      <StepForm step={step} subscription={subscription} />
+    </section>
+  ));
+}
+
+function StepForm({ step, subscription }: { step: Step; subscription: Subscription }) {
+  const form = (
+    <form method="post" action={actions.account.changeSubscription.href({ id: subscription.id, step })}>
+      <button className="button button--secondary">
+        {step === 'cancel' ? 'Yes, cancel it' : words[step].button}
+      </button>
+    </form>
+  );
+  if (step !== 'cancel') return form;
+  return (
+    <details className="remove">
+      <summary className="button button--quiet">{words.cancel.button}</summary>
+      {form}
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { Hono, type Context } from 'hono';
+import type { Subscription } from '#shared/account/subscription.ts';
+import { routes } from '#shared/routes.ts';
+import { parseSubscription, parseSubscriptions } from '../../../backends/commerce/subscription.ts';
+import type { AppEnv } from '../../../env.ts';
+import { moneyFormat } from '../../../render/money-format.ts';
+import { createReport } from '../../../report.ts';
+import { idOf, notThere, read } from '../ask.ts';
+import { renderAccount } from '../layout.tsx';
+import { SubscriptionPage, SubscriptionsPage } from './subscription-pages.tsx';
+
+const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
+
+/** The customer's subscriptions, and each of them; `changing.tsx` changes them. */
+export const subscriptions = new Hono<AppEnv>()
+  .get(routes.account.subscriptions.pattern, async (c) => {
+    const body = await read(c, '/subscriptions', `limit=100&${EXPAND}`);
+    const listed = parseSubscriptions(body, createReport(c));
+    return renderAccount(c, {
+      title: 'Your subscriptions',
+      body: (
+        <SubscriptionsPage
+          subscriptions={listed}
+          moneyOf={(it) => moneyOf(c, it)}
+          locale={c.var.shop.locale}
+        />
+      ),
+    });
+  })
+  .get(routes.account.subscription.pattern, async (c) => {
+    const subscription = await loadSubscription(c);
+    return renderAccount(c, {
+      title: subscription.productName,
+      body: (
+        <SubscriptionPage
+          subscription={subscription}
+          money={moneyOf(c, subscription)}
+          locale={c.var.shop.locale}
+          isSaved={c.req.query('saved') !== undefined}
+        />
+      ),
+    });
+  });
+
+/** Throws `page_not_found` for a subscription that is not this customer's. */
+export async function loadSubscription(c: Context<AppEnv>): Promise<Subscription> {
+  const query = `${EXPAND}&expand%5B2%5D=orders`;
+  const subscription = parseSubscription(await read(c, `/subscriptions/${idOf(c)}`, query));
+  if (!subscription) throw notThere(c);
+  return subscription;
+}
+
+export function moneyOf(c: Context<AppEnv>, { currency }: Subscription) {
+  return moneyFormat(c.var.settings, { ...c.var.shop, currency });
+}

@@ -1,0 +1,40 @@
+import type { SavedCard } from '#shared/account/account.ts';
+import type { Subscription } from '#shared/account/subscription.ts';
+import { valueOf, type Choice } from '#shared/catalogue/choice.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { toOptions } from '#shared/catalogue/selection.ts';
+import type { OrderAddress } from '#shared/order/order.ts';
+
+type Goods = { quantity: number; planName: string; choice: Choice };
+
+/** '2 × 1 kg, Whole bean, every month' */
+export function goodsInWords({ quantity, planName, choice }: Goods, product: Product): string {
+  const chosen = toOptions(product, choice).map(({ id, value }) => {
+    const option = product.options.find((it) => it.id === id);
+    return (option && valueOf(option, choice)?.name) ?? value;
+  });
+  return `${quantity} × ${[...chosen, planName].join(', ')}`;
+}
+
+/** What of the product's options the subscription has, as a form holds them. */
+export function currentChoice({ options, product }: Subscription): Choice {
+  const entries = (product?.options ?? []).flatMap((option): [string, string][] => {
+    const own = options.find(({ id, name }) => id === option.id || name === option.name);
+    if (!own) return [];
+    return [[option.id, valueOf(option, { [option.id]: own.value })?.id ?? own.value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+type Place = Pick<OrderAddress, 'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country'>;
+
+export function placeInWords(place: Place | null): string {
+  if (!place) return 'No address';
+  const { name, address1, address2, city, state, zip, country } = place;
+  const town = [city, state, zip].filter(Boolean).join(' ');
+  return [name, address1, address2, town, country].filter(Boolean).join(', ');
+}
+
+export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
+  return `${brand} ending in ${last4}`;
+}
