@@ -7,6 +7,7 @@ import { logCalls } from './control/call-log.ts';
 import { strikeFaults } from './control/strike.ts';
 import { createCheckout } from './checkout/routes.tsx';
 import type { Env } from './env.ts';
+import { createErrorReceiver } from './errors/receiver.ts';
 import { createMedia } from './media/index.ts';
 import { createProviders } from './providers/index.ts';
 import { pictures, type Picture } from './seed/pictures.ts';
@@ -28,6 +29,9 @@ export function createSandbox() {
   for (const root of ['/commerce/*', '/content/*', '/checkout/*', '/vault/*', '/providers/*']) {
     app.use(root, logCalls(), strikeFaults());
   }
+  // Not in the log of calls: what the shop reports is not what it asks.
+  app.use('/errors/*', strikeFaults());
+  app.route('/errors', createErrorReceiver());
   app.route('/commerce', createCommerce());
   app.route('/content', createContent({ mediaPath: '/media' }));
   app.route('/checkout', createCheckout());

@@ -36,6 +36,7 @@ export function sandboxVars(port: number): Record<string, string> {
     SIGN_URL: `${origin}/media/mark.svg`,
     MASCOT_URL: `${origin}/media/mascot.svg`,
     HORIZON_URL: `${origin}/media/horizon.svg`,
+    SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
   };
 }
 

@@ -60,6 +60,7 @@ function Endpoints({ env }: { env: Env }) {
     ['/media', 'pictures'],
     ['/__sandbox/calls', 'the last calls as JSON'],
     ['/__sandbox/mails', 'the mails that were sent'],
+    ['/__sandbox/errors', 'what the shop told the error service, as JSON'],
   ];
   return (
     <section>

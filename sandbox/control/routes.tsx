@@ -8,6 +8,7 @@ import { viewProducts } from '../commerce/catalogue/shelves.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import { listMails } from '../store/mails.ts';
+import { listErrors } from '../errors/receiver.ts';
 import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
 import { listCalls } from './call-log.ts';
 import { readForm, readText } from '../form-text.ts';
@@ -28,6 +29,7 @@ export function createControl() {
     const mails = await listMails(c.env.DB);
     return wantsPage(c) ? c.html(<MailsPage mails={mails} />) : c.json(mails);
   });
+  app.get('/errors', async (c) => c.json(await listErrors(c.env.DB)));
   app.get('/scenario', async (c) => c.json({ name: (await readSwitches(c.env.DB)).scenario }));
   app.get('/scenarios', (c) =>
     c.json(Object.entries(SCENARIOS).map(([name, { title, text }]) => ({ name, title, text }))),

@@ -166,6 +166,8 @@ export type Records = {
   content_user: ContentUser;
   content_limit: RateLimitBucket;
   content_delivery: Delivery;
+  /** What the error service got. */
+  error_event: JsonObject;
 };
 
 export type Kind = keyof Records;

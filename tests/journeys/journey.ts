@@ -12,7 +12,13 @@ type Fault = {
   times?: number;
 };
 
-export type Sandbox = { setFaults: (faults: Fault[]) => Promise<void> };
+/** As the error service got it. */
+type ErrorEvent = { exception: { values: { value: string }[] } };
+
+export type Sandbox = {
+  setFaults: (faults: Fault[]) => Promise<void>;
+  errors: () => Promise<ErrorEvent[]>;
+};
 
 type Fixtures = {
   shop: Shop;
@@ -64,7 +70,9 @@ export const test = base.extend<Fixtures>({
       const response = await request.post(`${sandboxUrl}/__sandbox/faults`, { data: faults });
       expect(response.ok()).toBe(true);
     };
-    await run({ setFaults });
+    const errors = async () =>
+      (await (await request.get(`${sandboxUrl}/__sandbox/errors`)).json()) as ErrorEvent[];
+    await run({ setFaults, errors });
     await setFaults([]);
   },
 });

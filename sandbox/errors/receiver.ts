@@ -1,0 +1,56 @@
+import type { Json } from '#shared/json.ts';
+import { Hono } from 'hono';
+import { isObject } from '../commerce/wire/body.ts';
+import type { Env } from '../env.ts';
+import { randomId } from '../random-id.ts';
+import { listRecords } from '../store/read.ts';
+import type { JsonObject } from '../store/records.ts';
+
+const KEPT = 50;
+
+/** The receiving end of an error service: `POST /errors/api/{project}/envelope/`, Sentry's envelope protocol. */
+export function createErrorReceiver() {
+  return new Hono<{ Bindings: Env }>().post('/api/:project/envelope/', async (c) => {
+    if (!c.req.query('sentry_key')) return c.json({ detail: 'missing authorization information' }, 401);
+    const event = eventIn(await c.req.text());
+    if (event === null) return c.json({ detail: 'bad envelope' }, 400);
+    await keep(c.env.DB, event);
+    return c.json({ id: event['event_id'] ?? null });
+  });
+}
+
+/** What arrived since the reset, the newest first. */
+export async function listErrors(db: D1Database): Promise<JsonObject[]> {
+  const found = await listRecords(db, 'error_event');
+  return found.map(({ data }) => data).toReversed();
+}
+
+/** The event of an envelope: a header, then items of a header and a payload, one line each. */
+function eventIn(text: string): JsonObject | null {
+  const lines = text.split('\n').map(parseLine);
+  const [header, ...items] = lines;
+  if (!isObject(header)) return null;
+  const at = items.findIndex((line, index) => index % 2 === 0 && isObject(line) && line['type'] === 'event');
+  const event = at === -1 ? null : items[at + 1];
+  return isObject(event) ? event : null;
+}
+
+function parseLine(line: string): Json {
+  try {
+    return JSON.parse(line) as Json;
+  } catch {
+    return null;
+  }
+}
+
+async function keep(db: D1Database, event: JsonObject): Promise<void> {
+  await db.batch([
+    db
+      .prepare(`INSERT INTO records (kind, id, version, data) VALUES ('error_event', ?1, 1, ?2)`)
+      .bind(`${new Date().toISOString()} ${randomId(8)}`, JSON.stringify(event)),
+    db.prepare(
+      `DELETE FROM records WHERE kind = 'error_event' AND id NOT IN
+        (SELECT id FROM records WHERE kind = 'error_event' ORDER BY id DESC LIMIT ${KEPT})`,
+    ),
+  ]);
+}

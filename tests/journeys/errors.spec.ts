@@ -1,0 +1,32 @@
+import { expect, test } from './journey.ts';
+
+test.use({ expectedComplaints: [/^journey /] });
+
+test('An error in a browser reaches the error service once, and nothing of the shopper with it', async ({
+  page,
+  sandbox,
+}, { project }) => {
+  const said = `journey ${project.name}`;
+  await page.goto('/shop?q=ada%40example.com');
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/errors'));
+  await page.evaluate((text) => {
+    const fail = () => {
+      throw new RangeError(`${text}: ada@example.com paid with 4242 4242 4242 4242`);
+    };
+    setTimeout(fail, 0);
+    setTimeout(fail, 10);
+    void Promise.reject(new RangeError(`${text}: ada@example.com paid with 4242 4242 4242 4242`));
+  }, said);
+  expect((await told).status()).toBe(204);
+  const arrived = async () =>
+    (await sandbox.errors()).filter(({ exception }) => exception.values[0]?.value.startsWith(said));
+  await expect.poll(arrived, { timeout: 15_000 }).toHaveLength(1);
+  const [event] = await arrived();
+  expect(event).toMatchObject({
+    transaction: '/shop',
+    tags: { side: 'browser' },
+    extra: { count: 1 },
+    exception: { values: [{ type: 'RangeError', value: `${said}: [email] paid with [number]` }] },
+  });
+  expect(JSON.stringify(event)).not.toMatch(/ada|4242|swell-session|"ip_address"|"user"|"cookies"/);
+});

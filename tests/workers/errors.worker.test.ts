@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+type ErrorEvent = {
+  level: string;
+  transaction?: string;
+  tags: Record<string, string | number>;
+  extra: Record<string, string | number>;
+  exception: { values: { type: string; value: string; stacktrace?: { frames: unknown[] } }[] };
+};
+
+/** What reached the error service; equal faults are held together for five seconds. */
+async function arrived(isIt: (event: ErrorEvent) => boolean): Promise<ErrorEvent[]> {
+  const until = Date.now() + 15_000;
+  while (Date.now() < until) {
+    const events = (await (await fetch(`${shop.sandbox}/__sandbox/errors`)).json()) as ErrorEvent[];
+    const found = events.filter(isIt);
+    if (found.length > 0) return found;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return [];
+}
+
+const fault = {
+  name: 'TypeError',
+  message: 'x is not a function',
+  stack: 'TypeError: x is not a function\n    at go (http://127.0.0.1/assets/entry-A1.js?k=1:3:7)',
+  path: '/shop',
+};
+
+function tell(visitor: Visitor, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return visitor.fetch('/api/errors', {
+    method: 'POST',
+    headers: { Origin: shop.shop, 'Content-Type': 'text/plain', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const codeIs = (code: string) => (event: ErrorEvent) => event.tags['code'] === code;
+
+test('A fault of a backend reaches the error service once, with its count, and the page comes all the same', async () => {
+  await shop.setFaults([
+    { match: 'GET /commerce/api/products', status: 500, body: '{"email":"ada@example.com"}' },
+  ]);
+  const visitor = shop.visitor();
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.fetch('/shop?q=ada%40example.com')));
+  expect(answers.every(({ status }) => status < 600)).toBe(true);
+  await shop.setFaults([]);
+  const events = await arrived((event) => event.transaction === '/shop' && event.tags['side'] === 'worker');
+  expect(events).not.toEqual([]);
+  expect(events.some(({ extra }) => Number(extra['count']) >= 3)).toBe(true);
+  expect(JSON.stringify(events)).not.toMatch(/ada|example\.com|127\.0\.0\.1|swell-session/);
+});
+
+test('A refusal of the cart is reported as a warning, in the words of the catalogue only', async () => {
+  const body = JSON.stringify({ error: { code: 'undeliverable', message: 'Robin Example, 12 High St' } });
+  await shop.setFaults([{ match: 'POST /commerce/api/cart/items', status: 400, body }]);
+  const answer = await shop.visitor().fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ product_id: '507f1f77bcf86cd799439011', quantity: 1 }),
+  });
+  expect(await answer.text()).toContain('High St');
+  await shop.setFaults([]);
+  const events = await arrived(codeIs('undeliverable'));
+  expect(events).toMatchObject([{ level: 'warning', exception: { values: [{ value: 'undeliverable' }] } }]);
+  expect(JSON.stringify(events)).not.toMatch(/Robin|High St/);
+});
+
+test('A code that a shopper mistyped is not reported', async () => {
+  const visitor = shop.visitor();
+  await visitor.post('/cart/discount', { code: 'NO SUCH CODE' });
+  const headers = { 'Content-Type': 'application/json' };
+  await visitor.fetch('/api/cart/coupon', { method: 'PUT', headers, body: '{"code":"NOSUCH"}' });
+  await tell(visitor, { ...fault, message: 'after the code' });
+  expect(await arrived(({ exception }) => exception.values[0]?.value === 'after the code')).toHaveLength(1);
+  expect(await arrived(() => true)).not.toContainEqual(
+    expect.objectContaining({ tags: expect.objectContaining({ param: 'coupon_code' }) as unknown }),
+  );
+});
+
+test('What a page tells of its browser arrives without what is personal', async () => {
+  const answer = await tell(shop.visitor(), {
+    ...fault,
+    message: 'No cart for ada@example.com, card 4242 4242 4242 4242',
+    path: '/account/reset-password',
+    cookie: 'swell-session=abc',
+    user: { name: 'Ada' },
+  });
+  expect(answer.status).toBe(204);
+  const events = await arrived(
+    (event) => event.tags['side'] === 'browser' && event.extra['path'] === '/account/reset-password',
+  );
+  expect(events).toMatchObject([
+    {
+      level: 'error',
+      transaction: '/account/reset-password',
+      exception: { values: [{ type: 'TypeError', value: 'No cart for [email], card [number]' }] },
+    },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/ada@|4242|swell-session|Ada|k=1/);
+});
+
+test('Another site, too much and nonsense are refused, and a visitor who tells too much is slowed down', async () => {
+  expect((await tell(shop.visitor(), fault, { Origin: 'https://elsewhere.test' })).status).toBe(403);
+  expect((await tell(shop.visitor(), fault, { Origin: '' })).status).toBe(403);
+  expect((await tell(shop.visitor(), 'x'.repeat(9_000))).status).toBe(413);
+  for (const nonsense of [
+    '',
+    'null',
+    '[]',
+    '{"name":1}',
+    JSON.stringify({ ...fault, path: 'https://x.test' }),
+  ]) {
+    expect((await tell(shop.visitor(), nonsense)).status).toBe(400);
+  }
+  const visitor = shop.visitor();
+  await visitor.fetch('/');
+  const statuses = [];
+  for (let at = 0; at < 11; at += 1) statuses.push((await tell(visitor, fault)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
+});
+
+test('A service that is slow, or gone, costs the visitor nothing', async () => {
+  for (const broken of [{ delayMs: 20_000 }, { drop: true }, { status: 500 }]) {
+    await shop.setFaults([
+      { match: 'POST /errors', ...broken },
+      { match: 'GET /content/api/menu', status: 500 },
+    ]);
+    const started = Date.now();
+    const page = await shop.visitor().fetch('/contact');
+    await page.text();
+    expect(page.status).toBe(200);
+    expect(Date.now() - started).toBeLessThan(3_000);
+  }
+  await shop.setFaults([]);
+});
