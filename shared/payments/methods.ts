@@ -57,7 +57,7 @@ const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
     braintree: { kind: 'wallet', scripts: ['apple', 'braintree'], ...onPage },
   },
   google: {
-    stripe: { kind: 'wallet', scripts: ['google', 'stripe'], ...onPage },
+    stripe: { kind: 'wallet', scripts: ['google'], ...onPage },
     braintree: { kind: 'wallet', scripts: ['google', 'braintree'], ...onPage },
   },
   paypal: {

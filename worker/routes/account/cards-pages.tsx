@@ -1,8 +1,8 @@
 import type { SavedCard } from '#shared/account/account.ts';
-import { cardFieldLengths } from '#shared/card/field-format.ts';
 import { actions, routes } from '#shared/routes.ts';
+import { CardFields } from '#shared/ui/card-fields.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { AccountForm, idOfField } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AddressFormFields } from './address-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
 import type { Attempt } from './attempt.ts';
@@ -98,56 +98,9 @@ export function NewCardPage({ attempt, vaultUrl, publicKey }: NewCardPageProps) 
           submit="Save card"
           hidden={{ token: '' }}
         >
-          <CardField
-            part="number"
-            label="Card number"
-            autoComplete="cc-number"
-            maxLength={cardFieldLengths.number}
-          />
-          <div className="form__pair">
-            <CardField
-              part="exp"
-              label="Expires (MM / YY)"
-              autoComplete="cc-exp"
-              maxLength={cardFieldLengths.expiry}
-            />
-            <CardField
-              part="cvc"
-              label="Security code"
-              autoComplete="cc-csc"
-              maxLength={cardFieldLengths.securityCode}
-            />
-          </div>
+          <CardFields />
         </AccountForm>
       </div>
     </>
-  );
-}
-
-type CardFieldProps = {
-  part: 'number' | 'exp' | 'cvc';
-  label: string;
-  autoComplete: string;
-  maxLength: number;
-};
-
-function CardField({ part, label, autoComplete, maxLength }: CardFieldProps) {
-  const id = idOfField('card', part);
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field__input"
-        type="text"
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        aria-describedby={`${id}-error`}
-      />
-      <p className="field__error" id={`${id}-error`} />
-    </div>
   );
 }

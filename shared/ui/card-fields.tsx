@@ -1,0 +1,42 @@
+import { cardFieldLengths } from '../card/field-format.ts';
+
+/** The parts of a card that a shopper types; each is the field `card-{part}` of its page. */
+const parts = {
+  number: { label: 'Card number', autoComplete: 'cc-number', maxLength: cardFieldLengths.number },
+  exp: { label: 'Expires (MM / YY)', autoComplete: 'cc-exp', maxLength: cardFieldLengths.expiry },
+  cvc: { label: 'Security code', autoComplete: 'cc-csc', maxLength: cardFieldLengths.securityCode },
+} as const;
+
+/** The fields of a card. They have no names, so no browser ever posts them: scripts take them to the vault. */
+export function CardFields() {
+  return (
+    <>
+      <CardField part="number" />
+      <div className="form__pair">
+        <CardField part="exp" />
+        <CardField part="cvc" />
+      </div>
+    </>
+  );
+}
+
+function CardField({ part }: { part: keyof typeof parts }) {
+  const id = `card-${part}`;
+  const { label, ...field } = parts[part];
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field__input"
+        type="text"
+        inputMode="numeric"
+        aria-describedby={`${id}-error`}
+        {...field}
+      />
+      <p className="field__error" id={`${id}-error`} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { containerIds, type MethodParams, type PaymentPlace, type ShownOffer } from '../payments/element.ts';
+import { CardFields } from './card-fields.tsx';
+
+type PaymentMethodProps = {
+  offer: ShownOffer;
+  place: PaymentPlace;
+  params?: MethodParams;
+};
+
+/**
+ * One way to pay. The markup stands still; `client/payments` starts it when it is about to be seen, and says in
+ * `data-state` how far it is. Without scripts it does not show (`payment-method:not(:defined)`).
+ */
+export function PaymentMethod({ offer, place, params }: PaymentMethodProps) {
+  const { method, gateway, name, kind } = offer;
+  const label = kind === 'redirect' ? `Continue to ${name}` : `Pay with ${name}`;
+  return createElement(
+    'payment-method',
+    {
+      class: `payment payment--${kind}`,
+      'data-method': method,
+      'data-gateway': gateway,
+      'data-place': place,
+      'data-name': name,
+      ...(params ? { 'data-params': JSON.stringify(params) } : {}),
+    },
+    <div className="payment__face">
+      {containerIds(offer, place, params).map((id) => (
+        <div key={id} id={id} className="payment__container" />
+      ))}
+      {gateway === 'vault' ? <CardFields /> : null}
+    </div>,
+    kind === 'wallet' ? null : (
+      <button type="button" className="button button--primary button--block" data-pay disabled>
+        {label}
+      </button>
+    ),
+    <p className="payment__status" role="status" />,
+    <p className="field__error payment__problem" role="alert" />,
+    <button type="button" className="button payment__retry" data-retry hidden>
+      Try again
+    </button>,
+  );
+}
