@@ -4,21 +4,22 @@ import { customersAt } from '../seed/customers.ts';
 import { coupons, giftCards } from '../seed/discounts.ts';
 import { testCards } from '../vault/test-cards.ts';
 import type { Env } from '../env.ts';
-import type { Fault, ScenarioName } from '../store/records.ts';
+import type { Fault } from '../store/records.ts';
+import type { Switches } from '../store/scenario.ts';
 import type { Call } from './call-log.ts';
+import { Payments } from './payments.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { controlStyles } from './styles.ts';
 
 type ControlPageProps = {
   env: Env;
   calls: Call[];
-  faults: Fault[];
-  scenario: ScenarioName;
+  switches: Switches;
   problem: string | undefined;
 };
 
 /** Everything about the running sandbox on one page. */
-export function ControlPage({ env, calls, faults, scenario, problem }: ControlPageProps) {
+export function ControlPage({ env, calls, switches, problem }: ControlPageProps) {
   return (
     <>
       {html`<!doctype html>`}
@@ -39,10 +40,11 @@ export function ControlPage({ env, calls, faults, scenario, problem }: ControlPa
             <input type="hidden" name="from" value="page" />
             <button>Reset to the seed</button>
           </form>
-          <Scenarios current={scenario} />
+          <Scenarios current={switches.scenario} />
+          <Payments settings={switches.payments} />
           <Endpoints env={env} />
           <Demo />
-          <Faults faults={faults} problem={problem} />
+          <Faults faults={switches.faults} problem={problem} />
           <Calls calls={calls} />
         </body>
       </html>
@@ -60,6 +62,7 @@ function Endpoints({ env }: { env: Env }) {
     ['/media', 'pictures'],
     ['/__sandbox/calls', 'the last calls as JSON'],
     ['/__sandbox/mails', 'the mails that were sent'],
+    ['/__sandbox/payments', 'what became of every payment'],
     ['/__sandbox/errors', 'what the shop told the error service, as JSON'],
   ];
   return (

@@ -16,6 +16,7 @@ import { faultFromForm } from './fault-form.ts';
 import { listFaults, readFaults, replaceFaults } from './faults.ts';
 import { MailsPage } from './mails.tsx';
 import { ControlPage } from './page.tsx';
+import { createPaymentControl } from './payments.tsx';
 
 type ControlContext = Context<{ Bindings: Env }>;
 
@@ -47,6 +48,7 @@ export function createControl() {
     if (name === 'large-catalogue') viewProducts(openMarket([], c.env.SANDBOX_URL));
     return form ? backToPage(c) : c.json({ name });
   });
+  app.route('/', createPaymentControl());
   app.get('/faults', async (c) => c.json(await listFaults(c.env.DB)));
 
   app.post('/reset', async (c) => {
@@ -83,8 +85,8 @@ async function replaceFromJson(c: ControlContext): Promise<Response> {
 }
 
 async function renderPage(c: ControlContext, problem?: string) {
-  const [calls, { faults, scenario }] = await Promise.all([listCalls(c.env.DB), readSwitches(c.env.DB)]);
-  return <ControlPage env={c.env} calls={calls} faults={faults} scenario={scenario} problem={problem} />;
+  const [calls, switches] = await Promise.all([listCalls(c.env.DB), readSwitches(c.env.DB)]);
+  return <ControlPage env={c.env} calls={calls} switches={switches} problem={problem} />;
 }
 
 function nameOf(form: FormData): Json {

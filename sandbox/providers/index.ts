@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import type { Env } from '../env.ts';
 import { createDecisions } from './decisions.tsx';
 import { createStripeApi } from './stripe-api.ts';
+import { createStripePublicApi } from './stripe-public-api.ts';
 import { createWalletApi } from './wallet-api.ts';
 
 const FIELD_TYPES = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'idealBank'];
@@ -46,6 +47,7 @@ export function createProviders() {
   });
 
   app.route('/stripe/api', createStripeApi());
+  app.route('/stripe/v1', createStripePublicApi());
   app.route('/', createWalletApi());
   app.route('/', createDecisions());
   return app;

@@ -4,6 +4,7 @@ import type { ContentUser } from '../content/auth/users.ts';
 import type { Delivery } from '../content/editing/deliver.ts';
 import type { ContentState } from '../content/state.ts';
 import type { WireAccount } from '../seed/account-types.ts';
+import type { PaymentMethods } from '../seed/payment-sets.ts';
 import type { IntentRecord } from '../vault/intent-record.ts';
 import type { TokenRecord } from '../vault/token-card.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
@@ -138,6 +139,9 @@ export type ScenarioName =
   | 'empty-shop'
   | 'large-catalogue';
 
+/** What the store takes payments by; `name` is that of a set, null when it was put together. */
+export type PaymentSettings = { name: string | null; methods: PaymentMethods };
+
 export type Records = {
   session: SessionRecord;
   cart: CartRecord;
@@ -156,6 +160,7 @@ export type Records = {
   counter: { last: number };
   faults: { list: Fault[] };
   scenario: { name: ScenarioName };
+  payment_settings: PaymentSettings;
   /** What the vault keeps of a card or a bank; the id is the token. */
   token: TokenRecord;
   /** A payment on its way through a gateway; `lookup` is its secret. */

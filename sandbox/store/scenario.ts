@@ -1,4 +1,5 @@
-import type { Fault, ScenarioName } from './records.ts';
+import { enforcePayments } from './payment-settings.ts';
+import type { Fault, PaymentSettings, ScenarioName } from './records.ts';
 import { transact } from './transaction.ts';
 
 /** Every scenario with what it does, in the order of the sandbox's page. */
@@ -22,7 +23,7 @@ export const SCENARIOS: Record<ScenarioName, { title: string; text: string }> = 
   'large-catalogue': { title: '5,000 products', text: 'The shelves hold five thousand products.' },
 };
 
-export type Switches = { faults: Fault[]; scenario: ScenarioName };
+export type Switches = { faults: Fault[]; scenario: ScenarioName; payments: PaymentSettings };
 
 /** The scenario of the whole sandbox. The database says which; each request looks before it starts. */
 let inForce: ScenarioName = 'normal';
@@ -32,19 +33,23 @@ export function scenarioInForce(): ScenarioName {
   return inForce;
 }
 
-/** Reads the faults and the scenario in one go, and puts the scenario in force. */
+/** Reads every switch in one go, and puts the scenario and the payment settings in force. */
 export async function readSwitches(db: D1Database): Promise<Switches> {
   const { results } = await db
     .prepare(
       `SELECT kind, data FROM records WHERE (kind = 'faults' AND id = 'all')
-        OR (kind = 'scenario' AND id = 'current')`,
+        OR (kind IN ('scenario', 'payment_settings') AND id = 'current')`,
     )
     .all<{ kind: string; data: string }>();
   const dataOf = (kind: string) => results.find((row) => row.kind === kind)?.data;
   const faults = dataOf('faults');
   const scenario = dataOf('scenario');
   inForce = scenario ? (JSON.parse(scenario) as { name: ScenarioName }).name : 'normal';
-  return { faults: faults ? (JSON.parse(faults) as { list: Fault[] }).list : [], scenario: inForce };
+  return {
+    faults: faults ? (JSON.parse(faults) as { list: Fault[] }).list : [],
+    scenario: inForce,
+    payments: enforcePayments(dataOf('payment_settings')),
+  };
 }
 
 export function isScenario(name: unknown): name is ScenarioName {

@@ -1,5 +1,6 @@
 import { countries } from '../../seed/countries.ts';
 import { settings } from '../../seed/settings.ts';
+import { paymentsInForce } from '../../store/payment-settings.ts';
 import type { JsonObject } from '../../store/records.ts';
 import { localise } from '../catalogue/localise.ts';
 
@@ -15,7 +16,7 @@ const FIELDS = {
 export function cartSettings(localeChain: string[]): JsonObject {
   const { store, colors } = localise(settings.settings, localeChain);
   const { name, currency, support_email, support_phone, currencies, country, locale, locales, url } = store;
-  const methods = Object.entries(localise(settings.payments, localeChain)).map(([id, method]) => ({
+  const methods = Object.entries(localise(paymentsInForce(), localeChain)).map(([id, method]) => ({
     id,
     name: method['name'] ?? id,
     gateway: method['gateway'] ?? id,

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { settings } from '../../seed/settings.ts';
+import { paymentsInForce } from '../../store/payment-settings.ts';
 import type { JsonObject } from '../../store/records.ts';
 import { isObject } from '../wire/body.ts';
 import { invalidField } from '../wire/refusal.ts';
@@ -29,7 +29,7 @@ export function readBillingMethod(billing: JsonObject): BillingMethod {
   const method = billing['method'] ?? (readCard(billing) ? 'card' : null);
   if (method === null) throw invalidField('billing', 'REQUIRED', 'Choose how to pay');
   const proofs = typeof method === 'string' && Object.hasOwn(PROOFS, method) ? PROOFS[method] : undefined;
-  if (typeof method !== 'string' || !proofs || !Object.hasOwn(settings.payments, method)) {
+  if (typeof method !== 'string' || !proofs || !Object.hasOwn(paymentsInForce(), method)) {
     throw invalidField('billing.method', 'INVALID', 'The store does not take this payment method');
   }
   const proof = proofs
@@ -56,7 +56,7 @@ function gatewayOf(method: string, billing: JsonObject): string {
   if (isObject(own)) return textOf(own['gateway']);
   if (isId(valueAt(billing, 'intent.quickpay.id'))) return 'quickpay';
   if (isId(valueAt(billing, 'intent.stripe.id'))) return 'stripe';
-  const { gateway } = settings.payments[method] ?? {};
+  const { gateway } = paymentsInForce()[method] ?? {};
   return typeof gateway === 'string' ? gateway : method;
 }
 

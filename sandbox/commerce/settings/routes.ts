@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { settings } from '../../seed/settings.ts';
+import { paymentsInForce } from '../../store/payment-settings.ts';
 import { transact } from '../../store/transaction.ts';
 import { readCart } from '../cart/change-cart.ts';
 import { localise } from '../catalogue/localise.ts';
@@ -18,11 +19,13 @@ export function settingsRoutes() {
   const app = new Hono<CommerceEnv>();
 
   app.get('/settings', (c) => c.json(settings.settings));
-  app.get('/settings/all', (c) => c.json({ ...settings, session: sessionView(c) }));
+  app.get('/settings/all', (c) =>
+    c.json({ ...settings, payments: paymentsInForce(), session: sessionView(c) }),
+  );
   app.get('/settings/menus', (c) => c.json(settings.menus));
-  app.get('/settings/payments', (c) => c.json(settings.payments));
+  app.get('/settings/payments', (c) => c.json(paymentsInForce()));
   app.get('/settings/subscriptions', (c) => c.json(settings.subscriptions));
-  app.get('/payment/methods', (c) => c.json(localise(settings.payments, marketOf(c).localeChain)));
+  app.get('/payment/methods', (c) => c.json(localise(paymentsInForce(), marketOf(c).localeChain)));
 
   app.get('/session', (c) => c.json(sessionView(c)));
   app.put('/session', async (c) => {

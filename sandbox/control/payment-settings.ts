@@ -1,0 +1,39 @@
+import type { Json } from '#shared/json.ts';
+import { isObject } from '../commerce/wire/body.ts';
+import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
+import { namedSettings } from '../store/payment-settings.ts';
+import type { PaymentSettings } from '../store/records.ts';
+
+/**
+ * Settings from outside, or the sentence that says what is wrong with them: `{name}` of a set, or methods that are
+ * laid over those of the seed, `null` to switch one off.
+ */
+export function readPaymentSettings(given: Json): PaymentSettings | string {
+  if (!isObject(given)) return 'Payment settings are an object';
+  const { name } = given;
+  if (name !== undefined) {
+    return isPaymentSet(name)
+      ? namedSettings(name)
+      : `A set is one of: ${Object.keys(PAYMENT_SETS).join(', ')}`;
+  }
+  const methods = { ...namedSettings(SEEDED_SET).methods };
+  for (const [method, changes] of Object.entries(given)) {
+    const known = methods[method];
+    if (!known) return `${method} is not a payment method`;
+    if (changes === null) delete methods[method];
+    else if (isSettings(changes)) methods[method] = { ...known, ...changes };
+    else return `The settings of ${method} are texts and booleans, or null`;
+  }
+  return { name: null, methods };
+}
+
+function isPaymentSet(name: Json): name is PaymentSet {
+  return typeof name === 'string' && Object.hasOwn(PAYMENT_SETS, name);
+}
+
+function isSettings(value: Json): value is Record<string, string | boolean> {
+  return (
+    isObject(value) &&
+    Object.values(value).every((item) => typeof item === 'string' || typeof item === 'boolean')
+  );
+}

@@ -1,0 +1,63 @@
+/** @jsxImportSource hono/jsx */
+import type { Json } from '#shared/json.ts';
+import { Hono } from 'hono';
+import type { Env } from '../env.ts';
+import { readForm, readText } from '../form-text.ts';
+import { PAYMENT_SETS } from '../seed/payment-sets.ts';
+import { replacePayments } from '../store/payment-settings.ts';
+import type { PaymentSettings } from '../store/records.ts';
+import { readSwitches } from '../store/scenario.ts';
+import { readLedger } from '../vault/ledger.ts';
+import { readPaymentSettings } from './payment-settings.ts';
+
+/** What the store takes payments by (`/payment-settings`), and what became of every payment (`/payments`). */
+export function createPaymentControl() {
+  const app = new Hono<{ Bindings: Env }>();
+
+  app.get('/payments', async (c) => c.json(await readLedger(c.env.DB)));
+  app.get('/payment-settings', async (c) => c.json((await readSwitches(c.env.DB)).payments));
+  app.post('/payment-settings', async (c) => {
+    const isForm = c.req.header('Content-Type')?.includes('form') ?? false;
+    const given: Json = isForm
+      ? { name: readText(await readForm(c.req.raw), 'name') }
+      : await c.req.json().catch(() => null);
+    const settings = readPaymentSettings(given);
+    if (typeof settings === 'string') {
+      return c.json({ error: { code: 'invalid_payment_settings', message: settings } }, 422);
+    }
+    await replacePayments(c.env.DB, settings);
+    return isForm ? c.redirect('/__sandbox', 303) : c.json(settings);
+  });
+
+  return app;
+}
+
+/** Every set as a button, the one in force pressed, and the methods that are switched on now. */
+export function Payments({ settings: { name: current, methods } }: { settings: PaymentSettings }) {
+  return (
+    <section>
+      <h2>Payments</h2>
+      <form method="post" action="/__sandbox/payment-settings">
+        <table>
+          {Object.entries(PAYMENT_SETS).map(([name, { title, text }]) => (
+            <tr key={name}>
+              <td>
+                <button name="name" value={name} aria-pressed={name === current ? 'true' : 'false'}>
+                  {title}
+                </button>
+              </td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </table>
+      </form>
+      <p>
+        Now: <code>{Object.entries(methods).map(describeMethod).join(', ') || 'nothing'}</code>
+      </p>
+    </section>
+  );
+}
+
+function describeMethod([method, { gateway }]: [string, PaymentSettings['methods'][string]]): string {
+  return typeof gateway === 'string' ? `${method} by ${gateway}` : method;
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startSandbox,
+  type Body,
+  type RunningSandbox,
+  type Visitor,
+} from '../../tests/workers/sandbox-alone.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let sandbox: RunningSandbox;
+let call: Visitor;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+  call = sandbox.visitor();
+});
+
+function turnTo(settings: object): Promise<Response> {
+  return fetch(`${sandbox.origin}/__sandbox/payment-settings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+}
+
+async function gateways(): Promise<Body> {
+  const { body } = await call('GET', '/settings/payments');
+  return Object.fromEntries(
+    Object.entries(body as Body).map(([name, it]: Body) => [name, it.gateway ?? '-']),
+  );
+}
+
+async function ledger(): Promise<Body[]> {
+  return (await fetch(`${sandbox.origin}/__sandbox/payments`)).json() as Promise<Body[]>;
+}
+
+async function vault(method: string, data: Record<string, string>): Promise<Body> {
+  const pairs = Object.entries(data).map(([name, value]) => [`$data${name}`, value]);
+  const search = new URLSearchParams([['$key', 'pk_sandbox'], ['$jsonp[method]', method], ...pairs]);
+  return ((await (await fetch(`${sandbox.origin}/vault/intent?${search}`)).json()) as Body).$data;
+}
+
+async function payWith(billing: object): Promise<Body> {
+  const { results } = (await call('GET', '/products?limit=1&where[slug]=stoneware-mug')).body;
+  const [{ id, variants }] = results;
+  await call('POST', '/cart/items', { product_id: id, variant_id: variants.results[0].id });
+  await call('PUT', '/cart', { billing });
+  return (await call('POST', '/cart/order')).body;
+}
+
+test('A set of payment settings holds for the shop, the cart and the page, until a reset', async () => {
+  expect(await gateways()).toMatchObject({ card: 'stripe', klarna: 'klarna', paypal: '-' });
+  expect((await turnTo({ name: 'gateways' })).status).toBe(200);
+  const switched = {
+    card: 'quickpay',
+    klarna: 'stripe',
+    google: 'braintree',
+    apple: 'braintree',
+    paypal: 'braintree',
+  };
+  expect(await gateways()).toEqual(switched);
+  expect((await call('GET', '/settings/all')).body.payments.card.gateway).toBe('quickpay');
+  expect((await call('GET', '/cart/settings')).body.payment_methods).toHaveLength(5);
+  const page = await (await fetch(`${sandbox.origin}/__sandbox`)).text();
+  expect(page).toContain('value="gateways" aria-pressed="true"');
+  expect(page).toContain('card by quickpay');
+  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+  expect(await gateways()).toMatchObject({ card: 'stripe' });
+});
+
+test('Single methods are changed or switched off, what is unknown is refused', async () => {
+  expect((await turnTo({ card: { gateway: 'braintree' }, apple: null })).status).toBe(200);
+  const now = await gateways();
+  expect([now.card, now.apple, now.ideal]).toEqual(['braintree', undefined, 'stripe']);
+  for (const wrong of [{ name: 'gold' }, { gold: {} }, { card: 'quickpay' }, { card: { gateway: 1 } }, []]) {
+    expect((await turnTo(wrong)).status).toBe(422);
+  }
+  expect(await gateways()).toEqual(now);
+  const pressed = await fetch(`${sandbox.origin}/__sandbox/payment-settings`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'none' }),
+    redirect: 'manual',
+  });
+  expect([pressed.status, await gateways()]).toEqual([303, {}]);
+});
+
+test('An order is paid by a method that is switched on, and by the gateway that it has now', async () => {
+  await turnTo({ name: 'vault' });
+  const refused = await payWith({ method: 'paypal', paypal: { order_id: 'order_1' } });
+  expect(refused.errors['billing.method'].code).toBe('INVALID');
+  const order = await payWith({ method: 'card', card: { token: 'tok_x', last4: '4242' } });
+  expect(order.payments.results[0]).toMatchObject({ method: 'card', gateway: 'braintree' });
+});
+
+test('The ledger says what is held, what is taken, and for which order', async () => {
+  expect(await ledger()).toEqual([]);
+  const voucher = {
+    '[gateway]': 'paysafecard',
+    '[intent][amount]': '20',
+    '[intent][currency]': 'AUD',
+    '[intent][redirect][success_url]': 'http://127.0.0.1:4711/pay',
+    '[intent][redirect][failure_url]': 'http://127.0.0.1:4711/pay',
+  };
+  const { id, redirect } = await vault('post', voucher);
+  const other = await vault('post', voucher);
+  expect((await ledger()).map(({ standing }) => standing)).toEqual(['open', 'open']);
+  const decide = (address: string, outcome: string) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  await decide(redirect.auth_url, 'approve');
+  await decide(other.redirect.auth_url, 'cancel');
+  expect(await ledger()).toEqual([
+    expect.objectContaining({
+      id,
+      gateway: 'paysafecard',
+      status: 'AUTHORIZED',
+      standing: 'authorised',
+      orders: [],
+    }),
+    expect.objectContaining({ id: other.id, standing: 'failed', orders: [] }),
+  ]);
+  const order = await payWith({ method: 'paysafecard', intent: { paysafecard: { id } } });
+  expect((await ledger())[0]).toMatchObject({ id, standing: 'captured', orders: [order.number] });
+  const direct = await payWith({ method: 'card', card: { token: 'tok_x', last4: '4242' } });
+  expect((await ledger()).at(-1)).toMatchObject({ standing: 'captured', orders: [direct.number] });
+  expect(await ledger()).toHaveLength(3);
+});

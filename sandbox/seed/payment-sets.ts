@@ -1,0 +1,41 @@
+import { settings } from './settings.ts';
+import type { WireSettingsAll } from './store-types.ts';
+
+export type PaymentMethods = WireSettingsAll['payments'];
+
+export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
+
+const seeded = settings.payments;
+
+/** What a method has whoever takes its money: its name, and for cards the key that other methods borrow. */
+function through(method: string, gateway: string): PaymentMethods {
+  return { [method]: { ...seeded[method], gateway } };
+}
+
+/** Every way to set up the store's payments that the shop can carry out, in the order of the sandbox's page. */
+export const PAYMENT_SETS: Record<PaymentSet, { title: string; text: string; methods: PaymentMethods }> = {
+  providers: {
+    title: 'Providers',
+    text: 'Each method by its own provider, or by the card provider, as in the seed.',
+    methods: seeded,
+  },
+  gateways: {
+    title: 'Gateways',
+    text: 'Cards by Quickpay, Klarna by the card provider, wallets and PayPal by the card vault.',
+    methods: {
+      ...through('card', 'quickpay'),
+      ...through('klarna', 'stripe'),
+      ...through('google', 'braintree'),
+      ...through('apple', 'braintree'),
+      ...through('paypal', 'braintree'),
+    },
+  },
+  vault: {
+    title: 'Vault',
+    text: "Cards only, typed into the shop's own fields and kept in the vault.",
+    methods: { card: { name: 'Card', gateway: 'braintree', mode: 'test' } },
+  },
+  none: { title: 'None', text: 'The store takes no payments at all.', methods: {} },
+};
+
+export const SEEDED_SET: PaymentSet = 'providers';

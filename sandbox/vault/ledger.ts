@@ -1,0 +1,102 @@
+import type { Json } from '#shared/json.ts';
+import { textOf } from '../commerce/wire/json-text.ts';
+import { listRecords } from '../store/read.ts';
+import type { PaymentRecord } from '../store/records.ts';
+import type { IntentRecord } from './intent-record.ts';
+
+/**
+ * Where money stands: `open` while nobody decided, `authorised` when it is held, `captured` when it is taken, `kept`
+ * for a way to pay later, `failed` when it came to nothing.
+ */
+type Standing = 'open' | 'authorised' | 'captured' | 'kept' | 'failed';
+
+/** A payment with every order that it paid for; more than one is a mistake of the shop. */
+export type LedgerEntry = {
+  /** The intent's id, or the transaction's where a card or a nonce was charged without one. */
+  id: string;
+  gateway: string;
+  method: string;
+  amount: number | null;
+  currency: string | null;
+  /** In the gateway's own words. */
+  status: string;
+  standing: Standing;
+  /** Numbers of orders. */
+  orders: string[];
+  date_created: string;
+};
+
+/** Gateways' words for money that is held, taken, or not to be had; any other word leaves a payment open. */
+const HELD = ['requires_capture', 'AUTHORIZED', 'COMPLETED', 'APPROVED', 'Completed'];
+const TAKEN = ['succeeded', 'SUCCESS', 'processed'];
+const LOST = [
+  'rejected',
+  'canceled',
+  'CANCELED_CUSTOMER',
+  'EXPIRED',
+  'CANCELLED',
+  'FAILED',
+  'VOIDED',
+  'Canceled',
+];
+
+/** Every payment since the reset, the oldest first; those of the seed's orders are left out. */
+export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
+  const [intents, payments, orders] = await Promise.all([
+    listRecords(db, 'intent'),
+    listRecords(db, 'payment'),
+    listRecords(db, 'order'),
+  ]);
+  const numbers = new Map(orders.map(({ id, data }) => [id, data.number]));
+  // Only what an order took here says whether it is captured.
+  const taken = payments.map(({ data }) => data).filter(({ captured }) => typeof captured === 'boolean');
+  const numbersOf = (paid: PaymentRecord[]) => paid.map(({ order_id }) => numbers.get(order_id ?? '') ?? '');
+  const claimed = new Set<PaymentRecord>();
+  const entries = intents.map(({ data: intent }) => {
+    const paid = taken.filter((payment) => isPaidBy(payment, intent));
+    for (const payment of paid) claimed.add(payment);
+    return intentEntry(intent, numbersOf(paid));
+  });
+  const direct = taken.filter((payment) => !claimed.has(payment));
+  return [...entries, ...direct.map((payment) => paymentEntry(payment, numbersOf([payment])))].toSorted(
+    (a, b) => a.date_created.localeCompare(b.date_created),
+  );
+}
+
+/** A payment names the intent, the token it left, or what a setup kept. */
+function isPaidBy(payment: PaymentRecord, { id, action, payment_method, details }: IntentRecord): boolean {
+  const transaction = textOf(payment['transaction_id']);
+  const card = action === 'setup' ? payment_method : null;
+  return [id, textOf(details['authorization_token']), card].includes(transaction) && transaction !== '';
+}
+
+function intentEntry(intent: IntentRecord, orders: string[]): LedgerEntry {
+  const { id, gateway, method, amount, currency, status, date_created } = intent;
+  const standing = standingOf(intent, orders);
+  return { id, gateway, method, amount, currency, status, standing, orders, date_created };
+}
+
+function standingOf({ action, status, last_error }: IntentRecord, orders: string[]): Standing {
+  if (LOST.includes(status) || (status === 'requires_payment_method' && last_error !== null)) return 'failed';
+  if (action === 'setup') return TAKEN.includes(status) ? 'kept' : 'open';
+  if (orders.length > 0 || TAKEN.includes(status)) return 'captured';
+  return HELD.includes(status) ? 'authorised' : 'open';
+}
+
+function paymentEntry(payment: PaymentRecord, orders: string[]): LedgerEntry {
+  return {
+    id: textOf(payment['transaction_id']),
+    gateway: textOf(payment['gateway']),
+    method: textOf(payment['method']),
+    amount: numberOf(payment['amount']),
+    currency: textOf(payment['currency']) || null,
+    status: payment.status,
+    standing: payment['captured'] === true ? 'captured' : 'open',
+    orders,
+    date_created: textOf(payment['date_created']),
+  };
+}
+
+function numberOf(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
