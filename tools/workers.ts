@@ -33,6 +33,7 @@ export function sandboxVars(port: number): Record<string, string> {
     VAULT_URL: `${origin}/vault`,
     CONTENT_URL: `${origin}/content`,
     MEDIA_URL: origin,
+    PROVIDERS_URL: `${origin}/providers`,
     SIGN_URL: `${origin}/media/mark.svg`,
     MASCOT_URL: `${origin}/media/mascot.svg`,
     HORIZON_URL: `${origin}/media/horizon.svg`,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Account } from '#shared/account/account.ts';
+import type { Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Backends } from './middleware/backends.ts';
 import type { PageParts } from './middleware/page-parts.ts';
@@ -41,6 +42,7 @@ const vars = z.object({
   HORIZON_URL: optional(address),
   PICTURE_RESIZING: optional(z.literal('cloudflare')),
   SENTRY_DSN: dsn,
+  PROVIDERS_URL: optional(address),
 });
 
 /** The environment's vars and secrets, parsed once per isolate. Addresses have no trailing slash. */
@@ -73,6 +75,8 @@ export type ShopConfig = {
   pictureResizing: 'cloudflare' | null;
   /** Address and key of a Sentry-compatible service; without it faults are in the log only. */
   sentryDsn: string | null;
+  /** The stand-in of all payment providers; null where their own scripts are loaded. */
+  providersUrl: string | null;
 };
 
 let parsed: { env: Env; config: ShopConfig } | null = null;
@@ -106,6 +110,7 @@ export function parseConfig(env: Env): ShopConfig {
     horizonUrl: data.HORIZON_URL,
     pictureResizing: data.PICTURE_RESIZING,
     sentryDsn: data.SENTRY_DSN,
+    providersUrl: data.PROVIDERS_URL,
   };
   parsed = { env, config };
   return config;
@@ -132,6 +137,8 @@ export type AppEnv = {
     settings: Settings;
     shop: ShopContext;
     pageParts: PageParts;
+    /** The ways to pay that the answered page mounts; its policy lets their providers in. */
+    mountedOffers: Offer[] | undefined;
     /** The customer; only behind the account's guard. */
     account: Account;
   };

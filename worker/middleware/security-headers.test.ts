@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
+import { offersOf } from '#shared/payments/methods.ts';
 import type { AppEnv, ShopConfig } from '../env.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -22,6 +23,9 @@ const config: ShopConfig = {
   signUrl: null,
   mascotUrl: null,
   horizonUrl: null,
+  pictureResizing: null,
+  sentryDsn: null,
+  providersUrl: null,
 };
 
 function createShop({
@@ -35,6 +39,11 @@ function createShop({
   return new Hono<AppEnv>()
     .use(withConfig, securityHeaders({ development }))
     .get('/', (c) => c.text(c.var.nonce))
+    .get('/pay/:method', (c) => {
+      const { method } = c.req.param();
+      c.set('mountedOffers', offersOf({ card: { gateway: 'stripe' }, [method]: { gateway: 'stripe' } }));
+      return c.text('');
+    })
     .get('/fixed', () => Response.redirect('https://shop.example/', 303));
 }
 
@@ -99,4 +108,38 @@ test.each([
 test('films come from where pictures come from', async () => {
   const policy = directives(await createShop().request('/'));
   expect(policy.get('media-src')).toBe('media-src https://media.example https://content.example');
+});
+
+test('a page without a way to pay lets no provider in', async () => {
+  const response = await createShop().request('/');
+  expect(directives(response).has('frame-src')).toBe(false);
+  expect(response.headers.get('permissions-policy')).toContain('payment=(self)');
+});
+
+test('the policy grows by just the hosts of the methods that a page mounts', async () => {
+  const card = await createShop().request('/pay/card');
+  const policy = directives(card);
+  expect(policy.get('frame-src')).toBe(
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  );
+  expect(policy.get('connect-src')).toContain('https://api.stripe.com');
+  expect(card.headers.get('content-security-policy')).not.toMatch(/paypal|google|amazon/);
+  expect(directives(await createShop().request('/pay/google')).get('frame-src')).toContain(
+    'https://pay.google.com',
+  );
+});
+
+test("providers' frames may ask for a payment, and their windows can reach back", async () => {
+  const { headers } = await createShop().request('/pay/card');
+  expect(headers.get('permissions-policy')).toContain(
+    'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+  );
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+});
+
+test('a stand-in of the providers takes the place of all their hosts', async () => {
+  const shop = createShop({ providersUrl: 'http://127.0.0.1:8788/providers' });
+  const response = await shop.request('/pay/card');
+  expect(directives(response).get('frame-src')).toBe('frame-src http://127.0.0.1:8788');
+  expect(response.headers.get('content-security-policy')).not.toContain('stripe.com');
 });

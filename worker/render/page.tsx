@@ -5,6 +5,7 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../env.ts';
 import { createReport } from '../report.ts';
 import { moneyFormat } from './money-format.ts';
+import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
 import { documentStart, joinDocument, type DocumentHead } from './document.ts';
 import { ResizingContext } from '../ui/resizing.ts';
@@ -20,6 +21,8 @@ export type Page = {
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page itself shows the visitor's own data, not only the part behind it. */
   personal?: boolean;
+  /** The ways to pay on it: the panel's wallets, if it says nothing. */
+  mounts?: 'wallets' | 'all';
   body: ReactNode;
 };
 
@@ -30,6 +33,8 @@ export type Page = {
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { assets, config, nonce, pageParts, settings, shop } = c.var;
   const { mascotUrl, horizonUrl } = c.var.config;
+  const offers = offersOn(page.mounts ?? 'wallets', settings);
+  c.set('mountedOffers', offers);
   const report = createReport(c);
   const [menu, footer, notification] = await Promise.all([
     soon(pageParts.menu, SHELL_WAIT_MS),
@@ -53,6 +58,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         isPreview={c.var.isPreview}
         tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
       >
+        <PaymentConfigScript config={config} offers={offers} />
         <ResizingContext value={config.pictureResizing}>{page.body}</ResizingContext>
       </Shell>
     </MascotProvider>,
