@@ -38,6 +38,7 @@ export function sandboxVars(port: number): Record<string, string> {
     MASCOT_URL: `${origin}/media/mascot.svg`,
     HORIZON_URL: `${origin}/media/horizon.svg`,
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
+    LINK_SECRET: 'links-of-the-sandbox',
   };
 }
 

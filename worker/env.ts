@@ -34,6 +34,7 @@ const vars = z.object({
   CONTENT_TOKEN: optional(z.string()),
   CONTENT_WEBHOOK_SECRET: secret,
   PREVIEW_SECRET: secret,
+  LINK_SECRET: secret,
   CONTENT_AUTH: optional(z.enum(['on', 'off'])),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
   ICON_URL: optional(address),
@@ -60,6 +61,8 @@ export type ShopConfig = {
   contentWebhookSecret: string | null;
   /** What only editors know; without it there is no preview. */
   previewSecret: string | null;
+  /** What signs the links to orders; without it only the visitor who placed an order can look at it. */
+  linkSecret: string | null;
   /** Whether customers of the content service sign in through the shop. */
   contentAuth: boolean;
   /** Set in production only. */
@@ -102,6 +105,7 @@ export function parseConfig(env: Env): ShopConfig {
     defaultCurrency: data.DEFAULT_CURRENCY,
     contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
     previewSecret: data.PREVIEW_SECRET,
+    linkSecret: data.LINK_SECRET,
     contentAuth: data.CONTENT_AUTH === 'on',
     tagManagerId: data.TAG_MANAGER_ID,
     iconUrl: data.ICON_URL,

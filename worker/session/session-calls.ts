@@ -31,16 +31,22 @@ export class SessionCalls {
     });
   }
 
-  /** The order of a checkout, `null` text when there is none (yet); a kept one needs no backend. */
+  /**
+   * The order of a checkout, `null` text when there is none (yet), or when it is not this visitor's. A kept one needs no
+   * backend; otherwise the checkout must be that of the cart on record, or of the session's newest order.
+   */
   async order(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
     const { state, queue, orders } = this.#parts;
     if (checkoutId !== null && !/^[\w-]{1,64}$/.test(checkoutId)) return ok({ order: 'null' });
     const kept = state.order(checkoutId);
     if (kept !== null && checkoutId !== null) return ok({ order: kept });
-    if (state.session === null && checkoutId === null) return ok({ order: 'null' });
+    if (state.session === null) return ok({ order: kept ?? 'null' });
     return queue.run(async () => {
       try {
-        return ok({ order: JSON.stringify(await orders.ask(checkoutId, context)) });
+        const isOnRecord = state.cart?.facts.checkoutId === checkoutId;
+        const order = await orders.ask(isOnRecord ? checkoutId : null, context);
+        const isAsked = checkoutId === null || isOnRecord || state.order(checkoutId) !== null;
+        return ok({ order: JSON.stringify(isAsked ? order : null) });
       } catch (error) {
         if (!(error instanceof BackendError)) throw error;
         return kept === null ? refuse(error.problem) : ok({ order: kept });

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxVars } from '../../tools/workers.ts';
+import { thankYouHref } from '../../worker/routes/thank-you/signed-link.ts';
+import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
+const none = 'No order here just now';
+
+type Placed = { buyer: Visitor; number: string; checkoutId: string };
+
+async function placeOrder(): Promise<Placed> {
+  const buyer = it.visitor();
+  await buyer.fetch('/');
+  await addItem(buyer, (await plainProduct(buyer)).id);
+  await payByCard(it, buyer);
+  const answer = await buyer.fetch('/api/cart/order', { method: 'POST' });
+  const order = (await answer.json()) as { number: string; checkout_id: string };
+  return { buyer, number: order.number, checkoutId: order.checkout_id };
+}
+
+async function pageFor(visitor: Visitor, href: string): Promise<string> {
+  const response = await visitor.fetch(href);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  return response.text();
+}
+
+test('An order shows to whoever has its signed link, and to nobody else', async () => {
+  const { buyer, number, checkoutId } = await placeOrder();
+  const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
+  const stranger = it.visitor();
+  expect(await pageFor(stranger, link)).toContain(number);
+  // Also to one who has been here before, whose own object would not know it.
+  expect(await pageFor(stranger, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
+  await addItem(stranger, (await plainProduct(stranger)).id);
+  expect(await pageFor(stranger, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
+  expect(await (await stranger.fetch(`/api/cart/order?checkout_id=${checkoutId}`)).text()).toBe('null');
+  expect(await pageFor(stranger, link)).toContain(number);
+  for (const own of ['/thank-you', `/thank-you?checkout_id=${checkoutId}`]) {
+    expect(await pageFor(buyer, own)).toContain(number);
+  }
+});
+
+test('A link that expired, or was changed, leads to a friendly page with a way on', async () => {
+  const { checkoutId } = await placeOrder();
+  const expired = await thankYouHref(checkoutId, { secret, now: Date.now() - 31 * 86_400_000 });
+  const forged = await thankYouHref(checkoutId, { secret: 'not the secret of the shop', now: Date.now() });
+  const other = (await placeOrder()).checkoutId;
+  const fresh = await thankYouHref(checkoutId, { secret, now: Date.now() });
+  for (const href of [expired, forged, fresh.replace(checkoutId, other)]) {
+    const html = await pageFor(it.visitor(), href);
+    expect(html).toContain(none);
+    expect(html).toContain('href="/shop"');
+  }
+});
+
+test('A link whose order cannot be read just now says that there is none, and the buyer still sees it', async () => {
+  const { buyer, number, checkoutId } = await placeOrder();
+  const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
+  await it.setFaults([{ match: 'GET /commerce/api/cart/order', status: 500 }]);
+  expect(await pageFor(it.visitor(), link)).toContain(none);
+  expect(await pageFor(buyer, link)).toContain(number);
+  await it.setFaults([]);
+});

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { Order } from '#shared/order/order.ts';
+import { parseOrder } from '../../backends/commerce/order.ts';
+import { BackendError } from '../../backends/failure.ts';
+import type { AppEnv } from '../../env.ts';
+import { createReport } from '../../report.ts';
+import { getVisitor } from '../../session/stub.ts';
+import { isSigned } from './signed-link.ts';
+
+/** The order that the address asks for: the visitor's own, or anybody's by a link that we signed; null for none. */
+export async function findOrder(c: Context<AppEnv>): Promise<Order | null> {
+  return (await findOwn(c)) ?? (await findLinked(c));
+}
+
+async function findOwn(c: Context<AppEnv>): Promise<Order | null> {
+  const { visitor, shop } = c.var;
+  if (visitor.isNew) return null;
+  const answer = await getVisitor(c.env, visitor.id).readOrder(c.req.query('checkout_id') ?? null, shop);
+  if (answer.ok) return parseOrder(JSON.parse(answer.value.order));
+  createReport(c)(answer.problem);
+  return null;
+}
+
+/** Asked for outside the visitor's session, in which it would count as theirs. */
+async function findLinked(c: Context<AppEnv>): Promise<Order | null> {
+  const { searchParams: query } = new URL(c.req.url);
+  if (!(await isSigned(query, { secret: c.var.config.linkSecret, now: Date.now() }))) return null;
+  const checkout = new URLSearchParams({ checkout_id: query.get('checkout_id') ?? '' });
+  const call = { method: 'GET', path: '/cart/order', query: checkout.toString() } as const;
+  try {
+    const { body } = await c.var.backends.commerce.call(call, { ...c.var.shop, session: null });
+    return parseOrder(body);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    createReport(c)(error.problem);
+    return null;
+  }
+}
