@@ -7,6 +7,9 @@ const shopPort = Number(process.env['PORT'] ?? 8787);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 
+/** The journeys also count visits. */
+const tagManagerId = process.env['TAG_MANAGER_ID'];
+
 /** With `--built` the last build is served as it is, and forgets everything at the end: for tests. */
 const forTests = process.argv.includes('--built');
 
@@ -20,6 +23,7 @@ const miniflare = new Miniflare(
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     assets: true,
+    vars: tagManagerId ? { TAG_MANAGER_ID: tagManagerId } : {},
   }),
 );
 await miniflare.ready;

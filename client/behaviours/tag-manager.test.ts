@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { firstEvents, start } from './tag-manager.ts';
 
+const replaceState = vi.fn<(state: unknown, title: string, path: string) => void>();
+
 /** A page as far as the behaviour looks at it. */
-function page({ id, cookie }: { id?: string; cookie: string }) {
+function page({ id, cookie, pathname = '/shop' }: { id?: string; cookie: string; pathname?: string }) {
   vi.useFakeTimers();
   const scripts: { src?: string }[] = [];
   vi.stubGlobal('document', {
@@ -15,7 +17,8 @@ function page({ id, cookie }: { id?: string; cookie: string }) {
   });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('dataLayer', undefined);
-  vi.stubGlobal('location', { pathname: '/thank-you', search: '?checkout_id=secret' });
+  vi.stubGlobal('location', { pathname, search: '?checkout_id=secret' });
+  vi.stubGlobal('history', { state: null, replaceState });
   vi.stubGlobal('addEventListener', () => {});
   return scripts;
 }
@@ -46,8 +49,38 @@ test.each([
 });
 
 test('every page is told of once, by its path alone', () => {
-  expect(firstEvents(7, '/thank-you', 'Thank you')).toEqual([
+  expect(firstEvents(7, { pathname: '/about', search: '?email=ada@example.com' }, 'About')).toEqual([
     { 'gtm.start': 7, event: 'gtm.js' },
-    { event: 'page_view', page_path: '/thank-you', page_title: 'Thank you' },
+    { event: 'page_view', page_path: '/about', page_title: 'About' },
   ]);
+});
+
+test.each([
+  ['/account/orders/66f0a1b2', '', '/account/orders/:id'],
+  ['/account/subscriptions/66f0a1b2/edit', '', '/account/subscriptions/:id/edit'],
+  ['/account/orders/returns', '', '/account/orders/returns'],
+  ['/account/addresses/new', '', '/account/addresses/new'],
+  ['/shop', '?q=ada%40example.com', '/shop'],
+])('what may be somebody’s is left out: %s%s', (pathname, search, told) => {
+  const [, view] = firstEvents(7, { pathname, search }, 'Order 1001');
+  expect(view).toEqual({ event: 'page_view', page_path: told });
+});
+
+const agreed = { id: 'GTM-ABCD12', cookie: 'cookieconsent_status=allow' };
+
+test('no page whose address holds a key shows it to the tag manager', () => {
+  for (const pathname of ['/account/reset-password', '/news/confirm']) {
+    const scripts = page({ ...agreed, pathname });
+    start();
+    vi.advanceTimersByTime(60_000);
+    expect(scripts).toEqual([]);
+  }
+});
+
+test('the thanks for an order are counted, at an address without the checkout', () => {
+  const scripts = page({ ...agreed, pathname: '/thank-you' });
+  start();
+  vi.advanceTimersByTime(1_000);
+  expect(scripts).toHaveLength(1);
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/thank-you');
 });

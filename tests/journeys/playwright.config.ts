@@ -21,7 +21,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/preview.ts --built',
     cwd: '../..',
-    env: { PORT: String(shopPort), SANDBOX_PORT: String(sandboxPort) },
+    env: { PORT: String(shopPort), SANDBOX_PORT: String(sandboxPort), TAG_MANAGER_ID: 'GTM-JOURNEY' },
     url: `http://127.0.0.1:${sandboxPort}/__sandbox/calls`,
     timeout: 60_000,
     stdout: 'ignore',

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Every address outside the shop that the browser asked for. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!/127\.0\.0\.1|^data:/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+const dataLayer = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? null);
+
+/** A page that had time enough for whatever comes after it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('load');
+  await page.clock.runFor(10_000);
+}
+
+test('Without an answer, and after declining, nobody counts', async ({ page, context }) => {
+  const asked = watch(page);
+  await context.clearCookies();
+  await page.clock.install();
+  await visit(page, '/about');
+  const dialog = page.getByRole('dialog', { name: 'A cookie with that?' });
+  await expect(dialog).toBeVisible();
+  expect(await dataLayer(page)).toBeNull();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await visit(page, '/articles');
+  expect([await dataLayer(page), asked]).toEqual([null, []]);
+});
+
+test('After agreeing every page is counted once, from the next one on, and nothing personal with it', async ({
+  page,
+  context,
+}) => {
+  const asked = watch(page);
+  await context.clearCookies();
+  await page.clock.install();
+  await visit(page, '/about');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.clock.runFor(10_000);
+  expect([await dataLayer(page), asked]).toEqual([null, []]);
+
+  const seen: unknown[] = [];
+  for (const path of ['/articles?from=ada%40example.com', '/shop?q=ada%40example.com', '/cart']) {
+    await visit(page, path);
+    const [first, ...views] = (await dataLayer(page)) ?? [];
+    expect(first).toMatchObject({ event: 'gtm.js' });
+    expect(views).toHaveLength(1);
+    seen.push(...views);
+  }
+  expect(seen).toEqual([
+    {
+      event: 'page_view',
+      page_path: '/articles',
+      page_title: expect.stringContaining('Billy & Gum') as unknown,
+    },
+    { event: 'page_view', page_path: '/shop' },
+    { event: 'page_view', page_path: '/cart', page_title: expect.stringContaining('Cart') as unknown },
+  ]);
+  expect(asked).toEqual(Array<string>(3).fill('https://www.googletagmanager.com/gtm.js?id=GTM-JOURNEY'));
+  expect(JSON.stringify(seen)).not.toMatch(/ada|example\.com/);
+  expect(await page.evaluate(() => document.referrer)).not.toMatch(/ada/);
+});
+
+test('Whoever changes their mind is not counted any more, from that moment on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
+  await page.clock.install();
+  await visit(page, '/about');
+  expect(await dataLayer(page)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await reloaded;
+  await page.clock.runFor(10_000);
+  expect(await dataLayer(page)).toBeNull();
+});
+
+test('A page whose address holds a key shows it to nobody', async ({ page, context, baseURL }) => {
+  const asked = watch(page);
+  await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
+  await page.clock.install();
+  await visit(page, '/news/confirm?token=Zx3kPq0aLmN8rT5uVw1yBg');
+  expect([await dataLayer(page), asked]).toEqual([null, []]);
+});
