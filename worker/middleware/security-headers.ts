@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
+import { paymentSources, walletFrames } from './payment-sources.ts';
 import { randomText } from './random-text.ts';
 
 type Options = {
@@ -19,6 +20,8 @@ export function securityHeaders({ development }: Options) {
     const headers = {
       ...headersOfEveryAnswer,
       'Content-Security-Policy': contentSecurityPolicy(c, development),
+      // The shop uses none of these; wallets need payment.
+      'Permissions-Policy': `camera=(), geolocation=(), microphone=(), usb=(), payment=(${walletFrames(c)})`,
       // Browsers ignore it without TLS; a year, as the preload lists ask.
       ...(protocol === 'https:'
         ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
@@ -36,8 +39,6 @@ const headersOfEveryAnswer = {
   'X-Content-Type-Options': 'nosniff',
   // Neither other sites nor scripts of the next page learn what a shopper looked at; forms still tell their origin.
   'Referrer-Policy': 'strict-origin',
-  // The shop uses none of these; wallets need payment.
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=(self)',
   // Payment providers open windows that must reach back; nobody else gets a handle.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
@@ -45,6 +46,7 @@ const headersOfEveryAnswer = {
 function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string {
   const { config, nonce } = c.var;
   const tags = tagManagerSources(c);
+  const payments = paymentSources(c);
   const own = [config.signUrl, config.mascotUrl, config.horizonUrl].flatMap((url) =>
     url === null ? [] : new URL(url).origin,
   );
@@ -60,10 +62,11 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     // A nonce would switch 'unsafe-inline' off.
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', media, commerce, content, ...own, ...tags],
+    'img-src': ["'self'", 'data:', media, commerce, content, ...own, ...tags, ...payments.pictures],
     'media-src': [media, content],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", vault, ...tags, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", vault, ...tags, ...payments.calls, ...(development ? ['ws:'] : [])],
+    ...(payments.frames.length > 0 ? { 'frame-src': payments.frames } : {}),
     'manifest-src': ["'self'"],
     // Chromium also checks where a form's answer redirects to: the checkout lives with the store.
     'form-action': ["'self'", commerce],
