@@ -35,6 +35,12 @@ test.each(faults)(
       expect([shelves.status, shelves.shows('Nightcap Ridge')]).toEqual([200, true]);
       const contact = await page('/contact');
       expect([contact.status, contact.shows('Send message')]).toEqual([200, true]);
+      const place = await page('/find-us');
+      expect([place.status, place.shows('tel:+61255501042'), place.shows('"Organization"')]).toEqual([
+        200,
+        true,
+        true,
+      ]);
       const missing = await page('/brewing');
       expect([404, 500]).toContain(missing.status);
       expect(missing.shows('Back to shop')).toBe(true);

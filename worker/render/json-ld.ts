@@ -16,6 +16,20 @@ export function breadcrumbList(crumbs: { title: string; url: string }[]): JsonLd
   };
 }
 
+type Organization = { name: string; url: string; email: string | null; phone: string | null };
+
+/** Who keeps the shop, as far as its settings say. */
+export function organization({ name, url, email, phone }: Organization): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url,
+    ...(email ? { email } : {}),
+    ...(phone ? { telephone: phone } : {}),
+  };
+}
+
 /** The pages that a listing leads to; `start` is the place of the first in the whole list, from 1. */
 export function itemList(urls: string[], { start, count }: { start: number; count: number }): JsonLd {
   return {

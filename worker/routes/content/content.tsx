@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { canonical, titled } from '../../render/head.ts';
@@ -8,12 +9,16 @@ import { HOME_SLUG } from '../home/home.tsx';
 import { loadBlockSources } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
 
-/** `/{pageslug}`: every page of the content service, `/find-us` with its place among them; mounted last, because it matches any single word. */
+/** `/{pageslug}`: every page of the content service; mounted last, because it matches any single word. */
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
   if (slug === HOME_SLUG) return c.redirect(routes.home.href(), 301);
   const page = await c.var.backends.shell.page(slug, c.var.shop.locale);
-  if (!page) return c.notFound();
+  return page ? renderContent(c, page) : c.notFound();
+});
+
+/** A page as its editors made it, with the places on it told to search engines. */
+export async function renderContent(c: Context<AppEnv>, page: ContentPageEntry): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {
     head: {
@@ -24,4 +29,4 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
     },
     body: <ContentPage page={page} sources={sources} />,
   });
-});
+}

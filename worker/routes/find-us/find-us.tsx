@@ -1,0 +1,29 @@
+import { Hono, type Context } from 'hono';
+import { routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { canonical, titled } from '../../render/head.ts';
+import { organization } from '../../render/json-ld.ts';
+import { renderPage } from '../../render/page.tsx';
+import { createReport, orElse } from '../../report.ts';
+import { renderContent } from '../content/content.tsx';
+import { FindUsPage } from './find-us-page.tsx';
+
+/** `/find-us`: what the content service says of the shop's place, else how the store's settings say it is reached. */
+export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) => {
+  const { shell } = c.var.backends;
+  const entry = await shell.page('find-us', c.var.shop.locale).catch(orElse(createReport(c), null));
+  return entry ? renderContent(c, entry) : renderPlain(c);
+});
+
+function renderPlain(c: Context<AppEnv>): Promise<Response> {
+  const { store } = c.var.settings;
+  const { name, supportEmail: email, supportPhone: phone } = store;
+  return renderPage(c, {
+    head: {
+      title: titled(c, 'Find us'),
+      canonical: canonical(c),
+      jsonLd: name ? [organization({ name, email, phone, url: new URL('/', c.req.url).href })] : [],
+    },
+    body: <FindUsPage name={name} email={email} phone={phone} />,
+  });
+}
