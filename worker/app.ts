@@ -7,6 +7,7 @@ import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
 import { locale } from './middleware/locale.ts';
 import { pageParts } from './middleware/page-parts.ts';
+import { paymentReturn } from './middleware/payment-return.ts';
 import { recoverCart } from './middleware/recover-cart.ts';
 import { preview } from './middleware/preview.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -23,11 +24,11 @@ import { cart } from './routes/cart/cart.tsx';
 import { contact } from './routes/contact/contact.tsx';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { content } from './routes/content/content.tsx';
-import { findUs } from './routes/find-us/find-us.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { news } from './routes/news/news.tsx';
+import { payments } from './routes/pay/payments.ts';
 import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
@@ -63,9 +64,11 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', sitemap);
   app.route('/', preferences);
   app.route('/', suggestions);
+  app.route('/', payments);
 
   app.use(rememberVisitor());
   app.use(recoverCart());
+  app.use(paymentReturn());
   app.use(pageParts());
   app.route('/', home);
   app.route('/', shop);
@@ -78,7 +81,6 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', contact);
   app.route('/', news);
   app.route('/', previewRoutes);
-  app.route('/', findUs);
   app.route('/', content);
 
   app.notFound(notFound);

@@ -1,3 +1,5 @@
+import type { PaymentView } from '#shared/payments/payment.ts';
+
 /** What a page shows of its visitor (design, section 3, point 4). */
 export type VisitorSummary = {
   revision: number;
@@ -22,6 +24,8 @@ export type CartWrite = {
   body: string | null;
   /** The browser's `Idempotency-Key`. */
   key: string | null;
+  /** The payment that it belongs to. */
+  payment?: string;
 };
 
 /** Another call that needs the backend's session. */
@@ -40,6 +44,9 @@ export type SessionAnswer = {
   body: string;
   revision: number;
 };
+
+/** What leaves the object of a payment. `checkoutId` is the key to its order. */
+export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };
 
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {

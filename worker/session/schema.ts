@@ -21,6 +21,11 @@ const migrations: readonly (readonly string[])[] = [
   ],
   // The order that a write placed.
   ['ALTER TABLE writes ADD COLUMN checkout_id TEXT'],
+  [
+    `CREATE TABLE payments (
+      id TEXT PRIMARY KEY, state TEXT NOT NULL, checkout_id TEXT NOT NULL, due INTEGER,
+      started_at INTEGER NOT NULL, record TEXT NOT NULL)`,
+  ],
 ];
 
 /** Whether anything was ever kept: an object that was only looked at has no tables. */

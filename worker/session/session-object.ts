@@ -1,24 +1,20 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { CartNews } from '#shared/cart/news.ts';
-import { problem, ShopError } from '#shared/errors/problem.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { PaymentEvent, StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { createCommerceClient } from '../backends/commerce/client.ts';
 import { parseConfig, type ShopContext } from '../env.ts';
 import { createErrorService } from '../reporting/error-service.ts';
 import { reportTo } from '../report.ts';
-import { BackendSession } from './backend-session.ts';
 import { LIMITS, type CartReply, type CartWrite, type Limits } from './contract.ts';
-import type { SessionAnswer, SessionCall, VisitorSummary } from './contract.ts';
-import { Orders } from './orders.ts';
-import { Queue } from './queue.ts';
-import { isUsed, migrate } from './schema.ts';
-import { SessionCalls } from './session-calls.ts';
+import type { PaymentStatus, SessionAnswer, SessionCall, VisitorSummary } from './contract.ts';
+import { openVisitor, type Opened } from './open-visitor.ts';
+import { statusOf } from './payments/payment-log.ts';
+import type { AskedOrder } from './payments/payments.ts';
+import type { ReturnQuery } from './payments/return-query.ts';
+import { isUsed } from './schema.ts';
 import { giveUp, type Handover } from './sign-in.ts';
-import { VisitorState } from './state.ts';
 import { getVisitor } from './stub.ts';
 import { Tabs } from './tabs.ts';
-import { VisitorCart } from './visitor-cart.ts';
-import { WriteLog } from './write-log.ts';
 
 /**
  * One visitor (design, sections 3 and 4): the cart record, the queue of writes and the backend's session token.
@@ -55,12 +51,12 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Problems besides the backend's own: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be repeated. */
   async writeCart(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#use(({ cart }) => cart.write(write, context));
+    return this.#use(({ payments }) => payments.write(write, context));
   }
 
   /** Makes the cart of a checkout the visitor's own, unless theirs has items; refused when the backend knows none. */
   async recoverCart(checkoutId: string, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#use(({ cart }) => cart.recover(checkoutId, context));
+    return this.#use(({ cart, payments }) => payments.change(() => cart.recover(checkoutId, context)));
   }
 
   /** A tab of the visitor, which wants to hear of changes; the locale and currency of its page are in the headers. */
@@ -95,12 +91,48 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Any other call with the backend's session; the token itself is never answered. */
   async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
-    return this.#use(({ calls }) => calls.forward(call, context));
+    return this.#use(({ calls, payments }) => {
+      const forward = () => calls.forward(call, context);
+      return call.method !== 'GET' && CHANGES_CART.has(call.path) ? payments.change(forward) : forward();
+    });
+  }
+
+  /** Begins a payment of the cart (`Payments.start`). */
+  async startPayment(asked: StartPayment, context: ShopContext): Promise<Result<PaymentStatus>> {
+    return this.#use(async ({ payments }) => statusOf(await payments.start(asked, context)));
+  }
+
+  /** The browser says how far a payment is (`Payments.tell`). */
+  async tellPayment(id: string, event: PaymentEvent, reason: Problem | null): Promise<Result<PaymentStatus>> {
+    return this.#use(async ({ payments }) => statusOf(await payments.tell(id, event, reason)));
+  }
+
+  /** A shopper came back from a provider (`Payments.comeBack`). */
+  async returnPayment(query: ReturnQuery, context: ShopContext): Promise<Result<PaymentStatus>> {
+    return this.#use(async ({ payments }) => statusOf(await payments.comeBack(query, context)));
+  }
+
+  /** Places the order of a form (`Payments.place`). */
+  async placeOrder(asked: AskedOrder, context: ShopContext): Promise<Result<PaymentStatus>> {
+    return this.#use(async ({ payments }) => statusOf(await payments.place(asked, context)));
+  }
+
+  /** Gives the open payments up (`Payments.cancel`). */
+  async cancelPayment(): Promise<Result<PaymentStatus | null>> {
+    return this.#use(async ({ payments }) => statusOf(await payments.cancel()));
+  }
+
+  /** The payment that a page has to speak of (`Payments.current`). */
+  async currentPayment(): Promise<Result<PaymentStatus | null>> {
+    if (!this.#opened) return ok(null);
+    return this.#use(async ({ payments }) => statusOf(await payments.current()));
   }
 
   /** Hands everything that another object of the same visitor needs over to it, and forgets it. */
   async handOver(): Promise<Result<Handover>> {
-    return this.#use(async ({ state, queue }) => {
+    return this.#use(async ({ state, queue, payments }) => {
+      const refusal = payments.refusal();
+      if (refusal) return refuse(refusal);
       const handover = await queue.run(async () => giveUp(state));
       // Its tabs come back with the new cookie.
       this.#tabs.letGo();
@@ -119,10 +151,14 @@ export class VisitorSession extends DurableObject<Env> {
     });
   }
 
-  /** Empties the object of a visitor whose cookie has expired. */
+  /** Carries on payments that are due, and empties the object of a visitor whose cookie has expired. */
   override async alarm(): Promise<void> {
-    this.#opened = null;
-    await this.ctx.storage.deleteAll();
+    const { state, payments } = this.#open();
+    if (payments.nextDue() === null && Date.now() >= (state.idleAt ?? 0)) {
+      this.#opened = null;
+      return this.ctx.storage.deleteAll();
+    }
+    await this.#use(() => payments.work());
   }
 
   #open(): Opened {
@@ -131,69 +167,47 @@ export class VisitorSession extends DurableObject<Env> {
       env: this.env,
       limits: this.#limits,
       announce: (news) => this.#tabs.tell(news),
+      report: (reason, payment) => this.#report(reason, { method: payment.method }),
+      paymentChanged: () => this.ctx.waitUntil(this.#setAlarm()),
     }));
   }
 
   async #use<T>(task: (opened: Opened) => Promise<Result<T>>): Promise<Result<T>> {
     try {
       // Before any other wait, so that the queue keeps the order of the calls.
-      const answer = task(this.#open());
-      await Promise.all([answer, this.#postponeAlarm()]);
-      return await answer;
+      const answer = await task(this.#open());
+      await this.#setAlarm();
+      return answer;
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
-      this.#report(error instanceof Error ? error : new Error(String(error)));
+      this.#report(error instanceof Error ? error : new Error(String(error)), {});
       return refuse(problem('server_error'));
     }
   }
 
-  #report(error: Error): void {
+  #report(fault: Error | Problem, facts: Record<string, string>): void {
     const { sentryDsn } = parseConfig(this.env);
     const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
     const tell =
       sentryDsn === null
         ? null
         : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
-    reportTo(tell, { side: 'worker', requestId: 'none', path: null, release: null })(error, {
-      where: "the visitor's object",
-    });
+    const report = reportTo(tell, { side: 'worker', requestId: 'none', path: null, release: null });
+    report(fault, { where: "the visitor's object", ...facts });
   }
 
-  /** At most once a day: an alarm is a write too. */
-  async #postponeAlarm(): Promise<void> {
-    const at = await this.ctx.storage.getAlarm();
-    const due = Date.now() + this.#limits.idleMs;
-    if (at === null || due - at > DAY_MS) await this.ctx.storage.setAlarm(due);
+  /** When a payment is due, else when the cookie has expired; that moves at most once a day, because it is a write. */
+  async #setAlarm(): Promise<void> {
+    const { state, payments } = this.#open();
+    const idleAt = Date.now() + this.#limits.idleMs;
+    const known = state.idleAt;
+    if (known === null || idleAt - known > DAY_MS) state.keepIdleAt(idleAt);
+    const at = Math.min(payments.nextDue() ?? Infinity, state.idleAt ?? idleAt);
+    if ((await this.ctx.storage.getAlarm()) !== at) await this.ctx.storage.setAlarm(at);
   }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STRANGER: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
-
-type Opened = { state: VisitorState; queue: Queue; cart: VisitorCart; calls: SessionCalls };
-
-type Opening = { sql: SqlStorage; env: Env; limits: Limits; announce: (news: CartNews) => void };
-
-function openVisitor({ sql, env, limits, announce }: Opening): Opened {
-  migrate(sql);
-  const { commerceUrl, commercePublicKey } = parseConfig(env);
-  const client = createCommerceClient({
-    baseUrl: commerceUrl,
-    publicKey: commercePublicKey,
-    fetch: (input, init) => fetch(input, init),
-    timeoutMs: limits.callTimeoutMs,
-  });
-  const state = new VisitorState(sql, announce);
-  const backend = new BackendSession(client, state);
-  const parts = {
-    state,
-    backend,
-    orders: new Orders({ state, backend, now: Date.now }),
-    log: new WriteLog(sql, limits),
-    queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
-    limits,
-    now: Date.now,
-  };
-  const cart = new VisitorCart(parts);
-  return { state, queue: parts.queue, cart, calls: new SessionCalls({ ...parts, cart }) };
-}
+/** Calls besides cart writes after which a cart is another, or somebody else's. */
+const CHANGES_CART = new Set(['/session', '/account', '/account/login', '/account/logout']);

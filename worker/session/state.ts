@@ -91,7 +91,8 @@ export class VisitorState {
 
   /** Nothing of the visitor stays here. */
   forget(): void {
-    for (const table of ['visitor', 'cart', 'writes', 'orders']) this.#sql.exec(`DELETE FROM ${table}`);
+    for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
+      this.#sql.exec(`DELETE FROM ${table}`);
     this.#session = null;
     this.#cart = null;
     this.#account = null;
@@ -129,6 +130,16 @@ export class VisitorState {
   keepPlan(plan: RestorePlan | null): void {
     if (plan) this.#keep('restore', JSON.stringify(plan));
     else this.#sql.exec("DELETE FROM visitor WHERE name = 'restore'");
+  }
+
+  /** Until when the object is kept, in milliseconds since 1970; null before it was ever said. */
+  get idleAt(): number | null {
+    const at = this.#value('idle_at');
+    return at === null ? null : Number(at);
+  }
+
+  keepIdleAt(at: number): void {
+    this.#keep('idle_at', String(at));
   }
 
   /** The cart became an order: there is none any more, and the next read makes sure. */

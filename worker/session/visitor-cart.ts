@@ -42,23 +42,25 @@ export class VisitorCart {
   /** The cart on record while it is fresh, else the backend's. */
   async read(context: ShopContext): Promise<Result<CartReply>> {
     if (this.#isFresh(context)) return ok(this.reply());
-    return this.#parts.queue.run(async () => {
-      if (this.#isFresh(context)) return ok(this.reply());
-      return this.#refresh(context);
-    });
+    return this.#parts.queue.run(() => this.readInTurn(context));
+  }
+
+  /** As `read`. Only inside the queue. */
+  async readInTurn(context: ShopContext): Promise<Result<CartReply>> {
+    return this.#isFresh(context) ? ok(this.reply()) : this.#refresh(context);
   }
 
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#parts.queue.run(() => this.#write(write, context));
+    return this.#parts.queue.run(() => this.writeInTurn(write, context));
   }
 
   /** Makes the cart of a checkout the visitor's own, unless theirs holds something: nothing of it may be lost. */
   async recover(checkoutId: string, context: ShopContext): Promise<Result<CartReply>> {
     return this.#parts.queue.run(async () => {
-      const read = this.#isFresh(context) ? ok(this.reply()) : await this.#refresh(context);
+      const read = await this.readInTurn(context);
       if (!read.ok || (this.#parts.state.cart?.facts.itemQuantity ?? 0) > 0) return read;
       const path = `/cart/recover/${checkoutId}`;
-      return this.#write({ method: 'PUT', path, body: null, key: null }, context);
+      return this.writeInTurn({ method: 'PUT', path, body: null, key: null }, context);
     });
   }
 
@@ -137,7 +139,8 @@ export class VisitorCart {
     return body;
   }
 
-  async #write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+  /** As `write`. Only inside the queue. */
+  async writeInTurn(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { log } = this.#parts;
     const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
     const earlier = write.key === null ? null : log.find(write.key);

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { paymentHeader } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../env.ts';
 import { setVisitorCookie } from '../../middleware/visitor.ts';
@@ -50,7 +51,14 @@ async function answerCart(c: Context<AppEnv>): Promise<Response> {
 async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
   const key = readKey(c.req);
   if (!key.ok) return answerProblem(c, key.problem);
-  const write = { method: method as CartWrite['method'], path, body, key: key.value };
+  const payment = c.req.header(paymentHeader);
+  const write = {
+    method: method as CartWrite['method'],
+    path,
+    body,
+    key: key.value,
+    ...(payment === undefined ? {} : { payment }),
+  };
   return answerReply(c, await visitorOf(c).writeCart(write, c.var.shop));
 }
 

@@ -1,6 +1,8 @@
 /** What a provider's page may send back with the shopper (specification, section 2: payment return pages). */
 export type ReturnQuery = {
   gateway: string;
+  /** Whether the address named the gateway. */
+  isMarked: boolean;
   redirect_status?: string;
   payment_intent?: string;
   payment_intent_client_secret?: string;
@@ -43,7 +45,7 @@ export function readReturn(query: URLSearchParams): ReturnQuery | null {
   const marker = query.get('gateway');
   const isUnmarked = marker === null && query.has('redirect_status') && query.has('payment_intent');
   if (!isUnmarked && (marker === null || !markers.has(marker))) return null;
-  const read: ReturnQuery = { gateway: marker ?? 'stripe' };
+  const read: ReturnQuery = { gateway: marker ?? 'stripe', isMarked: marker !== null };
   for (const name of names) {
     const value = query.get(name);
     if (value !== null && value.length <= longestValue) read[name] = value;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { problem } from '#shared/errors/problem.ts';
+import { readText } from '../body.ts';
+import { BackendError } from '../failure.ts';
+
+/** A payment intent or a setup intent, as far as a return needs it. */
+export type Intent = { id: string; status: string; paymentMethod: string | null };
+
+export type CardProvider = {
+  /** Reads an intent by its secret. Throws a BackendError: `payment_refused` for one that the provider does not know. */
+  intent: (kind: 'payment_intents' | 'setup_intents', secret: string, key: string) => Promise<Intent>;
+};
+
+type Options = {
+  /** The provider's public interface, without a trailing slash. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  timeoutMs?: number;
+};
+
+const MAX_BYTES = 200_000;
+
+const intentAnswer = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment_method: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+});
+
+/** The card provider's public interface: whoever has an intent's secret may read it with the publishable key. */
+export function createCardProvider({ baseUrl, fetch: send, timeoutMs = 20_000 }: Options): CardProvider {
+  return {
+    async intent(kind, secret, key) {
+      const id = /^(pi|seti)_[\w]+(?=_secret_)/.exec(secret)?.[0];
+      if (id === undefined) throw unknown(null);
+      const query = new URLSearchParams({ client_secret: secret, key });
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const url = `${baseUrl}/${kind}/${id}?${query.toString()}`;
+        return await readIntent(await send(url, { signal, redirect: 'manual' }));
+      } catch (error) {
+        if (error instanceof BackendError) throw error;
+        const lost = signal.aborted
+          ? problem('request_error', { seconds: timeoutMs / 1000 })
+          : problem('connection_error');
+        throw new BackendError(lost, { settled: false, status: null, cause: error });
+      }
+    },
+  };
+}
+
+async function readIntent(response: Response): Promise<Intent> {
+  const text = await readText(response, MAX_BYTES);
+  if (response.status >= 400 && response.status < 500) throw unknown(response.status);
+  const read = intentAnswer.safeParse(JSON.parse(text ?? ''));
+  if (!response.ok || !read.success) {
+    throw new BackendError(problem('bad_answer'), { settled: false, status: response.status });
+  }
+  const { id, status, payment_method: method } = read.data;
+  return { id, status, paymentMethod: (typeof method === 'string' ? method : method?.id) ?? null };
+}
+
+function unknown(status: number | null): BackendError {
+  return new BackendError(problem('payment_refused'), { settled: true, status });
+}

@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { routes } from '#shared/routes.ts';
+import type { AppEnv } from '../env.ts';
+import { createReport } from '../report.ts';
+import { viewed, visitorOf } from '../routes/pay/visitors-payment.ts';
+import { readReturn } from '../session/payments/return-query.ts';
+
+/**
+ * A shopper who comes back from a payment provider, on whatever page (specification, section 2). The visitor's object
+ * works the return off, and only then does the browser get a clean address: the order's, or that of the payment page.
+ */
+export function paymentReturn() {
+  return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
+    const query = c.req.method === 'GET' ? readReturn(new URL(c.req.url).searchParams) : null;
+    if (!query) return next();
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'private, no-store');
+    // A page that is only fetched ahead was not asked for yet; the browser drops what is no success.
+    if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
+    if (c.var.visitor.isNew) throw new ShopError(problem('payment_elsewhere'));
+    const answer = await viewed(c, await visitorOf(c).returnPayment(query, c.var.shop));
+    if (!answer.ok) throw new ShopError(answer.problem);
+    const { href, problem: reason, method } = answer.value;
+    if (reason) createReport(c)(reason, { method });
+    return c.redirect(href ?? routes.pay.href(), 303);
+  });
+}

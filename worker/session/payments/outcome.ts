@@ -1,0 +1,151 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { CardProvider, Intent } from '../../backends/card-provider/client.ts';
+import type { VaultClient } from '../../backends/vault/client.ts';
+import type { ReturnQuery } from './return-query.ts';
+
+/** How a payment stands at its provider. `billing` goes into the cart first; `pending` may still become either. */
+export type Outcome =
+  | { kind: 'authorised'; billing: Json }
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'pending' };
+
+/** What the visitor's object lends: who can be asked, and what the cart knows. Every call may throw a BackendError. */
+export type Asking = {
+  vault: VaultClient;
+  cardProvider: CardProvider;
+  publishableKey: () => Promise<string>;
+  /** The billing that the payment stands in. */
+  billing: () => Json;
+};
+
+/** The method that a return belongs to (specification, section 2). */
+export function methodOfReturn(query: ReturnQuery): { method: MethodName; gateway: Gateway } {
+  switch (query.gateway) {
+    case 'quickpay':
+      return { method: 'card', gateway: 'quickpay' };
+    case 'paysafecard':
+      return { method: 'paysafecard', gateway: 'direct' };
+    case 'klarna_direct':
+      return { method: 'klarna', gateway: 'direct' };
+    case 'paypal':
+      return { method: 'paypal', gateway: 'direct' };
+    case 'amazon':
+      return { method: 'amazon', gateway: 'direct' };
+    default:
+      if (query.setup_intent_client_secret) return { method: 'bancontact', gateway: 'stripe' };
+      return { method: query.isMarked ? 'klarna' : 'ideal', gateway: 'stripe' };
+  }
+}
+
+/** What a return says, where need be by asking the provider (specification, section 4: redirect status). */
+export async function outcomeOf(method: MethodName, query: ReturnQuery, asking: Asking): Promise<Outcome> {
+  switch (query.gateway) {
+    case 'quickpay':
+      return redirected(query) ?? cardOf(query, asking);
+    case 'paysafecard':
+      return voucherOutcome(asking, true);
+    case 'klarna_direct':
+      return query.authorization_token
+        ? authorised({ method: 'klarna', klarna: { token: query.authorization_token } })
+        : refusal();
+    case 'paypal':
+      return redirected(query) ?? orderOf(query);
+    case 'amazon':
+      return redirected(query) ?? sessionOf(query);
+    default:
+      return intentOutcome(method, query, asking);
+  }
+}
+
+/** The voucher provider is asked by the id that stands in the cart; on a return every status is final. */
+export async function voucherOutcome(asking: Asking, isReturn: boolean): Promise<Outcome> {
+  const id = valueAt(asking.billing(), ['intent', 'paysafecard', 'id']);
+  if (id === null) return { kind: 'refused', problem: problem('voucher_id_undefined') };
+  const data = { gateway: 'paysafecard', intent: { payment_id: id } };
+  const answer = await asking.vault.call({ method: 'put', path: '/intent', data });
+  const status = valueAt(answer, ['status']);
+  if (status === null) return { kind: 'refused', problem: problem('voucher_undefined') };
+  if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
+  if (status === 'CANCELED_CUSTOMER') return refusal();
+  if (!isReturn && status !== 'EXPIRED') return { kind: 'pending' };
+  return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
+}
+
+/** Null when the shopper comes back from a success. */
+function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | null {
+  if (status === 'succeeded') return null;
+  if (status === 'canceled') return refusal();
+  return { kind: 'refused', problem: problem('redirect_unknown', { status }) };
+}
+
+async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: Asking): Promise<Outcome> {
+  const data = { gateway: 'quickpay', params: { action: 'get', id } };
+  const card = await vault.call({ method: 'post', path: '/authorization', data });
+  if (card === null || typeof card !== 'object' || Array.isArray(card)) return refusal();
+  const message = valueAt(card, ['error', 'message']);
+  if (message !== null) {
+    return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
+  }
+  return authorised({ method: 'card', card: { ...card, gateway: 'quickpay' } });
+}
+
+/** Without a session in the address the button's own handler has written the billing already. */
+function orderOf({ token }: ReturnQuery): Outcome {
+  return authorised(token ? { method: 'paypal', paypal: { order_id: token } } : null);
+}
+
+/** The marketplace comes back twice: with a session to review, and once more when it is confirmed. */
+function sessionOf({ confirm, amazonCheckoutSessionId: id }: ReturnQuery): Outcome {
+  if (confirm) return authorised(null);
+  if (!id) return { kind: 'refused', problem: problem('marketplace_session_missing') };
+  return authorised({ method: 'amazon', amazon: { checkout_session_id: id } });
+}
+
+async function intentOutcome(method: MethodName, query: ReturnQuery, asking: Asking): Promise<Outcome> {
+  const early = method === 'ideal' ? knownStatus(query) : redirected(query);
+  if (early && method !== 'ideal') return refusal();
+  if (early) return early;
+  const isSetup = method === 'bancontact';
+  const secret = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
+  if (!secret) return { kind: 'refused', problem: problem('card_intent_undefined') };
+  const kind = isSetup ? 'setup_intents' : 'payment_intents';
+  const intent = await asking.cardProvider.intent(kind, secret, await asking.publishableKey());
+  return intentAuthorised(method, intent);
+}
+
+/** The bank transfer's own word for a refusal is no unknown one. */
+function knownStatus(query: ReturnQuery): Outcome | null {
+  return query.redirect_status === 'failed' ? refusal() : redirected(query);
+}
+
+function intentAuthorised(method: MethodName, { id, status, paymentMethod }: Intent): Outcome {
+  if (!['succeeded', 'requires_capture', 'processing'].includes(status)) {
+    return { kind: 'refused', problem: problem('intent_unsupported', { status }) };
+  }
+  if (method === 'bancontact') return authorised({ method, bancontact: { token: id } });
+  const intent = { stripe: { id } };
+  return authorised(
+    paymentMethod === null
+      ? { method, intent }
+      : { method, [method === 'ideal' ? 'ideal' : 'klarna']: { token: paymentMethod }, intent },
+  );
+}
+
+function authorised(billing: Json): Outcome {
+  return { kind: 'authorised', billing };
+}
+
+function refusal(): Outcome {
+  return { kind: 'refused', problem: problem('payment_refused') };
+}
+
+function valueAt(value: Json, path: string[]): string | null {
+  const found = path.reduce<Json>(
+    (held, name) =>
+      held !== null && typeof held === 'object' && !Array.isArray(held) ? (held[name] ?? null) : null,
+    value,
+  );
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
+}
