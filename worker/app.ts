@@ -24,6 +24,7 @@ import { cart } from './routes/cart/cart.tsx';
 import { contact } from './routes/contact/contact.tsx';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { content } from './routes/content/content.tsx';
+import { findUs } from './routes/find-us/find-us.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
@@ -81,6 +82,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', contact);
   app.route('/', news);
   app.route('/', previewRoutes);
+  app.route('/', findUs);
   app.route('/', content);
 
   app.notFound(notFound);
