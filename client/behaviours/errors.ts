@@ -3,6 +3,9 @@ const MOST_PER_PAGE = 5;
 const KEPT_STACK = 4_000;
 const ADDRESS = '/api/errors';
 
+/** A page that is left ends what it was doing, and a busy machine its fade. */
+const ENDED = /^(?:AbortError|InvalidStateError)$/;
+
 /** Tells the Worker of errors that nobody caught, React's among them; it takes out what is personal. */
 export function start(): void {
   let left = MOST_PER_PAGE;
@@ -22,5 +25,7 @@ export function start(): void {
     navigator.sendBeacon(ADDRESS, JSON.stringify(fault));
   };
   addEventListener('error', ({ error }) => tell(error));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!(reason instanceof DOMException && ENDED.test(reason.name))) tell(reason);
+  });
 }

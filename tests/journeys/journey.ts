@@ -37,7 +37,10 @@ function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    // A busy machine shows a page before its fade could begin.
+    if (!message.startsWith('Transition was ')) complaints.push(message);
+  });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page ends its unfinished requests.
