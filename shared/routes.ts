@@ -69,6 +69,7 @@ export const documents = {
 /** What the scripts of a page ask for. */
 export const answers = {
   suggestions: route('/shop/suggestions'),
+  place: route('/places/:country'),
   payments: route('/pay/payments'),
   paymentEvent: route('/pay/payments/:id/:event'),
 } as const;

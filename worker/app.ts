@@ -29,6 +29,7 @@ import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { news } from './routes/news/news.tsx';
+import { places } from './routes/places/places.ts';
 import { payments } from './routes/pay/payments.ts';
 import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
@@ -66,6 +67,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', preferences);
   app.route('/', suggestions);
   app.route('/', payments);
+  app.route('/', places);
 
   app.use(rememberVisitor());
   app.use(recoverCart());

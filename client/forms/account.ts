@@ -1,34 +1,15 @@
 /** What scripts add to the account's pages: passwords that show themselves, regions that follow the country, cards that go to the vault, a button that prints. */
 export function enhance(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) showPassword(button);
-  for (const regions of document.querySelectorAll<HTMLSelectElement>('[data-regions]'))
-    followCountry(regions);
+  for (const country of document.querySelectorAll<HTMLSelectElement>('[data-regions]')) {
+    void import('./places.ts').then(({ followCountry }) => followCountry(country));
+  }
   const card = document.querySelector<HTMLElement>('[data-vault]');
   if (card) void import('./card.ts').then(({ takeToVault }) => takeToVault(card));
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-prints]')) {
     button.hidden = false;
     button.addEventListener('click', () => print());
   }
-}
-
-/** Leaves the regions of the chosen country in the picker, and no picker where it has none. */
-function followCountry(regions: HTMLSelectElement): void {
-  const country = document.getElementById(regions.dataset['regions'] ?? '');
-  if (!(country instanceof HTMLSelectElement)) return;
-  const [none, ...others] = [...regions.children];
-  const follow = () => {
-    const picked = regions.value;
-    const groups = others.filter((it) => it.getAttribute('data-country') === country.value);
-    // What an address had before stands outside the groups.
-    const kept = groups.length > 0 ? groups : others.filter((it) => it instanceof HTMLOptionElement);
-    regions.replaceChildren(...(none ? [none] : []), ...kept);
-    regions.value = picked;
-    if (regions.selectedIndex < 0) regions.value = '';
-    const field = regions.closest<HTMLElement>('.field');
-    if (field) field.hidden = kept.length === 0;
-  };
-  country.addEventListener('change', follow);
-  follow();
 }
 
 function showPassword(button: HTMLButtonElement): void {

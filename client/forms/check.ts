@@ -2,14 +2,16 @@ import { checkAddress } from '#shared/account/address.ts';
 import * as account from '#shared/account/forms.ts';
 import { checkMessage, checkSignup } from '#shared/content/messages.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
+import { openRule, type PlaceRule } from '#shared/places/place-rule.ts';
 import type { Result } from '#shared/result.ts';
+import { showSummary } from './summary.ts';
 
 type Check = (fields: Record<string, string>) => Result<unknown, FieldProblems>;
 
 const checks: Record<string, Check> = {
   message: checkMessage,
   news: checkSignup,
-  address: checkAddress,
+  address: (fields) => checkAddress(fields, shownRule),
   'sign-in': account.checkSignIn,
   registration: account.checkRegistration,
   recovery: account.checkRecovery,
@@ -19,23 +21,30 @@ const checks: Record<string, Check> = {
   'new-password': account.checkPasswordChange,
 };
 
-/** Takes over from the browser's own checks: each problem stands at its field, and the first one gets the focus. */
+/** Takes over from the browser's own checks: each problem stands at its field and in a summary, which gets the focus. */
 export function watch(form: HTMLFormElement): void {
   const check = checks[form.dataset['check'] ?? ''];
   if (!check) return;
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
-    // What the last answer found wrong may be right by now.
-    form.querySelector('.form-summary')?.remove();
     const result = check(fieldsOf(form));
     const problems = result.ok ? {} : result.problem;
     const fields = [...form.querySelectorAll<HTMLInputElement>('.field__input')];
     for (const field of fields) show(field, problems[field.name]?.message ?? '');
-    const first = fields.find((field) => field.name in problems);
-    if (!first) return;
-    event.preventDefault();
-    first.focus();
+    const wrong = fields.filter((field) => field.name in problems);
+    showSummary(
+      form,
+      wrong.map(({ id, name }) => ({ id, message: problems[name]?.message ?? '' })),
+    );
+    if (wrong.length > 0) event.preventDefault();
   });
+}
+
+/** What the page knows of the country; of one whose rule has not come, nothing. */
+function shownRule(country: string): PlaceRule {
+  const text = document.querySelector<HTMLElement>('[data-rule]')?.dataset['rule'];
+  const rule = text ? (JSON.parse(text) as PlaceRule) : openRule(country);
+  return rule.country === country ? rule : openRule(country);
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {

@@ -1,16 +1,20 @@
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 const TIMEOUT_MS = 20_000;
 
 type Envelope = { $status?: number; $error?: string; $data?: unknown };
 
-/** A token for a card, from the vault itself (commerce wire 3); its refusals are told as they are. */
+/** A card as the vault keeps it (commerce wire 3.3): what may be told of it, and the token that pays. */
+export type VaultCard = Record<string, Json> & { token: string };
+
+/** A card's token and summary, from the vault itself (commerce wire 3); its refusals are told as they are. */
 export async function askVault(
   vaultUrl: string,
   publicKey: string,
   card: Record<string, string | number>,
-): Promise<Result<string>> {
+): Promise<Result<VaultCard>> {
   const query = new URLSearchParams({
     '$jsonp[method]': 'post',
     '$jsonp[callback]': 'none',
@@ -31,13 +35,13 @@ export async function askVault(
   }
 }
 
-function readToken({ $status = 500, $error, $data }: Envelope): Result<string> {
+function readToken({ $status = 500, $error, $data }: Envelope): Result<VaultCard> {
   if ($error) return refuse({ code: 'request_error', message: $error, status: $status });
   if ($status >= 300 || typeof $data !== 'object' || $data === null)
     return refuse(problem('connection_error'));
   if ('errors' in $data) return refuse(vaultProblem($data.errors));
   return 'token' in $data && typeof $data.token === 'string'
-    ? ok($data.token)
+    ? ok($data as VaultCard)
     : refuse(problem('connection_error'));
 }
 

@@ -4,10 +4,9 @@ import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
 import { NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { AddressFields } from './account.ts';
-import { isCountry } from './countries.ts';
+import { isCountry } from '../places/countries.ts';
+import type { PlaceRule, PostcodeRule } from '../places/place-rule.ts';
 import { phone } from './forms.ts';
-import { postcodeRule } from './postcodes.ts';
-import { regionsOf } from './regions.ts';
 
 export const LINE_MAX_LENGTH = 150;
 export const ZIP_MAX_LENGTH = 12;
@@ -36,15 +35,22 @@ const address = v.object({
   phone,
 });
 
-/** A typed address, tidied, its region as parcels name it; otherwise the problem of each field. Both sides ask it. */
-export function checkAddress(fields: Record<string, string>): Result<AddressFields, FieldProblems> {
+/**
+ * A typed address, tidied, its region as parcels name it; otherwise the problem of each field. Both sides ask it, each
+ * with what it knows of the country.
+ */
+export function checkAddress(
+  fields: Record<string, string>,
+  ruleOf: (country: string) => PlaceRule,
+): Result<AddressFields, FieldProblems> {
   const typed = checkFields(address, fields);
   const { country = '', state = '', zip = '' } = fields;
-  const region = regionIn(country.trim(), state.trim());
+  const rule = ruleOf(country.trim());
+  const region = regionIn(rule, state.trim());
   const problems: FieldProblems = {
     ...(typed.ok ? {} : typed.problem),
     ...(region.ok ? {} : { state: region.problem }),
-    ...zipProblems(country.trim(), zip.trim()),
+    ...zipProblems(rule.postcode, zip.trim()),
   };
   if (!typed.ok || !region.ok || Object.keys(problems).length > 0) return refuse(problems);
   return ok({ ...typed.value, state: region.value });
@@ -55,18 +61,22 @@ export function regionValue(country: string, code: string): string {
   return `${country}-${code}`;
 }
 
-function regionIn(country: string, picked: string): Result<string> {
-  const regions = regionsOf(country);
+function regionIn({ country, regions, needsRegion }: PlaceRule, picked: string): Result<string> {
   // A country without regions may keep what its address had.
   if (regions.length === 0) return ok(/^[A-Z]{2}-/.test(picked) ? '' : picked);
-  const found = regions.find(({ code }) => picked === regionValue(country, code) || picked === code);
+  if (picked === '' && !needsRegion) return ok('');
+  const found = regions.find(({ code, name }) => [regionValue(country, code), code, name].includes(picked));
   return found ? ok(found.code) : refuse(problem('region_missing', undefined, { param: 'state' }));
 }
 
-function zipProblems(country: string, zip: string): FieldProblems {
-  const rule = postcodeRule(country);
-  if (!rule || rule.pattern.test(zip)) return {};
+function zipProblems(rule: PostcodeRule | null, zip: string): FieldProblems {
+  if (!rule) return {};
   const param = { param: 'zip' };
-  if (zip === '') return { zip: problem('zip_missing', undefined, param) };
-  return { zip: problem('zip_invalid', { example: rule.example }, param) };
+  if (zip === '') return rule.isRequired ? { zip: problem('zip_missing', undefined, param) } : {};
+  if (new RegExp(rule.pattern, 'i').test(zip)) return {};
+  const { example } = rule;
+  return {
+    zip:
+      example === null ? problem('zip_unlike', undefined, param) : problem('zip_invalid', { example }, param),
+  };
 }

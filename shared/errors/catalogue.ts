@@ -143,6 +143,7 @@ export const catalogue = {
     status: 422,
     message: ({ example }: { example: string }) => `Please enter a postcode like ${example}`,
   },
+  zip_unlike: { status: 422, message: 'This does not look like a postcode of the country you chose' },
   return_empty: { status: 422, message: 'Please tick what goes back' },
   nothing_to_change: {
     status: 422,
@@ -176,6 +177,7 @@ export const catalogue = {
     status: 409,
     message: 'A payment for this cart is under way. Finish it, or cancel it, before you change the cart',
   },
+  payment_twice: { status: 409, message: 'An order was paid twice. One of its payments is to be given back' },
   payment_elsewhere: {
     status: 409,
     message: 'We do not know this payment here. Please go back to the browser in which you began to pay',

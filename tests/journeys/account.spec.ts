@@ -30,8 +30,17 @@ test('A form says what is missing before it is sent', async ({ page }) => {
   await page.getByLabel('E-mail address').focus();
   await expect(page.locator('form[data-check=sign-in]')).toHaveJSProperty('noValidate', true);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Please enter your password')).toBeVisible();
+  const summary = page.locator('.form-summary');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link', { name: 'Please enter your password' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press('Enter');
+  await expect(summary).toBeHidden();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(ada.email);
 });
 
 test('The regions follow the country', async ({ page }) => {
@@ -43,8 +52,15 @@ test('The regions follow the country', async ({ page }) => {
   await expect(region.getByRole('option', { name: 'Tasmania' })).not.toBeAttached();
   await country.selectOption('Australia');
   await region.selectOption('Tasmania');
+  await country.selectOption('Brazil');
+  await expect(region).toHaveValue('');
+  await region.selectOption('São Paulo');
   await country.selectOption('New Zealand');
   await expect(region).toBeHidden();
+  await page.getByLabel('Postcode').fill('12');
+  await expect(page.locator('form[data-check=address]')).toHaveJSProperty('noValidate', true);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.locator('.form-summary').getByText('Please enter a postcode like 6011')).toBeVisible();
 });
 
 test('A card goes to the vault and never to the shop', async ({ page }) => {
@@ -60,9 +76,13 @@ test('A card goes to the vault and never to the shop', async ({ page }) => {
   await page.getByLabel('Card number').pressSequentially('4000056655665557');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0566 5566 5557');
   await save.click();
-  await expect(page.getByText('Card number appears to be invalid')).toBeVisible();
-  await expect(page.getByText('Card expiry appears to be invalid')).toBeVisible();
-  await expect(page.getByText('Card CVC code appears to be invalid')).toBeVisible();
+  const summary = page.locator('.form-summary');
+  await expect(summary).toBeFocused();
+  const problems = ['Card number', 'Card expiry', 'Card CVC code'].map((it) => `${it} appears to be invalid`);
+  for (const problem of problems) {
+    await expect(summary.getByRole('link', { name: problem })).toBeVisible();
+    await expect(page.getByText(problem).last()).toBeVisible();
+  }
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expires').pressSequentially('1231');
   await page.getByLabel('Security code').fill('123');

@@ -89,14 +89,14 @@ test.describe('What is refused', () => {
     await message.getByLabel('Name').focus();
     await expect(page.locator('form[data-check=message]')).toHaveJSProperty('noValidate', true);
     await message.getByRole('button', { name: 'Send message' }).click();
-    await expect(message.getByText('Please tell us your name')).toBeVisible();
+    await expect(message.getByRole('link', { name: 'Please tell us your name' })).toBeVisible();
     await expectAccessible(page, 'a message with errors');
 
     await page.goto('/account/login');
     await page.getByLabel('E-mail address').focus();
     await expect(page.locator('form[data-check=sign-in]')).toHaveJSProperty('noValidate', true);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Please enter your password' })).toBeVisible();
     await expectAccessible(page, 'signing in with errors');
   });
 });

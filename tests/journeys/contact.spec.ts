@@ -10,9 +10,12 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
   await form.getByLabel('Name').focus();
   await expect(page.locator('form[data-check=message]')).toHaveJSProperty('noValidate', true);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByText('Please tell us your name')).toBeVisible();
-  await expect(form.getByText('Please write us a few words')).toBeVisible();
+  const summary = form.locator('.form-summary');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link', { name: 'Please write us a few words' })).toBeVisible();
+  await summary.getByRole('link', { name: 'Please tell us your name' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please tell us your name');
   await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
 
   await form.getByLabel('Name').fill('Robin');

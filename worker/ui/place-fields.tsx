@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { regionValue } from '#shared/account/address.ts';
-import { countriesIn, countryName, DEFAULT_COUNTRY } from '#shared/account/countries.ts';
-import { countriesWithRegions, regionsOf } from '#shared/account/regions.ts';
+import { countriesIn, DEFAULT_COUNTRY } from '#shared/places/countries.ts';
+import { placeRuleOf } from '#shared/places/known-rules.ts';
+import type { PlaceRule } from '#shared/places/place-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
@@ -16,11 +17,13 @@ type PlaceFieldsProps = {
 };
 
 /**
- * The country and region pickers (specification, section 2). Without scripts the regions of every country are offered
- * in groups; `client/forms/account.ts` leaves those of the chosen one.
+ * The country and region pickers (specification, section 2), and what the browser must know of the chosen country.
+ * With scripts `client/forms/places.ts` exchanges both with the country; without, a form that comes back has them.
  */
 export function PlaceFields({ country, region, locale, isFresh }: PlaceFieldsProps) {
   const chosen = country.value || (isFresh ? DEFAULT_COUNTRY : '');
+  const rule = placeRuleOf(chosen);
+  const picked = pickedRegion(rule, region.value);
   return (
     <>
       <Picker
@@ -29,6 +32,7 @@ export function PlaceFields({ country, region, locale, isFresh }: PlaceFieldsPro
         placeholder="Select Country"
         autoComplete="country"
         value={chosen}
+        extra={{ 'data-rule': JSON.stringify(rule), 'data-regions': region.id }}
       >
         {countriesIn(locale).map(({ code, name }) => (
           <option key={code} value={code}>
@@ -41,20 +45,13 @@ export function PlaceFields({ country, region, locale, isFresh }: PlaceFieldsPro
         label="Region"
         placeholder="Select Region"
         autoComplete="address-level1"
-        value={pickedRegion(chosen, region.value)}
-        regionsOf={country.id}
+        value={picked}
       >
-        {region.value !== '' && regionsOf(chosen).length === 0 && (
-          <option value={region.value}>{region.value}</option>
-        )}
-        {countriesWithRegions.map((code) => (
-          <optgroup key={code} label={countryName(code, locale)} data-country={code}>
-            {regionsOf(code).map((it) => (
-              <option key={it.code} value={regionValue(code, it.code)}>
-                {it.name}
-              </option>
-            ))}
-          </optgroup>
+        {picked !== '' && rule.regions.length === 0 && <option value={picked}>{picked}</option>}
+        {rule.regions.map(({ code, name }) => (
+          <option key={code} value={regionValue(chosen, code)}>
+            {name}
+          </option>
         ))}
       </Picker>
     </>
@@ -67,20 +64,11 @@ type PickerProps = {
   placeholder: string;
   autoComplete: string;
   value: string;
-  /** The id of the country's picker, whose regions these are. */
-  regionsOf?: string;
+  extra?: Record<`data-${string}`, string>;
   children: ReactNode;
 };
 
-function Picker({
-  field,
-  label,
-  placeholder,
-  autoComplete,
-  value,
-  regionsOf: countryId,
-  children,
-}: PickerProps) {
+function Picker({ field, label, placeholder, autoComplete, value, extra = {}, children }: PickerProps) {
   const { id, name, problem } = field;
   return (
     <div className="field">
@@ -93,7 +81,7 @@ function Picker({
         className="field__input"
         autoComplete={autoComplete}
         defaultValue={value}
-        data-regions={countryId}
+        {...extra}
         aria-describedby={`${id}-error`}
         {...(problem ? { 'aria-invalid': true } : {})}
       >
@@ -113,6 +101,7 @@ function Picker({
 }
 
 /** A region as it is on record, or as it was picked before the form came back. */
-function pickedRegion(country: string, value: string): string {
-  return regionsOf(country).some(({ code }) => code === value) ? regionValue(country, value) : value;
+function pickedRegion({ country, regions }: PlaceRule, value: string): string {
+  const found = regions.find(({ code, name }) => [code, name].includes(value));
+  return found ? regionValue(country, found.code) : value;
 }

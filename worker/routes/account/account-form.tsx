@@ -33,7 +33,7 @@ function FormSummary({ name, attempt }: { name: string; attempt: Attempt | null 
   const problems = Object.entries(attempt?.problems ?? {});
   if (!attempt || (problems.length === 0 && !attempt.problem)) return null;
   return (
-    <div className="notice notice--error form-summary" role="alert">
+    <div className="notice notice--error form-summary" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>
         {attempt.problem && <p>{attempt.problem.message}</p>}

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { SavedCard } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { checkCardToken } from '#shared/account/forms.ts';
+import { placeRuleOf } from '#shared/places/known-rules.ts';
 import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { parseCards } from '../../backends/commerce/account.ts';
@@ -43,7 +44,7 @@ export const cards = new Hono<AppEnv>()
   .post(actions.account.changeCard.pattern, async (c) => {
     const card = await loadCard(c);
     return handleForm(c, {
-      check: checkAddress,
+      check: (fields) => checkAddress(fields, placeRuleOf),
       carryOut: async (billing) => {
         const saved = await ask(c, { method: 'PUT', path: `/account/cards/${card.id}`, body: { billing } });
         return saved.ok ? ok(list) : saved;

@@ -1,0 +1,74 @@
+import { cardProblems, checkCard } from '#shared/card/card.ts';
+import { formatCardNumber, formatExpiry, formatSecurityCode } from '#shared/card/field-format.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { refuse, type Result } from '#shared/result.ts';
+import { askVault, type VaultCard } from './vault.ts';
+
+const formats = { number: formatCardNumber, exp: formatExpiry, cvc: formatSecurityCode };
+type Part = keyof typeof formats;
+
+/** The field that a problem belongs to, by the parameter that the rules name. */
+const places: Record<string, Part> = { exp_month: 'exp', exp_year: 'exp', exp_cvc: 'cvc', cvc: 'cvc' };
+
+/** The fields of a card of our own; what is typed into them goes to the vault and nowhere else. */
+export type CardFields = {
+  /** The card as the vault keeps it; what is wrong is told at the fields, too. */
+  store: () => Promise<Result<VaultCard, Problem[]>>;
+  /** Forgets what was typed. */
+  clear: () => void;
+};
+
+/** Formats what is typed, as it is typed. */
+export function watchCardFields(vaultUrl: string, publicKey: string): CardFields {
+  for (const part of parts()) {
+    const field = fieldOf(part);
+    field?.addEventListener('input', () => {
+      // Typing in the middle would lose its place.
+      if (field.selectionEnd === field.value.length) field.value = formats[part](field.value);
+    });
+  }
+
+  async function ask(): Promise<Result<VaultCard, Problem[]>> {
+    const typed = (part: Part) => fieldOf(part)?.value.trim() ?? '';
+    const given = { number: typed('number'), exp: typed('exp'), cvc: typed('cvc') };
+    const input = Object.values(given).every((text) => text === '') ? null : given;
+    const checked = checkCard(input);
+    if (!checked.ok || !('number' in checked.value)) return refuse(cardProblems(input));
+    const answer = await askVault(vaultUrl, publicKey, checked.value);
+    return answer.ok ? answer : refuse([answer.problem]);
+  }
+
+  return {
+    async store() {
+      const stored = await ask();
+      show(stored.ok ? [] : stored.problem);
+      return stored;
+    },
+    clear() {
+      for (const part of parts()) {
+        const field = fieldOf(part);
+        if (field) field.value = '';
+      }
+    },
+  };
+}
+
+function parts(): Part[] {
+  return Object.keys(formats) as Part[];
+}
+
+function fieldOf(part: Part): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`#card-${part}`);
+}
+
+function show(problems: Problem[]): void {
+  for (const part of parts()) {
+    const own = problems.find(({ param = 'number' }) => (places[param] ?? 'number') === part);
+    const field = fieldOf(part);
+    field?.toggleAttribute('aria-invalid', false);
+    if (own) field?.setAttribute('aria-invalid', 'true');
+    const place = document.getElementById(`card-${part}-error`);
+    if (place) place.textContent = own?.message ?? '';
+  }
+  document.querySelector<HTMLInputElement>('.field__input[aria-invalid="true"]')?.focus();
+}

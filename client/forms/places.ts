@@ -1,0 +1,34 @@
+import { regionValue } from '#shared/account/address.ts';
+import { openRule, type PlaceRule } from '#shared/places/place-rule.ts';
+
+/** Offers the regions of the chosen country, asked of the shop whenever another one is chosen. */
+export function followCountry(country: HTMLSelectElement): void {
+  const regions = document.getElementById(country.dataset['regions'] ?? '');
+  if (!(regions instanceof HTMLSelectElement)) return;
+  const field = regions.closest<HTMLElement>('.field');
+  if (field) field.hidden = regions.options.length < 2;
+  country.addEventListener('change', () => {
+    const { value } = country;
+    void askRule(value).then((rule) => {
+      // The answer for an earlier choice comes too late.
+      if (country.value !== value) return;
+      country.dataset['rule'] = JSON.stringify(rule);
+      const [none] = regions.options;
+      const offered = rule.regions.map(({ code, name }) => new Option(name, regionValue(value, code)));
+      regions.replaceChildren(...(none ? [none] : []), ...offered);
+      regions.value = '';
+      if (field) field.hidden = offered.length === 0;
+    });
+  });
+}
+
+/** Where that fails, the shop says what is wrong once the form is sent. */
+async function askRule(country: string): Promise<PlaceRule> {
+  if (country === '') return openRule(country);
+  try {
+    const response = await fetch(`/places/${country}`);
+    return response.ok ? ((await response.json()) as PlaceRule) : openRule(country);
+  } catch {
+    return openRule(country);
+  }
+}

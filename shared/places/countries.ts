@@ -1,0 +1,28 @@
+import { countryCodes } from './country-codes.ts';
+
+/** ISO 3166-1. Names come from the platform's own data (CLDR), in the visitor's language. */
+const known: ReadonlySet<string> = new Set(countryCodes.split(' '));
+
+/** What the country picker starts with (specification, section 2). */
+export const DEFAULT_COUNTRY = 'US';
+
+export function isCountry(code: string): boolean {
+  return known.has(code);
+}
+
+/** The country's name in the locale; a code that is none is shown as it is. */
+export function countryName(code: string, locale: string): string {
+  if (!isCountry(code)) return code;
+  return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code;
+}
+
+export type Country = { code: string; name: string };
+
+/** Every country, by name. */
+export function countriesIn(locale: string): Country[] {
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return [...known]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => compare(a.name, b.name));
+}

@@ -1,0 +1,18 @@
+import { postcodeShapes } from './postcode-shapes.ts';
+import type { PostcodeRule } from './place-rule.ts';
+
+/** Countries where an address without its postcode is not complete (libaddressinput, `require`). */
+const required = new Set(
+  (
+    'AS AT AU AX BE BL BR CA CH CN CZ DE DK EE ES FI FK FM FO FR GB GF GG GL GP GR GU HU IE IM IN IO IT JE JP KR LI LT ' +
+    'LU LV MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RO RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA'
+  ).split(' '),
+);
+
+/** The postcode rule of a country; null where we know none, and then a postcode is as good as none. */
+export function postcodeRule(country: string): PostcodeRule | null {
+  const shape = Object.hasOwn(postcodeShapes, country) ? postcodeShapes[country] : undefined;
+  if (shape === undefined) return null;
+  const [pattern = '', example = null] = shape.split(' like ');
+  return { pattern, example, isRequired: required.has(country) };
+}

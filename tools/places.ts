@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { allCountries } from 'country-region-data';
+import { iso31661, iso31662 } from 'iso-3166';
+import { root } from './workers.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Nobody lives there. */
+const empty = ['AQ', 'BV', 'GS', 'HM', 'UM'];
+
+/** Countries whose parcels carry the region's code rather than its name. */
+const coded = ['AU', 'BR', 'CA', 'IT', 'US'];
+
+/** Countries whose parcels name the province, where the package of names in print lists larger regions. */
+const provinces = ['ES', 'IT', 'PH'];
+
+/** A region that the post writes in another way than ISO 3166-2. */
+const rewritten: Record<string, Region> = { 'IT-23': { short: 'AO', name: 'Aosta' } };
+
+/** Postcodes as people type them, where the package is stricter, and an example for the countries most sent to. */
+const typed: Record<string, string> = { JP: '^\\d{3}-?\\d{4}$', FR: '^\\d{5}$' };
+const examples: Record<string, string> = {
+  AT: '1010',
+  AU: '2000',
+  BE: '1000',
+  CA: 'K1A 0B1',
+  CH: '8001',
+  DE: '10115',
+  DK: '1050',
+  ES: '28001',
+  FI: '00100',
+  FR: '75001',
+  GB: 'SW1A 1AA',
+  IE: 'D02 X285',
+  IT: '00118',
+  JP: '100-0001',
+  NL: '1011 AB',
+  NO: '0150',
+  NZ: '6011',
+  PL: '00-001',
+  PT: '1000-001',
+  SE: '111 22',
+  SG: '018956',
+  US: '94103',
+};
+
+type Region = { short: string; name: string };
+
+/**
+ * The reference data of countries, regions and postcodes, as source text by its path: countries and provinces of one
+ * package (ISO 3166), names of regions as people write them of another, which addresses name a region of a third, and
+ * the shapes of postcodes of a fourth. `tests/rules/places.test.ts` writes it.
+ */
+export function placesFiles(): Record<string, string> {
+  const countries = iso31661.map(({ alpha2 }) => alpha2).filter((code) => !empty.includes(code));
+  return {
+    'shared/places/country-codes.ts': asSource('countryCodes', `\n  '${countries.toSorted().join(' ')}'`),
+    'shared/places/region-lists.ts': asRecord('regionLists', regionLists(countries)),
+    'shared/places/postcode-shapes.ts': asRecord('postcodeShapes', postcodeShapes(countries)),
+  };
+}
+
+function regionLists(countries: string[]): [string, string][] {
+  const formats = readFileSync(require.resolve('localized-address-format'), 'utf8');
+  const naming = [...formats.matchAll(/\['([A-Z]{2})', \{ local: '[^']*%S/g)].map(([, code = '']) => code);
+  const { compare } = new Intl.Collator('en');
+  return naming
+    .filter((code) => countries.includes(code))
+    .toSorted()
+    .flatMap((code): [string, string][] => {
+      const regions = provinces.includes(code) ? isoProvinces(code) : namedRegions(code);
+      const sorted = regions.toSorted((a, b) => compare(a.name, b.name));
+      // A choice of one is none.
+      return sorted.length > 1 ? [[code, sorted.map((it) => written(it, code, sorted)).join('|')]] : [];
+    });
+}
+
+function namedRegions(country: string): Region[] {
+  const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
+  return regions.map(([name, short]) => ({ short, name }));
+}
+
+/** The subdivisions that have none themselves. */
+function isoProvinces(country: string): Region[] {
+  const parents = new Set(iso31662.map(({ parent }) => parent));
+  return iso31662
+    .filter(({ code }) => code.startsWith(`${country}-`) && !parents.has(code))
+    .map(({ code, name }) => rewritten[code] ?? { short: code.slice(3), name });
+}
+
+function written({ short, name }: Region, country: string, regions: Region[]): string {
+  if (coded.includes(country)) return `${short}=${name}`;
+  return regions.some((other) => other.short !== short && other.name === name) ? `${name} (${short})` : name;
+}
+
+function postcodeShapes(countries: string[]): [string, string][] {
+  const source = readFileSync(
+    join(root, 'node_modules/postcode-validator/lib/esm/postcode-regexes.js'),
+    'utf8',
+  );
+  const shapes = new Map(
+    [...source.matchAll(/\[\s*CountryCode\.([A-Z]{2}),\s*\/(.*)\/[a-z]*,?\s*\]/g)].map(
+      ([, code = '', shape = '']) => [code, shape],
+    ),
+  );
+  return [...shapes.keys()]
+    .filter((code) => countries.includes(code))
+    .toSorted()
+    .map((code) => [code, [typed[code] ?? shapes.get(code), examples[code]].filter(Boolean).join(' like ')]);
+}
+
+function asRecord(name: string, entries: [string, string][]): string {
+  const lines = entries.map(([key, value]) => `  ${key}: ${quoted(value)},\n`);
+  return asSource(name, `{\n${lines.join('')}}`, ': Record<string, string>');
+}
+
+function quoted(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\');
+  return text.includes("'") ? `"${escaped}"` : `'${escaped}'`;
+}
+
+function asSource(name: string, value: string, type = ''): string {
+  return `// Written by tools/places.ts.\nexport const ${name}${type} =${value.startsWith('\n') ? '' : ' '}${value};\n`;
+}
