@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { allCountries } from 'country-region-data';
 import { iso31661, iso31662 } from 'iso-3166';
-import { root } from './workers.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -96,12 +95,10 @@ function written({ short, name }: Region, country: string, regions: Region[]): s
 }
 
 function postcodeShapes(countries: string[]): [string, string][] {
-  const source = readFileSync(
-    join(root, 'node_modules/postcode-validator/lib/esm/postcode-regexes.js'),
-    'utf8',
-  );
+  const main = require.resolve('postcode-validator');
+  const source = readFileSync(join(dirname(main), 'postcode-regexes.js'), 'utf8');
   const shapes = new Map(
-    [...source.matchAll(/\[\s*CountryCode\.([A-Z]{2}),\s*\/(.*)\/[a-z]*,?\s*\]/g)].map(
+    [...source.matchAll(/\[\s*[\w.]*CountryCode\.([A-Z]{2}),\s*\/(.*)\/[a-z]*,?\s*\]/g)].map(
       ([, code = '', shape = '']) => [code, shape],
     ),
   );
