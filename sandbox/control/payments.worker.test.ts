@@ -129,3 +129,20 @@ test('The ledger says what is held, what is taken, and for which order', async (
   expect((await ledger()).at(-1)).toMatchObject({ standing: 'captured', orders: [direct.number] });
   expect(await ledger()).toHaveLength(3);
 });
+
+test('A card kept by the redirect gateway is charged with the order; without it the payment is not complete', async () => {
+  await turnTo({ name: 'gateways' });
+  const id = await vault('post', {
+    '[gateway]': 'quickpay',
+    '[intent][order_id]': 'abc123def',
+    '[intent][currency]': 'AUD',
+  });
+  const billing = { method: 'card', intent: { quickpay: { id } } };
+  const refused = await payWith(billing);
+  expect(refused.errors['billing.card'].code).toBe('REQUIRED');
+  const card = { token: '2980', brand: 'Visa', last4: '4242', gateway: 'quickpay' };
+  const order = await payWith({ ...billing, card });
+  expect(await ledger()).toEqual([
+    expect.objectContaining({ id: String(id), standing: 'captured', orders: [order.number] }),
+  ]);
+});
