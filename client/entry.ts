@@ -9,6 +9,7 @@ import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMenu } from './behaviours/menu.ts';
 import { start as startNewBuild } from './behaviours/new-build.ts';
+import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
@@ -36,4 +37,5 @@ whenParsed(() => {
   startLiveCart();
   startTagManager();
   startNewBuild();
+  startPayments();
 });

@@ -6,15 +6,27 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 /** What a cart call answers: the cart and the number of its state, which only grows (design, section 4). */
 export type CartAnswer = { revision: number; cart: Cart | null };
 
+/** The same as the backend sent it, for the payment providers' client library. */
+export type WireAnswer = { revision: number; cart: WireCart | null };
+
 /** Reads a reply of `/api/cart...`; anything that is not a cart becomes a problem (commerce wire, 2.4). */
 export async function readAnswer(reply: Response): Promise<Result<CartAnswer>> {
+  const answer = await readWireAnswer(reply);
+  return answer.ok ? ok(toAnswer(answer.value)) : answer;
+}
+
+export function toAnswer({ revision, cart }: WireAnswer): CartAnswer {
+  return { revision, cart: cart && toCart(cart) };
+}
+
+export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer>> {
   const body = await readJson(reply);
   const refusal = toProblem(reply.status, body);
   if (refusal) return refuse(refusal);
   if (!reply.ok || body === undefined) return refuse(problem('connection_error'));
   const revision = Number(reply.headers.get('X-Cart-Revision') ?? 0);
   // The Worker has parsed the backend's cart at its door, so its shape is trusted here.
-  return ok({ revision, cart: body === null ? null : toCart(body as WireCart) });
+  return ok({ revision, cart: body as WireCart | null });
 }
 
 async function readJson(reply: Response): Promise<unknown> {

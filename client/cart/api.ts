@@ -1,6 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
+import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
-import { readAnswer, type CartAnswer } from './answer.ts';
+import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
 
 /** What is put in the cart (specification, section 3, added-item payload). `value` is a value's id, or text. */
 export type AddInput = {
@@ -39,15 +40,33 @@ const browser: Wiring = {
  * idempotency key that its one retry repeats; only a write that got no reply at all is retried.
  */
 export function createCartApi(wiring: Wiring = browser): CartApi {
-  const write = (method: string, path: string, body?: object) => sendWrite(wiring, { method, path, body });
+  const write = async (method: string, path: string, body?: object) =>
+    settle(await sendWrite(wiring, { method, path, body }), readAnswer);
   return {
-    readCart: () => readCart(wiring),
+    readCart: async () => settle(await sendRead(wiring), readAnswer),
     addItem: (input) => write('POST', '/items', toWireItem(input)),
     changeQuantity: (itemId, quantity) => write('PUT', `/items/${encodeURIComponent(itemId)}`, { quantity }),
     removeItem: (itemId) => write('DELETE', `/items/${encodeURIComponent(itemId)}`),
     applyDiscount: (code) => write('PUT', '/coupon', { code }),
     removeDiscount: () => write('DELETE', '/coupon'),
     removeGiftCard: (id) => write('DELETE', `/giftcards/${encodeURIComponent(id)}`),
+  };
+}
+
+/** The cart calls of a payment: `PUT /cart` says in a header which payment it belongs to. */
+export type WireCartApi = {
+  read(): Promise<Result<WireAnswer>>;
+  update(body: object, paymentId: string): Promise<Result<WireAnswer>>;
+};
+
+/** The same calls, with the cart as the backend sends it. */
+export function createWireCartApi(wiring: Wiring = browser): WireCartApi {
+  return {
+    read: async () => settle(await sendRead(wiring), readWireAnswer),
+    async update(body, paymentId) {
+      const headers = { [paymentHeader]: paymentId };
+      return settle(await sendWrite(wiring, { method: 'PUT', path: '', body, headers }), readWireAnswer);
+    },
   };
 }
 
@@ -60,32 +79,37 @@ function toWireItem({ productId, quantity, options, plan }: AddInput): object {
   };
 }
 
-async function readCart(wiring: Wiring): Promise<Result<CartAnswer>> {
+async function sendRead(wiring: Wiring): Promise<Reply> {
   const init = { headers: { Accept: 'application/json' } };
   const reply = await send(wiring, '', init);
   const again =
     reply === 'unreachable' || (reply instanceof Response && RETRIED_STATUSES.includes(reply.status));
-  return settle(again ? await send(wiring, '', init) : reply);
+  return again ? send(wiring, '', init) : reply;
 }
 
-async function sendWrite(
-  wiring: Wiring,
-  { method, path, body }: { method: string; path: string; body: object | undefined },
-): Promise<Result<CartAnswer>> {
+async function sendWrite(wiring: Wiring, { method, path, body, headers }: Write): Promise<Reply> {
   const init: RequestInit = {
     method,
     headers: {
       Accept: 'application/json',
       'Content-Type': 'application/json',
       'Idempotency-Key': wiring.newKey(),
+      ...headers,
     },
     // The shopper may follow a link while the write is under way.
     keepalive: true,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const reply = await send(wiring, path, init);
-  return settle(reply === 'unreachable' ? await send(wiring, path, init) : reply);
+  return reply === 'unreachable' ? send(wiring, path, init) : reply;
 }
+
+type Write = {
+  method: string;
+  path: string;
+  body: object | undefined;
+  headers?: Record<string, string>;
+};
 
 type Reply = Response | 'unreachable' | 'timeout';
 
@@ -97,8 +121,8 @@ async function send(wiring: Wiring, path: string, init: RequestInit): Promise<Re
   }
 }
 
-async function settle(reply: Reply): Promise<Result<CartAnswer>> {
+async function settle<T>(reply: Reply, read: (reply: Response) => Promise<Result<T>>): Promise<Result<T>> {
   if (reply === 'timeout') return refuse(problem('request_error', { seconds: TIMEOUT_MS / 1000 }));
   if (reply === 'unreachable') return refuse(problem('connection_error'));
-  return readAnswer(reply);
+  return read(reply);
 }

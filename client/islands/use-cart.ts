@@ -14,11 +14,8 @@ export function useNotification(): Notification | null {
   return useSyncExternalStore(notifications.subscribe, notifications.getState, () => null);
 }
 
-let isInStep = false;
-
 /** React subscribes in the browser only, which is where other tabs can be heard. */
 function subscribe(listener: () => void): () => void {
-  if (!isInStep) keepCartInStep(cartStore);
-  isInStep = true;
+  keepCartInStep(cartStore);
   return cartStore.subscribe(listener);
 }

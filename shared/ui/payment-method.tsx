@@ -6,15 +6,17 @@ type PaymentMethodProps = {
   offer: ShownOffer;
   place: PaymentPlace;
   params?: MethodParams;
+  /** A payment that the shopper came back with from the provider, to be confirmed by the press of its button. */
+  paymentId?: string;
 };
 
 /**
  * One way to pay. The markup stands still; `client/payments` starts it when it is about to be seen, and says in
  * `data-state` how far it is. Without scripts it does not show (`payment-method:not(:defined)`).
  */
-export function PaymentMethod({ offer, place, params }: PaymentMethodProps) {
+export function PaymentMethod({ offer, place, params, paymentId }: PaymentMethodProps) {
   const { method, gateway, name, kind } = offer;
-  const label = kind === 'redirect' ? `Continue to ${name}` : `Pay with ${name}`;
+  const label = paymentId ? 'Place order' : kind === 'redirect' ? `Continue to ${name}` : `Pay with ${name}`;
   return createElement(
     'payment-method',
     {
@@ -24,6 +26,7 @@ export function PaymentMethod({ offer, place, params }: PaymentMethodProps) {
       'data-place': place,
       'data-name': name,
       ...(params ? { 'data-params': JSON.stringify(params) } : {}),
+      ...(paymentId ? { 'data-payment': paymentId } : {}),
     },
     <div className="payment__face">
       {containerIds(offer, place, params).map((id) => (
@@ -31,7 +34,7 @@ export function PaymentMethod({ offer, place, params }: PaymentMethodProps) {
       ))}
       {gateway === 'vault' ? <CardFields /> : null}
     </div>,
-    kind === 'wallet' ? null : (
+    kind === 'wallet' && !paymentId ? null : (
       <button type="button" className="button button--primary button--block" data-pay disabled>
         {label}
       </button>

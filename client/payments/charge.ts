@@ -1,0 +1,26 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
+import type { PayableCart } from './exact-cart.ts';
+
+/** Methods that keep a card to be charged with the order: below the minimum they make no intent, and still pay. */
+const keepers = new Set<MethodName>(['card', 'apple', 'google']);
+
+/** Methods that can be agreed on without an amount, for a subscription that begins with a trial. */
+const agreements = new Set<MethodName>(['bancontact', 'amazon']);
+
+/** Why a cart cannot be paid this way: no payment intent is made below the currency's minimum (specification, section 5). */
+export function chargeProblem(
+  method: MethodName,
+  { capture_total, auth_total, currency }: PayableCart,
+): Problem | null {
+  const amount = capture_total + auth_total;
+  if (keepers.has(method) || isChargeable(amount, currency)) return null;
+  if (amount === 0 && agreements.has(method)) return null;
+  if (amount === 0 && method === 'paypal') return problem('paypal_amount');
+  const format = new Intl.NumberFormat(document.documentElement.lang || 'en', {
+    style: 'currency',
+    currency,
+  });
+  return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
+}

@@ -1,0 +1,62 @@
+import '../styles/payments.css';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { readConfig } from './config.ts';
+import { authenticate } from './library.ts';
+import { loadScript } from './page.ts';
+import { toProblem } from './problems.ts';
+import { scriptOrders } from './script-orders.ts';
+import { paymentSettings } from './settings.ts';
+import { createView } from './view.ts';
+
+/** Kept for the tab: a confirmation that was given is not asked for again by itself. */
+const CONFIRMED = 'shop:confirmed:';
+
+/**
+ * Brings a `<payment-confirmation>` to life: the bank asks the shopper to confirm the payment of an order that was placed
+ * with a saved card. Afterwards the page is read again, and says how the order stands.
+ */
+export function confirm(element: HTMLElement): void {
+  const { payment: id = '' } = element.dataset;
+  const view = createView(element);
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    view.tell(null);
+    view.show('paying', 'Asking your bank…');
+    try {
+      await askBank(id);
+      sessionStorage.setItem(CONFIRMED + id, '1');
+      view.show('leaving', 'Thank you. One moment…');
+      location.reload();
+    } catch (error) {
+      view.show('ready');
+      const reason = toProblem(error);
+      console.warn(reason.message);
+      view.tell(reason);
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  view.onPay(() => void ask());
+  view.show('ready');
+  if (sessionStorage.getItem(CONFIRMED + id) === null) void ask();
+}
+
+async function askBank(id: string): Promise<void> {
+  const config = readConfig();
+  if (!config) throw new ShopError(problem('payment_not_found'));
+  const settings = (await paymentSettings())['card'] ?? {};
+  const offer = { method: 'card', gateway: 'stripe', scripts: ['stripe'] } as const;
+  const orders = scriptOrders({
+    offer: { ...offer, scripts: [...offer.scripts] },
+    providersUrl: config.providersUrl,
+    settings,
+    currency: '',
+    nonce: '',
+  });
+  for (const order of orders) await loadScript(order);
+  await authenticate(config, id);
+}

@@ -1,0 +1,68 @@
+import type { Driver, DriverContext } from '../driver.ts';
+import { createLibrary, type Instance } from '../library.ts';
+import { preparePaymentRequest, type RequestInstance } from './payment-request.ts';
+import type { PayableCart } from '../exact-cart.ts';
+
+type Session = {
+  oncancel: (() => void) | null;
+  onpaymentauthorized: ((event: unknown) => Promise<unknown>) | null;
+  completePayment: (status: number) => void;
+};
+type SessionClass = { new (version: number, request: object): Session; STATUS_FAILURE: number };
+type VaultInstance = Instance & {
+  ApplePaySession: SessionClass;
+  _createPaymentRequest: (cart: PayableCart, payment: unknown) => object;
+  _createPaymentSession: (payment: unknown, request: object) => void;
+};
+
+/** The first device wallet, through the card provider's payment request or through the card vault. */
+export const driver: Driver = async (context) => {
+  if (context.offer.gateway === 'stripe') {
+    const request = preparePaymentRequest(context);
+    const library = await createLibrary(context, (instance) => request.prepare(instance as RequestInstance));
+    await library.mount();
+    return {
+      follow: request.follow,
+      builtOn: ({ shipment_delivery }) => [shipment_delivery],
+    };
+  }
+  const library = await createLibrary(context, (instance) => prepare(instance as VaultInstance, context));
+  await library.mount();
+  return {};
+};
+
+/** A sheet opens with the newest cart that the page knows, ends when the cart cannot be changed, and tells its closing. */
+function prepare(instance: VaultInstance, context: DriverContext): void {
+  const Real = () =>
+    Reflect.get(Object.getPrototypeOf(instance) as object, 'ApplePaySession', instance) as SessionClass;
+  const createSession = instance._createPaymentSession;
+  instance._createPaymentSession = (payment, mounted) => {
+    let session: Session | null = null;
+    Object.defineProperty(instance, 'ApplePaySession', {
+      configurable: true,
+      get: () =>
+        new Proxy(Real(), {
+          construct: (Target, [version, request]: [number, object]) =>
+            (session = new Target(version, request)),
+        }),
+    });
+    const cart = context.cart.latest();
+    const request = cart ? instance._createPaymentRequest(cart, payment) : mounted;
+    createSession.call(instance, payment, request);
+    if (session) finishWell(session, Real().STATUS_FAILURE, context);
+    void context.begin().catch(context.failed);
+  };
+}
+
+function finishWell(session: Session, failure: number, { cancelled, failed }: DriverContext): void {
+  const authorise = session.onpaymentauthorized;
+  session.oncancel = cancelled;
+  session.onpaymentauthorized = async (event) => {
+    try {
+      await authorise?.(event);
+    } catch (error) {
+      session.completePayment(failure);
+      failed(error);
+    }
+  };
+}

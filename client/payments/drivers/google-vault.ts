@@ -1,0 +1,44 @@
+import type { Driver, DriverContext } from '../driver.ts';
+import type { PayableCart } from '../exact-cart.ts';
+import { createLibrary, type Instance } from '../library.ts';
+
+type VaultInstance = Instance & {
+  onError: (error: unknown) => unknown;
+  _createPaymentRequestData: (cart: PayableCart) => object;
+  _onClick: (payment: unknown, request: object) => Promise<void>;
+};
+
+/** The library keeps one wallet client for the page, whose changes would all reach the first element's cart. */
+let pressed: DriverContext | null = null;
+
+/** The second device wallet through the card vault. */
+export const driver: Driver = async (context) => {
+  const routed: DriverContext = {
+    ...context,
+    updateCart: (change) => (pressed ?? context).updateCart(change),
+  };
+  const library = await createLibrary(routed, (instance) => prepare(instance as VaultInstance, context));
+  await library.mount();
+  return {};
+};
+
+/** Each press opens the sheet with the cart as it is then; closing it is no failure. */
+function prepare(instance: VaultInstance, context: DriverContext): void {
+  const { _onClick: click } = instance;
+  const onError = instance.onError.bind(instance);
+  instance.onError = (error) => {
+    const isClosed = (error as { statusCode?: string } | null)?.statusCode === 'CANCELED';
+    return isClosed ? context.cancelled() : onError(error);
+  };
+  instance._onClick = async (payment, mounted) => {
+    pressed = context;
+    try {
+      await context.begin();
+      const cart = await instance.getCart();
+      // The methods of the mounted request are the card vault's; the amounts are the cart's.
+      await click.call(instance, payment, { ...mounted, ...instance._createPaymentRequestData(cart) });
+    } catch (error) {
+      instance.onError(error);
+    }
+  };
+}

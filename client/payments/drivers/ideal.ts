@@ -1,0 +1,33 @@
+import type { Driver } from '../driver.ts';
+import { createLibrary, type Instance } from '../library.ts';
+
+type CardProvider = {
+  handleCardAction: (secret: string) => Promise<{ error?: { message: string } } | undefined>;
+};
+
+/** Bank transfers: the bank is chosen here and asked on its own page, from which the shopper comes back without a marker. */
+export const driver: Driver = async (context) => {
+  const library = await createLibrary(context, tellRefusals);
+  await library.mount();
+  return {
+    async pay() {
+      await context.begin();
+      return library.pay();
+    },
+  };
+};
+
+/** The library does not look at what the last step answers. */
+function tellRefusals(instance: Instance): void {
+  const provider = () => Reflect.get(Object.getPrototypeOf(instance) as object, 'stripe', instance) as object;
+  Object.defineProperty(instance, 'stripe', {
+    get: () =>
+      Object.assign(Object.create(provider()) as object, {
+        async handleCardAction(secret: string) {
+          const answer = await (provider() as CardProvider).handleCardAction(secret);
+          if (answer?.error) throw new Error(answer.error.message);
+          return answer;
+        },
+      }),
+  });
+}

@@ -1,0 +1,94 @@
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import type { DriverContext } from '../driver.ts';
+import type { PayableCart } from '../exact-cart.ts';
+import type { Instance } from '../library.ts';
+
+type Update = { status: string };
+type ChangeEvent = { updateWith: (update: Update) => void };
+type PaidEvent = { complete: (status: string) => void };
+type Request = {
+  on: (name: string, listener: () => void) => Request;
+  update?: (details: object) => void;
+  isShowing?: () => boolean;
+};
+
+/** The client library's object for a wallet through the card provider's payment request. */
+export type RequestInstance = Instance & {
+  _createPaymentRequest: (cart: PayableCart) => Request;
+  _onShippingAddressChange: (event: ChangeEvent) => Promise<void>;
+  _onShippingOptionChange: (event: ChangeEvent) => Promise<void>;
+  _onPaymentMethod: (event: PaidEvent) => Promise<void>;
+};
+
+/**
+ * Makes a payment request what the specification's section 4 asks for: every event of the sheet gets its answer, an
+ * address without a rate is refused, its closing is told, and its amounts follow the cart.
+ */
+export function preparePaymentRequest(context: DriverContext) {
+  let shown: { request: Request; instance: RequestInstance } | null = null;
+
+  function prepare(instance: RequestInstance): void {
+    const { _onShippingAddressChange: address, _onShippingOptionChange: option } = instance;
+    const { _onPaymentMethod: paid, _createPaymentRequest: create } = instance;
+    const refused = 'invalid_shipping_address';
+    instance._onShippingAddressChange = (event) =>
+      answer(event, refused, () =>
+        address.call(instance, {
+          ...event,
+          updateWith: (update) => event.updateWith(hasRates(context) ? update : { status: refused }),
+        }),
+      );
+    instance._onShippingOptionChange = (event) => answer(event, 'fail', () => option.call(instance, event));
+    instance._onPaymentMethod = async (event) => {
+      try {
+        await paid.call(instance, event);
+      } catch (error) {
+        event.complete('fail');
+        context.failed(error);
+      }
+    };
+    instance._createPaymentRequest = (cart) => {
+      const request = create.call(instance, cart);
+      request.on('cancel', context.cancelled);
+      shown = { request, instance };
+      return request;
+    };
+  }
+
+  async function answer(event: ChangeEvent, refusal: string, change: () => Promise<void>): Promise<void> {
+    try {
+      await change();
+    } catch (error) {
+      event.updateWith({ status: refusal });
+      context.warned(error);
+    }
+  }
+
+  function follow(cart: PayableCart): void {
+    if (!shown || shown.request.isShowing?.()) return;
+    shown.request.update?.(detailsOf(shown.instance, cart));
+  }
+
+  return { prepare, follow };
+}
+
+function hasRates({ cart, params }: DriverContext): boolean {
+  return !params.require?.shipping || (cart.latest()?.shipment_rating?.services ?? []).length > 0;
+}
+
+/** What the library would make a payment request of for this cart: it makes one that only remembers it. */
+function detailsOf(instance: RequestInstance, cart: PayableCart): object {
+  let details: object | null = null;
+  const request: Request = { on: () => request };
+  const provider = {
+    paymentRequest: (given: object) => {
+      details = given;
+      return request;
+    },
+  };
+  const probe = Object.create(instance, { stripe: { value: provider } }) as RequestInstance;
+  (Object.getPrototypeOf(instance) as RequestInstance)._createPaymentRequest.call(probe, cart);
+  if (!details) throw new ShopError(problem('element_not_created', { name: 'payment request' }));
+  const { currency, total, displayItems, shippingOptions } = details as Record<string, unknown>;
+  return { currency, total, displayItems, ...(shippingOptions ? { shippingOptions } : {}) };
+}

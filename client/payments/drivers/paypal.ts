@@ -1,0 +1,80 @@
+import { ShopError } from '#shared/errors/problem.ts';
+import { chargeProblem } from '../charge.ts';
+import type { Driver, DriverContext } from '../driver.ts';
+import type { PayableCart } from '../exact-cart.ts';
+import { createLibrary, type Instance } from '../library.ts';
+
+type Buttons = (options: object) => unknown;
+
+type PayPal = Instance & {
+  paypal: { Buttons: Buttons };
+  _onCreateOrder?: (cart: PayableCart, data: unknown, actions: unknown) => Promise<string>;
+  _onShippingChange?: (data: unknown, actions: unknown) => Promise<unknown>;
+  _createBillingAgreement?: (checkout: unknown, cart: PayableCart) => Promise<unknown>;
+  _validateCart?: (cart: PayableCart) => void;
+  _mapAddress: (address: object | undefined) => object;
+  onError: (error: unknown) => unknown;
+};
+
+/** The payment-account provider's button, direct or through the card vault. What it approves is ordered on our page. */
+export const driver: Driver = async (context) => {
+  const library = await createLibrary(context, (instance) => prepare(instance as PayPal, context));
+  await library.mount();
+  return {
+    builtOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
+  };
+};
+
+/** Each press pays for the cart as it is then; closing the window is told. */
+function prepare(instance: PayPal, context: DriverContext): void {
+  const freshCart = async () => {
+    await context.begin();
+    const cart = await instance.getCart();
+    const refusal = chargeProblem('paypal', cart);
+    if (refusal) throw new ShopError(refusal);
+    instance._validateCart?.(cart);
+    return cart;
+  };
+  const { _onCreateOrder: createOrder, _createBillingAgreement: createAgreement } = instance;
+  if (createOrder) {
+    instance._onCreateOrder = async (_, data, actions) =>
+      createOrder.call(instance, await freshCart(), data, actions);
+  }
+  if (createAgreement) {
+    instance._createBillingAgreement = async (checkout) =>
+      createAgreement.call(instance, checkout, await freshCart());
+  }
+  const mapAddress = instance._mapAddress;
+  // Not every account has an address to bill to.
+  instance._mapAddress = (address = {}) => mapAddress.call(instance, address);
+  tellSheetApart(instance, context);
+  tellClosing(instance, context);
+}
+
+/** What goes wrong with an address is told in the provider's window, where another one can be chosen. */
+function tellSheetApart(instance: PayPal, { warned }: DriverContext): void {
+  const { _onShippingChange: change } = instance;
+  if (!change) return;
+  const onError = instance.onError.bind(instance);
+  let inSheet = false;
+  instance.onError = (error) => (inSheet ? warned(error) : onError(error));
+  instance._onShippingChange = async (data, actions) => {
+    inSheet = true;
+    try {
+      return await change.call(instance, data, actions);
+    } finally {
+      inSheet = false;
+    }
+  };
+}
+
+function tellClosing(instance: PayPal, { cancelled }: DriverContext): void {
+  const global = () =>
+    Reflect.get(Object.getPrototypeOf(instance) as object, 'paypal', instance) as PayPal['paypal'];
+  Object.defineProperty(instance, 'paypal', {
+    get: () =>
+      Object.assign(Object.create(global()) as object, {
+        Buttons: (options: object) => global().Buttons({ ...options, onCancel: cancelled }),
+      }),
+  });
+}

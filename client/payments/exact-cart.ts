@@ -1,0 +1,74 @@
+import type { WireCart } from '#shared/cart/wire.ts';
+import type { Json } from '#shared/json.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
+
+type Money = number | null | undefined;
+
+/** The part of a wire cart that payments read beside ours (commerce wire 10.1). Amounts are whole minor units. */
+export type PayableCart = WireCart & {
+  currency: string;
+  capture_total: number;
+  auth_total: number;
+  billing: Record<string, Json>;
+  shipping: Record<string, Json>;
+  subscription_delivery?: boolean;
+  shipment_delivery?: boolean;
+};
+
+const totals = [
+  'sub_total',
+  'discount_total',
+  'item_discount',
+  'giftcard_total',
+  'shipment_price',
+  'shipment_total',
+  'tax_total',
+  'tax_included_total',
+  'grand_total',
+  'account_credit_amount',
+  'capture_total',
+  'auth_total',
+];
+const itemAmounts = ['price', 'price_total', 'discount_each', 'discount_total', 'tax_total'];
+
+/**
+ * A cart as the client library can take it: every amount rounded once to what can be charged, so that its own
+ * multiplying gives the exact integer (1.005 gives 101), totals that are numbers, and a currency in capitals.
+ */
+export function exactCart(wire: WireCart): PayableCart {
+  const currency = (wire.currency ?? wire.settings?.currency ?? 'USD').toUpperCase();
+  const exact = (amount: Money) => exactAmount(amount, currency);
+  const given = wire as Partial<PayableCart> & WireCart;
+  const services = given.shipment_rating?.services;
+  return {
+    ...given,
+    ...rounded(given, totals, exact),
+    currency,
+    capture_total: exact(given.capture_total ?? given.grand_total) ?? 0,
+    auth_total: exact(given.auth_total) ?? 0,
+    billing: given.billing ?? {},
+    shipping: { ...given.shipping, ...rounded(given.shipping ?? {}, ['price'], exact) },
+    items: (given.items ?? []).map((item) => ({ ...item, ...rounded(item, itemAmounts, exact) })),
+    ...(services
+      ? {
+          shipment_rating: {
+            ...given.shipment_rating,
+            services: services.map((service) => ({ ...service, price: exact(service.price) })),
+          },
+        }
+      : {}),
+  };
+}
+
+/** An amount as a provider can charge it, in the currency's own units; what is no amount stays. */
+export function exactAmount(amount: Money, currency: string): Money {
+  if (typeof amount !== 'number') return amount;
+  return toMinorUnits(amount, currency) / toMinorUnits(1, currency);
+}
+
+function rounded(record: object, names: string[], exact: (amount: Money) => Money): Record<string, number> {
+  const amounts = Object.entries(record).filter(
+    (entry): entry is [string, number] => names.includes(entry[0]) && typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(amounts.map(([name, amount]) => [name, exact(amount) ?? 0]));
+}

@@ -1,0 +1,134 @@
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { toProblem } from '../cart/answer.ts';
+import type { DriverContext, Paid } from './driver.ts';
+import type { CartChange } from './payment-cart.ts';
+import type { PayableCart } from './exact-cart.ts';
+import { paymentSettings } from './settings.ts';
+
+/** One method as the client library carries it out (swell-js 5.8.1, `dist/payment.mjs`). */
+export type Instance = {
+  element: unknown;
+  getCart: () => Promise<PayableCart>;
+  updateCart: (change: CartChange) => Promise<PayableCart>;
+};
+
+type Handlers = { onSuccess: () => void; onError: (error: unknown) => void; onCancel: () => void };
+
+type Controller = {
+  createElements: (params: Record<string, object>) => Promise<void>;
+  tokenize: (params: Record<string, object>) => Promise<void>;
+  authenticate: (id: string) => Promise<{ status?: string; error?: Error }>;
+  _createPaymentInstances: () => Promise<Instance[]>;
+};
+
+type Client = { payment: Controller; request: Request };
+
+type Request = (method: string, url: string, id?: unknown, data?: unknown) => Promise<unknown>;
+
+type CreateClient = (store: string, key: string, options: object) => Client;
+
+/** The client library, for one method of one element. */
+export type Library = {
+  /** Draws the method's element; throws what stands against it. */
+  mount: () => Promise<void>;
+  /** Pays by the method's own fields or pages; throws what went wrong. */
+  pay: () => Promise<Paid>;
+};
+
+/**
+ * The client library behind one door. Each element has a client of its own, so that none of them overwrites what another
+ * was given; cart and settings are the page's, and nothing else leaves for the backend. `prepare` sees the library's
+ * object for the method before it draws or pays.
+ */
+export async function createLibrary(
+  context: DriverContext,
+  prepare: (instance: Instance) => void = () => undefined,
+): Promise<Library> {
+  const { offer, params } = context;
+  const client = await createClient(context.config, context.getCart, context.updateCart);
+  const { payment } = client;
+  const create = payment._createPaymentInstances.bind(payment);
+  payment._createPaymentInstances = async () => {
+    const instances = await create();
+    for (const instance of instances) prepare(instance);
+    return instances;
+  };
+
+  const given = (handlers: Handlers) => ({ [offer.method]: { ...params, ...handlers } });
+
+  return {
+    async mount() {
+      let isMounted = false;
+      let refusal: unknown = null;
+      await payment.createElements(
+        given({
+          onSuccess: context.paid,
+          onCancel: context.cancelled,
+          onError(error) {
+            if (isMounted) context.failed(error);
+            else refusal ??= error;
+          },
+        }),
+      );
+      isMounted = true;
+      if (refusal) throw refusal;
+    },
+    async pay() {
+      let outcome: Paid = 'left';
+      let refusal: unknown = null;
+      await payment.tokenize(
+        given({
+          onSuccess: () => (outcome = 'paid'),
+          onCancel: () => undefined,
+          onError: (error) => (refusal ??= error),
+        }),
+      );
+      if (refusal) throw refusal;
+      return outcome;
+    },
+  };
+}
+
+/** Lets the bank confirm a payment that waits for it (commerce wire 7.1). Throws what went wrong. */
+export async function authenticate(config: DriverContext['config'], paymentId: string): Promise<void> {
+  const none = () => Promise.reject(new ShopError(problem('cart_not_found')));
+  const { payment } = await createClient(config, none, none);
+  const { error } = await payment.authenticate(paymentId);
+  if (error) throw error;
+}
+
+async function createClient(
+  { vaultUrl, publicKey }: DriverContext['config'],
+  getCart: () => Promise<PayableCart>,
+  updateCart: (change: CartChange) => Promise<PayableCart>,
+): Promise<Client> {
+  const { default: swell } = await import('swell-js');
+  const create = (swell as unknown as { create: CreateClient }).create;
+  const client = create('shop', publicKey, {
+    url: location.origin,
+    vaultUrl,
+    getCart,
+    updateCart,
+    // The visitor's session is the Worker's affair.
+    getCookie: () => undefined,
+    setCookie: () => undefined,
+  });
+  client.request = request;
+  return client;
+}
+
+/** The library's own calls, on our own origin; the settings once for the page. */
+const request: Request = async (method, url, id, data) => {
+  if (url === '/settings/payments') return paymentSettings();
+  const path = typeof id === 'string' ? `${url}/${id}` : url;
+  const body = typeof id === 'string' ? data : id;
+  const reply = await fetch(`/api${path}`, {
+    method: method.toUpperCase(),
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    ...(method === 'get' || body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await reply.json();
+  const refusal = toProblem(reply.status, answer);
+  if (refusal || !reply.ok) throw new ShopError(refusal ?? problem('connection_error'));
+  return answer;
+};

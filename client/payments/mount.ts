@@ -1,0 +1,138 @@
+import '../styles/payments.css';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { PaymentConfig } from '#shared/payments/config.ts';
+import {
+  containerIds,
+  type MethodParams,
+  type PaymentPlace,
+  type ShownOffer,
+} from '#shared/payments/element.ts';
+import { flowOf, isMethodName, type Flow, type Gateway } from '#shared/payments/methods.ts';
+import { readConfig } from './config.ts';
+import type { Mounted } from './driver.ts';
+import { driverOf } from './drivers.ts';
+import type { PayableCart } from './exact-cart.ts';
+import { loadScript, paymentCart, till } from './page.ts';
+import { adjustParams, type GivenParams } from './params.ts';
+import { PaymentElement, type Handlers } from './payment-element.ts';
+import { scriptOrders } from './script-orders.ts';
+import { paymentSettings, type PaymentSettings } from './settings.ts';
+import { createView } from './view.ts';
+
+/** The event of an element whose payment went wrong; its detail is the problem. Who takes care of it prevents its default. */
+const FAILED = 'payment-error';
+
+const noFlow: Flow = {
+  kind: 'redirect',
+  scripts: [],
+  leaves: false,
+  takesEarly: false,
+  isReviewed: false,
+};
+
+/** Brings a `<payment-method>` to life. */
+export function mount(element: HTMLElement): void {
+  const { method: name = '', gateway = '', payment: known, name: label = name } = element.dataset;
+  const config = readConfig();
+  const method = isMethodName(name) ? name : null;
+  const flow = method && flowOf(method, gateway as Gateway);
+  const offer = {
+    ...(flow ?? noFlow),
+    method: method ?? ('card' as const),
+    gateway: gateway as Gateway,
+    name: label,
+  };
+
+  new PaymentElement({
+    offer,
+    view: createView(element),
+    cart: paymentCart,
+    till,
+    mount: (handlers, cart) => {
+      if (!flow || !config)
+        throw new ShopError(problem('payment_unsupported', { name: `${name} (${gateway})` }));
+      return mountOffer({ element, offer, config, handlers, cart });
+    },
+    onError: (detail: Problem) =>
+      !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
+    skip: () => (element.hidden = true),
+    isInPage: () => element.isConnected,
+    ...(known ? { known } : {}),
+  })
+    .start()
+    .catch((error: unknown) => console.error(error));
+}
+
+type Mounting = {
+  element: HTMLElement;
+  offer: ShownOffer & Flow;
+  config: PaymentConfig;
+  handlers: Handlers;
+  cart: PayableCart;
+};
+
+async function mountOffer({ element, offer, config, handlers, cart }: Mounting): Promise<Mounted> {
+  const settings = await paymentSettings();
+  checkOffered(offer, config, settings);
+  const driver = await driverOf(offer);
+  if (!driver) throw new ShopError(problem('payment_unsupported', { name: offer.method }));
+  const { ids, params } = placeOf(element, offer, cart);
+  const orders = scriptOrders({
+    offer,
+    providersUrl: config.providersUrl,
+    settings: settings[offer.method] ?? {},
+    currency: cart.currency,
+    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+  });
+  for (const order of orders) await loadScript(order);
+  for (const id of ids) document.getElementById(id)?.replaceChildren();
+  return driver({ offer, params, config, element, ids, cart: paymentCart, settings, ...handlers });
+}
+
+/** Throws `payment_disabled` for a method that the shop's settings do not switch on. */
+function checkOffered(
+  { method, gateway }: ShownOffer,
+  { offers }: PaymentConfig,
+  settings: PaymentSettings,
+): void {
+  const isOffered = offers.some((other) => other.method === method && other.gateway === gateway);
+  if (!isOffered || !settings[method]) throw new ShopError(problem('payment_disabled', { method }));
+}
+
+/** The element's parameters, and its containers; throws `element_missing` for one that is not in the page. */
+function placeOf(
+  element: HTMLElement,
+  offer: ShownOffer,
+  cart: PayableCart,
+): { ids: string[]; params: MethodParams } {
+  const { place = 'pay', params: text = '{}', config = null } = element.dataset;
+  const given: GivenParams = { [offer.method]: JSON.parse(text) as MethodParams };
+  if (config !== null) given.config = JSON.parse(config) as NonNullable<GivenParams['config']>;
+  const params = adjustParams(offer.method, given);
+  const ids = containerIds(offer, place as PaymentPlace, params);
+  const missing = ids.find((id) => !document.getElementById(id));
+  if (missing !== undefined) throw new ShopError(problem('element_missing', { id: missing }));
+  return { ids, params: withDefaults(params, { ids, offer, cart }) };
+}
+
+/** A wallet asks for all that an order needs; whatever the page says of it counts more. */
+function withDefaults(
+  params: MethodParams,
+  { ids, offer, cart }: { ids: string[]; offer: ShownOffer; cart: PayableCart },
+): MethodParams {
+  const [first, second, third] = ids;
+  if (params.separateElements && second && third) {
+    return {
+      ...params,
+      cardNumber: { ...params.cardNumber, ...(first ? { elementId: first } : {}) },
+      cardExpiry: { ...params.cardExpiry, elementId: second },
+      cardCvc: { ...params.cardCvc, elementId: third },
+    };
+  }
+  const require = { name: true, email: true, shipping: cart.shipment_delivery !== false, ...params.require };
+  return {
+    ...params,
+    ...(first ? { elementId: first } : {}),
+    ...(offer.kind === 'wallet' ? { require } : {}),
+  };
+}

@@ -1,0 +1,22 @@
+import { createWireCartApi } from '../cart/api.ts';
+import { cartStore } from '../cart/store.ts';
+import { keepCartInStep } from '../cart/tabs.ts';
+import { seedFromPage } from '../visitor-part.ts';
+import { PaymentCart } from './payment-cart.ts';
+import { createScriptLoader } from './scripts.ts';
+import { createSteps } from './steps.ts';
+import { Till } from './till.ts';
+
+// What the elements of a page share: its cart, its till and its scripts.
+void seedFromPage();
+keepCartInStep(cartStore);
+
+export const paymentCart = new PaymentCart(createWireCartApi(), cartStore);
+
+export const till = new Till({
+  steps: createSteps(),
+  go: (href) => location.assign(href),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+export const loadScript = createScriptLoader();

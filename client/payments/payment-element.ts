@@ -1,0 +1,235 @@
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { ShownOffer } from '#shared/payments/element.ts';
+import type { Flow } from '#shared/payments/methods.ts';
+import { chargeProblem } from './charge.ts';
+import type { DriverContext, Mounted } from './driver.ts';
+import type { PayableCart } from './exact-cart.ts';
+import type { PaymentCart } from './payment-cart.ts';
+import { toProblem } from './problems.ts';
+import { isUnanswered, type Till } from './till.ts';
+import type { View } from './view.ts';
+
+export type Handlers = Pick<
+  DriverContext,
+  'begin' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
+>;
+
+export type ElementWiring = {
+  offer: ShownOffer & Flow;
+  view: View;
+  cart: PaymentCart;
+  till: Till;
+  /** Loads what the method needs and mounts it. */
+  mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
+  /** Hears of every problem; true when it has taken care of it. */
+  onError: (problem: Problem) => boolean;
+  /** Takes the element out of the page: the shop does not offer its method. */
+  skip: () => void;
+  isInPage: () => boolean;
+  /** A payment to go on with, which the shopper came back with. */
+  known?: string;
+};
+
+/** What a method may take to be there, with everything that it asks for. */
+const MOUNT_TIMEOUT_MS = 40_000;
+
+/** A provider's page that has not come by then will not come. */
+const LEAVING_TIMEOUT_MS = 20_000;
+
+/** One way to pay on a page: from being mounted to being paid, whatever the provider does meanwhile. */
+export class PaymentElement {
+  readonly #wiring: ElementWiring;
+  /** What a payment belongs to: this element, and no other of the same method. */
+  readonly #payer: ShownOffer & Flow;
+  readonly #handlers: Handlers;
+  readonly #unfollow: () => void;
+  #mounted: Mounted | null = null;
+  #builtOn = '';
+  /** Grows with every start: what an older one still brings is late. */
+  #round = 0;
+  #isPaying = false;
+
+  constructor(wiring: ElementWiring) {
+    const { view, cart, till, offer, known } = wiring;
+    this.#wiring = wiring;
+    this.#payer = { ...offer };
+    this.#handlers = {
+      begin: () => this.#begin(),
+      getCart: () => cart.read(),
+      updateCart: async (change) => {
+        await this.#begin();
+        return cart.update(change, await till.begin(this.#payer, known));
+      },
+      paid: () => void this.#finish(),
+      failed: (error) => this.#failed(error),
+      cancelled: () => this.#cancelled(),
+      warned: (error) => this.#tell(error),
+    };
+    view.onPay(() => void this.#pay());
+    view.onRetry(() => void (this.#isPaying ? this.#finish() : this.start()));
+    this.#unfollow = cart.follow((newer) => this.#showCart(newer));
+  }
+
+  /** Mounts it, or mounts it anew. */
+  async start(): Promise<void> {
+    const { view, cart, offer } = this.#wiring;
+    const mine = this.#nextRound();
+    view.tell(null);
+    view.show('loading', `Loading ${offer.name}…`);
+    try {
+      const fresh = cart.latest() ?? (await cart.read());
+      if (this.#isOff(fresh)) return;
+      const made = await inTime(this.#wiring.mount(this.#handlers, fresh), offer.name);
+      if (mine !== this.#round) return made.unmount?.();
+      this.#mounted = made;
+      this.#builtOn = builtOn(made, fresh);
+      view.show('ready');
+      this.#showCart(cart.latest());
+    } catch (error) {
+      if (mine === this.#round) this.#missing(error);
+    }
+  }
+
+  #nextRound(): number {
+    this.#mounted?.unmount?.();
+    this.#mounted = null;
+    this.#round += 1;
+    return this.#round;
+  }
+
+  #missing(error: unknown): void {
+    const { code, message } = toProblem(error);
+    if (code === 'payment_disabled') {
+      console.error(message);
+      return this.#wiring.skip();
+    }
+    this.#wiring.view.show('failed');
+    this.#tell(error);
+  }
+
+  /** A cart that cannot be paid this way: its element says why, in its place. */
+  #isOff(cart: PayableCart): boolean {
+    const { view } = this.#wiring;
+    const refusal = this.#refusalOf(cart);
+    if (!refusal) return false;
+    this.#nextRound();
+    view.show('off');
+    view.tell(refusal);
+    return true;
+  }
+
+  /** A payment that the shopper came back with was checked when it began. */
+  #refusalOf(cart: PayableCart): Problem | null {
+    return this.#wiring.known ? null : chargeProblem(this.#payer.method, cart);
+  }
+
+  #showCart(newer: PayableCart | null): void {
+    if (!this.#wiring.isInPage()) return this.#leavePage();
+    if (this.#isPaying) return;
+    if (!newer) return this.#wiring.view.show('off');
+    if (this.#isOff(newer)) return;
+    if (this.#wiring.view.state() === 'off') return void this.start();
+    this.#followCart(newer);
+  }
+
+  #followCart(newer: PayableCart): void {
+    if (!this.#mounted) return;
+    if (builtOn(this.#mounted, newer) === this.#builtOn) this.#mounted.follow?.(newer);
+    else void this.start();
+  }
+
+  #leavePage(): void {
+    this.#nextRound();
+    this.#unfollow();
+  }
+
+  async #begin(): Promise<void> {
+    if (!this.#isPaying) this.#showPaying();
+    try {
+      await this.#wiring.till.begin(this.#payer, this.#wiring.known);
+    } catch (error) {
+      this.#rest();
+      throw error;
+    }
+  }
+
+  #showPaying(): void {
+    this.#isPaying = true;
+    this.#wiring.view.tell(null);
+    this.#wiring.view.show('paying', 'One moment…');
+  }
+
+  /** Pays by the button of ours. */
+  async #pay(): Promise<void> {
+    const { view, cart, offer } = this.#wiring;
+    const mounted = this.#mounted;
+    if (this.#isPaying || !mounted?.pay) return;
+    this.#showPaying();
+    try {
+      const refusal = this.#refusalOf(await cart.read());
+      if (refusal) throw new ShopError(refusal);
+      if ((await mounted.pay()) === 'paid') return await this.#finish();
+      view.show('leaving', `Taking you to ${offer.name}…`);
+      setTimeout(() => this.#rest(), LEAVING_TIMEOUT_MS);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #finish(): Promise<void> {
+    const { view, till } = this.#wiring;
+    this.#isPaying = true;
+    view.tell(null);
+    view.show('leaving', 'Thank you. We are placing your order…');
+    try {
+      await till.finish(this.#payer);
+    } catch (error) {
+      if (isUnanswered(error)) view.show('unfinished', 'Your payment is safe.');
+      else this.#rest();
+      this.#tell(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#wiring.till.end(this.#payer, 'failed', toProblem(error));
+    this.#rest();
+    this.#tell(error);
+  }
+
+  #cancelled(): void {
+    this.#wiring.till.end(this.#payer, 'cancelled');
+    this.#rest();
+    this.#wiring.view.tell(problem('payment_cancelled'));
+  }
+
+  /** Nothing is under way any more: the element shows the cart as it is by now. */
+  #rest(): void {
+    const { view, cart } = this.#wiring;
+    this.#isPaying = false;
+    view.show(this.#mounted ? 'ready' : 'failed');
+    const newest = cart.latest();
+    if (newest) this.#followCart(newest);
+  }
+
+  #tell(error: unknown): void {
+    const reason = toProblem(error);
+    if (!this.#wiring.onError(reason)) console.warn(reason.message);
+    this.#wiring.view.tell(reason);
+  }
+}
+
+function builtOn(mounted: Mounted, cart: PayableCart): string {
+  return JSON.stringify(mounted.builtOn?.(cart) ?? null);
+}
+
+async function inTime<T>(task: Promise<T>, thing: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ShopError(problem('not_loaded', { thing }))), MOUNT_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

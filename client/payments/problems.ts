@@ -1,0 +1,57 @@
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+
+/** Texts of the client library that say something of the catalogue in other words (commerce wire, section 8). */
+const patterns: [RegExp, (found: string) => Problem][] = [
+  [/^Request timed out after (\d+)/, (found) => problem('request_error', { seconds: Number(found) })],
+  [/^(.+) payments are disabled/, (found) => problem('payment_disabled', { method: found })],
+  [/^Unsupported payment method: (.+)$/, (found) => problem('payment_unsupported', { name: found })],
+  [/^Unsupported intent status:? \(?(.+?)\)?$/, (found) => problem('intent_unsupported', { status: found })],
+  [/^(.+) was not loaded$/, (found) => problem('not_loaded', { thing: found })],
+  [/^DOM element with '(.+)' ID not found$/, (found) => problem('element_missing', { id: found })],
+  [/^The (.+) payment element was not created$/, (found) => problem('element_not_created', { name: found })],
+  [/^(.+) domain is not verified$/, (found) => problem('domain_unverified', { domain: found })],
+  [/^Subscriptions are only supported by PayPal/, () => problem('paypal_subscriptions')],
+  [/^Missing Amazon Pay checkout session/, () => problem('marketplace_session_missing')],
+  [/^(\S+ \S+) is missing$/, (found) => problem('thing_missing', { thing: found })],
+  [/^(?:Failed to fetch|NetworkError|Load failed)/, () => problem('connection_error')],
+];
+
+/** What went wrong, in the words of the catalogue; what is not in it keeps the provider's own. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof ShopError) return error.problem;
+  const { message, code, status, param } = partsOf(error);
+  for (const [pattern, make] of patterns) {
+    const found = pattern.exec(message);
+    if (found) return make(found[1] ?? '');
+  }
+  const known = Object.entries(catalogue).find(([, entry]) => entry.message === message);
+  if (known) return { code: known[0], message, status: known[1].status };
+  return {
+    code: code ?? 'payment_error',
+    message: message || catalogue.payment_refused.message,
+    status: status ?? 402,
+    ...(param ? { param } : {}),
+  };
+}
+
+type Parts = {
+  message: string;
+  code: string | undefined;
+  status: number | undefined;
+  param: string | undefined;
+};
+
+function partsOf(error: unknown): Parts {
+  const given = (typeof error === 'object' && error !== null ? error : { message: error }) as Record<
+    string,
+    unknown
+  >;
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+  return {
+    message: text('message') ?? text('statusMessage') ?? '',
+    code: text('code'),
+    status: typeof given['status'] === 'number' ? given['status'] : undefined,
+    param: text('param'),
+  };
+}

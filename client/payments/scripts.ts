@@ -1,0 +1,66 @@
+import { problem, ShopError } from '#shared/errors/problem.ts';
+
+/** A script of a payment provider. */
+export type ScriptOrder = {
+  /** As the client library names it in its errors. */
+  thing: string;
+  src: string;
+  /** Whether the global that it brings is there. */
+  isThere: () => boolean;
+  attributes?: Record<string, string>;
+};
+
+type Told = { loaded: () => void; failed: () => void };
+
+/** Puts a script into the page; the answer takes it out again. */
+type Insert = (order: ScriptOrder, told: Told) => () => void;
+
+export type ScriptLoader = (order: ScriptOrder) => Promise<void>;
+
+/** Each script has a time of its own, so that one that hangs holds up nothing but its own method. */
+const TIMEOUT_MS = 12_000;
+
+/**
+ * Loads scripts that others wait for together. One that is blocked, broken or too slow throws `not_loaded`; asked for
+ * again, it is tried again.
+ */
+export function createScriptLoader(insert: Insert = insertIntoPage): ScriptLoader {
+  const loading = new Map<string, Promise<void>>();
+
+  function load(order: ScriptOrder): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const fail = () => {
+        clearTimeout(timer);
+        takeOut();
+        reject(new ShopError(problem('not_loaded', { thing: order.thing })));
+      };
+      const timer = setTimeout(fail, TIMEOUT_MS);
+      const takeOut = insert(order, {
+        failed: fail,
+        loaded() {
+          if (!order.isThere()) return fail();
+          clearTimeout(timer);
+          resolve();
+        },
+      });
+    });
+  }
+
+  return async (order) => {
+    if (order.isThere()) return;
+    const underWay = loading.get(order.src) ?? load(order).finally(() => loading.delete(order.src));
+    loading.set(order.src, underWay);
+    await underWay;
+  };
+}
+
+function insertIntoPage({ src, attributes = {} }: ScriptOrder, { loaded, failed }: Told): () => void {
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  script.addEventListener('load', loaded);
+  script.addEventListener('error', failed);
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+  return () => script.remove();
+}

@@ -1,0 +1,39 @@
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { toProblem } from '../cart/answer.ts';
+
+/** The backend's payment settings, by method (commerce wire 7.2). */
+export type PaymentSettings = Record<string, Record<string, Json>>;
+
+const ADDRESS = '/api/settings/payments';
+const TIMEOUT_MS = 20_000;
+
+let asked: Promise<PaymentSettings> | null = null;
+
+/** The payment settings, asked for once in a page; when that fails, the next one asks again. Throws why. */
+export function paymentSettings(): Promise<PaymentSettings> {
+  asked ??= ask().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function ask(): Promise<PaymentSettings> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const reply = await fetch(ADDRESS, { headers: { Accept: 'application/json' }, signal });
+  const body: unknown = await reply.json();
+  const refusal = toProblem(reply.status, body);
+  if (refusal || !reply.ok || typeof body !== 'object' || body === null) {
+    throw new ShopError(refusal ?? problem('connection_error'));
+  }
+  return usable(body as PaymentSettings);
+}
+
+/** Only what is switched on; and live only where it says so (specification, section 9), which the library reads the other way round. */
+export function usable(settings: PaymentSettings): PaymentSettings {
+  const on = Object.entries(settings).filter(([, method]) => method && method['enabled'] !== false);
+  return Object.fromEntries(
+    on.map(([name, method]) => [name, { ...method, mode: method['mode'] === 'live' ? 'live' : 'test' }]),
+  );
+}

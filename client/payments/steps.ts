@@ -1,0 +1,54 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { PaymentEvent, PaymentView, StartPayment } from '#shared/payments/payment.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { answers } from '#shared/routes.ts';
+import { toProblem } from '../cart/answer.ts';
+
+/** The steps of a payment that the browser tells of; the visitor's object keeps them. */
+export type Steps = {
+  start: (asked: StartPayment) => Promise<Result<PaymentView>>;
+  tell: (id: string, event: PaymentEvent, reason?: Problem) => Promise<Result<PaymentView>>;
+};
+
+/** Placing an order may take the backend a while. */
+const TIMEOUT_MS = 30_000;
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Every step may be sent twice, so one that got no answer is. */
+export function createSteps(send: Fetch = (path, init) => fetch(path, init)): Steps {
+  async function post(path: string, body: object): Promise<Result<PaymentView>> {
+    const init = {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      // The page may be about to be left.
+      keepalive: true,
+    };
+    const first = await ask(send, path, init);
+    return first ?? (await ask(send, path, init)) ?? refuse(problem('connection_error'));
+  }
+
+  return {
+    start: (asked) => post(answers.payments.href(), asked),
+    tell: (id, event, reason) =>
+      post(
+        answers.paymentEvent.href({ id, event }),
+        reason ? { message: reason.message, code: reason.code } : {},
+      ),
+  };
+}
+
+/** Null when there was no answer at all. */
+async function ask(send: Fetch, path: string, init: RequestInit): Promise<Result<PaymentView> | null> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const reply = await send(path, { ...init, signal });
+    const body: unknown = await reply.json();
+    const refusal = toProblem(reply.status, body);
+    if (refusal) return refuse(refusal);
+    return reply.ok ? ok(body as PaymentView) : refuse(problem('connection_error'));
+  } catch {
+    return signal.aborted ? refuse(problem('request_error', { seconds: TIMEOUT_MS / 1000 })) : null;
+  }
+}

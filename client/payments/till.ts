@@ -1,0 +1,102 @@
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { Flow, Offer } from '#shared/payments/methods.ts';
+import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
+import type { Result } from '#shared/result.ts';
+import { routes } from '#shared/routes.ts';
+import type { Steps } from './steps.ts';
+
+/** Who pays: an element of the page. */
+export type Payer = Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'leaves' | 'isReviewed'>;
+
+type Wiring = { steps: Steps; go: (href: string) => void; wait: (ms: number) => Promise<void> };
+
+const PAUSE_MS = 1500;
+const LOOKS = 20;
+
+/** Where a page pays: one payment at a time, whichever of its elements begins it. */
+export class Till {
+  readonly #wiring: Wiring;
+  #open: { payer: Payer; id: Promise<string> } | null = null;
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+  }
+
+  /** The payment's id, the same one until it ends; `known` is one to go on with. Throws why there can be none. */
+  begin(payer: Payer, known?: string): Promise<string> {
+    if (this.#open?.payer === payer) return this.#open.id;
+    const begun = { payer, id: this.#start(payer, known) };
+    this.#open = begun;
+    begun.id.catch(() => {
+      if (this.#open === begun) this.#open = null;
+    });
+    return begun.id;
+  }
+
+  /** The provider said yes: places the order, or leads to its review. Throws why there is no order. */
+  async finish(payer: Payer): Promise<void> {
+    const mine = this.#open;
+    if (mine?.payer !== payer) throw new ShopError(problem('payment_not_found'));
+    const id = await mine.id;
+    try {
+      await this.#tell(id, 'authorised');
+      await (payer.isReviewed ? this.#leaveFor(routes.pay.href()) : this.#order(id));
+    } catch (error) {
+      // Without an answer it may be an order or not: the same payment is asked again.
+      if (this.#open === mine && !isUnanswered(error)) this.#open = null;
+      throw error;
+    }
+  }
+
+  /** It came to nothing. Does nothing where the payer has begun none. */
+  end(payer: Payer, event: 'failed' | 'cancelled', reason?: Problem): void {
+    if (this.#open?.payer !== payer) return;
+    const { id } = this.#open;
+    this.#open = null;
+    void id.then(
+      (known) => this.#wiring.steps.tell(known, event, reason),
+      () => undefined,
+    );
+  }
+
+  async #start({ method, gateway, leaves }: Payer, known: string | undefined): Promise<string> {
+    const id = known ?? (await this.#viewOf(this.#wiring.steps.start({ method, gateway }))).id;
+    // What follows may lead away, and nothing of it may be unknown to us.
+    if (leaves) await this.#tell(id, 'leaving');
+    return id;
+  }
+
+  async #order(id: string): Promise<never> {
+    // Somebody else may be placing it: another tab, or the visitor's object by itself.
+    for (let look = 0; look < LOOKS; look += 1) {
+      await this.#tell(id, 'order');
+      await this.#wiring.wait(PAUSE_MS);
+    }
+    return this.#leaveFor(routes.pay.href());
+  }
+
+  #tell(id: string, event: PaymentEvent): Promise<PaymentView> {
+    return this.#viewOf(this.#wiring.steps.tell(id, event));
+  }
+
+  /** A view of a payment that goes on: one that is an order already leads there, one that ended throws. */
+  async #viewOf(asked: Promise<Result<PaymentView>>): Promise<PaymentView> {
+    const answer = await asked;
+    if (!answer.ok) throw new ShopError(answer.problem);
+    const view = answer.value;
+    if (view.href !== null) return this.#leaveFor(view.href);
+    if (view.problem !== null) throw new ShopError(view.problem);
+    if (view.state === 'failed') throw new ShopError(problem('payment_refused'));
+    return view;
+  }
+
+  #leaveFor(href: string): Promise<never> {
+    this.#wiring.go(href);
+    return new Promise(() => undefined);
+  }
+}
+
+/** Whether nobody knows what became of a step. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ShopError && ['connection_error', 'request_error'].includes(error.problem.code);
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import { routes } from '#shared/routes.ts';
+
+/**
+ * `loading`: not there yet. `ready`: to be pressed. `off`: not for this cart. `failed`: not there, try again.
+ * `paying`: under way. `leaving`: on the way to another page. `unfinished`: paid, and we do not know whether ordered.
+ */
+export type State = 'loading' | 'ready' | 'off' | 'failed' | 'paying' | 'leaving' | 'unfinished';
+
+/** What an element shows of its method; its markup is `shared/ui/payment-method.tsx`. */
+export type View = {
+  show: (state: State, status?: string) => void;
+  state: () => State;
+  /** Says what went wrong, with a way on; null takes it back. */
+  tell: (problem: Problem | null) => void;
+  onPay: (listener: () => void) => void;
+  onRetry: (listener: () => void) => void;
+};
+
+export function createView(element: HTMLElement): View {
+  const part = (selector: string) => element.querySelector<HTMLElement>(selector);
+  const status = part('[role="status"]');
+  const alert = part('[role="alert"]');
+  const pay = part('[data-pay]') as HTMLButtonElement | null;
+  const retry = part('[data-retry]');
+
+  return {
+    state: () => (element.dataset['state'] ?? 'loading') as State,
+    show(state, text = '') {
+      element.dataset['state'] = state;
+      element.toggleAttribute('aria-busy', false);
+      if (['loading', 'paying', 'leaving'].includes(state)) element.setAttribute('aria-busy', 'true');
+      if (status) status.textContent = text;
+      if (pay) {
+        pay.disabled = state !== 'ready' && state !== 'paying';
+        pay.dataset['busy'] = String(state === 'paying' || state === 'leaving');
+      }
+      if (retry) retry.hidden = state !== 'failed' && state !== 'unfinished';
+    },
+    tell(problem) {
+      if (!alert) return;
+      alert.replaceChildren(problem?.message ?? '');
+      if (problem?.code === 'payment_under_way' || (problem && element.dataset['place'] !== 'pay')) {
+        alert.append(wayOn());
+      }
+    },
+    onPay: (listener) => pay?.addEventListener('click', listener),
+    onRetry: (listener) => retry?.addEventListener('click', listener),
+  };
+}
+
+/** The page where every other way to pay is, and what became of a payment. */
+function wayOn(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = routes.pay.href();
+  link.textContent = 'Other ways to pay';
+  return link;
+}

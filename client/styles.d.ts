@@ -1,0 +1,2 @@
+/** Style sheets that come with the chunk which imports them. */
+declare module '*.css';
