@@ -39,6 +39,7 @@ export function sandboxVars(port: number): Record<string, string> {
     HORIZON_URL: `${origin}/media/horizon.svg`,
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
     LINK_SECRET: 'links-of-the-sandbox',
+    RETURNS_FUNCTION: 'shop/returns',
   };
 }
 

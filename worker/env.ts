@@ -42,6 +42,7 @@ const vars = z.object({
   MASCOT_URL: optional(address),
   HORIZON_URL: optional(address),
   PICTURE_RESIZING: optional(z.literal('cloudflare')),
+  RETURNS_FUNCTION: optional(z.string().regex(/^[\w-]+\/[\w-]+$/)),
   SENTRY_DSN: dsn,
   PROVIDERS_URL: optional(address),
 });
@@ -76,6 +77,8 @@ export type ShopConfig = {
   horizonUrl: string | null;
   /** Who makes pictures smaller; null where they are sent as they are. */
   pictureResizing: 'cloudflare' | null;
+  /** The backend's function that takes requests for returns, `{app}/{name}`. */
+  returnsFunction: string | null;
   /** Address and key of a Sentry-compatible service; without it faults are in the log only. */
   sentryDsn: string | null;
   /** The stand-in of all payment providers; null where their own scripts are loaded. */
@@ -113,6 +116,7 @@ export function parseConfig(env: Env): ShopConfig {
     mascotUrl: data.MASCOT_URL,
     horizonUrl: data.HORIZON_URL,
     pictureResizing: data.PICTURE_RESIZING,
+    returnsFunction: data.RETURNS_FUNCTION,
     sentryDsn: data.SENTRY_DSN,
     providersUrl: data.PROVIDERS_URL,
   };

@@ -46,3 +46,40 @@ export async function listReturns(db: D1Database, accountId: string): Promise<Re
     askedAt: row.asked_at,
   }));
 }
+
+/** A request that no function of the backend has taken yet. */
+export type OpenReturn = { id: string; orderId: string; items: ReturnedItem[]; reason: string };
+
+/** Each is tried at most so often; after that the operator must look at it. */
+const MOST_TRIES = 20;
+
+/** The customer's requests that are to be handed over now, each counted as tried: nobody else tries it for a minute. */
+export async function claimOpenReturns(db: D1Database, accountId: string): Promise<OpenReturn[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE return_requests SET handing_tries = handing_tries + 1, handing_tried_at = datetime('now')
+       WHERE account_id = ?1 AND handed_at IS NULL AND state = 'asked' AND handing_tries < ?2
+         AND (handing_tried_at IS NULL OR handing_tried_at < datetime('now', '-1 minute'))
+       RETURNING id, order_id, items, reason`,
+    )
+    .bind(accountId, MOST_TRIES)
+    .all<Pick<Row, 'id' | 'order_id' | 'items'> & { reason: string }>();
+  return results.map(({ id, order_id: orderId, items, reason }) => ({
+    id: String(id),
+    orderId,
+    items: JSON.parse(items) as ReturnedItem[],
+    reason,
+  }));
+}
+
+/** Keeps what became of a try; `problem` is null once the backend has taken the request. */
+export async function keepHanding(db: D1Database, id: string, problem: string | null): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE return_requests SET handing_problem = ?2,
+         handed_at = CASE WHEN ?2 IS NULL THEN strftime('%Y-%m-%dT%H:%M:%SZ', 'now') END
+       WHERE id = ?1`,
+    )
+    .bind(Number(id), problem)
+    .run();
+}

@@ -16,7 +16,8 @@ const FIRST_NUMBER = 300_001;
 
 /**
  * The store's function `returns`: `GET` lists the customer's requests to send something back, `POST {order_id,
- * items?: [{id, quantity}], reason}` makes one. Items are those of the order; without a list all of them.
+ * items?: [{id, quantity}], reason, reference?}` makes one. Items are those of the order; without a list all of them. A
+ * `reference` that is known already makes no other one.
  */
 export async function answerReturns(c: CommerceContext, body: Json): Promise<Json> {
   const owner = requireAccountId(c);
@@ -43,6 +44,10 @@ async function requestReturn(db: D1Database, owner: string, body: JsonObject): P
     throw invalidField('reason', 'MAX_LENGTH', `At most ${MAX_REASON_LENGTH} characters`);
   }
   const items = readItems(order, body['items'] ?? null);
+  const reference = textOf(body['reference']) || null;
+  const held = await listRecords(db, 'return', owner);
+  const known = held.find(({ data }) => reference !== null && data['reference'] === reference);
+  if (known) return known.data;
   const id = randomId();
   return transact(db, async (tx) => {
     const last = (await tx.read('counter', 'return'))?.last ?? FIRST_NUMBER - 1;
@@ -56,6 +61,7 @@ async function requestReturn(db: D1Database, owner: string, body: JsonObject): P
       order_number: order.number,
       items,
       reason,
+      reference,
       date_created: new Date().toISOString(),
     };
     await tx.read('return', id);

@@ -7,6 +7,7 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { writeCart } from '../cart/visitors-cart.ts';
 import { readForm } from '../forms/read-form.ts';
 import { readPage } from '../page-number.ts';
+import { handReturns } from './hand-returns.ts';
 import { renderAccount } from './layout.tsx';
 import { loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
@@ -15,6 +16,7 @@ import { OrdersPage } from './orders-page.tsx';
 /** The customer's orders, the newest first. */
 export const orders = new Hono<AppEnv>()
   .get(routes.account.orders.pattern, async (c) => {
+    handReturns(c);
     const page = readPage(c.req.query('page'));
     const listed = await loadOrders(c, page);
     return renderAccount(c, {

@@ -6,14 +6,21 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { keepReturn, listReturns } from '../../store/returns.ts';
 import { notThere } from './ask.ts';
+import { handReturns } from './hand-returns.ts';
 import { handleForm, statusOf, type Attempt } from './attempt.ts';
 import { renderAccount } from './layout.tsx';
 import { loadOrder, loadOrders } from './load-orders.ts';
 import { ReturnsPage } from './returns-page.tsx';
 
-/** What a customer sent back, and what can be sent back. The protocol has no call for it: the requests are kept in D1. */
+/**
+ * What a customer sent back, and what can be sent back. The protocol has no call for it: the requests are kept in D1,
+ * and handed to a function of the backend where one is configured.
+ */
 export const returns = new Hono<AppEnv>()
-  .get(routes.account.returns.pattern, (c) => renderReturns(c, null))
+  .get(routes.account.returns.pattern, (c) => {
+    handReturns(c);
+    return renderReturns(c, null);
+  })
   .post(actions.account.askReturn.pattern, async (c) => {
     const order = await loadOrder(c);
     const { id: accountId, email } = c.var.account;
@@ -24,6 +31,7 @@ export const returns = new Hono<AppEnv>()
       carryOut: async (asked) => {
         const { id: orderId, number: orderNumber } = order;
         await keepReturn(c.env.DB, { ...asked, accountId, email, orderId, orderNumber });
+        handReturns(c);
         return ok(`${routes.account.returns.href()}?asked=1`);
       },
       render: (attempt) => renderReturns(c, { order, attempt }),
