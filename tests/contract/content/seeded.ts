@@ -31,42 +31,50 @@ const liveArticles = new Set(
   contentSeed.article.filter(({ locales }) => locales['en-AU']?.published).map(({ key }) => key),
 );
 
-/** What the shop must make of a block of the seed; null for a kind that it has no block for. */
-function blockFacts(block: SeedBlock, locale: string): BlockFacts | null {
+/** What the shop must make of a block of the seed. */
+function blockFacts(block: SeedBlock, locale: string): BlockFacts {
+  const { __component: component, ...fields } = block;
+  return { kind: component.slice('blocks.'.length), ...fields, ...readFields(block, locale) };
+}
+
+/** The fields that the shop reads in another way than the editor writes them. */
+function readFields(block: SeedBlock, locale: string): BlockFacts {
   switch (block.__component) {
-    case 'blocks.hero': {
-      const { title, text, image, link } = block;
-      return { kind: 'hero', title, text, image: pictureFacts(image), link: link ? linkFacts(link) : null };
-    }
-    case 'blocks.icon-list':
-      return { kind: 'icon-list', title: block.title, items: block.items };
+    case 'blocks.hero':
+      return { image: pictureFacts(block.image), link: block.link ? linkFacts(block.link) : null };
     case 'blocks.recommended-products':
-      return {
-        kind: 'recommended-products',
-        title: block.title,
-        slugs: block.products.map(({ slug }) => slug),
-      };
+      return { products: undefined, slugs: block.products.map(({ slug }) => slug) };
     case 'blocks.recommended-articles': {
       const slugs = locale === 'en-AU' ? block.articles.filter((key) => liveArticles.has(key)) : [];
-      return { kind: 'recommended-articles', title: block.title, slugs };
+      return { articles: undefined, slugs };
     }
     case 'blocks.mascot-stickers':
-      return { kind: 'mascot-stickers', title: block.title, stickers: block.stickers.map(pictureFacts) };
-    case 'blocks.rich-text':
-      return { kind: 'rich-text', text: block.text };
+      return { stickers: block.stickers.map(pictureFacts) };
+    case 'blocks.media':
+      return { media: block.media.map(pictureFacts) };
+    case 'blocks.social-photo-feed':
+      return { photos: block.photos.map(pictureFacts) };
+    case 'blocks.news-signup':
+      return { button_label: undefined, buttonLabel: block.button_label };
+    case 'blocks.location':
+      return {
+        latitude: Number(block.latitude),
+        longitude: Number(block.longitude),
+        hours: block.hours.map(({ first_day: firstDay, last_day: lastDay = firstDay, opens, closes }) => ({
+          firstDay,
+          lastDay,
+          opens: opens ?? null,
+          closes: closes ?? null,
+        })),
+      };
     default:
-      return null;
+      return {};
   }
 }
 
-type Kind = Block['kind'];
-
-/** The blocks of the seed in the order and the kinds that the shop shows. */
-export function seededBlocks(blocks: SeedBlock[], locale: string, known: readonly Kind[]): BlockFacts[] {
-  return blocks.flatMap((block) => {
-    const facts = blockFacts(block, locale);
-    return facts !== null && known.some((kind) => kind === facts['kind']) ? [facts] : [];
-  });
+/** The blocks of the seed in their order. */
+export function seededBlocks(blocks: SeedBlock[], locale: string): BlockFacts[] {
+  return blocks.map((block) => JSON.parse(JSON.stringify(blockFacts(block, locale))) as BlockFacts);
 }
 
 const withoutUrl = (_name: string, value: unknown): unknown => {

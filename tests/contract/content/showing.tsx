@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import type { Block } from '#shared/content/entries.ts';
+import { dollars } from '../../../client/islands/sample-product.ts';
+import { Blocks } from '../../../worker/ui/blocks/blocks.tsx';
+
+/** Every kind of block; the compiler knows when one is missing. */
+export const everyKind: Record<Block['kind'], true> = {
+  hero: true,
+  accordion: true,
+  'icon-list': true,
+  media: true,
+  'news-signup': true,
+  'recommended-articles': true,
+  'recommended-products': true,
+  'social-photo-feed': true,
+  'mascot-stickers': true,
+  'rich-text': true,
+  location: true,
+};
+
+/** The block as the shop's pages show it, with everything that it names in stock. */
+export function markupOf(block: Block): string {
+  const slugs = 'slugs' in block ? block.slugs : [];
+  const products = slugs.map((slug) => sampleProduct({ id: slug, slug, name: slug }));
+  const articles = slugs.map((slug) => ({
+    slug,
+    title: slug,
+    excerpt: '',
+    publishedDate: null,
+    cover: null,
+  }));
+  return renderToStaticMarkup(
+    <Blocks blocks={[block]} sources={{ products, articles, money: dollars, iconService: false }} />,
+  );
+}
+
+/** Fields whose words stand in the markup as they are; `text` is Markdown. */
+const LITERAL = /^(?:title|caption|name|handle|buttonLabel|street|locality|phone|alternativeText|url)$/;
+
+/** Words and addresses of the block that must stand in its markup, as markup. */
+export function wordsOf(block: Block): string[] {
+  // Without anything live that it names, there is nothing to show.
+  if ('slugs' in block && block.slugs.length === 0) return [];
+  const words = block.kind === 'rich-text' ? [firstWords(block.text)] : literals(block);
+  return words.filter((text) => text !== '').map((text) => renderToStaticMarkup(<>{text}</>));
+}
+
+function literals(value: object): string[] {
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+    if (typeof part === 'object' && part !== null) return literals(part);
+    return typeof part === 'string' && LITERAL.test(name) ? [part] : [];
+  });
+}
+
+/** What comes before the first sign of Markdown. */
+function firstWords(text: string): string {
+  const pieces = text.split(/[\n*_`[\]#>|]+/).map((piece) => piece.trim());
+  return pieces.find((piece) => piece !== '') ?? '';
+}
