@@ -114,7 +114,7 @@ class ShopIsland extends HTMLElement {
 
   /** Without its script the island stays what it was; a kept submit goes the way it would have gone. */
   #giveUp(error: unknown) {
-    console.warn('An interactive part of the page could not be started.', error);
+    reportError(error);
     if (this.#replay) this.#replay();
     else reloadOnce(location.pathname);
   }

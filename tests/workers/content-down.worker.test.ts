@@ -48,6 +48,24 @@ test.each(faults)(
   },
 );
 
+test('A content service that takes forever holds no page back that can do without it', async () => {
+  await withShop(async (it) => {
+    await it.setFaults([{ match: 'GET /content', delayMs: 15_000 }]);
+    const visits = ['/', '/shop', '/contact', '/find-us'].map(async (path) => {
+      const started = Date.now();
+      const response = await fetch(`${it.shop}${path}`);
+      const waitedMs = Date.now() - started;
+      return { path, status: response.status, waitedMs, html: await response.text() };
+    });
+    for (const { path, status, waitedMs, html } of await Promise.all(visits)) {
+      expect(status, path).toBe(200);
+      expect(waitedMs, path).toBeLessThan(6_000);
+      expect(html.endsWith('</html>'), path).toBe(true);
+      if (path === '/contact') expect(html).toContain('Send message');
+    }
+  });
+});
+
 test('What was there once is there when the service is gone, even when it was purged', async () => {
   await withShop(async (it, page) => {
     for (const path of ['/brewing', '/articles', '/articles/cold-brew']) {

@@ -5,9 +5,9 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { createReport, orElse } from '../../report.ts';
 import { keepMessage } from '../../store/messages.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
+import { entryInTime } from '../content/entry-in-time.ts';
 import { guardForm, typedFields } from '../forms/guard.ts';
 import { readForm } from '../forms/read-form.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
@@ -40,10 +40,7 @@ export const contact = new Hono<AppEnv>()
   );
 
 async function renderContact(c: Context<AppEnv>, attempt: ContactAttempt | null): Promise<Response> {
-  const entry = await c.var.backends.shell
-    .page('contact', c.var.shop.locale)
-    .catch(orElse(createReport(c), null));
-  const page: ContentPageEntry = entry ?? {
+  const page: ContentPageEntry = (await entryInTime(c, 'contact')) ?? {
     slug: 'contact',
     title: 'Contact',
     description: null,

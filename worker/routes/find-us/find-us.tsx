@@ -4,14 +4,13 @@ import type { AppEnv } from '../../env.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { organization } from '../../render/json-ld.ts';
 import { renderPage } from '../../render/page.tsx';
-import { createReport, orElse } from '../../report.ts';
 import { renderContent } from '../content/content.tsx';
+import { entryInTime } from '../content/entry-in-time.ts';
 import { FindUsPage } from './find-us-page.tsx';
 
 /** `/find-us`: what the content service says of the shop's place, else how the store's settings say it is reached. */
 export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) => {
-  const { shell } = c.var.backends;
-  const entry = await shell.page('find-us', c.var.shop.locale).catch(orElse(createReport(c), null));
+  const entry = await entryInTime(c, 'find-us');
   return entry ? renderContent(c, entry) : renderPlain(c);
 });
 
