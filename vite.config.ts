@@ -11,7 +11,12 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['client/entry.ts', 'client/styles/main.css', 'client/styles/account.css'],
+      input: [
+        'client/entry.ts',
+        'client/styles/main.css',
+        'client/styles/account.css',
+        'client/styles/pay.css',
+      ],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

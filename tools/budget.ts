@@ -13,6 +13,7 @@ const budgets = {
   island: 8 * KB,
   style: 10 * KB,
   accountStyle: 2 * KB,
+  payStyle: 2 * KB,
   worker: 300 * KB,
   listingRaw: 100 * KB,
   listingBrotli: 8 * KB,
@@ -71,6 +72,8 @@ function holdClient(): void {
   hold('CSS, brotli', sizeOf([style.file]), budgets.style);
   const account = chunks['client/styles/account.css'];
   hold('CSS of the account, brotli', sizeOf(account ? [account.file] : []), budgets.accountStyle);
+  const pay = chunks['client/styles/pay.css'];
+  hold('CSS of the payment page, brotli', sizeOf(pay ? [pay.file] : []), budgets.payStyle);
 }
 
 type WireProducts = { count: number; page: number; results: { id: string; slug: string }[] };

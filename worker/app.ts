@@ -30,6 +30,7 @@ import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { news } from './routes/news/news.tsx';
 import { places } from './routes/places/places.ts';
+import { pay } from './routes/pay/pay.tsx';
 import { payments } from './routes/pay/payments.ts';
 import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
@@ -79,6 +80,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', articles);
   app.route('/', cart);
   app.route('/', cartActions);
+  app.route('/', pay);
   app.route('/', thankYou);
   app.route('/', account);
   app.route('/', contact);

@@ -2,6 +2,7 @@ import { checkAddress } from '#shared/account/address.ts';
 import * as account from '#shared/account/forms.ts';
 import { checkMessage, checkSignup } from '#shared/content/messages.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
+import { checkPayAddress } from '#shared/payments/pay-form.ts';
 import { openRule, type PlaceRule } from '#shared/places/place-rule.ts';
 import type { Result } from '#shared/result.ts';
 import { showSummary } from './summary.ts';
@@ -12,6 +13,7 @@ const checks: Record<string, Check> = {
   message: checkMessage,
   news: checkSignup,
   address: (fields) => checkAddress(fields, shownRule),
+  'pay-address': (fields) => checkPayAddress(fields, shownRule),
   'sign-in': account.checkSignIn,
   registration: account.checkRegistration,
   recovery: account.checkRecovery,
@@ -42,9 +44,10 @@ export function watch(form: HTMLFormElement): void {
 
 /** What the page knows of the country; of one whose rule has not come, nothing. */
 function shownRule(country: string): PlaceRule {
-  const text = document.querySelector<HTMLElement>('[data-rule]')?.dataset['rule'];
-  const rule = text ? (JSON.parse(text) as PlaceRule) : openRule(country);
-  return rule.country === country ? rule : openRule(country);
+  const rules = [...document.querySelectorAll<HTMLElement>('[data-rule]')].map(
+    ({ dataset }) => JSON.parse(dataset['rule'] ?? '{}') as PlaceRule,
+  );
+  return rules.find((rule) => rule.country === country) ?? openRule(country);
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {

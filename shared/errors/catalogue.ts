@@ -182,6 +182,11 @@ export const catalogue = {
     status: 409,
     message: 'We do not know this payment here. Please go back to the browser in which you began to pay',
   },
+  service_missing: { status: 422, message: 'Please choose how your parcel should travel' },
+  no_service: {
+    status: 409,
+    message: 'We cannot send this cart to that address. Please choose another address, or change your cart',
+  },
   token_unknown: { status: 422, message: 'This link is not valid any more. Please sign up once more' },
   form_too_fast: { status: 422, message: 'That was very quick. Please send the form once more' },
   form_too_often: { status: 429, message: 'That was a lot of forms. Please try again in an hour' },

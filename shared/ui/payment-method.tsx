@@ -8,15 +8,18 @@ type PaymentMethodProps = {
   params?: MethodParams;
   /** A payment that the shopper came back with from the provider, to be confirmed by the press of its button. */
   paymentId?: string;
+  /** What is paid, in print, where the page knows it. */
+  amount?: string;
 };
 
 /**
  * One way to pay. The markup stands still; `client/payments` starts it when it is about to be seen, and says in
  * `data-state` how far it is. Without scripts it does not show (`payment-method:not(:defined)`).
  */
-export function PaymentMethod({ offer, place, params, paymentId }: PaymentMethodProps) {
+export function PaymentMethod({ offer, place, params, paymentId, amount }: PaymentMethodProps) {
   const { method, gateway, name, kind } = offer;
-  const label = paymentId ? 'Place order' : kind === 'redirect' ? `Continue to ${name}` : `Pay with ${name}`;
+  const verb = kind === 'redirect' ? `Continue to ${name}` : `Pay ${amount ?? `with ${name}`}`;
+  const label = paymentId ? 'Place order' : verb;
   return createElement(
     'payment-method',
     {

@@ -4,7 +4,7 @@ export type Assets = {
   entry: string;
   styles: string[];
   /** Style sheets that only some pages link. */
-  pageStyles: { account: string };
+  pageStyles: { account: string; pay: string };
   /** Font files worth asking for before the style sheet names them. */
   fonts: string[];
   /** Modules beside the entry (Vite's client in development). */
@@ -17,19 +17,21 @@ export type ClientManifest = Record<string, { file: string; css?: string[]; asse
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
 const accountStyleSource = 'client/styles/account.css';
+const payStyleSource = 'client/styles/pay.css';
 
 /** Throws when the client was not built, or built without the entry. */
 export function assetsFromManifest(manifest: ClientManifest): Assets {
   const entry = manifest[entrySource];
   const style = manifest[styleSource];
   const accountStyle = manifest[accountStyleSource];
-  if (!entry || !style || !accountStyle)
+  const payStyle = manifest[payStyleSource];
+  if (!entry || !style || !accountStyle || !payStyle)
     throw new Error('The client manifest has no entry: build the client before the Worker');
   const fonts = (style.assets ?? []).filter((file) => file.endsWith('.woff2'));
   return {
     entry: `/${entry.file}`,
     styles: [`/${style.file}`],
-    pageStyles: { account: `/${accountStyle.file}` },
+    pageStyles: { account: `/${accountStyle.file}`, pay: `/${payStyle.file}` },
     fonts: fonts.map((file) => `/${file}`),
     scripts: [],
   };
@@ -39,7 +41,7 @@ export function assetsFromManifest(manifest: ClientManifest): Assets {
 export const developmentAssets: Assets = {
   entry: `/${entrySource}`,
   styles: [`/${styleSource}`],
-  pageStyles: { account: `/${accountStyleSource}` },
+  pageStyles: { account: `/${accountStyleSource}`, pay: `/${payStyleSource}` },
   fonts: [],
   scripts: ['/@vite/client'],
 };

@@ -67,7 +67,7 @@ test('Titles and descriptions cannot leave their place', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css' },
+    pageStyles: { account: '/account.css', pay: '/pay.css' },
     fonts: [],
     scripts: [],
   };
@@ -91,7 +91,7 @@ test('A page with an address of its own says what other sites may show of it', (
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css' },
+    pageStyles: { account: '/account.css', pay: '/pay.css' },
     fonts: [],
     scripts: [],
   };

@@ -13,8 +13,8 @@ export type DocumentHead = {
   share?: { type?: 'website' | 'article' | 'product'; image: string | null };
   /** Facts for search engines (schema.org), one document each. */
   jsonLd?: Json[];
-  /** A style sheet beside that of every page. */
-  style?: keyof Assets['pageStyles'];
+  /** Style sheets beside that of every page. */
+  styles?: (keyof Assets['pageStyles'])[];
 };
 
 type DocumentOptions = {
@@ -32,7 +32,20 @@ const speculationRules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/cart', '/cart/*', '/account/*', '/api/*', '/thank-you*', '/assets/*'] } },
+          {
+            not: {
+              href_matches: [
+                '/cart',
+                '/cart/*',
+                '/pay',
+                '/pay/*',
+                '/account/*',
+                '/api/*',
+                '/thank-you*',
+                '/assets/*',
+              ],
+            },
+          },
           { not: { selector_matches: '[rel~=nofollow], [download]' } },
         ],
       },
@@ -61,7 +74,7 @@ export function documentStart({ lang, siteName, nonce, assets, head }: DocumentO
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
     ),
-    ...[...assets.styles, ...(head.style ? [assets.pageStyles[head.style]] : [])].map(
+    ...[...assets.styles, ...(head.styles ?? []).map((name) => assets.pageStyles[name])].map(
       (style) => `<link rel="stylesheet" href="${attribute(style)}">`,
     ),
     ...[...assets.scripts, assets.entry].map(

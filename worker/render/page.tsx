@@ -16,6 +16,9 @@ import { renderVisitorPart } from './visitor-part.tsx';
 /** How long the shell waits for its menu and footer before it goes out with 'Loading...' in their place. */
 const SHELL_WAIT_MS = 150;
 
+/** Pages that show the cart themselves: a panel that changed it would leave them behind. */
+const pagesOfTheCart = new Set<string>([routes.cart.href(), routes.pay.href()]);
+
 export type Page = {
   head: DocumentHead;
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
@@ -54,7 +57,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         money={moneyFormat(settings, shop)}
         homeCountry={settings.store.country}
         preferences={{ ...settings.store, ...shop, returnTo: addressOf(c) }}
-        cartPanel={c.req.path !== routes.cart.href()}
+        cartPanel={!pagesOfTheCart.has(`/${c.req.path.split('/')[1]}`)}
         isPreview={c.var.isPreview}
         tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
       >

@@ -14,13 +14,16 @@ type PlaceFieldsProps = {
   locale: string;
   /** Whether the form is as it was first shown: then it starts with the default country. */
   isFresh: boolean;
+  /** The word for `autocomplete`, where the page says more than the field does. */
+  fill?: (what: string) => string;
 };
 
 /**
  * The country and region pickers (specification, section 2), and what the browser must know of the chosen country.
  * With scripts `client/forms/places.ts` exchanges both with the country; without, a form that comes back has them.
  */
-export function PlaceFields({ country, region, locale, isFresh }: PlaceFieldsProps) {
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { country, region, locale, isFresh, fill = (what) => what } = props;
   const chosen = country.value || (isFresh ? DEFAULT_COUNTRY : '');
   const rule = placeRuleOf(chosen);
   const picked = pickedRegion(rule, region.value);
@@ -30,7 +33,7 @@ export function PlaceFields({ country, region, locale, isFresh }: PlaceFieldsPro
         field={country}
         label="Country"
         placeholder="Select Country"
-        autoComplete="country"
+        autoComplete={fill('country')}
         value={chosen}
         extra={{ 'data-rule': JSON.stringify(rule), 'data-regions': region.id }}
       >
@@ -44,7 +47,7 @@ export function PlaceFields({ country, region, locale, isFresh }: PlaceFieldsPro
         field={region}
         label="Region"
         placeholder="Select Region"
-        autoComplete="address-level1"
+        autoComplete={fill('address-level1')}
         value={picked}
       >
         {picked !== '' && rule.regions.length === 0 && <option value={picked}>{picked}</option>}

@@ -2,6 +2,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { hasFreeShipping } from '#shared/cart/free-shipping.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
+import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
 type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null };
@@ -26,6 +27,9 @@ export function Checkout({ cart, money, homeCountry }: CheckoutProps) {
           Checkout
         </a>
       )}
+      <p className="cart__pay">
+        <a href={routes.pay.href()}>Pay here</a>
+      </p>
     </>
   );
 }

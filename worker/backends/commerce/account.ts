@@ -16,7 +16,7 @@ const account = z.object({
   billing: soft(z.object({ account_card_id: text })),
 });
 
-const place = z.object({
+export const place = z.object({
   first_name: text,
   last_name: text,
   company: text,
@@ -76,7 +76,7 @@ export function parseCards(body: Json, report: Report): SavedCard[] {
   }));
 }
 
-function toPlace(wire: Partial<z.infer<typeof place>>): AddressFields {
+export function toPlace(wire: Partial<z.infer<typeof place>>): AddressFields {
   return {
     first_name: wire.first_name ?? '',
     last_name: wire.last_name ?? '',

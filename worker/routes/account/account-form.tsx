@@ -10,15 +10,18 @@ type AccountFormProps = {
   action: string;
   attempt: Attempt | null;
   submit: string;
+  /** Some required fields may be out of sight: then the browser's own check would stop the form in silence. */
+  noValidate?: boolean;
   /** Fields that nobody sees. */
   hidden?: Record<string, string>;
   children: ReactNode;
 };
 
 /** A form of the account, with a summary of what is wrong above its fields. It works as it is. */
-export function AccountForm({ name, action, attempt, submit, hidden = {}, children }: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { name, action, attempt, submit, noValidate, hidden = {}, children } = props;
   return (
-    <form className="form" method="post" action={action} data-check={name}>
+    <form className="form" method="post" action={action} data-check={name} noValidate={noValidate}>
       <FormSummary name={name} attempt={attempt} />
       {Object.entries(hidden).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

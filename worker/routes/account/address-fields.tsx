@@ -12,35 +12,42 @@ type AddressFieldsProps = {
   /** The address on record; empty for a new one. */
   record: Record<string, string>;
   locale: string;
+  /** Stands before the names of the fields, where a form asks for two addresses. */
+  prefix?: string;
+  /** What the address is for, in the words of `autocomplete`. */
+  purpose?: 'shipping' | 'billing';
 };
 
 /** The fields of an address, as `checkAddress` takes them. */
-export function AddressFormFields({ form, attempt, record, locale }: AddressFieldsProps) {
-  const field = fieldsOf(form, attempt, record);
-  const isFresh = attempt === null && !record['country'];
+export function AddressFormFields(props: AddressFieldsProps) {
+  const { form, attempt, record, locale, prefix = '', purpose } = props;
+  const named = fieldsOf(form, attempt, record);
+  const field = (name: string) => named(`${prefix}${name}`);
+  const fill = (what: string) => (purpose ? `${purpose} ${what}` : what);
+  const isFresh = attempt === null && !record[`${prefix}country`];
   return (
     <>
       <div className="form__pair">
-        <NameFields field={field} />
+        <NameFields field={field} fill={fill} />
       </div>
       <FormField
         {...field('company')}
         label="Company"
         maxLength={LINE_MAX_LENGTH}
-        autoComplete="organization"
+        autoComplete={fill('organization')}
       />
       <FormField
         {...field('address1')}
         label="Street and number"
         required
         maxLength={LINE_MAX_LENGTH}
-        autoComplete="address-line1"
+        autoComplete={fill('address-line1')}
       />
       <FormField
         {...field('address2')}
         label="Unit, level, building"
         maxLength={LINE_MAX_LENGTH}
-        autoComplete="address-line2"
+        autoComplete={fill('address-line2')}
       />
       <div className="form__pair">
         <FormField
@@ -48,16 +55,22 @@ export function AddressFormFields({ form, attempt, record, locale }: AddressFiel
           label="Town or suburb"
           required
           maxLength={LINE_MAX_LENGTH}
-          autoComplete="address-level2"
+          autoComplete={fill('address-level2')}
         />
         <FormField
           {...field('zip')}
           label="Postcode"
           isOptionalUnsaid
           maxLength={ZIP_MAX_LENGTH}
-          autoComplete="postal-code"
+          autoComplete={fill('postal-code')}
         />
-        <PlaceFields country={field('country')} region={field('state')} locale={locale} isFresh={isFresh} />
+        <PlaceFields
+          country={field('country')}
+          region={field('state')}
+          locale={locale}
+          isFresh={isFresh}
+          fill={fill}
+        />
       </div>
       <FormField
         {...field('phone')}
@@ -65,7 +78,7 @@ export function AddressFormFields({ form, attempt, record, locale }: AddressFiel
         label="Phone"
         hint="For the courier only."
         maxLength={PHONE_MAX_LENGTH}
-        autoComplete="tel"
+        autoComplete={fill('tel')}
       />
     </>
   );

@@ -63,7 +63,7 @@ export function renderAccount(c: Context<AppEnv>, { title, body, status }: Accou
   const { account, settings, shop } = c.var;
   return renderPage(c, {
     ...(status ? { status } : {}),
-    head: { title: titled(c, title), noIndex: true, style: 'account' },
+    head: { title: titled(c, title), noIndex: true, styles: ['account'] },
     personal: true,
     body: (
       <AccountLayout account={account} path={c.req.path} money={moneyFormat(settings, shop)}>

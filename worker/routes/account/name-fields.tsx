@@ -2,8 +2,14 @@ import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import type { fieldsOf } from './account-form.tsx';
 
+type NameFieldsProps = {
+  field: ReturnType<typeof fieldsOf>;
+  /** The word for `autocomplete`, where the page says more than the field does. */
+  fill?: (what: string) => string;
+};
+
 /** First and last name, as every form of the account asks for them. */
-export function NameFields({ field }: { field: ReturnType<typeof fieldsOf> }) {
+export function NameFields({ field, fill = (what) => what }: NameFieldsProps) {
   return (
     <>
       <FormField
@@ -11,14 +17,14 @@ export function NameFields({ field }: { field: ReturnType<typeof fieldsOf> }) {
         label="First name"
         required
         maxLength={NAME_MAX_LENGTH}
-        autoComplete="given-name"
+        autoComplete={fill('given-name')}
       />
       <FormField
         {...field('last_name')}
         label="Last name"
         required
         maxLength={NAME_MAX_LENGTH}
-        autoComplete="family-name"
+        autoComplete={fill('family-name')}
       />
     </>
   );

@@ -71,7 +71,7 @@ type Signing = { title: string; attempt: Attempt | null; body: ReactNode };
 export function renderSigning(c: Context<AppEnv>, { title, attempt, body }: Signing): Promise<Response> {
   return renderPage(c, {
     status: statusOf(attempt),
-    head: { title: titled(c, title), noIndex: true, style: 'account' },
+    head: { title: titled(c, title), noIndex: true, styles: ['account'] },
     personal: true,
     body,
   });

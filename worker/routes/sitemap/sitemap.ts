@@ -88,7 +88,7 @@ function listSlugs(c: Context<AppEnv>, page: number, limit: number) {
 function robots(origin: string): string {
   return [
     'User-agent: *',
-    ...['/cart', '/account/', '/api/', '/thank-you', '/*?*search=', '/*?*sort=', '/*?*price_'].map(
+    ...['/cart', '/pay$', '/account/', '/api/', '/thank-you', '/*?*search=', '/*?*sort=', '/*?*price_'].map(
       (path) => `Disallow: ${path}`,
     ),
     '',

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { placeRuleOf } from '../places/known-rules.ts';
+import { checkPayAddress } from './pay-form.ts';
+
+const home = {
+  first_name: 'Robin',
+  last_name: 'Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  state: 'AU-NSW',
+  zip: '2479',
+  country: 'AU',
+};
+const office = { ...home, address1: '2 Office Road', state: 'AU-VIC', zip: '3000' };
+const billing = Object.fromEntries(Object.entries(office).map(([name, value]) => [`billing_${name}`, value]));
+
+function problemsOf(fields: Record<string, string>): Record<string, string> {
+  const checked = checkPayAddress(fields, placeRuleOf);
+  if (checked.ok) return {};
+  return Object.fromEntries(Object.entries(checked.problem).map(([field, { code }]) => [field, code]));
+}
+
+test("a guest's address is tidied, and pays for itself", () => {
+  const checked = checkPayAddress(
+    { ...home, email: ' robin@example.com ', billing_same: 'yes' },
+    placeRuleOf,
+  );
+  expect(checked).toMatchObject({
+    ok: true,
+    value: {
+      email: 'robin@example.com',
+      address: { typed: { address1: '1 Sample Street', state: 'NSW' } },
+      billing: null,
+    },
+  });
+});
+
+test('who pays from elsewhere says from where', () => {
+  const checked = checkPayAddress({ ...home, ...billing, email: 'robin@example.com' }, placeRuleOf);
+  expect(checked).toMatchObject({ value: { billing: { address1: '2 Office Road', state: 'VIC' } } });
+});
+
+test('each field has its own problem, also those of the billing address', () => {
+  const fields = { ...home, ...billing, email: 'robin', zip: '24', billing_state: 'US-WA', billing_city: '' };
+  expect(problemsOf(fields)).toEqual({
+    email: 'email_invalid',
+    zip: 'zip_invalid',
+    billing_state: 'region_missing',
+    billing_city: 'city_missing',
+  });
+  expect(checkPayAddress(fields, placeRuleOf)).toMatchObject({
+    problem: { billing_city: { param: 'billing_city' } },
+  });
+});
+
+test('what is not asked is not missed: the e-mail address of a customer, the fields below a saved address', () => {
+  expect(checkPayAddress({ address: 'a1', billing_same: 'yes' }, placeRuleOf)).toEqual({
+    ok: true,
+    value: { email: null, address: { savedId: 'a1' }, billing: null },
+  });
+  expect(problemsOf({ address: 'new', billing_same: 'yes' })).toHaveProperty('address1', 'street_missing');
+  expect(problemsOf({ ...home, address: 'new', billing_same: 'yes', email: '' })).toEqual({
+    email: 'email_invalid',
+  });
+});

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { AddressFields } from '../account/account.ts';
+import { checkAddress } from '../account/address.ts';
+import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
+import { email } from '../forms/fields.ts';
+import type { PlaceRule } from '../places/place-rule.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+/** What stands before the names of the billing address's fields. */
+export const billingPrefix = 'billing_';
+
+/** The value of the choice among saved addresses that means the fields below it. */
+export const NEW_ADDRESS = 'new';
+
+export type PayAddress = {
+  /** Null where the form does not ask: the customer is signed in. */
+  email: string | null;
+  /** The id of a saved address, or the address as it was typed. */
+  address: { savedId: string } | { typed: AddressFields };
+  /** Null when it is the address above. */
+  billing: AddressFields | null;
+};
+
+/** What is known of a country, on either side. */
+type RuleOf = (country: string) => PlaceRule;
+
+const contact = v.object({ email });
+
+/**
+ * The payment page's form of contact and addresses, tidied; otherwise the problem of each field. The form asks for an
+ * e-mail address where it has the field, and the fields of an address count where none of the saved ones is chosen.
+ */
+export function checkPayAddress(
+  fields: Record<string, string>,
+  ruleOf: RuleOf,
+): Result<PayAddress, FieldProblems> {
+  const typedEmail = 'email' in fields ? checkFields(contact, fields) : ok({ email: null });
+  const { address: choice = NEW_ADDRESS } = fields;
+  const typed = choice === NEW_ADDRESS ? checkAddress(fields, ruleOf) : ok(null);
+  const billing = 'billing_same' in fields ? ok(null) : checkBilling(fields, ruleOf);
+  if (!typedEmail.ok || !typed.ok || !billing.ok) {
+    return refuse({ ...problemsOf(typedEmail), ...problemsOf(typed), ...problemsOf(billing) });
+  }
+  const address = typed.value ? { typed: typed.value } : { savedId: choice };
+  return ok({ email: typedEmail.value.email, address, billing: billing.value });
+}
+
+function checkBilling(fields: Record<string, string>, ruleOf: RuleOf): Result<AddressFields, FieldProblems> {
+  const own = Object.entries(fields)
+    .filter(([name]) => name.startsWith(billingPrefix))
+    .map(([name, value]) => [name.slice(billingPrefix.length), value]);
+  const checked = checkAddress(Object.fromEntries(own), ruleOf);
+  if (checked.ok) return checked;
+  return refuse(
+    Object.fromEntries(
+      Object.entries(checked.problem).map(([name, problem]) => {
+        const param = `${billingPrefix}${name}`;
+        return [param, { ...problem, param }];
+      }),
+    ),
+  );
+}
+
+function problemsOf(checked: Result<unknown, FieldProblems>): FieldProblems {
+  return checked.ok ? {} : checked.problem;
+}

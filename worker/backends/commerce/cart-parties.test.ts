@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parseParties } from './cart-parties.ts';
+
+test("a cart without an account is a guest's, and asks for everything", () => {
+  expect(parseParties({ id: 'c1', account: null, shipping: {}, billing: {} })).toMatchObject({
+    email: null,
+    isSignedIn: false,
+    needsShipping: true,
+    service: null,
+    shipping: { first_name: '', address1: '', country: '' },
+  });
+});
+
+test('an e-mail address on file is no sign-in', () => {
+  const account = { email: 'ada@example.com', shipping: { account_address_id: 'a1' } };
+  const parties = parseParties({ account, account_logged_in: false });
+  expect(parties).toMatchObject({ email: 'ada@example.com', isSignedIn: false, defaultAddressId: 'a1' });
+  expect(parseParties({ account, account_logged_in: true }).isSignedIn).toBe(true);
+});
+
+test.each([
+  ['Ada Lovell', 'Ada', 'Lovell'],
+  ['Ada Mary  Lovell', 'Ada Mary', 'Lovell'],
+  ['Ada', 'Ada', ''],
+  ['', '', ''],
+])('the whole name %j of a wallet has the parts %j and %j', (name, first, last) => {
+  const { shipping } = parseParties({ shipping: { name } });
+  expect([shipping.first_name, shipping.last_name]).toEqual([first, last]);
+});
+
+test('the parts of a name count where they are known', () => {
+  const shipping = { name: 'A. Lovell', first_name: 'Ada', last_name: 'Lovell', service: 'express' };
+  expect(parseParties({ shipping })).toMatchObject({ shipping: { first_name: 'Ada' }, service: 'express' });
+});
+
+test('what needs no parcel says so', () => {
+  expect(parseParties({ shipment_delivery: false }).needsShipping).toBe(false);
+});

@@ -1,0 +1,150 @@
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { Offer } from '#shared/payments/methods.ts';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import { routes } from '#shared/routes.ts';
+import { PaymentMethod } from '#shared/ui/payment-method.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
+import type { Attempt } from '../account/attempt.ts';
+import { AddressFacts, AddressForm } from './address-step.tsx';
+import { isNothingDue } from './amount-due.ts';
+import { DeliveryFacts, DeliveryForm } from './delivery-step.tsx';
+import { progressOf, type Checkout } from './load-checkout.ts';
+import { PaymentInHand } from './payment-state.tsx';
+import { PaymentForms } from './payment-step.tsx';
+import type { PlacedProblem } from './problem-place.ts';
+import { Step } from './step.tsx';
+import { missingFrom, stepsOf } from './steps.ts';
+import { Summary } from './summary.tsx';
+
+type PayPageProps = {
+  checkout: Checkout;
+  /** The payment under way; null when there is none. */
+  payment: PaymentView | null;
+  offers: Offer[];
+  /** The form of addresses that came back. */
+  attempt: Attempt | null;
+  problem: PlacedProblem | null;
+  /** The step that the address asks for. */
+  asked: string | null;
+  money: MoneyFormat;
+  locale: string;
+};
+
+/** The payment page (design, decision 13): what is ordered, and the steps to paying for it. */
+export function PayPage(props: PayPageProps) {
+  const { checkout, payment, money, problem } = props;
+  const at = (place: PlacedProblem['place']) => (problem?.place === place ? problem.problem : null);
+  const progress = progressOf(checkout, payment !== null);
+  const steps = stepsOf(progress, props.asked);
+  const canChange = payment === null;
+  return (
+    <div className="pay">
+      <header className="pay__head">
+        <Breadcrumbs crumbs={[{ title: 'Back to cart', href: routes.cart.href() }]} />
+        <h1>Checkout</h1>
+      </header>
+      <Summary checkout={checkout} money={money} problem={at('cart')} canChange={canChange} />
+      <div className="pay__steps">
+        {canChange && <Express {...props} />}
+        <AddressStep {...props} state={steps.address} canChange={canChange} problem={at('address')} />
+        <DeliveryStep {...props} state={steps.delivery} canChange={canChange} problem={at('delivery')} />
+        <Step
+          name="payment"
+          number={steps.delivery ? 3 : 2}
+          title="Payment"
+          state={steps.payment ?? 'waiting'}
+          problem={at('payment')}
+        >
+          <PaymentBody {...props} isOpen={steps.payment === 'open'} missing={missingFrom(progress)} />
+        </Step>
+      </div>
+    </div>
+  );
+}
+
+/** Wallets bring address and delivery along, so they come before all steps. */
+function Express({ checkout, offers }: PayPageProps) {
+  const wallets = offers.filter(({ kind }) => kind === 'wallet');
+  if (wallets.length === 0 || isNothingDue(checkout.due)) return null;
+  return (
+    <section className="express" aria-labelledby="express">
+      <h2 className="express__title" id="express">
+        Express checkout
+      </h2>
+      <div className="express__ways">
+        {wallets.map((offer) => (
+          <PaymentMethod key={offer.method} offer={offer} place="pay" />
+        ))}
+      </div>
+      <p className="express__or">or</p>
+    </section>
+  );
+}
+
+type StepBodyProps = Omit<PayPageProps, 'problem'> &
+  Pick<Parameters<typeof Step>[0], 'problem' | 'canChange'> & {
+    state: Parameters<typeof Step>[0]['state'] | undefined;
+  };
+
+function AddressStep({
+  checkout,
+  attempt,
+  locale,
+  state = 'open',
+  canChange = false,
+  problem,
+}: StepBodyProps) {
+  const title = checkout.parties.needsShipping ? 'Contact and address' : 'Contact and billing address';
+  return (
+    <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
+      {state === 'open' ? (
+        <AddressForm checkout={checkout} attempt={attempt} locale={locale} />
+      ) : (
+        <AddressFacts checkout={checkout} locale={locale} />
+      )}
+    </Step>
+  );
+}
+
+function DeliveryStep({ checkout, money, state, canChange = false, problem }: StepBodyProps) {
+  if (!state) return null;
+  return (
+    <Step name="delivery" number={2} title="Delivery" state={state} canChange={canChange} problem={problem}>
+      {state === 'open' && <DeliveryForm checkout={checkout} money={money} />}
+      {state === 'done' && <DeliveryFacts checkout={checkout} money={money} />}
+      {state === 'waiting' && (
+        <p className="step__soft">Once we know your address, you choose how your parcel travels.</p>
+      )}
+    </Step>
+  );
+}
+
+type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: string[] };
+
+function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: PaymentBodyProps) {
+  if (payment) {
+    const offer = offers.find(({ method }) => method === payment.method);
+    return <PaymentInHand payment={payment} name={offer?.name ?? payment.method} />;
+  }
+  if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
+  return (
+    <p className="step__soft">
+      {missing.length > 0 ? `We still need ${missing.join(' and ')}.` : 'Comes next.'}
+    </p>
+  );
+}
+
+/** Nothing to pay for. */
+export function EmptyPay() {
+  return (
+    <div className="empty">
+      <Mascot />
+      <h1 className="empty__title">There is nothing to pay for yet</h1>
+      <p className="empty__text">Your cart is empty. Put something nice into it, then come back here.</p>
+      <a className="button button--primary" href={routes.shop.href()}>
+        Back to shop
+      </a>
+    </div>
+  );
+}

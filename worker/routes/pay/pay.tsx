@@ -1,0 +1,24 @@
+import { Hono, type Context } from 'hono';
+import { ShopError } from '#shared/errors/problem.ts';
+import { actions, routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { answerAddress, answerDelivery } from './asking.ts';
+import { answerCancel, answerOrder } from './ordering.ts';
+import { renderPay } from './render-pay.tsx';
+import { currentPayment } from './visitors-payment.ts';
+
+/** `/pay`: paying on the shop's own pages, through forms that each lead back here. */
+export const pay = new Hono<AppEnv>()
+  .get(routes.pay.pattern, (c) => answerPage(c))
+  .post(actions.pay.address.pattern, (c) => answerAddress(c))
+  .post(actions.pay.delivery.pattern, (c) => answerDelivery(c))
+  .post(actions.pay.order.pattern, (c) => answerOrder(c))
+  .post(actions.pay.cancel.pattern, (c) => answerCancel(c));
+
+/** A payment that has become an order meanwhile leads to it. */
+async function answerPage(c: Context<AppEnv>): Promise<Response> {
+  const payment = await currentPayment(c);
+  if (!payment.ok) throw new ShopError(payment.problem);
+  const { href = null } = payment.value ?? {};
+  return href === null ? renderPay(c, { payment: payment.value }) : c.redirect(href, 303);
+}

@@ -1,0 +1,103 @@
+import type { SavedCard } from '#shared/account/account.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import type { Offer } from '#shared/payments/methods.ts';
+import { actions } from '#shared/routes.ts';
+import { PaymentMethod } from '#shared/ui/payment-method.tsx';
+import { isNothingDue } from './amount-due.ts';
+import type { Checkout } from './load-checkout.ts';
+
+type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
+
+/** How to pay: with a saved card, in one of the shop's other ways, or not at all where nothing is left to pay. */
+export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
+  const { cart, cards, due, parties } = checkout;
+  if (isNothingDue(due)) return <PlaceFreeOrder coveredBy={coveredBy(checkout)} />;
+  const amount = due.now > 0 ? formatMoney(due.now, money) : null;
+  const fields = offers.filter(({ kind }) => kind !== 'wallet');
+  const takesCards = offers.some(({ method }) => method === 'card');
+  const shown = takesCards ? cards : [];
+  return (
+    <>
+      <div className="ways">
+        {shown.length > 0 && (
+          <details className="way" name="way" open>
+            <summary>Saved card</summary>
+            <SavedCards cards={shown} preferred={parties.defaultCardId} amount={amount} />
+          </details>
+        )}
+        {fields.map((offer, index) => (
+          <details
+            key={offer.method}
+            className="way way--scripted"
+            name="way"
+            open={shown.length === 0 && index === 0}
+          >
+            <summary>{offer.method === 'card' && shown.length > 0 ? 'Another card' : offer.name}</summary>
+            <div className="way__body">
+              <PaymentMethod offer={offer} place="pay" {...(amount === null ? {} : { amount })} />
+            </div>
+          </details>
+        ))}
+      </div>
+      <noscript>
+        <div className="notice">
+          <div>
+            <p>
+              The {shown.length > 0 ? 'other ' : ''}ways to pay on this page need scripts, which are off here.
+            </p>
+            {cart.checkoutUrl && (
+              <p>
+                <a href={cart.checkoutUrl}>Pay at our other checkout</a>, which works without.
+              </p>
+            )}
+          </div>
+        </div>
+      </noscript>
+    </>
+  );
+}
+
+type SavedCardsProps = { cards: SavedCard[]; preferred: string | null; amount: string | null };
+
+function SavedCards({ cards, preferred, amount }: SavedCardsProps) {
+  const chosen = cards.find(({ id }) => id === preferred) ?? cards[0];
+  return (
+    <form className="form way__body" method="post" action={actions.pay.order.href()}>
+      <fieldset className="picks">
+        <legend className="visually-hidden">Your cards</legend>
+        {cards.map(({ id, brand, last4, expMonth, expYear }) => (
+          <label key={id} className="pick">
+            <input type="radio" name="card_id" value={id} defaultChecked={id === chosen?.id} />
+            <span className="pick__text">
+              {brand} ending in {last4}
+              {expMonth !== null && expYear !== null && (
+                <span className="pick__note">
+                  Expires {String(expMonth).padStart(2, '0')}/{expYear}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button className="button button--primary button--block">
+        {amount === null ? 'Place order' : `Pay ${amount}`}
+      </button>
+    </form>
+  );
+}
+
+function PlaceFreeOrder({ coveredBy: source }: { coveredBy: string }) {
+  return (
+    <form className="form" method="post" action={actions.pay.order.href()}>
+      <p>{source} Nothing is left to pay.</p>
+      <button className="button button--primary button--block">Place order</button>
+    </form>
+  );
+}
+
+function coveredBy({ cart, due }: Checkout): string {
+  if (due.credit > 0) return 'Your account balance covers this order.';
+  if (cart.giftcardTotal > 0) return 'Your gift card covers this order.';
+  return cart.discountTotal > 0 ? 'Your discount covers this order.' : '';
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import type { AppEnv } from '../../env.ts';
+import { titled } from '../../render/head.ts';
+import { moneyFormat } from '../../render/money-format.ts';
+import { renderPage, type Page } from '../../render/page.tsx';
+import { offersOn } from '../../render/payment-config.tsx';
+import { statusOf, type Attempt } from '../account/attempt.ts';
+import { loadCheckout } from './load-checkout.ts';
+import { EmptyPay, PayPage } from './pay-page.tsx';
+import { placeOf, type PlacedProblem } from './problem-place.ts';
+import type { StepName } from './steps.ts';
+import { currentPayment } from './visitors-payment.ts';
+
+/** A page that waits asks again after this. */
+const ORDERING_REFRESH_S = 3;
+
+type Shown = {
+  /** Asked for where it is not known. */
+  payment?: PaymentView | null;
+  /** The form of addresses that came back. */
+  attempt?: Attempt;
+  /** What was refused, and the step whose form was sent. */
+  refusal?: { problem: Problem; sent: StepName };
+};
+
+/** The payment page, also as the answer to a form that was refused. */
+export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Response> {
+  const { settings, shop } = c.var;
+  const [checkout, known] = await Promise.all([
+    loadCheckout(c),
+    shown.payment === undefined ? readPayment(c) : shown.payment,
+  ]);
+  const payment = known && isUnderWay(known) ? known : null;
+  const response = await renderPage(c, {
+    status: statusFor(shown),
+    head: { title: titled(c, 'Checkout'), noIndex: true, styles: ['account', 'pay'] },
+    personal: true,
+    mounts: checkout ? 'all' : 'wallets',
+    body: checkout ? (
+      <PayPage
+        checkout={checkout}
+        payment={payment}
+        offers={offersOn('all', settings)}
+        attempt={shown.attempt ?? null}
+        problem={problemToTell(shown, known)}
+        asked={shown.attempt ? 'address' : (c.req.query('step') ?? null)}
+        money={moneyFormat(settings, shop)}
+        locale={shop.locale}
+      />
+    ) : (
+      <EmptyPay />
+    ),
+  });
+  if (payment?.state === 'ordering') response.headers.set('Refresh', String(ORDERING_REFRESH_S));
+  return response;
+}
+
+async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
+  const read = await currentPayment(c);
+  if (!read.ok) throw new ShopError(read.problem);
+  return read.value;
+}
+
+/** One that only began on the page leaves the page as it is. */
+function isUnderWay({ state }: PaymentView): boolean {
+  return state === 'redirected' || state === 'authorised' || state === 'ordering';
+}
+
+/** What the form was refused for, else what the last payment ended with. */
+function problemToTell({ refusal }: Shown, payment: PaymentView | null): PlacedProblem | null {
+  if (refusal) return { place: placeOf(refusal.problem, refusal.sent), problem: refusal.problem };
+  if (!payment?.problem) return null;
+  return { place: placeOf(payment.problem, 'payment'), problem: payment.problem };
+}
+
+function statusFor({ attempt, refusal }: Shown): NonNullable<Page['status']> {
+  if (refusal) return refusal.problem.status as NonNullable<Page['status']>;
+  return statusOf(attempt ?? null);
+}

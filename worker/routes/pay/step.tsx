@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '#shared/errors/problem.ts';
+import { routes } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { StepName, StepState } from './steps.ts';
+
+type StepProps = {
+  name: StepName;
+  number: number;
+  title: string;
+  state: StepState;
+  /** Whether it may be opened again. */
+  canChange?: boolean;
+  problem: Problem | null;
+  children: ReactNode;
+};
+
+/** One step of the payment page; the open one is where saved forms lead to (`#next`). */
+export function Step({ name, number, title, state, canChange = false, problem, children }: StepProps) {
+  const isDone = state === 'done';
+  return (
+    <section
+      className={`step step--${state}`}
+      aria-labelledby={`step-${name}`}
+      {...(state === 'open' ? { id: 'next', tabIndex: -1 } : {})}
+    >
+      <header className="step__head">
+        <h2 className="step__title" id={`step-${name}`}>
+          <span className="step__mark" aria-hidden="true">
+            {isDone ? <Icon name="check" /> : number}
+          </span>
+          {title}
+          {isDone && <span className="visually-hidden"> (done)</span>}
+        </h2>
+        {isDone && canChange && (
+          <a className="step__change" href={`${routes.pay.href()}?step=${name}#next`}>
+            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+          </a>
+        )}
+      </header>
+      {problem && <StepProblem problem={problem} />}
+      <div className="step__body">{children}</div>
+    </section>
+  );
+}
+
+/** What went wrong, where it can be mended; it takes the focus, so that it is heard first. */
+export function StepProblem({ problem, children }: { problem: Problem; children?: ReactNode }) {
+  return (
+    <div className="notice notice--error step__problem" role="alert" tabIndex={-1} autoFocus>
+      <Icon name="warning" />
+      <div>
+        <p>{problem.message}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

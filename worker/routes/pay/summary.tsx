@@ -1,0 +1,98 @@
+import { ItemDetails } from '#client/islands/cart/item-details.tsx';
+import { Totals } from '#client/islands/cart/totals.tsx';
+import type { CartItem } from '#shared/cart/cart.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { routes } from '#shared/routes.ts';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Checkout } from './load-checkout.ts';
+import { StepProblem } from './step.tsx';
+
+type SummaryProps = {
+  checkout: Checkout;
+  money: MoneyFormat;
+  problem: Problem | null;
+  canChange: boolean;
+};
+
+/** What is ordered and what it costs. On phones it folds, with the price on its edge. */
+export function Summary({ checkout: { cart, due }, money, problem, canChange }: SummaryProps) {
+  return (
+    <aside className="pay__summary" aria-label="Order summary">
+      {problem && (
+        <StepProblem problem={problem}>
+          <p className="step__ways">
+            <a href={routes.cart.href()}>Look at your cart</a>
+          </p>
+        </StepProblem>
+      )}
+      <details className="pay__fold">
+        <summary>
+          <span className="pay__fold-title">Order summary</span>
+          <Money amount={due.now} money={money} />
+        </summary>
+        <ul className="pay-items">
+          {cart.items.map((item) => (
+            <Item key={item.id} item={item} money={money} />
+          ))}
+        </ul>
+        <Totals cart={cart} money={money} />
+        <Due due={due} money={money} />
+        {canChange && (
+          <a className="pay__edit" href={routes.cart.href()}>
+            Change your cart, or use a discount code or gift card
+          </a>
+        )}
+      </details>
+    </aside>
+  );
+}
+
+function Item({ item, money }: { item: CartItem; money: MoneyFormat }) {
+  return (
+    <li className="pay-item">
+      <span className="pay-item__picture">
+        {item.image && <Picture image={{ ...item.image, alt: '' }} sizes="4rem" widths={[128]} />}
+      </span>
+      <div className="pay-item__body">
+        <p className="pay-item__name">{item.name}</p>
+        <p className="pay-item__note">Quantity {item.quantity}</p>
+        <ItemDetails item={item} />
+      </div>
+      <p className="pay-item__price">
+        <Money amount={item.priceTotal} money={money} />
+      </p>
+    </li>
+  );
+}
+
+function Due({ due, money }: { due: Checkout['due']; money: MoneyFormat }) {
+  if (due.credit === 0 && due.later === 0) return null;
+  return (
+    <dl className="cart-totals pay__due">
+      {due.credit > 0 && (
+        <div className="cart-totals__row cart-totals__row--saving">
+          <dt>Account balance</dt>
+          <dd>
+            <Money amount={-due.credit} money={money} />
+          </dd>
+        </div>
+      )}
+      <div className="cart-totals__row cart-totals__row--grand">
+        <dt>To pay today</dt>
+        <dd>
+          <Money amount={due.now} money={money} />
+        </dd>
+      </div>
+      {due.later > 0 && (
+        <div className="cart-totals__row cart-totals__row--quiet">
+          <dt>When the free days end</dt>
+          <dd>
+            <Money amount={due.later} money={money} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
