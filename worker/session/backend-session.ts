@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceAnswer, CommerceCall, CommerceClient } from '../backends/commerce/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { ShopContext } from '../env.ts';
@@ -11,6 +12,18 @@ export class BackendSession {
   constructor(client: CommerceClient, state: VisitorState) {
     this.#client = client;
     this.#state = state;
+  }
+
+  /** Has the backend begin a session: a write that did so itself would leave a cart nobody knows, should its answer be lost. */
+  async start(context: ShopContext): Promise<Result<null>> {
+    try {
+      await this.call({ method: 'GET', path: '/session' }, context);
+      return ok(null);
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      // One that will not say goes on without.
+      return error.settled ? ok(null) : refuse(error.problem);
+    }
   }
 
   /** Throws a BackendError. */

@@ -60,6 +60,8 @@ export type Limits = {
   queueLength: number;
   /** A call that waited longer is refused: its browser has given up. */
   queueWaitMs: number;
+  /** How long after it was given up a write may still be carried out by the backend. */
+  lateMs: number;
   keptWrites: number;
   keptWritesMs: number;
   /** An object nobody came back to is emptied; longer than the cookie lives (604,800 s). */
@@ -72,6 +74,7 @@ export const LIMITS: Limits = {
   summaryWaitMs: 800,
   queueLength: 100,
   queueWaitMs: 20_000,
+  lateMs: 30_000,
   keptWrites: 200,
   keptWritesMs: 24 * 60 * 60 * 1000,
   idleMs: 8 * 24 * 60 * 60 * 1000,

@@ -8,6 +8,8 @@ import { createVaultClient } from '../backends/vault/client.ts';
 import { parseConfig, type ShopContext } from '../env.ts';
 import { BackendSession } from './backend-session.ts';
 import type { Limits } from './contract.ts';
+import { LateWrites } from './late-writes.ts';
+import { LostCarts } from './lost-carts.ts';
 import { Orders } from './orders.ts';
 import { Ordering } from './payments/ordering.ts';
 import type { Asking } from './payments/outcome.ts';
@@ -54,10 +56,13 @@ export function openVisitor({ sql, env, limits, announce, report, paymentChanged
   });
   const state = new VisitorState(sql, announce);
   const backend = new BackendSession(client, state);
+  const orders = new Orders({ state, backend, now: Date.now });
   const parts = {
     state,
     backend,
-    orders: new Orders({ state, backend, now: Date.now }),
+    orders,
+    late: new LateWrites({ state, backend }),
+    lost: new LostCarts({ state, backend, orders }),
     log: new WriteLog(sql, limits),
     queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
     limits,
@@ -65,8 +70,9 @@ export function openVisitor({ sql, env, limits, announce, report, paymentChanged
   };
   const cart = new VisitorCart(parts);
   const paying = { ...parts, cart, log: new PaymentLog(sql, paymentChanged), report };
-  const ordering = new Ordering({ ...paying, paidCart: new PaidCart(paying) });
-  const returns = new Returns({ ...paying, ordering, asking: askingWith(env, state, backend) });
+  const paidCart = new PaidCart(paying);
+  const ordering = new Ordering({ ...paying, paidCart });
+  const returns = new Returns({ ...paying, ordering, paidCart, asking: askingWith(env, state, backend) });
   const starting = new Starting({ ...paying, ordering, returns });
   const telling = new Telling({ ...paying, ordering });
   const payments = new Payments({ ...paying, ordering, returns, starting, telling });

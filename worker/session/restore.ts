@@ -2,6 +2,8 @@ import type { Json } from '#shared/json.ts';
 import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { CommerceCall } from '../backends/commerce/client.ts';
 import { BackendError } from '../backends/failure.ts';
+import { fieldsOf, listOf, textOf } from './fields.ts';
+import { toRequest } from './lines.ts';
 import type { CartFacts, CartRecord } from './state.ts';
 
 /** What a cart is to hold again. The same plan may be carried out twice: every step of it replaces. */
@@ -89,35 +91,4 @@ async function orRefused(ask: Ask, call: CommerceCall): Promise<Json> {
     if (error instanceof BackendError && error.settled) return null;
     throw error;
   }
-}
-
-/** A line of a cart as a request for the same line. */
-function toRequest(item: Json): Json {
-  const read = fieldsOf(item);
-  const purchase = fieldsOf(read('purchase_option'));
-  const plan = textOf(purchase('plan_id'));
-  const variantId = textOf(read('variant_id'));
-  return {
-    product_id: read('product_id'),
-    quantity: read('quantity'),
-    ...(variantId === null ? {} : { variant_id: variantId }),
-    options: listOf(read('options')).map((option) => {
-      const field = fieldsOf(option);
-      return { id: field('id'), value: field('value_id') ?? field('value') };
-    }),
-    ...(plan === null ? {} : { purchase_option: { type: 'subscription', plan } }),
-  };
-}
-
-function fieldsOf(value: Json): (name: string) => Json {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return () => null;
-  return (name) => value[name] ?? null;
-}
-
-function listOf(value: Json): Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(value: Json): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -27,6 +27,8 @@ export class SessionCalls {
     if (reads && state.session !== null) return this.#send(call, context);
     return queue.run(async () => {
       const certain = reads ? ok(null) : await cart.settle(context);
+      // Signing in and out changes the cart, which is then no late write's doing.
+      if (!reads && call.path.startsWith('/account')) state.keepLateUntil(null);
       return certain.ok ? this.#send(call, context) : certain;
     });
   }
@@ -84,7 +86,8 @@ export class SessionCalls {
     const { state, cart } = this.#parts;
     learnAccount(state, call, body);
     if (firstModelError(body) || body === null) return;
-    if (call.path === '/cart/shipment-rating') await cart.keep(body, context);
+    // While a late write may be in it, the cart is only taken from where it is looked for.
+    if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);
     // The backend prices the cart anew in another currency or locale.
     if (call.path === '/session' && call.method === 'PUT') state.staleCart();
   }

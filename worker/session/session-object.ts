@@ -151,9 +151,13 @@ export class VisitorSession extends DurableObject<Env> {
     });
   }
 
-  /** Carries on payments that are due, and empties the object of a visitor whose cookie has expired. */
+  /**
+   * Carries on payments that are due, looks for a write that was given up, and empties the object of a visitor whose
+   * cookie has expired.
+   */
   override async alarm(): Promise<void> {
-    const { state, payments } = this.#open();
+    const { state, cart, payments } = this.#open();
+    if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
     if (payments.nextDue() === null && Date.now() >= (state.idleAt ?? 0)) {
       this.#opened = null;
       return this.ctx.storage.deleteAll();
@@ -196,18 +200,24 @@ export class VisitorSession extends DurableObject<Env> {
     report(fault, { where: "the visitor's object", ...facts });
   }
 
-  /** When a payment is due, else when the cookie has expired; that moves at most once a day, because it is a write. */
+  /** When a payment is due, or a write that was given up is looked for, else when the cookie has expired; that moves at most once a day, because it is a write. */
   async #setAlarm(): Promise<void> {
     const { state, payments } = this.#open();
     const idleAt = Date.now() + this.#limits.idleMs;
     const known = state.idleAt;
     if (known === null || idleAt - known > DAY_MS) state.keepIdleAt(idleAt);
-    const at = Math.min(payments.nextDue() ?? Infinity, state.idleAt ?? idleAt);
+    const looksAt =
+      state.lateUntil === null ? Infinity : Math.max(state.lateUntil, Date.now() + LOOK_SOON_MS);
+    const at = Math.min(payments.nextDue() ?? Infinity, looksAt, state.idleAt ?? idleAt);
     if ((await this.ctx.storage.getAlarm()) !== at) await this.ctx.storage.setAlarm(at);
   }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A backend that could not be read is not asked again at once. */
+const LOOK_SOON_MS = 5_000;
+
 const STRANGER: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
 /** Calls besides cart writes after which a cart is another, or somebody else's. */
 const CHANGES_CART = new Set(['/session', '/account', '/account/login', '/account/logout']);

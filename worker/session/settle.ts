@@ -1,5 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { digest } from './digest.ts';
+import { fieldsOf, listOf } from './fields.ts';
 
 /**
  * Digests of what a shopper can change in a cart. Prices, totals and dates are left out: the backend moves
@@ -53,23 +54,14 @@ const SHIPPING_FIELDS = [
   'service',
 ];
 
-/** What a shopper chose of a cart's line. */
+/** What a shopper chose of a cart's line. Its id says nothing: a line that is made anew is the same to the shopper. */
 function lineOf(item: Json): Json {
   const read = fieldsOf(item);
   return [
-    pick(item, ['id', 'product_id', 'variant_id', 'quantity']),
+    pick(item, ['product_id', 'variant_id', 'quantity']),
     listOf(read('options')).map((option) => pick(option, ['id', 'name', 'value'])),
     pick(read('purchase_option'), ['type', 'plan_id']),
   ];
-}
-
-function fieldsOf(value: Json): (name: string) => Json {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return () => null;
-  return (name) => value[name] ?? null;
-}
-
-function listOf(value: Json): Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function pick(value: Json, names: string[]): Json {

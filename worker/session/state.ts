@@ -34,6 +34,7 @@ export class VisitorState {
   #revision: number;
   #cart: CartRecord | null;
   #account: SignedIn | null;
+  #lateUntil: number | null;
 
   /** @param announce hears of every new revision, once the cart of it is on record */
   constructor(sql: Sql, announce: (news: CartNews) => void = () => undefined) {
@@ -42,6 +43,8 @@ export class VisitorState {
     this.#session = this.#value('session');
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
+    const late = this.#value('late');
+    this.#lateUntil = late === null ? null : Number(late);
     const account = this.#value('account');
     this.#account = account === null ? null : (JSON.parse(account) as SignedIn);
   }
@@ -96,6 +99,7 @@ export class VisitorState {
     this.#session = null;
     this.#cart = null;
     this.#account = null;
+    this.#lateUntil = null;
     this.#revision = 0;
   }
 
@@ -140,6 +144,18 @@ export class VisitorState {
 
   keepIdleAt(at: number): void {
     this.#keep('idle_at', String(at));
+  }
+
+  /** Until when a write that was given up may still turn up, in milliseconds since 1970; null when none may. */
+  get lateUntil(): number | null {
+    return this.#lateUntil;
+  }
+
+  keepLateUntil(at: number | null): void {
+    if (at === this.#lateUntil) return;
+    this.#lateUntil = at;
+    if (at === null) this.#sql.exec("DELETE FROM visitor WHERE name = 'late'");
+    else this.#keep('late', String(at));
   }
 
   /** The cart became an order: there is none any more, and the next read makes sure. */

@@ -8,12 +8,13 @@ import type { BackendSession } from './backend-session.ts';
 import type { CartReply, CartWrite, Limits } from './contract.ts';
 import { digest } from './digest.ts';
 import { factsOf } from './facts.ts';
+import type { LateWrites } from './late-writes.ts';
+import type { LostCarts } from './lost-carts.ts';
 import type { Orders } from './orders.ts';
 import type { Queue } from './queue.ts';
-import { carryOut, isLost, MAX_ATTEMPTS, planRestore } from './restore.ts';
 import { partOf } from './settle.ts';
 import type { CartFacts, VisitorState } from './state.ts';
-import type { WriteLog } from './write-log.ts';
+import type { WriteLog, WriteRow } from './write-log.ts';
 
 export type CartParts = {
   state: VisitorState;
@@ -21,6 +22,8 @@ export type CartParts = {
   queue: Queue;
   backend: BackendSession;
   orders: Orders;
+  late: LateWrites;
+  lost: LostCarts;
   limits: Limits;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -29,7 +32,10 @@ export type CartParts = {
 /** Refusals that say nothing of the write itself, so that its key may be sent again. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
-type Sent = { id: number; path: string };
+/** A backend that cannot be read is not asked for a write that was given up for ever. */
+const LOOKS = 20;
+
+type Sent = Omit<CartWrite, 'key'> & { id: number };
 
 /** One visitor's cart (design, section 4). Whatever asks the backend runs in the queue. */
 export class VisitorCart {
@@ -92,6 +98,20 @@ export class VisitorCart {
     return { revision: state.revision, cart: state.cart?.text ?? 'null' };
   }
 
+  /** Whether a write that was given up may still turn up, and the next read is to look for it. */
+  get isWatching(): boolean {
+    return this.#parts.state.lateUntil !== null;
+  }
+
+  /** Looks whether a write that was given up turned up after all. */
+  async look(): Promise<void> {
+    const { state, queue, limits, now } = this.#parts;
+    const { locale = '', currency = '' } = state.cart ?? {};
+    const read = await queue.run(() => this.#refresh({ locale, currency }));
+    const isOver = (state.lateUntil ?? 0) + LOOKS * limits.lateMs < now();
+    if (!read.ok && isOver) state.keepLateUntil(null);
+  }
+
   #isFresh({ locale, currency }: ShopContext): boolean {
     const { state, log, limits, now } = this.#parts;
     if (log.hasUnknown() || state.plan) return false;
@@ -103,40 +123,23 @@ export class VisitorCart {
 
   /** Reads the backend's cart, and settles the writes whose answer was lost. */
   async #refresh(context: ShopContext): Promise<Result<CartReply>> {
-    const { state, log, backend } = this.#parts;
+    const { state, log, backend, late, lost, limits, now } = this.#parts;
     try {
-      const recorded = state.cart?.facts.fingerprint ?? null;
       const body =
         state.session === null ? null : (await backend.call({ method: 'GET', path: '/cart' }, context)).body;
-      const whole = await this.#bringBack(body, context);
-      const isBroughtBack = whole !== body;
-      if (isBroughtBack && body === null) log.settleAsAbsent();
-      const facts = await this.keep(whole, context);
-      log.settle(isBroughtBack ? null : recorded, facts.fingerprint);
+      const recordedId = state.cart?.facts.cartId ?? null;
+      const whole = await lost.bringBack(body, context);
+      const facts = await this.keep(await late.undo(whole, null, context), context);
+      // A cart that was made anew cannot tell what was done to the old one.
+      const isMadeAnew = whole !== body && body === null && facts.cartId !== recordedId;
+      const isAbsent = isMadeAnew ? log.settleAsAbsent() : log.settle(facts.fingerprint);
+      if (isAbsent) state.keepLateUntil(now() + limits.lateMs);
+      else if (state.lateUntil !== null && now() >= state.lateUntil) state.keepLateUntil(null);
       return ok(this.reply());
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;
     }
-  }
-
-  /** The backend's cart; where it lost the one on record, that one brought back, unless it became an order. */
-  async #bringBack(body: Json, context: ShopContext): Promise<Json> {
-    const { state, backend, orders } = this.#parts;
-    let { plan } = state;
-    if (!plan) {
-      const { cart } = state;
-      if (!cart || !isLost(cart, await factsOf(body))) return body;
-      const { checkoutId } = cart.facts;
-      if (checkoutId !== null && (await orders.ask(checkoutId, context)) !== null) return body;
-      plan = planRestore(cart, body);
-    }
-    if (plan.attempts < MAX_ATTEMPTS) {
-      state.keepPlan({ ...plan, attempts: plan.attempts + 1 });
-      body = await carryOut(plan, async (call) => (await backend.call(call, context)).body);
-    }
-    state.keepPlan(null);
-    return body;
   }
 
   /** As `write`. Only inside the queue. */
@@ -145,48 +148,70 @@ export class VisitorCart {
     const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
     const earlier = write.key === null ? null : log.find(write.key);
     if (earlier && earlier.hash !== hash) return refuse(problem('idempotency_mismatch'));
-    const ready = await this.#prepare(write, context);
+    const answered = this.#answerTo(earlier);
+    if (answered) return answered;
+    const ready = await this.#prepare(context);
     if (!ready.ok) return ready;
-    const settled = write.key === null ? null : log.find(write.key);
-    if (settled?.state === 'done') return settled.problem ? refuse(settled.problem) : ok(this.reply());
-    return this.#send(write, hash, context);
+    return (
+      this.#answerTo(write.key === null ? null : log.find(write.key)) ?? this.#send(write, hash, context)
+    );
   }
 
-  /** A write starts from a cart that is known, with no write of unknown fate before it. */
-  async #prepare(write: CartWrite, context: ShopContext): Promise<Result<unknown>> {
-    const { state, log } = this.#parts;
+  /** The answer to a write that is done; null while it is not. */
+  #answerTo(row: WriteRow | null): Result<CartReply> | null {
+    if (row?.state !== 'done') return null;
+    return row.problem ? refuse(row.problem) : ok(this.reply());
+  }
+
+  /** A write starts from a session and a cart that are known, with no write of unknown fate before it. */
+  async #prepare(context: ShopContext): Promise<Result<unknown>> {
+    const { state, backend } = this.#parts;
     const certain = await this.settle(context);
     if (!certain.ok) return certain;
-    const absent = write.key !== null && log.find(write.key)?.state === 'absent';
-    const unread = state.cart === null && state.session !== null;
-    if (!absent && !unread) return ok(null);
-    // Looks once more for a write found absent before it goes out again: the backend may only have been slow.
-    const read = await this.#refresh(context);
-    return read.ok || unread ? read : refuse(problem('cart_unsettled'));
+    if (state.session === null) return backend.start(context);
+    return state.cart === null ? this.#refresh(context) : ok(null);
   }
 
   async #send(write: CartWrite, hash: string, context: ShopContext): Promise<Result<CartReply>> {
-    const { state, log, backend, now } = this.#parts;
-    const { method, path, body, key } = write;
+    const { state, log, late, now } = this.#parts;
+    const { path, key } = write;
     const part = partOf(path);
     const before = (state.cart?.facts ?? (await factsOf(null))).fingerprint[part];
     const id = log.begin({ key, hash, part, before, at: now() });
+    const attempt = () => this.#attempt({ ...late.harmless(write), id }, context);
+    const first = await attempt();
+    if (first !== 'absent') return first;
+    // The connection broke, and the cart does not show the write: once more, in a form that may arrive twice.
+    if (path === '/cart/order') return refuse(problem('cart_unsettled'));
+    log.markSent(id);
+    const again = await attempt();
+    return again === 'absent' ? refuse(problem('cart_unsettled')) : again;
+  }
+
+  /** `absent`: the connection broke, and the cart that was read then does not show the write. */
+  async #attempt(sent: Sent, context: ShopContext): Promise<Result<CartReply> | 'absent'> {
+    const { state, log, backend } = this.#parts;
+    const { id, method, path, body } = sent;
+    let isBroken = false;
     try {
       const answer = await backend.call({ method, path, ...(body === null ? {} : { body }) }, context);
-      return await this.#answered({ id, path }, answer.body, context);
+      return await this.#answered(sent, answer.body, context);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       // The line may be missing because the whole cart is: the next read looks.
       if (error.status === 404) state.staleCart();
       if (!isUnsettled(error)) return this.#refused(id, error.problem, PASSING.has(error.status ?? 0));
+      // After a time-out nobody waits for a second try.
+      isBroken = error.status === null && error.problem.code === 'connection_error';
     }
     log.markUnknown(id);
-    return this.#lost(id, context);
+    const found = await this.#lost(id, context);
+    return isBroken && log.isAbsent(id) ? 'absent' : found;
   }
 
   async #answered(sent: Sent, body: Json, context: ShopContext): Promise<Result<CartReply>> {
     const { id, path } = sent;
-    const { log, orders } = this.#parts;
+    const { log, orders, late, lost } = this.#parts;
     const refusal = firstModelError(body);
     if (refusal) return this.#refused(id, refusal);
     if (path === '/cart/order') {
@@ -197,7 +222,8 @@ export class VisitorCart {
       // A write leaves a cart, if an empty one; nothing at all is an answer that was cut off.
       if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
       const isAskedFor = path.startsWith('/cart/recover/');
-      await this.keep(isAskedFor ? body : await this.#bringBack(body, context), context);
+      const whole = isAskedFor ? body : await lost.bringBack(body, context);
+      await this.keep(await late.undo(whole, sent, context), context);
     } catch (error) {
       // The backend did it, in words that cannot be read: the cart tells.
       if (!(error instanceof BackendError)) throw error;

@@ -64,6 +64,11 @@ export class WriteLog {
     this.#sql.exec('DELETE FROM writes WHERE id = ?', id);
   }
 
+  /** Goes out once more, from the same cart. */
+  markSent(id: number): void {
+    this.#mark(id, 'sent');
+  }
+
   markUnknown(id: number): void {
     this.#mark(id, 'unknown');
   }
@@ -81,25 +86,19 @@ export class WriteLog {
     return this.#rows("WHERE state = 'unknown'").length > 0;
   }
 
-  /**
-   * Settles by a cart that was read: an unknown write is compared with the cart before it. A write found absent
-   * earlier is compared with the record before this read, because a slow backend may carry it out after all; but
-   * not beside an unknown one, which explains the change far better.
-   */
-  settle(recorded: Fingerprint | null, now: Fingerprint): void {
+  /** Settles unknown writes by the cart that was read: compared with the one before them. Answers whether one is absent. */
+  settle(now: Fingerprint): boolean {
     const unknown = this.#rows("WHERE state = 'unknown'");
-    for (const row of unknown) {
-      this.#mark(row.id, wasApplied(row.part, row.before, now) ? 'done' : 'absent');
-    }
-    if (unknown.length > 0 || recorded === null) return;
-    for (const row of this.#rows("WHERE state = 'absent'")) {
-      if (wasApplied(row.part, recorded[row.part], now)) this.#mark(row.id, 'done');
-    }
+    const done = new Set(unknown.filter((row) => wasApplied(row.part, row.before, now)));
+    for (const row of unknown) this.#mark(row.id, done.has(row) ? 'done' : 'absent');
+    return done.size < unknown.length;
   }
 
-  /** Writes of unknown fate went into a cart that is gone. */
-  settleAsAbsent(): void {
+  /** Unknown writes went into a cart that is gone. Answers whether there were any. */
+  settleAsAbsent(): boolean {
+    const hadUnknown = this.hasUnknown();
     this.#sql.exec("UPDATE writes SET state = 'absent' WHERE state = 'unknown'");
+    return hadUnknown;
   }
 
   /** Keeps the newest writes within the limits, and whatever is not settled. */

@@ -8,7 +8,7 @@ import type { VisitorState } from '../state.ts';
 import type { VisitorCart } from '../visitor-cart.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from './payment-log.ts';
-import { isTakenEarly, linesOf } from './payment-rules.ts';
+import { isTakenEarly, linesOf, LOOKS, mayBePaid } from './payment-rules.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -43,8 +43,18 @@ export class Ordering {
     const read = await cart.readInTurn(payment.context);
     if (!read.ok) return this.later(payment, read.problem);
     if (state.order(payment.checkoutId) !== null) return this.#done(payment);
-    if (await this.isUnchanged(payment)) return this.#send(payment);
-    return this.#placeChanged(payment);
+    if (!(await this.isUnchanged(payment))) return this.#placeChanged(payment);
+    const refusal = await this.#ownBilling(payment);
+    return refusal ? this.#refused(payment, refusal) : this.#send(payment);
+  }
+
+  /** Another payment of this cart may have written its own way to pay over the one that was paid. */
+  async #ownBilling(payment: Payment): Promise<Problem | null> {
+    const { log, paidCart } = this.#parts;
+    const { paid, checkoutId, id, isPaid } = payment;
+    const others = log.all().some((other) => other.id !== id && other.checkoutId === checkoutId);
+    if (!isPaid || !others || !paid?.billing) return null;
+    return paidCart.keepBilling(payment, paid.billing);
   }
 
   /** Whether the cart on record is the one that the payment pays. */
@@ -59,6 +69,13 @@ export class Ordering {
     return log.save({ ...payment, ...ended });
   }
 
+  /** Ends a payment that is still open at its provider: it may be paid there all the same, and is looked at. */
+  giveUp(payment: Payment): Payment {
+    const { log, now } = this.#parts;
+    const ended = this.fail(payment, problem('payment_cancelled'));
+    return mayBePaid(ended) ? log.save({ ...ended, due: now() + (LOOKS[0] ?? 0), tries: 0 }) : ended;
+  }
+
   /** The backend could not be asked: the payment stays where it is, and is tried again. */
   later(payment: Payment, reason: Problem): Payment {
     const { log, now } = this.#parts;
@@ -68,8 +85,8 @@ export class Ordering {
   }
 
   async #placeChanged(payment: Payment): Promise<Payment> {
-    const { log, orders, paidCart } = this.#parts;
-    const order = await this.#ask(orders.ask(payment.checkoutId, payment.context));
+    const { log, paidCart } = this.#parts;
+    const order = await this.#order(payment);
     if (!order.ok) return this.later(payment, order.problem);
     if (order.value !== null) return this.#done(payment);
     if (!payment.isPaid || !isTakenEarly(payment)) return this.fail(payment, problem('payment_cart_changed'));
@@ -84,9 +101,15 @@ export class Ordering {
     // Known before it goes out, so that whoever comes after a crash finds out what became of it.
     const sent = log.save({ ...payment, state: 'ordering', due: now() + (RETRIES[0] ?? 0) });
     const key = `payment:${payment.id}:${payment.refusals}`;
-    const order = { method: 'POST', path: '/cart/order', body: null, key } as const;
-    const answer: Result<CartReply> = await cart.writeInTurn(order, payment.context);
+    const write = { method: 'POST', path: '/cart/order', body: null, key } as const;
+    const answer: Result<CartReply> = await cart.writeInTurn(write, payment.context);
     if (!answer.ok) return this.#refused(sent, answer.problem, payment);
+    // A write whose answer was lost is settled by the cart, which says little of an order: the order itself says it all.
+    const order = await this.#order(payment);
+    if (!order.ok) return this.later(sent, order.problem);
+    if (order.value === null) {
+      return this.later({ ...sent, refusals: payment.refusals + 1 }, problem('cart_unsettled'));
+    }
     const done = this.#done(sent);
     await paidCart.keepLines(payment.unpaid ?? [], payment.context);
     return done;
@@ -94,12 +117,13 @@ export class Ordering {
 
   /** @param before what the payment is again when the backend says that it was not paid yet */
   async #refused(payment: Payment, reason: Problem, before = payment): Promise<Payment> {
-    const { log, orders, report } = this.#parts;
+    const { log, report } = this.#parts;
     if (reason.status >= 500 || PASSING.has(reason.status)) return this.later(payment, reason);
-    const order = await this.#ask(orders.ask(payment.checkoutId, payment.context));
-    if (!order.ok) return this.later(payment, order.problem);
-    if (order.value !== null) return this.#done(payment);
     const refusals = payment.refusals + 1;
+    // The cart is gone: it may have become this very order elsewhere.
+    const order = reason.status === 404 ? await this.#order(payment) : NONE;
+    if (!order.ok) return this.later({ ...payment, refusals }, order.problem);
+    if (order.value !== null) return this.#done(payment);
     if (!isTakenEarly(payment)) return this.fail({ ...payment, refusals }, reason);
     if (!payment.isPaid) return log.save({ ...before, state: 'redirected', refusals });
     // The money is here: the cart waits as it is until the order goes through.
@@ -108,7 +132,14 @@ export class Ordering {
   }
 
   #done(payment: Payment): Payment {
-    const { log, now } = this.#parts;
+    const { log, now, report } = this.#parts;
+    const others = log
+      .all()
+      .filter(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
+    // The order is one, but two providers hold money for it.
+    if (isTakenEarly(payment) && payment.isPaid && others.some(({ state }) => state === 'done')) {
+      report(problem('payment_twice'), payment);
+    }
     const ended = {
       state: 'done',
       problem: null,
@@ -122,6 +153,12 @@ export class Ordering {
     return done;
   }
 
+  async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
+    const { state, orders } = this.#parts;
+    const kept = state.order(checkoutId);
+    return kept === null ? this.#ask(orders.ask(checkoutId, context)) : { ok: true, value: kept };
+  }
+
   async #ask(asked: Promise<Json>): Promise<Result<Json>> {
     try {
       return { ok: true, value: await asked };
@@ -131,3 +168,5 @@ export class Ordering {
     }
   }
 }
+
+const NONE = { ok: true, value: null } as const;

@@ -8,6 +8,7 @@ import { carryOut, planRestore } from '../restore.ts';
 import type { VisitorState } from '../state.ts';
 import type { VisitorCart } from '../visitor-cart.ts';
 import type { Payment } from './payment-log.ts';
+import { NO_METHOD } from './payment-rules.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
 
@@ -20,8 +21,9 @@ export class PaidCart {
   }
 
   /** Refuses with the backend's problem, or with `payment_cart_changed` when the lines cannot be had any more. */
-  async bringBack({ paid }: Payment, context: ShopContext): Promise<Result<null>> {
+  async bringBack(payment: Payment, context: ShopContext): Promise<Result<null>> {
     const { backend, cart } = this.#parts;
+    const { paid } = payment;
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
     try {
@@ -32,11 +34,17 @@ export class PaidCart {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;
     }
-    const billing = await cart.writeInTurn(
-      { method: 'PUT', path: '/cart', body: JSON.stringify({ billing: paid.billing }), key: null },
-      context,
-    );
-    return billing.ok ? ok(null) : billing;
+    const refusal = await this.keepBilling(payment, paid.billing);
+    return refusal ? refuse(refusal) : ok(null);
+  }
+
+  /** Writes the way to pay into the cart, in place of any other. */
+  async keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
+    const way = billing !== null && typeof billing === 'object' && !Array.isArray(billing) ? billing : {};
+    const body = JSON.stringify({ billing: { ...NO_METHOD, ...way } });
+    const write = { method: 'PUT', path: '/cart', body, key: null } as const;
+    const written = await this.#parts.cart.writeInTurn(write, context);
+    return written.ok ? null : written.problem;
   }
 
   /** The lines of the cart on record that were not paid, as requests. */

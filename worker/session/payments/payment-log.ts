@@ -23,6 +23,8 @@ export type Payment = {
   /** A digest of the lines and codes of that cart. */
   lines: string;
   context: ShopContext;
+  /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
+  refs: string[];
   /** With what the shopper came back; kept until it is worked off. */
   returned: ReturnQuery | null;
   /** The cart as it was paid, where the provider takes the money before there is an order. */

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import type { StartPayment } from '#shared/payments/payment.ts';
 import { digest } from '../digest.ts';
 import type { CartFacts, CartRecord } from '../state.ts';
 import type { Payment } from './payment-log.ts';
@@ -38,6 +39,11 @@ export function isAtProvider(payment: Payment): boolean {
   return payment.state === 'redirected' && isTakenEarly(payment);
 }
 
+/** Whether the provider can be asked about it: one that was given up may be paid at its page all the same. */
+export function mayBePaid(payment: Payment): boolean {
+  return isAtProvider(payment) || (payment.state === 'failed' && payment.method === 'paysafecard');
+}
+
 /** While the money may be here, the cart stays what it was paid for. */
 export function isFreezing(payment: Payment): boolean {
   return isAtProvider(payment) || (payment.state === 'authorised' && isTakenEarly(payment));
@@ -52,11 +58,15 @@ export async function linesOf({ fingerprint }: CartFacts): Promise<string> {
   return digest(`${fingerprint.items} ${fingerprint.codes}`);
 }
 
-/** Why a cart costs too little for a payment intent (specification, section 5); one that costs nothing needs none. */
-export function belowMinimum({ text }: CartRecord): Problem | null {
+/**
+ * Why a cart costs too little for a payment intent (specification, section 5). Methods that stay on the page hand over a
+ * card all the same, the marketplace confirms without a charge, and a cart that costs nothing needs no intent.
+ */
+export function belowMinimum({ method, gateway }: StartPayment, { text }: CartRecord): Problem | null {
+  const makesIntent = method !== 'amazon' && (flowOf(method, gateway)?.leaves ?? false);
   const cart = JSON.parse(text) as { capture_total?: number; auth_total?: number; currency?: string };
   const amount = (cart.capture_total ?? 0) + (cart.auth_total ?? 0);
   const currency = cart.currency ?? '';
-  if (amount === 0 || isChargeable(amount, currency)) return null;
+  if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
   return problem('payment_below_minimum', { minimum: `${minimumCharge(currency)} ${currency}` });
 }

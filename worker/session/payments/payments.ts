@@ -9,7 +9,8 @@ import type { VisitorState } from '../state.ts';
 import type { VisitorCart } from '../visitor-cart.ts';
 import type { Ordering } from './ordering.ts';
 import type { Payment, PaymentLog } from './payment-log.ts';
-import { FRESH, isAtProvider, isEnded, isFreezing, LOOKS } from './payment-rules.ts';
+import { FRESH, isAtProvider, isEnded, isFreezing, LOOKS, mayBePaid } from './payment-rules.ts';
+import { refsOf } from './return-query.ts';
 import type { Returns } from './returns.ts';
 import type { ReturnQuery } from './return-query.ts';
 import type { Starting } from './starting.ts';
@@ -65,9 +66,17 @@ export class Payments {
   /** A shopper came back from a provider. Refuses with `payment_elsewhere` when no payment and no cart fit. */
   async comeBack(query: ReturnQuery, context: ShopContext): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
-      const known = this.#parts.returns.find(query);
-      const payment = known ? ok(known) : await this.#parts.starting.adopt(query, context);
-      return payment.ok ? ok(await this.#parts.returns.receive(payment.value, query)) : payment;
+      const { log, returns, starting } = this.#parts;
+      let last: Payment | null = null;
+      for (const candidate of returns.candidates(query)) {
+        // An earlier one may have changed it.
+        const seen = await returns.receive(log.find(candidate.id) ?? candidate, query);
+        if (seen.state === 'done' || last === null) last = seen;
+        if (seen.state === 'done') break;
+      }
+      if (last) return ok(last);
+      const adopted = await starting.adopt(query, context);
+      return adopted.ok ? ok(await returns.receive(adopted.value, query)) : adopted;
     });
   }
 
@@ -161,21 +170,29 @@ export class Payments {
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const billing = write.path === '/cart' ? billingOf(write.body) : null;
-    if (payment.paid && billing !== null) log.save({ ...payment, paid: { ...payment.paid, billing } });
+    if (billing === null) return ok(null);
+    const refs = [...new Set([...payment.refs, ...refsOf(billing)])];
+    log.save({ ...payment, refs, paid: payment.paid && { ...payment.paid, billing } });
     return ok(null);
   }
 
   /** Looks at a payment that nobody told of any more. */
   async #look(payment: Payment): Promise<Payment> {
-    const { log, ordering, returns, now } = this.#parts;
+    const { log, ordering, returns } = this.#parts;
     if (payment.state === 'ordering') return ordering.place(payment);
     if (payment.returned) return returns.receive(payment, payment.returned);
-    if (!isAtProvider(payment)) return log.save({ ...payment, due: null });
+    if (!mayBePaid(payment)) return log.save({ ...payment, due: null });
     const seen = await returns.look(payment);
-    if (seen.state !== 'redirected') return seen;
-    const wait = LOOKS[seen.tries];
-    if (wait === undefined) return ordering.fail(seen, problem('payment_cancelled'));
-    return log.save({ ...seen, tries: seen.tries + 1, due: now() + wait });
+    return seen.state === payment.state ? this.#lookLater(seen) : seen;
+  }
+
+  #lookLater(payment: Payment): Payment {
+    const { log, ordering, now } = this.#parts;
+    const wait = LOOKS[payment.tries];
+    if (wait !== undefined) return log.save({ ...payment, tries: payment.tries + 1, due: now() + wait });
+    return payment.state === 'failed'
+      ? log.save({ ...payment, due: null })
+      : ordering.fail(payment, problem('payment_cancelled'));
   }
 
   #known(id: string): Result<Payment> {

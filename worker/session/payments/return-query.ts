@@ -1,3 +1,5 @@
+import type { Json } from '#shared/json.ts';
+
 /** What a provider's page may send back with the shopper (specification, section 2: payment return pages). */
 export type ReturnQuery = {
   gateway: string;
@@ -59,4 +61,20 @@ export function withoutReturn(query: URLSearchParams): string {
   for (const name of ['gateway', ...names]) rest.delete(name);
   const text = rest.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** What the provider calls the payment of a return; null where it does not say. */
+export function refOf(query: ReturnQuery): string | null {
+  const { payment_intent, setup_intent, sid, card_id, amazonCheckoutSessionId, token } = query;
+  return payment_intent ?? setup_intent ?? sid ?? card_id ?? amazonCheckoutSessionId ?? token ?? null;
+}
+
+/** The card provider's intent in a billing, by which it names the payment on a return. */
+export function refsOf(billing: Json): string[] {
+  const { id } = objectOf(objectOf(objectOf(billing)['intent'] ?? null)['stripe'] ?? null);
+  return typeof id === 'string' ? [id] : [];
+}
+
+function objectOf(value: Json): Record<string, Json> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 }

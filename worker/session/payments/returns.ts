@@ -3,18 +3,19 @@ import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { digest } from '../digest.ts';
 import type { VisitorCart } from '../visitor-cart.ts';
 import type { Ordering } from './ordering.ts';
 import { methodOfReturn, outcomeOf, voucherOutcome, type Asking, type Outcome } from './outcome.ts';
+import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from './payment-log.ts';
 import { isTakenEarly } from './payment-rules.ts';
-import type { ReturnQuery } from './return-query.ts';
+import { refOf, type ReturnQuery } from './return-query.ts';
 
 type Parts = {
   log: PaymentLog;
   cart: VisitorCart;
   ordering: Ordering;
+  paidCart: PaidCart;
   asking: (payment: Payment) => Asking;
   now: () => number;
 };
@@ -31,17 +32,23 @@ export class Returns {
     return methodOfReturn(query);
   }
 
-  /** The payment that a return belongs to: by its intent, else the newest of its method. */
-  find(query: ReturnQuery): Payment | null {
+  /**
+   * The payments that a return may belong to, the likeliest first: the one that has its ref, else
+   * the newest of its method that has none. The voucher provider names none, so each is asked about.
+   */
+  candidates(query: ReturnQuery): Payment[] {
     const { method, gateway } = methodOfReturn(query);
     const fitting = this.#parts.log
       .all()
       .filter((payment) => payment.method === method && payment.gateway === gateway);
-    const byIntent = fitting.find(({ paid }) => {
-      const id = query.payment_intent;
-      return id !== undefined && paid !== null && JSON.stringify(paid.billing).includes(`"${id}"`);
-    });
-    return byIntent ?? fitting[0] ?? null;
+    if (method === 'paysafecard') {
+      const open = fitting.filter(({ state }) => state !== 'done');
+      return open.length > 0 ? open.slice(0, 5) : fitting.slice(0, 1);
+    }
+    const ref = refOf(query);
+    const byRef = ref === null ? undefined : fitting.find(({ refs }) => refs.includes(ref));
+    const open = fitting.find(({ refs }) => ref === null || refs.length === 0);
+    return [byRef ?? open].filter((payment) => payment !== undefined);
   }
 
   /** Works off a return, which is kept first: whatever happens meanwhile, it is not lost. */
@@ -51,7 +58,9 @@ export class Returns {
     // A cart that changed since is not what was approved; only money that is here already still counts.
     const isGone = payment.state === 'failed' && payment.problem?.code === 'payment_cart_changed';
     if (isGone && !isTakenEarly(payment)) return payment;
-    const kept = log.save({ ...payment, returned: query });
+    const ref = refOf(query);
+    const refs = ref === null ? payment.refs : [...new Set([...payment.refs, ref])];
+    const kept = log.save({ ...payment, refs, returned: query });
     const outcome = await this.#ask(outcomeOf(payment.method, query, this.#parts.asking(payment)));
     if (outcome.kind === 'unknown') return ordering.later(reopened(kept), outcome.problem);
     if (outcome.kind === 'authorised') return this.#authorised(kept, outcome.billing, query);
@@ -68,22 +77,22 @@ export class Returns {
     const outcome = await this.#ask(voucherOutcome(this.#parts.asking(payment), false));
     switch (outcome.kind) {
       case 'unknown':
-        return log.save({ ...payment, problem: outcome.problem });
+        return payment.state === 'failed' ? payment : log.save({ ...payment, problem: outcome.problem });
       case 'pending':
-        return log.save({ ...payment, problem: null });
+        return payment.state === 'failed' ? payment : log.save({ ...payment, problem: null });
       case 'refused':
-        return ordering.fail(payment, outcome.problem);
+        return ordering.fail(payment, payment.state === 'failed' ? payment.problem : outcome.problem);
       case 'authorised':
         return this.#authorised(payment, null, null);
     }
   }
 
   async #authorised(payment: Payment, billing: Json, query: ReturnQuery | null): Promise<Payment> {
-    const { log, cart, ordering, now } = this.#parts;
+    const { log, cart, ordering, paidCart, now } = this.#parts;
     const read = await cart.readInTurn(payment.context);
     if (!read.ok) return ordering.later(reopened(payment), read.problem);
     const isUnchanged = await ordering.isUnchanged(payment);
-    const refusal = isUnchanged && billing !== null ? await this.#keepBilling(payment, billing) : null;
+    const refusal = isUnchanged && billing !== null ? await paidCart.keepBilling(payment, billing) : null;
     if (refusal && refusal.status >= 500) return ordering.later(reopened(payment), refusal);
     if (refusal && !isTakenEarly(payment)) return ordering.fail(payment, refusal);
     const said = { state: 'authorised', isPaid: true, problem: null, returned: null } as const;
@@ -91,15 +100,6 @@ export class Returns {
     const known = log.save({ ...noted, ...said, due: null, tries: 0, changedAt: now() });
     const isForReview = isReviewed(payment) && !query?.confirm && isUnchanged;
     return isForReview ? known : ordering.place(known);
-  }
-
-  /** Writes what the provider said into the cart, once however often it is said. */
-  async #keepBilling({ id, context }: Payment, billing: Json): Promise<Problem | null> {
-    const body = JSON.stringify({ billing });
-    const key = `payment:${id}:billing:${await digest(body)}`;
-    const write = { method: 'PUT', path: '/cart', body, key } as const;
-    const written = await this.#parts.cart.writeInTurn(write, context);
-    return written.ok ? null : written.problem;
   }
 
   async #ask(asked: Promise<Outcome>): Promise<Outcome | { kind: 'unknown'; problem: Problem }> {

@@ -1,5 +1,4 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../env.ts';
@@ -39,12 +38,11 @@ export class Starting {
       const last = this.#justDone();
       return last && cart.problem.code === 'cart_not_found' ? ok(last) : cart;
     }
-    const leaves = flowOf(asked.method, asked.gateway)?.leaves ?? false;
-    const tooLittle = leaves && asked.method !== 'amazon' ? belowMinimum(cart.value) : null;
+    const tooLittle = belowMinimum(asked, cart.value);
     if (tooLittle) return refuse(tooLittle);
     const payment = await this.#begin(asked, cart.value, context);
-    await this.#clearBilling(payment);
-    return ok(log.save(payment));
+    const lost = await this.#clearBilling(payment);
+    return lost ? refuse(lost) : ok(log.save(payment));
   }
 
   /** A payment by a saved card of the customer's, or by nothing where nothing is left to pay. */
@@ -99,7 +97,7 @@ export class Starting {
       ? await returns.receive(payment, payment.returned)
       : await returns.look(payment);
     const isUnpaid = seen.state === 'redirected' && seen.problem === null;
-    return isUnpaid && isAsked ? ordering.fail(seen, problem('payment_cancelled')) : seen;
+    return isUnpaid && isAsked ? ordering.giveUp(seen) : seen;
   }
 
   #justDone(): Payment | null {
@@ -130,6 +128,7 @@ export class Starting {
       checkoutId: cart.facts.checkoutId ?? '',
       lines: await linesOf(cart.facts),
       context,
+      refs: [],
       returned: null,
       paid: null,
       unpaid: null,
@@ -141,11 +140,16 @@ export class Starting {
     };
   }
 
-  /** What an earlier payment left in the cart must not be taken for this one's. */
-  async #clearBilling({ checkoutId, context }: Payment): Promise<void> {
+  /**
+   * What an earlier payment left in the cart must not be taken for this one's. The problem when nobody knows whether
+   * it is out; a backend that has no use for nothing has said so.
+   */
+  async #clearBilling({ checkoutId, context }: Payment): Promise<Problem | null> {
     const { log, cart } = this.#parts;
-    if (!log.all().some((payment) => payment.checkoutId === checkoutId)) return;
+    if (!log.all().some((payment) => payment.checkoutId === checkoutId)) return null;
     const body = JSON.stringify({ billing: NO_METHOD });
-    await cart.writeInTurn({ method: 'PUT', path: '/cart', body, key: null }, context);
+    const write = { method: 'PUT', path: '/cart', body, key: null } as const;
+    const cleared = await cart.writeInTurn(write, context);
+    return cleared.ok || cleared.problem.status < 500 ? null : cleared.problem;
   }
 }

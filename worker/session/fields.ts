@@ -1,0 +1,16 @@
+import type { Json } from '#shared/json.ts';
+
+/** Reads the fields of a wire object by name; null where one is missing, or where the value is no object. */
+export function fieldsOf(value: Json): (name: string) => Json {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return () => null;
+  return (name) => value[name] ?? null;
+}
+
+export function listOf(value: Json): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Null where it is no text, or an empty one. */
+export function textOf(value: Json): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
