@@ -21,7 +21,7 @@ type Controller = {
   _createPaymentInstances: () => Promise<Instance[]>;
 };
 
-type Client = { payment: Controller; request: Request };
+type Client = { payment: Controller; request: Request; currency: object };
 
 type Request = (method: string, url: string, id?: unknown, data?: unknown) => Promise<unknown>;
 
@@ -45,7 +45,8 @@ export async function createLibrary(
   prepare: (instance: Instance) => void = () => undefined,
 ): Promise<Library> {
   const { offer, params } = context;
-  const client = await createClient(context.config, context.getCart, context.updateCart);
+  const client = await createClient(context.config, context);
+  client.currency = { format: (amount: number) => printed(amount, context.cart.latest()?.currency) };
   const { payment } = client;
   const create = payment._createPaymentInstances.bind(payment);
   payment._createPaymentInstances = async () => {
@@ -92,15 +93,14 @@ export async function createLibrary(
 /** Lets the bank confirm a payment that waits for it (commerce wire 7.1). Throws what went wrong. */
 export async function authenticate(config: DriverContext['config'], paymentId: string): Promise<void> {
   const none = () => Promise.reject(new ShopError(problem('cart_not_found')));
-  const { payment } = await createClient(config, none, none);
+  const { payment } = await createClient(config, { getCart: none, updateCart: none });
   const { error } = await payment.authenticate(paymentId);
   if (error) throw error;
 }
 
 async function createClient(
   { vaultUrl, publicKey }: DriverContext['config'],
-  getCart: () => Promise<PayableCart>,
-  updateCart: (change: CartChange) => Promise<PayableCart>,
+  { getCart, updateCart }: Pick<DriverContext, 'getCart' | 'updateCart'>,
 ): Promise<Client> {
   const { default: swell } = await import('swell-js');
   const create = (swell as unknown as { create: CreateClient }).create;
@@ -115,6 +115,11 @@ async function createClient(
   });
   client.request = request;
   return client;
+}
+
+/** An amount for a sheet; the library's own printing needs settings that we do not load. */
+function printed(amount: number, currency = 'USD'): string {
+  return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(amount);
 }
 
 /** The library's own calls, on our own origin; the settings once for the page. */

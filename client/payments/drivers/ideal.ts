@@ -19,8 +19,12 @@ export const driver: Driver = async (context) => {
 
 /** The library does not look at what the last step answers. */
 function tellRefusals(instance: Instance): void {
-  const provider = () => Reflect.get(Object.getPrototypeOf(instance) as object, 'stripe', instance) as object;
+  const library = Object.getPrototypeOf(instance) as object;
+  const provider = () => Reflect.get(library, 'stripe', instance) as object;
   Object.defineProperty(instance, 'stripe', {
+    set(value: unknown) {
+      Reflect.set(library, 'stripe', value, instance);
+    },
     get: () =>
       Object.assign(Object.create(provider()) as object, {
         async handleCardAction(secret: string) {
