@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { hostileBlocks, hostileText } from './hostile-content.ts';
 
 test('The place can be found: its address, its hours, a map, and the same facts for search engines', async ({
   page,
@@ -38,4 +39,45 @@ test('From the listing to an article and back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold brew for the long hot bit');
   await page.getByRole('main').getByRole('link', { name: 'Articles' }).click();
   await expect(page).toHaveURL(/\/articles$/);
+});
+
+test('The front page shows every block that its editors put there, and each leads on', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Boil the billy. We’ll see to the rest.');
+  await expect(main.getByRole('link', { name: 'Shop everything' })).toHaveAttribute('href', '/shop');
+  await expect(main.getByText('Roasted on Tuesdays')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'How we do things' })).toBeVisible();
+  const stickers = main.locator('.stickers').getByRole('img');
+  await stickers.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => stickers.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(main.getByRole('heading', { name: 'From the journal' })).toBeVisible();
+  await expect(main.locator('a[href^="/articles/"]').first()).toBeVisible();
+  await main.getByRole('link', { name: 'Gully Dripper' }).click();
+  await expect(page).toHaveURL(/\/shop\/gully-dripper$/);
+});
+
+test('Scripts in every field of every block never run in a browser', async ({ page, sandbox }) => {
+  const opened: string[] = [];
+  page.on('dialog', async (dialog) => {
+    opened.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await sandbox.publish('page', 'roastery-tours', {
+    title: hostileText,
+    description: hostileText,
+    blocks: hostileBlocks,
+  });
+  await page.goto('/roastery-tours');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await expect(
+    page
+      .getByRole('main')
+      .locator('script:not([type="application/json"]), iframe, object, [onerror], [onload]'),
+  ).toHaveCount(0);
+  await expect(page.getByRole('main').locator('a[href^="javascript:" i]')).toHaveCount(0);
+  expect(opened).toEqual([]);
 });

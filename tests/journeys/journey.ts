@@ -18,6 +18,8 @@ type ErrorEvent = { exception: { values: { value: string }[] } };
 export type Sandbox = {
   setFaults: (faults: Fault[]) => Promise<void>;
   errors: () => Promise<ErrorEvent[]>;
+  /** Publishes an entry as an editor of the content service does. */
+  publish: (type: string, key: string, fields: object) => Promise<void>;
 };
 
 type Fixtures = {
@@ -85,7 +87,12 @@ export const test = base.extend<Fixtures>({
     };
     const errors = async () =>
       (await (await request.get(`${sandboxUrl}/__sandbox/errors`)).json()) as ErrorEvent[];
-    await run({ setFaults, errors });
+    const publish = async (type: string, key: string, fields: object) => {
+      const address = `${sandboxUrl}/__sandbox/content/${type}/${key}`;
+      const response = await request.post(address, { data: { action: 'publish', fields } });
+      expect(response.ok(), await response.text()).toBe(true);
+    };
+    await run({ setFaults, errors, publish });
     await setFaults([]);
   },
 });
