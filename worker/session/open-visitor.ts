@@ -8,8 +8,6 @@ import { createVaultClient } from '../backends/vault/client.ts';
 import { parseConfig, type ShopContext } from '../env.ts';
 import { BackendSession } from './backend-session.ts';
 import type { Limits } from './contract.ts';
-import { LateWrites } from './late-writes.ts';
-import { LostCarts } from './lost-carts.ts';
 import { Orders } from './orders.ts';
 import { Ordering } from './payments/ordering.ts';
 import type { Asking } from './payments/outcome.ts';
@@ -56,13 +54,10 @@ export function openVisitor({ sql, env, limits, announce, report, paymentChanged
   });
   const state = new VisitorState(sql, announce);
   const backend = new BackendSession(client, state);
-  const orders = new Orders({ state, backend, now: Date.now });
   const parts = {
     state,
     backend,
-    orders,
-    late: new LateWrites({ state, backend }),
-    lost: new LostCarts({ state, backend, orders }),
+    orders: new Orders({ state, backend, now: Date.now }),
     log: new WriteLog(sql, limits),
     queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
     limits,

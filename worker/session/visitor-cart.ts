@@ -8,8 +8,8 @@ import type { BackendSession } from './backend-session.ts';
 import type { CartReply, CartWrite, Limits } from './contract.ts';
 import { digest } from './digest.ts';
 import { factsOf } from './facts.ts';
-import type { LateWrites } from './late-writes.ts';
-import type { LostCarts } from './lost-carts.ts';
+import { LateWrites } from './late-writes.ts';
+import { LostCarts } from './lost-carts.ts';
 import type { Orders } from './orders.ts';
 import type { Queue } from './queue.ts';
 import { partOf } from './settle.ts';
@@ -22,8 +22,6 @@ export type CartParts = {
   queue: Queue;
   backend: BackendSession;
   orders: Orders;
-  late: LateWrites;
-  lost: LostCarts;
   limits: Limits;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -39,10 +37,10 @@ type Sent = Omit<CartWrite, 'key'> & { id: number };
 
 /** One visitor's cart (design, section 4). Whatever asks the backend runs in the queue. */
 export class VisitorCart {
-  readonly #parts: CartParts;
+  readonly #parts: CartParts & { late: LateWrites; lost: LostCarts };
 
   constructor(parts: CartParts) {
-    this.#parts = parts;
+    this.#parts = { ...parts, late: new LateWrites(parts), lost: new LostCarts(parts) };
   }
 
   /** The cart on record while it is fresh, else the backend's. */
