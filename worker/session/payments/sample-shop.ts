@@ -5,6 +5,8 @@ import type { CommerceAnswer, CommerceCall } from '../../backends/commerce/clien
 import { BackendError } from '../../backends/failure.ts';
 import { BackendSession } from '../backend-session.ts';
 import { LIMITS } from '../contract.ts';
+import { LateWrites } from '../late-writes.ts';
+import { LostCarts } from '../lost-carts.ts';
 import { Orders } from '../orders.ts';
 import { Queue } from '../queue.ts';
 import { migrate, type Sql } from '../schema.ts';
@@ -82,7 +84,7 @@ class SampleBackend {
     return this.cart;
   }
 
-  #addLine({ product_id, quantity }: Pick<Line, 'product_id' | 'quantity'>): void {
+  #addLine({ product_id, quantity = 1 }: { product_id: string; quantity?: number }): void {
     this.#lines += 1;
     this.#open().lines.push({ id: `l${this.#lines}`, product_id, quantity });
   }
@@ -147,10 +149,13 @@ export function createShop(sql: Sql, fault: Fault = () => 'none') {
     const state = new VisitorState(sql);
     const now = () => world.clock;
     const backend = new BackendSession(client, state);
+    const orders = new Orders({ state, backend, now });
     const base = {
       state,
       backend,
-      orders: new Orders({ state, backend, now }),
+      orders,
+      late: new LateWrites({ state, backend }),
+      lost: new LostCarts({ state, backend, orders }),
       queue: new Queue({ length: 100, maxWaitMs: 20_000, now }),
       limits: LIMITS,
       now,
