@@ -43,7 +43,8 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
     // What was sent before React took over is sent again at once: the fields know it earlier than the state.
     const sent = readSelection(product, new FormData(event.currentTarget));
     const wanted = variationOf(product, sent.choice, sent.plan);
-    if (!isAdding && wanted) void add(sent, wanted);
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    if (!isAdding && wanted) void add(sent, wanted, submitter?.getAttribute('name') === 'then');
   }
 
   if (!variation) return null;
@@ -148,15 +149,23 @@ function SubmitButton({ product, isInStock: isChoiceInStock, isAdding }: SubmitB
   const stocked = product.variants.length > 0 ? product.variants : [product];
   const isSoldOut = !stocked.some((one) => isInStock(product, one));
   const isLocked = isSoldOut || (isHydrated && !isChoiceInStock);
+  const isWaiting = isUpdating || isAdding || undefined;
   return (
-    <button
-      type="submit"
-      className="button button--primary product-form__submit"
-      disabled={isLocked}
-      aria-disabled={isUpdating || isAdding || undefined}
-      data-busy={isAdding || undefined}
-    >
-      {isLocked ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
-    </button>
+    <>
+      <button
+        type="submit"
+        className="button button--primary product-form__submit"
+        disabled={isLocked}
+        aria-disabled={isWaiting}
+        data-busy={isAdding || undefined}
+      >
+        {isLocked ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
+      </button>
+      {isLocked ? null : (
+        <button type="submit" name="then" value="pay" className="button" aria-disabled={isWaiting}>
+          Buy now
+        </button>
+      )}
+    </>
   );
 }

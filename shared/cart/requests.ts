@@ -67,6 +67,9 @@ export const sessionRequest = v.strictObject({
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
 });
 
+/** `PUT /payments/{id}`: after the bank has confirmed it, the backend is to look at it again (commerce wire 2.8). */
+export const settlePaymentRequest = v.strictObject({ $reset_async_payment: v.literal(true) });
+
 /** The request as the schema makes it; refuses with `bad_request`, whose `param` is the path of the first bad field. */
 export function readRequest<S extends v.GenericSchema>(schema: S, input: unknown): Result<v.InferOutput<S>> {
   const result = v.safeParse(schema, input);

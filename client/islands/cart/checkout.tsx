@@ -4,6 +4,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { Wallets } from './wallets.tsx';
 
 type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null };
 
@@ -27,6 +28,7 @@ export function Checkout({ cart, money, homeCountry }: CheckoutProps) {
           Checkout
         </a>
       )}
+      <Wallets />
       <p className="cart__pay">
         <a href={routes.pay.href()}>Pay here</a>
       </p>

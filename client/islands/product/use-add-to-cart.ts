@@ -3,6 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { routes } from '#shared/routes.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { previewLine } from './line-preview.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
@@ -13,7 +14,8 @@ export type Refusal = { problem: Problem; isTold: boolean };
 type Adding = {
   isAdding: boolean;
   refusal: Refusal | null;
-  add: (selection: Selection, variation: Variation) => Promise<void>;
+  /** `isBought` leads to the payment page at once. */
+  add: (selection: Selection, variation: Variation, isBought: boolean) => Promise<void>;
 };
 
 /** Puts the selection in the cart: the stock is checked first, and a product notification tells of the success. */
@@ -21,7 +23,7 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
   const [isAdding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isTold: false });
 
-  async function add(selection: Selection, variation: Variation): Promise<void> {
+  async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
     const missing = missingOption(product, choice);
@@ -48,6 +50,7 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
       },
       previewLine(product, { choice, variation, quantity }),
     );
+    if (outcome.ok && isBought) return location.assign(routes.pay.href());
     setAdding(false);
     if (outcome.ok) {
       notifications.show({

@@ -54,6 +54,8 @@ const calls: AllowedCall[] = [
   call('GET', '/session', 'session'),
   call('PUT', '/session', 'session', as(requests.sessionRequest)),
   call('GET', '/account', 'session'),
+  call('GET', '/payments/:id', 'session'),
+  call('PUT', '/payments/:id', 'session', as(requests.settlePaymentRequest)),
 ];
 
 /** The call behind a method and a path below `/api`; refuses with `api_not_found` or `method_not_allowed`. */

@@ -123,6 +123,7 @@ test.each([
   ['POST', '/cart/items', { product_id: 'p1', quantity: 'two' }, [400, 'bad_request', 'quantity']],
   ['PUT', '/cart/coupon', { code: '<b>' }, [422, 'invalid_discount_code', 'coupon_code']],
   ['PUT', '/session', { account_id: 'other' }, [400, 'bad_request', 'account_id']],
+  ['PUT', '/payments/p1', { amount: 1 }, [400, 'bad_request', '$reset_async_payment']],
   ['DELETE', '/cart', undefined, [405, 'method_not_allowed']],
   ['PATCH', '/products', undefined, [405, 'method_not_allowed']],
   ['GET', '/orders', undefined, [404, 'api_not_found']],

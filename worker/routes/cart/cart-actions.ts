@@ -39,7 +39,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
   const refusal = body.ok
     ? await writeCart(c, { method: 'POST', path: '/cart/items', body: body.value })
     : body.problem;
-  if (refusal === null) return toCartPage(c);
+  if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toPayPage(c) : toCartPage(c);
   const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };
   return renderProduct(c, product, chosen, refusal.status as 422);
 }
@@ -55,6 +55,10 @@ async function answerWrite(
   const refusal = write.ok ? await writeCart(c, write.value) : write.problem;
   if (refusal === null) return toCartPage(c);
   return renderCart(c, { problem: refusal, field: field ?? refusal.param ?? null });
+}
+
+function toPayPage(c: Context<AppEnv>): Response {
+  return c.redirect(routes.pay.href(), 303);
 }
 
 /** 303 makes the browser read the page, so that reloading it repeats nothing. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Image, Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import { Attributes } from '../../ui/attributes.tsx';
@@ -9,6 +10,7 @@ import { Gallery } from '../../ui/gallery.tsx';
 import type { Later } from '../../ui/later.ts';
 import { ProductGrid } from '../../ui/product-card.tsx';
 import { ProductDescription } from '../../ui/product-description.tsx';
+import { ProductWallets } from '../../ui/product-wallets.tsx';
 import { WaitingBlock } from '../../ui/blocks/waiting-block.tsx';
 
 type ProductPageProps = {
@@ -19,12 +21,15 @@ type ProductPageProps = {
   money: MoneyFormat;
   /** Products to go with it; the product itself is not shown among them. */
   related: Later<Product[]>;
+  /** The wallets that the page offers. */
+  wallets: Offer[];
   /** The product form, which shows the price of what is chosen. */
   children: ReactNode;
 };
 
 /** A product: its pictures, its form, its description and facts, and what goes with it. */
-export function ProductPage({ product, crumbs, pictures, money, related, children }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { product, crumbs, pictures, money, related, wallets, children } = props;
   return (
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />
@@ -33,6 +38,7 @@ export function ProductPage({ product, crumbs, pictures, money, related, childre
         <div className="product__buy">
           <h1 className="product__name">{product.name}</h1>
           {children}
+          <ProductWallets offers={wallets} />
         </div>
       </div>
       <div className="product__about">

@@ -11,6 +11,7 @@ import { Island } from '../../render/island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
+import { offersOn } from '../../render/payment-config.tsx';
 import { soon } from '../../render/soon.ts';
 import { createReport } from '../../report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
@@ -79,6 +80,7 @@ export async function renderProduct(
         pictures={picturesOf(found, chosen.choice)}
         money={money}
         related={related.value}
+        wallets={offersOn('wallets', c.var.settings)}
       >
         <Island
           name="product-form"
