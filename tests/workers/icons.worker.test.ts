@@ -39,6 +39,8 @@ test('An icon set is served under our own address, and asked for once', async ()
       icons: { truck: { body: '<path fill="currentColor" d="M1 1h2"/>', width: 24, height: 24 } },
     });
   }
+  const padded = await fetch(`${it.shop}/icons/mdi.json?icons=none,truck,bad&again=1`);
+  expect(padded.status).toBe(200);
   expect(asked).toEqual(['/mdi.json?icons=bad,none,truck']);
 });
 

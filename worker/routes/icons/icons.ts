@@ -42,7 +42,10 @@ async function answer(
   const isAsked = [prefix, ...names].every((each) => word.test(each));
   if (!isAsked || iconAddress(prefix, names).length > MAX_ADDRESS_LENGTH)
     return c.text('Not a name of icons', 400);
-  const kept = await openCache()?.match(c.req.url);
+  // What else stands in the address makes no other answer.
+  const { origin } = new URL(c.req.url);
+  const key = `${origin}${c.req.path}?icons=${names.join(',')}`;
+  const kept = await openCache()?.match(key);
   if (kept) return new Response(kept.body, kept);
   const set = await createIconClient({ baseUrl: iconUrl, fetch: (input, init) => fetch(input, init) })(
     prefix,
@@ -52,7 +55,7 @@ async function answer(
   const response = format(set);
   if (response.status !== 200) return response;
   response.headers.set('Cache-Control', `public, max-age=${CACHE_S}`);
-  const storing = openCache()?.put(c.req.url, response.clone());
+  const storing = openCache()?.put(key, response.clone());
   if (storing) c.executionCtx.waitUntil(storing);
   return response;
 }
