@@ -55,14 +55,6 @@ export function readReturn(query: URLSearchParams): ReturnQuery | null {
   return read;
 }
 
-/** The address's search without the return, with its question mark; empty when nothing is left. */
-export function withoutReturn(query: URLSearchParams): string {
-  const rest = new URLSearchParams(query);
-  for (const name of ['gateway', ...names]) rest.delete(name);
-  const text = rest.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
 /** What the provider calls the payment of a return; null where it does not say. */
 export function refOf(query: ReturnQuery): string | null {
   const { payment_intent, setup_intent, sid, card_id, amazonCheckoutSessionId, token } = query;

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { methodOfReturn, outcomeOf, voucherOutcome, type Asking } from './outcome.ts';
+import { readReturn, refOf, refsOf } from './return-query.ts';
+
+type Told = {
+  vault?: Json;
+  intent?: { id: string; status: string; paymentMethod: string | null };
+  billing?: Json;
+};
+
+function createAsking({
+  vault = {},
+  intent = { id: 'pi_1', status: 'succeeded', paymentMethod: 'pm_1' },
+  billing = null,
+}: Told = {}) {
+  const asked: unknown[] = [];
+  const asking: Asking = {
+    vault: {
+      call: async (call) => {
+        asked.push(call);
+        return vault;
+      },
+    },
+    cardProvider: {
+      intent: async (...what) => {
+        asked.push(what);
+        return intent;
+      },
+    },
+    publishableKey: async () => 'pk_test',
+    billing: () => billing,
+  };
+  return { asking, asked };
+}
+
+const query = (text: string) => {
+  const read = readReturn(new URLSearchParams(text));
+  if (!read) throw new Error(`no return: ${text}`);
+  return read;
+};
+const secret = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x';
+
+test.each([
+  ['', null],
+  ['q=gum', null],
+  ['gateway=unheard', null],
+  ['redirect_status=succeeded', null],
+  ['gateway=quickpay&redirect_status=succeeded&card_id=4', { method: 'card', gateway: 'quickpay' }],
+  ['gateway=paysafecard', { method: 'paysafecard', gateway: 'direct' }],
+  ['gateway=klarna_direct&sid=s', { method: 'klarna', gateway: 'direct' }],
+  ['gateway=paypal&redirect_status=succeeded', { method: 'paypal', gateway: 'direct' }],
+  ['gateway=amazon&redirect_status=succeeded', { method: 'amazon', gateway: 'direct' }],
+  [`gateway=stripe&redirect_status=succeeded&${secret}`, { method: 'klarna', gateway: 'stripe' }],
+  [
+    'gateway=stripe&redirect_status=succeeded&setup_intent_client_secret=x',
+    { method: 'bancontact', gateway: 'stripe' },
+  ],
+  [`redirect_status=succeeded&${secret}`, { method: 'ideal', gateway: 'stripe' }],
+])('the address "%s" is a return of %o', (text, expected) => {
+  const read = readReturn(new URLSearchParams(text));
+  expect(read && methodOfReturn(read)).toEqual(expected);
+});
+
+test('a return takes nothing else of the address along', () => {
+  const read = query(`sort=price&gateway=amazon&foreign=1&token=${'x'.repeat(2001)}`);
+  expect(read).toEqual({ gateway: 'amazon', isMarked: true });
+});
+
+test('a payment is known again by what its provider calls it', () => {
+  expect(refOf(query(`redirect_status=succeeded&${secret}`))).toBe('pi_1');
+  expect(refOf(query('gateway=paysafecard'))).toBeNull();
+  expect(refsOf({ intent: { stripe: { id: 'pi_1' }, quickpay: { id: 7 } } })).toEqual(['pi_1']);
+  expect(refsOf({ intent: null })).toEqual([]);
+});
+
+test.each([
+  ['quickpay', 'canceled', 'payment_refused'],
+  ['quickpay', 'odd', 'redirect_unknown'],
+  ['amazon', 'canceled', 'payment_refused'],
+  ['amazon', 'failed', 'redirect_unknown'],
+  ['paypal', 'canceled', 'payment_refused'],
+])('%s that comes back with %s is refused: %s', async (gateway, status, code) => {
+  const { asking, asked } = createAsking();
+  const read = query(`gateway=${gateway}&redirect_status=${status}`);
+  const outcome = await outcomeOf(methodOfReturn(read).method, read, asking);
+  expect(outcome).toMatchObject({ kind: 'refused', problem: { code } });
+  expect(asked).toEqual([]);
+});
+
+test('an unknown redirect status is named', async () => {
+  const read = query('gateway=quickpay&redirect_status=odd');
+  expect(await outcomeOf('card', read, createAsking().asking)).toMatchObject({
+    problem: { message: 'Unknown redirect status: odd', status: 402 },
+  });
+});
+
+test('the card redirect gateway is asked for the card, which goes into the billing with its gateway', async () => {
+  const { asking, asked } = createAsking({ vault: { token: 't', last4: '4242' } });
+  const read = query('gateway=quickpay&redirect_status=succeeded&card_id=42');
+  expect(await outcomeOf('card', read, asking)).toEqual({
+    kind: 'authorised',
+    billing: { method: 'card', card: { token: 't', last4: '4242', gateway: 'quickpay' } },
+  });
+  const params = { action: 'get', id: '42' };
+  expect(asked).toEqual([{ method: 'post', path: '/authorization', data: { gateway: 'quickpay', params } }]);
+});
+
+test("the card redirect gateway's own error is what the shopper reads", async () => {
+  const { asking } = createAsking({ vault: { error: { message: 'No such card' } } });
+  const read = query('gateway=quickpay&redirect_status=succeeded&card_id=0');
+  expect(await outcomeOf('card', read, asking)).toMatchObject({ problem: { message: 'No such card' } });
+});
+
+test('buy now, pay later without an authorization token counts as cancelled', async () => {
+  const { asking } = createAsking();
+  expect(await outcomeOf('klarna', query('gateway=klarna_direct&sid=s'), asking)).toMatchObject({
+    problem: { code: 'payment_refused' },
+  });
+  const read = query('gateway=klarna_direct&sid=s&authorization_token=kt');
+  expect(await outcomeOf('klarna', read, asking)).toEqual({
+    kind: 'authorised',
+    billing: { method: 'klarna', klarna: { token: 'kt' } },
+  });
+});
+
+test('the marketplace is reviewed with its session first, and confirmed without a write', async () => {
+  const { asking } = createAsking();
+  const first = query('gateway=amazon&redirect_status=succeeded&amazonCheckoutSessionId=cs1');
+  expect(await outcomeOf('amazon', first, asking)).toEqual({
+    kind: 'authorised',
+    billing: { method: 'amazon', amazon: { checkout_session_id: 'cs1' } },
+  });
+  const second = query('gateway=amazon&redirect_status=succeeded&confirm=true&amazonCheckoutSessionId=cs1');
+  expect(await outcomeOf('amazon', second, asking)).toEqual({ kind: 'authorised', billing: null });
+  const lost = query('gateway=amazon&redirect_status=succeeded');
+  expect(await outcomeOf('amazon', lost, asking)).toMatchObject({
+    problem: { code: 'marketplace_session_missing' },
+  });
+});
+
+test.each([
+  ['klarna', 'gateway=stripe&', { klarna: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
+  ['ideal', '', { ideal: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
+] as const)(
+  '%s is asked about with its secret, and stands in the billing',
+  async (method, marker, billing) => {
+    const { asking, asked } = createAsking();
+    const read = query(`${marker}redirect_status=succeeded&${secret}`);
+    expect(await outcomeOf(method, read, asking)).toEqual({
+      kind: 'authorised',
+      billing: { method, ...billing },
+    });
+    expect(asked).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
+  },
+);
+
+test('the bank redirect is kept as a setup intent', async () => {
+  const { asking, asked } = createAsking({
+    intent: { id: 'seti_1', status: 'succeeded', paymentMethod: 'pm_1' },
+  });
+  const read = query(
+    'gateway=stripe&redirect_status=succeeded&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x',
+  );
+  expect(await outcomeOf('bancontact', read, asking)).toEqual({
+    kind: 'authorised',
+    billing: { method: 'bancontact', bancontact: { token: 'seti_1' } },
+  });
+  expect(asked).toEqual([['setup_intents', 'seti_1_secret_x', 'pk_test']]);
+});
+
+test.each([
+  ['ideal', '', 'failed', 'payment_refused'],
+  ['ideal', '', 'canceled', 'payment_refused'],
+  ['ideal', '', 'odd', 'redirect_unknown'],
+  ['klarna', 'gateway=stripe&', 'failed', 'payment_refused'],
+  ['klarna', 'gateway=stripe&', 'odd', 'payment_refused'],
+] as const)('%s (%s) that comes back with %s is refused: %s', async (method, marker, status, code) => {
+  const read = query(`${marker}redirect_status=${status}&${secret}`);
+  expect(await outcomeOf(method, read, createAsking().asking)).toMatchObject({ problem: { code } });
+});
+
+test('an address that says succeeded is not believed when the provider says otherwise', async () => {
+  const { asking } = createAsking({
+    intent: { id: 'pi_1', status: 'requires_payment_method', paymentMethod: null },
+  });
+  const read = query(`redirect_status=succeeded&${secret}`);
+  expect(await outcomeOf('ideal', read, asking)).toMatchObject({
+    problem: { message: 'Unsupported intent status: requires_payment_method' },
+  });
+  const bare = query('redirect_status=succeeded&payment_intent=pi_1');
+  expect(await outcomeOf('ideal', bare, asking)).toMatchObject({
+    problem: { code: 'card_intent_undefined' },
+  });
+});
+
+test.each([
+  ['SUCCESS', true, { kind: 'authorised', billing: null }],
+  ['AUTHORIZED', false, { kind: 'authorised', billing: null }],
+  ['CANCELED_CUSTOMER', true, { problem: { code: 'payment_refused' } }],
+  ['EXPIRED', true, { problem: { message: 'Unknown redirect status: EXPIRED.' } }],
+  ['EXPIRED', false, { problem: { message: 'Unknown redirect status: EXPIRED.' } }],
+  ['INITIATED', true, { problem: { message: 'Unknown redirect status: INITIATED.' } }],
+  ['INITIATED', false, { kind: 'pending' }],
+])('a voucher that is %s (come back: %s)', async (status, isReturn, expected) => {
+  const { asking } = createAsking({ vault: { status }, billing: { intent: { paysafecard: { id: 'p1' } } } });
+  expect(await voucherOutcome(asking, isReturn)).toMatchObject(expected);
+});
+
+test('a voucher that the cart knows nothing of', async () => {
+  const { asking } = createAsking();
+  expect(await voucherOutcome(asking, true)).toMatchObject({ problem: { code: 'voucher_id_undefined' } });
+  const unknown = createAsking({ billing: { intent: { paysafecard: { id: 'p1' } } } });
+  expect(await voucherOutcome(unknown.asking, true)).toMatchObject({
+    problem: { code: 'voucher_undefined' },
+  });
+});
