@@ -1,9 +1,16 @@
 import { cartStore } from './cart/store.ts';
+import { keepCartInStep } from './cart/tabs.ts';
 
 let seeded = false;
+let isInStep = false;
 
-/** Hands the visitor's part of the page to the cart store; waits for it where the page is still streaming. */
+/**
+ * Hands the visitor's part of the page to the cart store, and has it follow the other tabs from then on; waits for it
+ * where the page is still streaming.
+ */
 export async function seedFromPage(): Promise<void> {
+  if (!isInStep) keepCartInStep(cartStore);
+  isInStep = true;
   if (seeded) return;
   const element = document.getElementById('visitor') ?? (await endOfPage());
   if (seeded || !element) return;

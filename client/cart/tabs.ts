@@ -8,12 +8,8 @@ export type Neighbours = {
   hear: (listener: (news: CartNews) => void) => void;
 };
 
-let isInStep = false;
-
-/** Keeps the page's cart as new as the visitor's other tabs know it, in the browser; once is enough. */
+/** Keeps the page's cart as new as the visitor's other tabs know it; to be called once, in the browser. */
 export function keepCartInStep(store: CartStore): void {
-  if (isInStep) return;
-  isInStep = true;
   const channel = new BroadcastChannel(CART_CHANNEL);
   keepTabsInStep(store, {
     post: (news) => channel.postMessage(news),

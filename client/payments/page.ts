@@ -1,6 +1,5 @@
 import { createWireCartApi } from '../cart/api.ts';
 import { cartStore } from '../cart/store.ts';
-import { keepCartInStep } from '../cart/tabs.ts';
 import { seedFromPage } from '../visitor-part.ts';
 import { PaymentCart } from './payment-cart.ts';
 import { createScriptLoader } from './scripts.ts';
@@ -9,7 +8,6 @@ import { Till } from './till.ts';
 
 // What the elements of a page share: its cart, its till and its scripts.
 void seedFromPage();
-keepCartInStep(cartStore);
 
 export const paymentCart = new PaymentCart(createWireCartApi(), cartStore);
 

@@ -1,51 +1,7 @@
-import { createElement } from 'react';
-import { containerIds, type MethodParams, type PaymentPlace, type ShownOffer } from '../payments/element.ts';
 import { CardFields } from './card-fields.tsx';
+import { PaymentFrame, type PaymentFrameProps } from './payment-frame.tsx';
 
-type PaymentMethodProps = {
-  offer: ShownOffer;
-  place: PaymentPlace;
-  params?: MethodParams;
-  /** A payment that the shopper came back with from the provider, to be confirmed by the press of its button. */
-  paymentId?: string;
-  /** What is paid, in print, where the page knows it. */
-  amount?: string;
-};
-
-/**
- * One way to pay. The markup stands still; `client/payments` starts it when it is about to be seen, and says in
- * `data-state` how far it is. Without scripts it does not show (`payment-method:not(:defined)`).
- */
-export function PaymentMethod({ offer, place, params, paymentId, amount }: PaymentMethodProps) {
-  const { method, gateway, name, kind } = offer;
-  const verb = kind === 'redirect' ? `Continue to ${name}` : `Pay ${amount ?? `with ${name}`}`;
-  const label = paymentId ? 'Place order' : verb;
-  return createElement(
-    'payment-method',
-    {
-      class: `payment payment--${kind}`,
-      'data-method': method,
-      'data-gateway': gateway,
-      'data-place': place,
-      'data-name': name,
-      ...(params ? { 'data-params': JSON.stringify(params) } : {}),
-      ...(paymentId ? { 'data-payment': paymentId } : {}),
-    },
-    <div className="payment__face">
-      {containerIds(offer, place, params).map((id) => (
-        <div key={id} id={id} className="payment__container" />
-      ))}
-      {gateway === 'vault' ? <CardFields /> : null}
-    </div>,
-    kind === 'wallet' && !paymentId ? null : (
-      <button type="button" className="button button--primary button--block" data-pay disabled>
-        {label}
-      </button>
-    ),
-    <p className="payment__status" role="status" />,
-    <p className="field__error payment__problem" role="alert" />,
-    <button type="button" className="button payment__retry" data-retry hidden>
-      Try again
-    </button>,
-  );
+/** Any way to pay, with the fields that are ours; the wallets alone need only their frame. */
+export function PaymentMethod(props: Omit<PaymentFrameProps, 'children'>) {
+  return <PaymentFrame {...props}>{props.offer.gateway === 'vault' ? <CardFields /> : null}</PaymentFrame>;
 }

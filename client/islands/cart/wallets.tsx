@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts';
-import { PaymentMethod } from '#shared/ui/payment-method.tsx';
+import { PaymentFrame } from '#shared/ui/payment-frame.tsx';
 import { readConfig } from '../../payments/config.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
@@ -11,7 +11,7 @@ export function Wallets() {
       {offers
         .filter(({ kind }) => kind === 'wallet')
         .map((offer) => (
-          <PaymentMethod key={offer.method} offer={offer} place="cart" />
+          <PaymentFrame key={offer.method} offer={offer} place="cart" />
         ))}
       <a href={routes.pay.href()}>Pay here</a>
     </div>
