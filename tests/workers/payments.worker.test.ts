@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let shop: TestShop;
+let productId = '';
+
+beforeAll(async () => {
+  shop = await startShop();
+  productId = (await plainProduct(shop.visitor())).id;
+});
+afterAll(() => shop.stop());
+
+type Answered = { status: number; body: PaymentView & { error?: { code: string } } };
+
+async function tell(visitor: Visitor, path: string, body: object = {}): Promise<Answered> {
+  const headers = { 'Content-Type': 'application/json', Origin: shop.shop };
+  const answer = await visitor.fetch(`/pay/payments${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answered['body'] };
+}
+
+async function visitorWithCart(): Promise<Visitor> {
+  const visitor = shop.visitor();
+  await addItem(visitor, productId, 2);
+  await change(visitor, { account: { email: 'robin@example.com' } });
+  return visitor;
+}
+
+async function change(visitor: Visitor, cart: object, payment?: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...(payment ? { 'X-Payment': payment } : {}) };
+  return visitor.fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify(cart) });
+}
+
+async function vault(
+  path: string,
+  data: Record<string, string>,
+): Promise<{ id: string; redirect?: { auth_url: string }; token?: string }> {
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    ...data,
+    $key: 'pk_sandbox',
+  });
+  const answer = (await (await fetch(`${shop.sandbox}/vault/${path}?${query}`)).json()) as {
+    $data: { id: string };
+  };
+  return answer.$data;
+}
+
+/** A voucher payment up to the provider's page, as a browser brings it there. */
+async function leaveForVoucher(visitor: Visitor, page = '/pay') {
+  const { body } = await tell(visitor, '', { method: 'paysafecard', gateway: 'direct' });
+  await tell(visitor, `/${body.id}/leaving`);
+  const back = `${shop.shop}${page}?gateway=paysafecard`;
+  const intent = await vault('intent', {
+    '$data[gateway]': 'paysafecard',
+    '$data[intent][type]': 'PAYSAFECARD',
+    '$data[intent][amount]': '20',
+    '$data[intent][currency]': 'AUD',
+    '$data[intent][redirect][success_url]': back,
+    '$data[intent][redirect][failure_url]': back,
+  });
+  const billing = { method: 'paysafecard', intent: { paysafecard: { id: intent.id } } };
+  expect((await change(visitor, { billing }, body.id)).status).toBe(200);
+  return { id: body.id, decide: (outcome: string) => decide(intent.redirect?.auth_url ?? '', outcome) };
+}
+
+async function decide(address: string, outcome: string): Promise<void> {
+  await fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
+}
+
+async function ordersOf(visitor: Visitor): Promise<unknown> {
+  return (await visitor.fetch('/api/cart/order')).json();
+}
+
+test('a card is started, authorised and ordered by the browser, and the second press finds the same order', async () => {
+  const visitor = await visitorWithCart();
+  const { body: started } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
+  expect(started).toMatchObject({ method: 'card', state: 'started', href: null, problem: null });
+  const { token } = await vault('tokens', {
+    '$data[number]': '4242424242424242',
+    '$data[exp_month]': '12',
+    '$data[exp_year]': '2040',
+    '$data[cvc]': '123',
+  });
+  await change(visitor, { billing: { method: 'card', card: { token } } }, started.id);
+  expect((await tell(visitor, `/${started.id}/authorised`)).body.state).toBe('authorised');
+  const [first, second] = await Promise.all([
+    tell(visitor, `/${started.id}/order`),
+    tell(visitor, `/${started.id}/order`),
+  ]);
+  expect(first.body).toMatchObject({ state: 'done' });
+  expect(first.body.href).toMatch(/^\/thank-you\?checkout_id=/);
+  expect(new URL(second.body.href ?? '', shop.shop).searchParams.get('checkout_id')).toBe(
+    new URL(first.body.href ?? '', shop.shop).searchParams.get('checkout_id'),
+  );
+  expect(await (await visitor.fetch(first.body.href ?? '')).text()).toContain('Thank you for your order');
+  // A press in another tab, once the cart is gone.
+  expect((await tell(visitor, '', { method: 'card', gateway: 'stripe' })).body.state).toBe('done');
+});
+
+test('a return on any page leads to the order by a clean address, twice', async () => {
+  const visitor = await visitorWithCart();
+  const { decide: answer } = await leaveForVoucher(visitor, '/shop');
+  await answer('approve');
+  const prefetched = await visitor.fetch('/shop?gateway=paysafecard', {
+    headers: { 'Sec-Purpose': 'prefetch' },
+  });
+  expect(prefetched.status).toBe(503);
+  const [first, second] = await Promise.all([
+    visitor.fetch('/shop?gateway=paysafecard'),
+    visitor.fetch('/shop?gateway=paysafecard'),
+  ]);
+  for (const back of [first, second]) {
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toMatch(/^\/thank-you\?checkout_id=/);
+    expect(back.headers.get('cache-control')).toContain('no-store');
+    expect(back.headers.get('referrer-policy')).toBe('no-referrer');
+  }
+  expect(await ordersOf(visitor)).toMatchObject({ billing: { method: 'paysafecard' } });
+});
+
+test('a voucher that was cancelled leads back to the payment page, and the cart is free again', async () => {
+  const visitor = await visitorWithCart();
+  const { decide: answer } = await leaveForVoucher(visitor);
+  const frozen = await addItem(visitor, productId);
+  expect([frozen.status, await frozen.json()]).toMatchObject([409, { error: { code: 'payment_under_way' } }]);
+  await answer('cancel');
+  const back = await visitor.fetch('/pay?gateway=paysafecard');
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/pay']);
+  expect((await addItem(visitor, productId)).status).toBe(200);
+  expect(await ordersOf(visitor)).toBeNull();
+});
+
+test('a vault that does not answer leaves the return to a later visit', async () => {
+  const visitor = await visitorWithCart();
+  const { id, decide: answer } = await leaveForVoucher(visitor);
+  await answer('approve');
+  await shop.setFaults([{ match: 'GET /vault', status: 500, body: 'broken' }]);
+  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toBe('/pay');
+  await shop.setFaults([]);
+  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toMatch(/^\/thank-you/);
+  expect((await tell(visitor, `/${id}/order`)).body.state).toBe('done');
+});
+
+test('a backend that drops the order while it is placed has placed it once', async () => {
+  const visitor = await visitorWithCart();
+  const { decide: answer } = await leaveForVoucher(visitor);
+  await answer('approve');
+  await shop.setFaults([{ match: 'POST /commerce/api/cart/order', drop: true, after: true, times: 1 }]);
+  const back = await visitor.fetch('/pay?gateway=paysafecard');
+  await shop.setFaults([]);
+  expect(back.headers.get('location')).toMatch(/^\/thank-you|^\/pay$/);
+  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toMatch(/^\/thank-you/);
+});
+
+test('a change of the cart from elsewhere ends a payment that has not left', async () => {
+  const visitor = await visitorWithCart();
+  const { body } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
+  await addItem(visitor, productId);
+  const told = await tell(visitor, `/${body.id}/authorised`);
+  expect(told.body).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
+  const late = await change(visitor, { billing: { method: 'card' } }, body.id);
+  expect([late.status, await late.json()]).toMatchObject([409, { error: { code: 'payment_cart_changed' } }]);
+});
+
+test.each([
+  [{ method: 'card', gateway: 'quickpay' }, 409, 'payment_disabled'],
+  [{ method: 'cheque', gateway: 'direct' }, 422, 'payment_unsupported'],
+  [{ method: 4 }, 400, 'bad_request'],
+])('%o is refused', async (asked, status, code) => {
+  const visitor = await visitorWithCart();
+  expect(await tell(visitor, '', asked)).toMatchObject({ status, body: { error: { code } } });
+});
+
+test("nobody learns of another visitor's payment, and nothing starts without a cart", async () => {
+  const [one, other] = [await visitorWithCart(), await visitorWithCart()];
+  const { body } = await tell(one, '', { method: 'card', gateway: 'stripe' });
+  expect(await tell(other, `/${body.id}/order`)).toMatchObject({
+    status: 404,
+    body: { error: { code: 'payment_not_found' } },
+  });
+  const stranger = shop.visitor();
+  await stranger.fetch('/cart');
+  expect(await tell(stranger, '', { method: 'card', gateway: 'stripe' })).toMatchObject({
+    status: 404,
+    body: { error: { code: 'cart_not_found' } },
+  });
+  const lost = await shop.visitor().fetch('/?gateway=paysafecard');
+  expect([lost.status, await lost.text()]).toEqual([
+    409,
+    expect.stringContaining('the browser in which you began to pay'),
+  ]);
+});
