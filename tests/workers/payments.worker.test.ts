@@ -160,6 +160,22 @@ test('a backend that drops the order while it is placed has placed it once', asy
   expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toMatch(/^\/thank-you/);
 });
 
+test('an order that the backend did not take is placed later, without anybody asking', async () => {
+  const visitor = await visitorWithCart();
+  const { id, decide: answer } = await leaveForVoucher(visitor);
+  await answer('approve');
+  const order = 'POST /commerce/api/cart/order';
+  await shop.setFaults([{ match: order, status: 503, body: 'broken', times: 1 }]);
+  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toBe('/pay');
+  expect((await tell(visitor, `/${id}/leaving`)).body.state).toBe('ordering');
+  const placed = async () =>
+    (await shop.calls())
+      .filter((call) => `${call.method} ${call.path}` === order)
+      .map(({ status }) => status);
+  await vi.waitFor(async () => expect((await placed())[0]).toBe(200), { timeout: 40_000, interval: 500 });
+  expect((await tell(visitor, `/${id}/order`)).body.state).toBe('done');
+});
+
 test('a change of the cart from elsewhere ends a payment that has not left', async () => {
   const visitor = await visitorWithCart();
   const { body } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
