@@ -14,7 +14,6 @@ const patterns: [RegExp, (found: string) => Problem][] = [
   [/^Subscriptions are only supported by PayPal/, () => problem('paypal_subscriptions')],
   [/^Missing Amazon Pay checkout session/, () => problem('marketplace_session_missing')],
   [/^(\S+ \S+) is missing$/, (found) => problem('thing_missing', { thing: found })],
-  [/^(?:Failed to fetch|NetworkError|Load failed)/, () => problem('connection_error')],
 ];
 
 /** What went wrong, in the words of the catalogue; what is not in it keeps the provider's own. */
@@ -25,6 +24,8 @@ export function toProblem(error: unknown): Problem {
     const found = pattern.exec(message);
     if (found) return make(found[1] ?? '');
   }
+  // An answer that is none, in every browser's own words: nothing of the provider's for a shopper to read.
+  if (error instanceof TypeError) return problem('connection_error');
   const known = Object.entries(catalogue).find(([, entry]) => entry.message === message);
   if (known) return { code: known[0], message, status: known[1].status };
   return {

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { toProblem } from './problems.ts';
+
+/** Every message of the client library that stands in the specification's section 8, and its code. */
+test.each([
+  [
+    'klarna payments are disabled. See Payment settings in the Swell dashboard for details',
+    'payment_disabled',
+  ],
+  ['Unsupported payment method: card (authorizenet)', 'payment_unsupported'],
+  [
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again',
+    'payment_refused',
+  ],
+  ['Stripe was not loaded', 'not_loaded'],
+  ['Amazon merchant_id is missing', 'thing_missing'],
+  ["DOM element with 'x' ID not found", 'element_missing'],
+  ['The Apple Pay payment element was not created', 'element_not_created'],
+  ['Cart not found', 'cart_not_found'],
+  ['Payment not found', 'payment_not_found'],
+  ['Stripe payment element is not defined', 'card_element_undefined'],
+  ['Stripe payment intent is not defined', 'card_intent_undefined'],
+  ['Unsupported intent status: canceled', 'intent_unsupported'],
+  ['Unsupported intent status (canceled)', 'intent_unsupported'],
+  ['Google merchant ID is not defined', 'google_merchant_undefined'],
+  ['Stripe publishable key is not defined', 'card_key_undefined'],
+  ['This device is not capable of making Google Pay payments', 'google_incapable'],
+  ['This device is not capable of making Apple Pay payments', 'apple_incapable'],
+  ['shop.example domain is not verified', 'domain_unverified'],
+  ['Paysafecard payment is not defined', 'voucher_undefined'],
+  ['Paysafecard payment ID is not defined', 'voucher_id_undefined'],
+  ['Klarna session is not defined', 'pay_later_undefined'],
+  [
+    'Missing Amazon Pay checkout session ID (billing.amazon.checkout_session_id)',
+    'marketplace_session_missing',
+  ],
+  ['Invalid PayPal button amount. Value should be greater than zero.', 'paypal_amount'],
+  [
+    'Subscriptions are only supported by PayPal Commerce Platform. See Payment settings in the Swell dashboard to enable PayPal Commerce Platform',
+    'paypal_subscriptions',
+  ],
+  ['Payment element parameters are not provided', 'element_params_missing'],
+  ['Tokenization parameters are not provided', 'tokenize_params_missing'],
+  ['Redirect parameters are not provided', 'redirect_params_missing'],
+  ['A connection error occurred while making the request', 'connection_error'],
+])("'%s' is the catalogue's", (message, code) => {
+  expect(toProblem(new Error(message)).code).toBe(code);
+});
+
+test("the bank transfer's status is told as every other one", () => {
+  expect(toProblem(new Error('Unsupported intent status (canceled)')).message).toBe(
+    'Unsupported intent status: canceled',
+  );
+});
+
+test('a vault that does not answer in time gives request_error, as the specification says', () => {
+  const late = Object.assign(new Error('Request timed out after 20 seconds'), { status: 500 });
+  expect(toProblem(late)).toMatchObject({
+    code: 'request_error',
+    message: 'Request timed out after 20 seconds',
+  });
+});
+
+test("a vault's refusal keeps its message, code, status and field", () => {
+  const refusal = Object.assign(new Error('Your card was declined'), {
+    code: 'vault_error',
+    status: 402,
+    param: 'number',
+  });
+  expect(toProblem(refusal)).toEqual({
+    code: 'vault_error',
+    message: 'Your card was declined',
+    status: 402,
+    param: 'number',
+  });
+});
+
+test('a problem of our own stays what it is', () => {
+  expect(toProblem(new ShopError(problem('payment_under_way')))).toEqual(problem('payment_under_way'));
+});
+
+test.each([
+  ['text', 'text'],
+  [{ statusMessage: 'Closed by the wallet' }, 'Closed by the wallet'],
+])('%j has a message', (thrown, message) => {
+  expect(toProblem(thrown)).toMatchObject({ code: 'payment_error', message, status: 402 });
+});
+
+test.each([[undefined], [null], [{}], [new Error('')]])('%j is told as a refusal', (thrown) => {
+  expect(toProblem(thrown).message).toContain('Please choose a different payment method');
+});
+
+test.each([
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  "Cannot read properties of undefined (reading 'errors')",
+  "undefined is not an object (evaluating 'r.$data.errors')",
+])(
+  "an answer that never came or is none is a connection error, whatever the browser says: '%s'",
+  (message) => {
+    expect(toProblem(new TypeError(message))).toEqual(problem('connection_error'));
+  },
+);
