@@ -19,6 +19,8 @@ const UNFINISHED = [
   'EXPIRED',
   'CANCELLED',
   'FAILED',
+  'Open',
+  'Reviewed',
   'Canceled',
   'VOIDED',
 ];
