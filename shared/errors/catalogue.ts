@@ -183,6 +183,10 @@ export const catalogue = {
     message: 'We do not know this payment here. Please go back to the browser in which you began to pay',
   },
   service_missing: { status: 422, message: 'Please choose how your parcel should travel' },
+  price_changed: {
+    status: 409,
+    message: 'What you pay has changed since you looked. Please check your order, then pay again',
+  },
   no_service: {
     status: 409,
     message: 'We cannot send this cart to that address. Please choose another address, or change your cart',

@@ -54,4 +54,8 @@ export type Order = {
   grandTotal: number;
   shipping: (OrderAddress & { serviceName: string | null }) | null;
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
+  /** What the account's balance paid. */
+  accountCredit: number;
+  /** The payment that waits until its shopper confirms it with the bank; null when none does. */
+  unconfirmedPaymentId: string | null;
 };

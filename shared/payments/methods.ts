@@ -124,6 +124,11 @@ function gatewayOf(method: MethodName, named: Json | undefined): Gateway | null 
   return flows[method].direct ? 'direct' : null;
 }
 
+/** What a method is called in print; one that we do not know goes by its own name. */
+export function nameOfMethod(method: string): string {
+  return isMethodName(method) ? names[method] : method;
+}
+
 const names: Record<MethodName, string> = {
   card: 'Card',
   ideal: 'iDEAL',

@@ -41,13 +41,13 @@ export class SessionCalls {
     const { state, queue, orders } = this.#parts;
     if (checkoutId !== null && !/^[\w-]{1,64}$/.test(checkoutId)) return ok({ order: 'null' });
     const kept = state.order(checkoutId);
-    if (kept !== null && checkoutId !== null) return ok({ order: kept });
+    if (kept !== null && checkoutId !== null && !isUnconfirmed(kept)) return ok({ order: kept });
     if (state.session === null) return ok({ order: kept ?? 'null' });
     return queue.run(async () => {
       try {
-        const isOnRecord = state.cart?.facts.checkoutId === checkoutId;
-        const order = await orders.ask(isOnRecord ? checkoutId : null, context);
-        const isAsked = checkoutId === null || isOnRecord || state.order(checkoutId) !== null;
+        const isOwn = kept !== null || state.cart?.facts.checkoutId === checkoutId;
+        const order = await orders.ask(isOwn ? checkoutId : null, context);
+        const isAsked = isOwn || checkoutId === null || state.order(checkoutId) !== null;
         return ok({ order: JSON.stringify(isAsked ? order : null) });
       } catch (error) {
         if (!(error instanceof BackendError)) throw error;
@@ -91,6 +91,12 @@ export class SessionCalls {
     // The backend prices the cart anew in another currency or locale.
     if (call.path === '/session' && call.method === 'PUT') state.staleCart();
   }
+}
+
+/** An order whose payment waits for the bank is paid elsewhere: only the backend knows when. */
+function isUnconfirmed(order: string): boolean {
+  const { authentication_required_payment_id: id } = JSON.parse(order) as { [name: string]: Json };
+  return typeof id === 'string' && id !== '';
 }
 
 function callOf({ method, path, query, body }: SessionCall): CommerceCall {

@@ -41,6 +41,8 @@ export const order = z.object({
   grand_total: amount,
   shipping: soft(orderAddress.extend({ service_name: text })),
   billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
+  account_credit_amount: amount,
+  authentication_required_payment_id: text,
 });
 
 type WireOrder = z.infer<typeof order>;
@@ -65,6 +67,8 @@ export function toOrder(wire: WireOrder): Order {
     ...toTotals(wire),
     shipping: toShipping(wire.shipping),
     payment: toPayment(wire.billing),
+    accountCredit: wire.account_credit_amount ?? 0,
+    unconfirmedPaymentId: wire.authentication_required_payment_id || null,
   };
 }
 

@@ -29,3 +29,8 @@ export function amountDue(cart: Paid, who: { isSignedIn: boolean; balanceCurrenc
 export function isNothingDue({ now, later }: AmountDue): boolean {
   return now <= 0 && later <= 0;
 }
+
+/** The sums as a form carries them, so that nobody pays what was not on the page. */
+export function shownSums({ now, later }: AmountDue): string {
+  return `${now}+${later}`;
+}

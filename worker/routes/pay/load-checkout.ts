@@ -44,6 +44,13 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
   return { cart, parties, services, due, addresses, cards };
 }
 
+/** The same, with prices as the backend has them at this moment, not as the page had them a few seconds ago. */
+export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
+  if ((await loadCart(c)) === null) return null;
+  await ask(c, { method: 'GET', path: '/cart/shipment-rating' });
+  return loadCheckout(c);
+}
+
 /** The cart alone; null and thrown problems as above. */
 export async function loadCart(c: Context<AppEnv>): Promise<CheckoutCart | null> {
   if (c.var.visitor.isNew) return null;

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { problem, ShopError } from '#shared/errors/problem.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { createReport } from '../../report.ts';
 import type { AskedOrder } from '../../session/payments/payments.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
-import { isNothingDue } from './amount-due.ts';
-import { loadCheckout, progressOf } from './load-checkout.ts';
+import { isNothingDue, shownSums } from './amount-due.ts';
+import { loadFreshCheckout, progressOf } from './load-checkout.ts';
 import { renderPay } from './render-pay.tsx';
 import { nextStep } from './saving.ts';
 import { missingFrom } from './steps.ts';
@@ -15,11 +15,12 @@ import { cancelPayment, currentPayment, placeOrder } from './visitors-payment.ts
 
 /** Places the order of a button without scripts: of an approved payment, of a saved card, or of nothing left to pay. */
 export async function answerOrder(c: Context<AppEnv>): Promise<Response> {
-  const asked = await readAsked(c);
-  if (!asked.ok) throw new ShopError(asked.problem);
+  const form = await readForm(c.req);
+  const asked = form.ok ? readAsked(form.value) : form;
+  if (!form.ok || !asked.ok) throw new ShopError(problem('bad_form'));
   if (!('paymentId' in asked.value)) {
-    const elsewhere = await lookBefore(c, asked.value);
-    if (elsewhere !== null) return c.redirect(elsewhere, 303);
+    const stop = await lookBefore(c, asked.value.cardId, fieldOf(form.value, 'due'));
+    if (stop) return 'href' in stop ? c.redirect(stop.href, 303) : renderPay(c, { refusal: stop });
   }
   const placed = await placeOrder(c, asked.value);
   if (placed.ok) return c.redirect(placed.value.href ?? nextStep, 303);
@@ -36,26 +37,28 @@ export async function answerCancel(c: Context<AppEnv>): Promise<Response> {
   return renderPay(c, { refusal: { problem: ended.problem, sent: 'payment' } });
 }
 
-async function readAsked(c: Context<AppEnv>): Promise<Result<AskedOrder>> {
-  const form = await readForm(c.req);
-  if (!form.ok) return form;
-  const [payment, card] = ['payment', 'card_id'].map((name) => fieldOf(form.value, name));
+function readAsked(form: FormData): Result<AskedOrder> {
+  const [payment, card] = ['payment', 'card_id'].map((name) => fieldOf(form, name));
   for (const id of [payment, card]) {
-    if (id && !/^[\w-]{1,64}$/.test(id))
-      return refuse(problem('bad_request', { field: 'id' }, { param: 'id' }));
+    if (id && !/^[\w-]{1,64}$/.test(id)) return refuse(problem('bad_form'));
   }
   return ok(payment ? { paymentId: payment } : { cardId: card || null });
 }
 
+type Stop = { href: string } | { problem: Problem; sent: 'payment' };
+
 /**
- * Where the press leads instead of to a new order: to the order that the press before it placed, or to the page, which
- * says what is missing.
+ * What keeps a press from a new order: the order that the press before it placed, something that is still missing, or
+ * another price than the one on the page. Null when nothing does.
+ *
+ * @param seen the sums on the page, as `shownSums` writes them
  */
-async function lookBefore(c: Context<AppEnv>, { cardId }: { cardId: string | null }): Promise<string | null> {
-  const [checkout, payment] = await Promise.all([loadCheckout(c), currentPayment(c)]);
-  if (payment.ok && payment.value?.href) return payment.value.href;
-  if (!checkout) return routes.pay.href();
+async function lookBefore(c: Context<AppEnv>, cardId: string | null, seen: string): Promise<Stop | null> {
+  const [checkout, payment] = await Promise.all([loadFreshCheckout(c), currentPayment(c)]);
+  if (payment.ok && payment.value?.href) return { href: payment.value.href };
+  if (!checkout) return { href: routes.pay.href() };
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;
   const isCovered = cardId !== null || isNothingDue(checkout.due);
-  return isReady && isCovered ? null : nextStep;
+  if (!isReady || !isCovered) return { href: nextStep };
+  return seen === shownSums(checkout.due) ? null : { problem: problem('price_changed'), sent: 'payment' };
 }

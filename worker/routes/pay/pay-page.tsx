@@ -124,8 +124,8 @@ type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: string[] };
 
 function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: PaymentBodyProps) {
   if (payment) {
-    const offer = offers.find(({ method }) => method === payment.method);
-    return <PaymentInHand payment={payment} name={offer?.name ?? payment.method} />;
+    const offer = offers.find(({ method }) => method === payment.method) ?? null;
+    return <PaymentInHand payment={payment} offer={offer} />;
   }
   if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
   return (

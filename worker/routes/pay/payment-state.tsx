@@ -1,16 +1,19 @@
+import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 
-type PaymentStateProps = { payment: Pick<PaymentView, 'id' | 'state'>; name: string };
+type PaymentStateProps = { payment: PaymentView; offer: Offer | null };
 
 /** A payment that is past its beginning: what it waits for, and the ways on. */
-export function PaymentInHand({ payment, name }: PaymentStateProps) {
+export function PaymentInHand({ payment, offer }: PaymentStateProps) {
+  const name = offer?.name ?? payment.method;
   switch (payment.state) {
     case 'redirected':
       return <AtProvider name={name} />;
     case 'authorised':
-      return <Approved id={payment.id} name={name} />;
+      return <Approved id={payment.id} name={name} offer={offer} />;
     case 'ordering':
       return <Ordering />;
     default:
@@ -35,17 +38,22 @@ function AtProvider({ name }: { name: string }) {
   );
 }
 
-function Approved({ id, name }: { id: string; name: string }) {
+/** A provider that is left to and reviewed hears of the order before we do: its own script places it. */
+function Approved({ id, name, offer }: { id: string; name: string; offer: Offer | null }) {
   return (
     <div className="in-hand">
       <p>
         Pay with <strong>{name}</strong>. You have approved it; nothing is ordered yet.
       </p>
       <div className="in-hand__ways">
-        <form method="post" action={actions.pay.order.href()}>
-          <input type="hidden" name="payment" value={id} />
-          <button className="button button--primary">Place order</button>
-        </form>
+        {offer?.leaves && offer.isReviewed ? (
+          <PaymentMethod offer={offer} place="pay" paymentId={id} />
+        ) : (
+          <form method="post" action={actions.pay.order.href()}>
+            <input type="hidden" name="payment" value={id} />
+            <button className="button button--primary">Place order</button>
+          </form>
+        )}
         <Cancel label="Choose another way" />
       </div>
     </div>

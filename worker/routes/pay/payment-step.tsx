@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money/format.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { actions } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
-import { isNothingDue } from './amount-due.ts';
+import { isNothingDue, shownSums, type AmountDue } from './amount-due.ts';
 import type { Checkout } from './load-checkout.ts';
 
 type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
@@ -12,7 +12,7 @@ type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyForma
 /** How to pay: with a saved card, in one of the shop's other ways, or not at all where nothing is left to pay. */
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const { cart, cards, due, parties } = checkout;
-  if (isNothingDue(due)) return <PlaceFreeOrder coveredBy={coveredBy(checkout)} />;
+  if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
   const amount = due.now > 0 ? formatMoney(due.now, money) : null;
   const fields = offers.filter(({ kind }) => kind !== 'wallet');
   const takesCards = offers.some(({ method }) => method === 'card');
@@ -23,7 +23,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
         {shown.length > 0 && (
           <details className="way" name="way" open>
             <summary>Saved card</summary>
-            <SavedCards cards={shown} preferred={parties.defaultCardId} amount={amount} />
+            <SavedCards cards={shown} preferred={parties.defaultCardId} amount={amount} due={due} />
           </details>
         )}
         {fields.map((offer, index) => (
@@ -43,13 +43,11 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
       <noscript>
         <div className="notice">
           <div>
-            <p>
-              The {shown.length > 0 ? 'other ' : ''}ways to pay on this page need scripts, which are off here.
-            </p>
+            <p>{`${shown.length > 0 ? 'The other' : 'The'} ways to pay on this page need scripts, which are off here.`}</p>
             {cart.checkoutUrl && (
-              <p>
-                <a href={cart.checkoutUrl}>Pay at our other checkout</a>, which works without.
-              </p>
+              <a className="button button--primary" href={cart.checkoutUrl}>
+                Go to our checkout without scripts
+              </a>
             )}
           </div>
         </div>
@@ -58,22 +56,28 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   );
 }
 
-type SavedCardsProps = { cards: SavedCard[]; preferred: string | null; amount: string | null };
+type SavedCardsProps = {
+  cards: SavedCard[];
+  preferred: string | null;
+  amount: string | null;
+  due: AmountDue;
+};
 
-function SavedCards({ cards, preferred, amount }: SavedCardsProps) {
+function SavedCards({ cards, preferred, amount, due }: SavedCardsProps) {
   const chosen = cards.find(({ id }) => id === preferred) ?? cards[0];
   return (
     <form className="form way__body" method="post" action={actions.pay.order.href()}>
+      <input type="hidden" name="due" value={shownSums(due)} />
       <fieldset className="picks">
         <legend className="visually-hidden">Your cards</legend>
         {cards.map(({ id, brand, last4, expMonth, expYear }) => (
           <label key={id} className="pick">
             <input type="radio" name="card_id" value={id} defaultChecked={id === chosen?.id} />
             <span className="pick__text">
-              {brand} ending in {last4}
+              {`${brand} ending in ${last4}`}
               {expMonth !== null && expYear !== null && (
                 <span className="pick__note">
-                  Expires {String(expMonth).padStart(2, '0')}/{expYear}
+                  {`Expires ${String(expMonth).padStart(2, '0')}/${expYear}`}
                 </span>
               )}
             </span>
@@ -87,10 +91,11 @@ function SavedCards({ cards, preferred, amount }: SavedCardsProps) {
   );
 }
 
-function PlaceFreeOrder({ coveredBy: source }: { coveredBy: string }) {
+function PlaceFreeOrder({ checkout }: { checkout: Checkout }) {
   return (
     <form className="form" method="post" action={actions.pay.order.href()}>
-      <p>{source} Nothing is left to pay.</p>
+      <input type="hidden" name="due" value={shownSums(checkout.due)} />
+      <p>{`${coveredBy(checkout)} Nothing is left to pay.`.trim()}</p>
       <button className="button button--primary button--block">Place order</button>
     </form>
   );

@@ -13,6 +13,7 @@ const codesOfTheCart = new Set([
   'payment_cart_changed',
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
+  'price_changed',
 ]);
 
 /**

@@ -57,7 +57,7 @@ function Item({ item, money }: { item: CartItem; money: MoneyFormat }) {
       </span>
       <div className="pay-item__body">
         <p className="pay-item__name">{item.name}</p>
-        <p className="pay-item__note">Quantity {item.quantity}</p>
+        <p className="pay-item__note">{`Quantity ${item.quantity}`}</p>
         <ItemDetails item={item} />
       </div>
       <p className="pay-item__price">

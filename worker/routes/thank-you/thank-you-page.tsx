@@ -4,6 +4,8 @@ import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { OrderTotals } from '../../ui/order-totals.tsx';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { PaidBy } from './paid-by.tsx';
 
 type ThankYouPageProps = {
   /** Null when this visitor has not just placed one. */ order: Order | null;
@@ -30,12 +32,14 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
           </p>
         </div>
       </header>
+      {order.unconfirmedPaymentId && <ConfirmPayment paymentId={order.unconfirmedPaymentId} />}
       <div className="order__body">
         <section aria-label="Items">
           <OrderItems items={order.items} money={money} />
         </section>
         <section className="order__side" aria-label="Summary">
           <OrderTotals order={order} money={money} />
+          <PaidBy order={order} money={money} />
           <Delivery order={order} />
         </section>
       </div>

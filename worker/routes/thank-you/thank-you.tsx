@@ -15,6 +15,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   return renderPage(c, {
     head: { title: titled(c, 'Thank you'), noIndex: true },
     personal: true,
+    mounts: order?.unconfirmedPaymentId ? 'all' : 'wallets',
     body: <ThankYouPage order={order} money={money} />,
   });
 });

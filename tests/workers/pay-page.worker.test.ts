@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+beforeEach(async () => {
+  await it.setFaults([]);
+  await scenario('normal');
+});
+afterAll(() => it.stop());
+
+const robin = {
+  email: 'robin@example.com',
+  first_name: 'Robin',
+  last_name: 'Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  state: 'AU-NSW',
+  zip: '2479',
+  country: 'AU',
+  billing_same: 'yes',
+};
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+
+async function scenario(name: string): Promise<void> {
+  const body = JSON.stringify({ name });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${it.sandbox}/__sandbox/scenario`, { method: 'POST', headers, body });
+}
+
+async function visitorWithCart(): Promise<Visitor> {
+  const visitor = it.visitor();
+  await visitor.fetch('/');
+  await addItem(visitor, (await plainProduct(visitor)).id);
+  return visitor;
+}
+
+async function pageOf(visitor: Visitor, path = '/pay'): Promise<string> {
+  const response = await visitor.fetch(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function follow(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+  const response = await visitor.post(path, fields);
+  const location = response.headers.get('Location') ?? '';
+  expect([response.status, location]).toEqual([303, '/pay#next']);
+  return pageOf(visitor);
+}
+
+/** The states of the steps, in the page's words. */
+function stepsIn(html: string): string[] {
+  return [...html.matchAll(/class="step step--(\w+)" aria-labelledby="step-(\w+)"/g)].map(
+    ([, state, name]) => `${name} ${state}`,
+  );
+}
+
+async function shownAt(response: Response, step: string): Promise<string> {
+  const html = await response.text();
+  const from = html.indexOf(`step-${step}"`);
+  expect(from, step).toBeGreaterThan(0);
+  const problem = html.indexOf('role="alert"', from);
+  return html.slice(problem, problem + 600);
+}
+
+/** The first of the customer's addresses; answers with the page that follows, and the first of the cards on it. */
+async function chooseSaved(customer: Visitor): Promise<{ paying: string; card: string; due: string }> {
+  const html = await pageOf(customer, '/pay?step=address');
+  const [, address = ''] = /name="address"[^>]*value="([\w-]+)"/.exec(html) ?? [];
+  const paying = await follow(customer, '/pay/address', { address, billing_same: 'yes' });
+  const [, card = ''] = /name="card_id"[^>]*value="([\w-]+)"/.exec(paying) ?? [];
+  const [, due = ''] = /name="due" value="([\d.+]+)"/.exec(paying) ?? [];
+  return { paying, card, due };
+}
+
+test('A guest pays with a gift card, through all forms, without a script', async () => {
+  const guest = await visitorWithCart();
+  expect(stepsIn(await pageOf(guest))).toEqual(['address open', 'delivery waiting', 'payment waiting']);
+  const addressed = await follow(guest, '/pay/address', robin);
+  expect(stepsIn(addressed)).toEqual(['address done', 'delivery done', 'payment open']);
+  for (const text of ['robin@example.com', '1 Sample Street', 'Bangalow NSW 2479', 'Standard']) {
+    expect(addressed).toContain(text);
+  }
+  expect(stepsIn(await pageOf(guest, '/pay?step=delivery'))).toEqual([
+    'address done',
+    'delivery open',
+    'payment waiting',
+  ]);
+  const express = await follow(guest, '/pay/delivery', { service: 'express' });
+  expect(express).toContain('1 to 2 business days');
+  for (const code of ['GIFT 50AU D1', 'GIFT 20AU D2']) await guest.post('/cart/discount', { code });
+  const covered = await pageOf(guest);
+  expect(covered).toContain('Nothing is left to pay');
+  const placed = await guest.post('/pay/order', { due: '0+0' });
+  const href = placed.headers.get('Location') ?? '';
+  expect([placed.status, href]).toEqual([
+    303,
+    expect.stringMatching(/^\/thank-you\?checkout_id=.*signature=/),
+  ]);
+  expect(await pageOf(guest, href)).toContain('robin@example.com');
+  expect(await readCart(guest)).toBeNull();
+  // Pressed once more, the button leads to the same order.
+  expect((await guest.post('/pay/order', {})).headers.get('Location')).toContain('/thank-you?checkout_id=');
+});
+
+test('A customer pays with a saved card, to a saved address, and the balance is deducted', async () => {
+  const customer = it.visitor();
+  await customer.post('/account/login', ada);
+  await addItem(customer, (await plainProduct(customer)).id, 3);
+  const html = await pageOf(customer);
+  expect(html).not.toContain('name="email"');
+  const { paying, card, due } = await chooseSaved(customer);
+  expect(paying).toContain('Visa ending in 4242');
+  expect(paying).toMatch(/Account balance<\/dt><dd><data class="money" value="-25">/);
+  expect(paying).toContain('Pay $13.00');
+  const placed = await customer.post('/pay/order', { card_id: card, due });
+  const href = placed.headers.get('Location') ?? '';
+  expect(href).toContain('/thank-you?checkout_id=');
+  expect(await pageOf(customer, href)).toMatch(/Visa ending in 4242|MasterCard ending in 4444/i);
+});
+
+test("A card that is not the customer's own is refused at the payment, and nothing is ordered", async () => {
+  const guest = await visitorWithCart();
+  await follow(guest, '/pay/address', robin);
+  const [, due = ''] = /value="([\d.]+)"/.exec((await pageOf(guest)).split('pay__fold-title')[1] ?? '') ?? [];
+  const refused = await guest.post('/pay/order', { card_id: 'aaaaaaaaaaaaaaaaaaaaaaaa', due: `${due}+0` });
+  expect(refused.status).toBe(422);
+  expect(await shownAt(refused, 'payment')).toContain('The account has no such card');
+  expect((await readCart(guest))?.item_quantity).toBe(1);
+});
+
+test('What is wrong in the form stands at its fields, and what was typed stays', async () => {
+  const guest = await visitorWithCart();
+  const wrong = { ...robin, email: 'robin', zip: '24', billing_same: '', billing_country: 'AU' };
+  const { billing_same: _unticked, ...fields } = wrong;
+  const response = await guest.post('/pay/address', fields);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain('<a href="#pay-address-email">Please enter an e-mail address');
+  expect(html).toContain('<a href="#pay-address-zip">Please enter a postcode like');
+  expect(html).toContain('<a href="#pay-address-billing_city">Please enter a town or suburb');
+  expect(html).toContain('value="1 Sample Street"');
+  // A guest's e-mail address is asked for, whatever the form had.
+  const { email: _email, ...without } = robin;
+  expect((await guest.post('/pay/address', without)).status).toBe(422);
+});
+
+test('An address that nobody delivers to, as a wallet may bring it, is said with ways on', async () => {
+  const guest = await visitorWithCart();
+  await follow(guest, '/pay/address', robin);
+  const moved = await guest.fetch('/api/cart', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ shipping: { country: 'AQ', service: null } }),
+  });
+  expect(moved.status).toBe(200);
+  const html = await pageOf(guest);
+  expect(stepsIn(html)).toEqual(['address done', 'delivery open', 'payment waiting']);
+  expect(html).toContain('We cannot send this cart to that address');
+  expect(html).toContain('/pay?step=address#next');
+});
+
+test('A service that the parcel cannot take is refused, and so is an order before its time', async () => {
+  const guest = await visitorWithCart();
+  const early = await guest.post('/pay/order', {});
+  expect([early.status, early.headers.get('Location')]).toEqual([303, '/pay#next']);
+  await follow(guest, '/pay/address', robin);
+  const refused = await guest.post('/pay/delivery', { service: 'nz-express' });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Please choose how your parcel should travel');
+  const unpaid = await guest.post('/pay/order', {});
+  expect([unpaid.status, unpaid.headers.get('Location')]).toEqual([303, '/pay#next']);
+  expect((await readCart(guest))?.item_quantity).toBe(1);
+});
+
+test('Nobody pays another price than the one on the page, nor for what ran out: the page says so, at the order', async () => {
+  const customer = it.visitor();
+  await customer.post('/account/login', ada);
+  await addItem(customer, (await plainProduct(customer)).id, 3);
+  const { card, due } = await chooseSaved(customer);
+  await scenario('price-changed');
+  const dearer = await customer.post('/pay/order', { card_id: card, due });
+  expect(dearer.status).toBe(409);
+  expect(await dearer.text()).toMatch(
+    /aria-label="Order summary"[^]*What you pay has changed[^]*Look at your cart[^]*class="pay__fold"/,
+  );
+  await scenario('out-of-stock');
+  const gone = await customer.post('/pay/order', { card_id: card, due });
+  expect(gone.status).toBe(400);
+  expect(await gone.text()).toMatch(/aria-label="Order summary"[^]*any more in stock[^]*Look at your cart/);
+  expect((await readCart(customer))?.item_quantity).toBe(3);
+});
+
+test('Nothing of the page is kept by anybody, and nothing in the cart is a friendly page', async () => {
+  const guest = it.visitor();
+  const empty = await guest.fetch('/pay');
+  expect(empty.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await empty.text();
+  expect(html).toContain('There is nothing to pay for yet');
+  expect(html).toContain('href="/shop"');
+  expect((await guest.post('/pay/address', robin)).headers.get('Location')).toBe('/pay');
+  expect((await guest.post('/pay/order', {})).headers.get('Location')).toBe('/pay');
+  expect((await guest.post('/pay/cancel', {})).headers.get('Location')).toBe('/pay#next');
+  const shopper = await visitorWithCart();
+  const answers = [
+    await shopper.fetch('/pay'),
+    await shopper.post('/pay/address', { ...robin, zip: '' }),
+    await shopper.post('/pay/address', robin),
+    await shopper.fetch('/pay?step=address'),
+    await shopper.post('/pay/delivery', { service: 'none' }),
+  ];
+  for (const { headers, status } of answers) {
+    if (status !== 303) expect(headers.get('Cache-Control')).toBe('private, no-store');
+  }
+});
+
+test('A form of another site changes nothing', async () => {
+  const guest = await visitorWithCart();
+  const headers = { Origin: 'https://elsewhere.example' };
+  for (const path of ['/pay/address', '/pay/delivery', '/pay/order', '/pay/cancel']) {
+    const init = { method: 'POST', headers, body: new URLSearchParams(robin) };
+    expect((await guest.fetch(path, init)).status, path).toBe(403);
+  }
+  expect(stepsIn(await pageOf(guest))[0]).toBe('address open');
+});
