@@ -11,6 +11,9 @@ const budgets = {
   entry: 8 * KB,
   react: 66 * KB,
   island: 8 * KB,
+  paymentElement: 10 * KB,
+  paymentLibrary: 50 * KB,
+  paymentDriver: 4 * KB,
   style: 10 * KB,
   accountStyle: 2 * KB,
   payStyle: 2 * KB,
@@ -53,6 +56,21 @@ function sizeOf(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + brotli(clientFile(file)), 0);
 }
 
+/** What a page fetches when a way to pay is about to be seen, and what each method adds to it. */
+function holdPayments(chunks: Record<string, Chunk>, entry: Set<string>): void {
+  const library = Object.keys(chunks).find((name) => name.endsWith('swell-js/dist/index.mjs'));
+  if (library === undefined) throw new Error('The client was built without its payment library');
+  const element = without(withImports(chunks, 'client/payments/mount.ts'), entry);
+  const shared = without(withImports(chunks, library), entry, element);
+  hold('payments: element, brotli', sizeOf(element), budgets.paymentElement);
+  hold('payments: client library, brotli', sizeOf(shared), budgets.paymentLibrary);
+  for (const source of Object.keys(chunks).filter((name) => name.startsWith('client/payments/drivers/'))) {
+    const own = without(withImports(chunks, source), entry, element, shared);
+    const name = source.slice('client/payments/drivers/'.length, -'.ts'.length);
+    hold(`payments: ${name}, brotli`, sizeOf(own), budgets.paymentDriver);
+  }
+}
+
 function holdClient(): void {
   const chunks = manifest();
   const entry = withImports(chunks, 'client/entry.ts');
@@ -67,6 +85,7 @@ function holdClient(): void {
       budgets.island,
     );
   }
+  holdPayments(chunks, entry);
   const style = chunks['client/styles/main.css'];
   if (!style) throw new Error('The client was built without its style sheet');
   hold('CSS, brotli', sizeOf([style.file]), budgets.style);

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { containerIds } from '#shared/payments/element.ts';
+import { adjustParams } from './params.ts';
+
+function warnings(): unknown[] {
+  const { calls } = vi.mocked(console.warn).mock;
+  const said = calls.map(([first]) => first as unknown);
+  vi.mocked(console.warn).mockClear();
+  return said;
+}
+
+test.each(['card', 'ideal'] as const)(
+  'a config beside the methods moves under %s, with a warning',
+  (method) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const config = { fonts: [] };
+    expect(adjustParams(method, { config, [method]: { elementId: 'a' } })).toEqual({
+      elementId: 'a',
+      config,
+    });
+    expect(warnings()).toEqual([`Please move the "config" field to the "${method}.config"`]);
+  },
+);
+
+test('a leading # leaves the ids, with a warning', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const card = { elementId: '#a', cardNumber: { elementId: '#b' }, cardCvc: { elementId: 'c' } };
+  expect(adjustParams('card', { card })).toEqual({
+    elementId: 'a',
+    cardNumber: { elementId: 'b' },
+    cardCvc: { elementId: 'c' },
+  });
+  expect(warnings()).toEqual([
+    'Please remove the "#" sign from the "#a" element ID',
+    'Please remove the "#" sign from the "#b" element ID',
+  ]);
+  expect(card.elementId).toBe('#a');
+});
+
+test('the config of cards is no affair of a wallet', () => {
+  expect(adjustParams('apple', { config: { fonts: [] }, apple: { style: { theme: 'dark' } } })).toEqual({
+    style: { theme: 'dark' },
+  });
+});
+
+test.each([
+  ['apple', 'stripe', ['applepay-button']],
+  ['google', 'braintree', ['googlepay-button']],
+  ['paypal', 'direct', ['paypal-button']],
+  ['amazon', 'direct', ['amazonpay-button']],
+  ['card', 'stripe', ['card-element']],
+  ['card', 'vault', []],
+  ['ideal', 'stripe', ['idealBank-element']],
+  ['klarna', 'direct', []],
+] as const)('%s by %s is drawn into %j', (method, gateway, ids) => {
+  expect(containerIds({ method, gateway }, 'pay')).toEqual(ids);
+  expect(containerIds({ method, gateway }, 'cart')).toEqual(ids.map((id) => `cart-${id}`));
+});
+
+test('a page may name the containers itself, all three of a card too', () => {
+  expect(containerIds({ method: 'paypal', gateway: 'direct' }, 'cart', { elementId: '#mine' })).toEqual([
+    'mine',
+  ]);
+  expect(
+    containerIds({ method: 'card', gateway: 'stripe' }, 'pay', {
+      separateElements: true,
+      cardCvc: { elementId: 'code' },
+    }),
+  ).toEqual(['cardNumber-element', 'cardExpiry-element', 'code']);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CartAnswer, WireAnswer } from '../cart/answer.ts';
+import { unknownCart } from '../cart/cart-state.ts';
+import { PaymentCart } from './payment-cart.ts';
+
+type Answer = Result<WireAnswer>;
+
+const answer = (revision: number, cart: object | null = {}): Answer =>
+  ok({ revision, cart: cart && { id: 'c1', currency: 'AUD', capture_total: 10, ...cart } });
+
+/** A cart whose calls answer in turn, beside a page that shows one. */
+function createTestCart(...answers: Answer[]) {
+  const calls: unknown[][] = [];
+  const adopted: CartAnswer[] = [];
+  const page = { state: unknownCart, listener: () => undefined as void };
+  const next = (...call: unknown[]) => {
+    calls.push(call);
+    return Promise.resolve(answers.shift() ?? refuse(problem('connection_error')));
+  };
+  const cart = new PaymentCart(
+    { read: () => next('read'), update: (change, id) => next('update', change, id) },
+    {
+      adopt: (given) => void adopted.push(given),
+      subscribe(listener) {
+        page.listener = listener;
+        return () => true;
+      },
+      getState: () => page.state,
+    },
+  );
+  return { cart, calls, adopted, page };
+}
+
+test('readings at the same time are one, and the page learns of it', async () => {
+  const { cart, calls, adopted } = createTestCart(answer(3));
+  const [one, two] = await Promise.all([cart.read(), cart.read()]);
+  expect(one).toBe(two);
+  expect(calls).toEqual([['read']]);
+  expect(adopted).toMatchObject([{ revision: 3, cart: { id: 'c1' } }]);
+  expect(cart.latest()).toMatchObject({ capture_total: 10 });
+});
+
+test('a visitor without a cart has nothing to pay for', async () => {
+  const { cart } = createTestCart(answer(3, null));
+  await expect(cart.read()).rejects.toThrow('Cart not found');
+  expect(cart.latest()).toBeNull();
+});
+
+test('an answer that is overtaken changes nothing', async () => {
+  const { cart, adopted } = createTestCart(answer(5, { capture_total: 20 }), answer(4));
+  await cart.read();
+  await cart.read();
+  expect(cart.latest()?.capture_total).toBe(20);
+  expect(adopted).toHaveLength(1);
+});
+
+test('a change names its payment, and a refusal is thrown as it is', async () => {
+  const refusal = problem('payment_cart_changed');
+  const { cart, calls } = createTestCart(answer(2), refuse(refusal));
+  await cart.update({ billing: { method: 'card' } }, 'p1');
+  expect(calls).toEqual([['update', { billing: { method: 'card' } }, 'p1']]);
+  await expect(cart.update({ billing: {} }, 'p1')).rejects.toMatchObject({ problem: refusal });
+});
+
+test('another address clears the service, and takes the first one that there is for it', async () => {
+  const rated = { shipment_rating: { services: [{ id: 'standard', price: 5 }, { id: 'express' }] } };
+  const { cart, calls } = createTestCart(answer(2, rated), answer(3, { ...rated, capture_total: 15 }));
+  const moved = await cart.update({ shipping: { country: 'NZ', zip: '6011' } }, 'p1');
+  expect(calls).toEqual([
+    ['update', { shipping: { country: 'NZ', zip: '6011', service: null }, shipment_rating: null }, 'p1'],
+    ['update', { shipping: { service: 'standard' }, $taxes: true }, 'p1'],
+  ]);
+  expect(moved.capture_total).toBe(15);
+});
+
+test('an address that nothing is sent to is left without a service', async () => {
+  const { cart, calls } = createTestCart(answer(2, { shipment_rating: { services: [] } }));
+  await cart.update({ shipping: { country: 'AQ' } }, 'p1');
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['a chosen service', { shipping: { service: 'express' } }],
+  ['an address with its service', { shipping: { country: 'AU', service: 'express' } }],
+  ['the address of an authorised payment', { shipping: { country: 'AU' }, billing: { method: 'card' } }],
+])('%s goes as it is', async (_, change) => {
+  const { cart, calls } = createTestCart(answer(2, { shipment_rating: { services: [{ id: 's1' }] } }));
+  await cart.update(change, 'p1');
+  expect(calls).toEqual([['update', change, 'p1']]);
+});
+
+test('a cart that the page knows to be newer is read again, and followers hear of it', async () => {
+  const { cart, page, calls } = createTestCart(answer(3), answer(4, { capture_total: 12 }));
+  const heard: unknown[] = [];
+  cart.follow((newer) => heard.push(newer?.capture_total));
+  await cart.read();
+  page.state = { ...unknownCart, revision: 3 };
+  page.listener();
+  expect(calls).toHaveLength(1);
+  page.state = { ...unknownCart, revision: 4, isUpdating: true };
+  page.listener();
+  expect(calls).toHaveLength(1);
+  page.state = { ...unknownCart, revision: 4 };
+  page.listener();
+  await cart.read();
+  expect(calls).toHaveLength(2);
+  expect(heard).toEqual([10, 12]);
+});
+
+test('who stops following hears nothing more', async () => {
+  const { cart } = createTestCart(answer(3));
+  const heard: unknown[] = [];
+  cart.follow((newer) => heard.push(newer))();
+  await cart.read();
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { flowOf, type Gateway, type MethodName } from '#shared/payments/methods.ts';
+import type { WireCart } from '#shared/cart/wire.ts';
+import type { Mounted } from './driver.ts';
+import { exactCart, type PayableCart } from './exact-cart.ts';
+import type { PaymentCart } from './payment-cart.ts';
+import { PaymentElement, type Handlers } from './payment-element.ts';
+import type { Till } from './till.ts';
+import type { State } from './view.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { lang: 'en-AU' } });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => void vi.useRealTimers());
+
+const cartOf = (parts: Partial<WireCart> = {}) =>
+  exactCart({ id: 'c1', currency: 'AUD', capture_total: 10, ...parts });
+
+/** An element of one method, with a till and a cart that tests drive. */
+function createElement(
+  method: MethodName,
+  gateway: Gateway,
+  { mount, begin }: { mount?: () => Promise<Mounted>; begin?: () => Promise<string> } = {},
+) {
+  const states: [State, string][] = [];
+  const told: (Problem | null)[] = [];
+  const ended: string[] = [];
+  const presses = { pay: () => undefined as void, retry: () => undefined as void };
+  const page = { isThere: true, isSkipped: false, mounts: 0, finishes: 0 };
+  let newest: PayableCart | null = cartOf();
+  let follower: (cart: PayableCart | null) => void = () => undefined;
+  let handlers: Handlers | null = null;
+  const finish = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+  const flow = flowOf(method, gateway);
+  if (!flow) throw new Error('There is no such flow');
+
+  const element = new PaymentElement({
+    offer: { ...flow, method, gateway, name: method },
+    view: {
+      state: () => states.at(-1)?.[0] ?? 'loading',
+      show: (state, text = '') => void states.push([state, text]),
+      tell: (reason) => void told.push(reason),
+      onPay: (listener) => (presses.pay = listener),
+      onRetry: (listener) => (presses.retry = listener),
+    },
+    cart: {
+      latest: () => newest,
+      read: async () => newest ?? Promise.reject(new ShopError(problem('cart_not_found'))),
+      update: async () => newest,
+      follow(listener: typeof follower) {
+        follower = listener;
+        return () => (follower = () => undefined);
+      },
+    } as unknown as PaymentCart,
+    till: {
+      begin: begin ?? (async () => 'p1'),
+      finish,
+      end: (_: unknown, event: string) => void ended.push(event),
+    } as unknown as Till,
+    mount: async (given) => {
+      page.mounts += 1;
+      handlers = given;
+      return mount ? mount() : {};
+    },
+    onError: () => false,
+    skip: () => (page.isSkipped = true),
+    isInPage: () => page.isThere,
+  });
+  return {
+    element,
+    states,
+    told,
+    ended,
+    presses,
+    page,
+    finish,
+    handlers: () => handlers as Handlers,
+    change: (cart: PayableCart | null) => {
+      newest = cart;
+      follower(cart);
+    },
+    shown: () => states.at(-1)?.[0],
+    problemTold: () => told.at(-1)?.code,
+  };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('an element is loading until its method is mounted, and then ready', async () => {
+  const { element, states } = createElement('paypal', 'direct');
+  await element.start();
+  expect(states[0]).toEqual(['loading', 'Loading paypal…']);
+  expect(states.at(-1)?.[0]).toBe('ready');
+});
+
+test('a method whose script is blocked says so, and is tried again by its button', async () => {
+  let isBlocked = true;
+  const mount = async () => {
+    if (isBlocked) throw new ShopError(problem('not_loaded', { thing: 'PayPal' }));
+    return {};
+  };
+  const { element, shown, problemTold, presses, page } = createElement('paypal', 'direct', { mount });
+  await element.start();
+  expect([shown(), problemTold()]).toEqual(['failed', 'not_loaded']);
+  isBlocked = false;
+  presses.retry();
+  await settle();
+  expect([shown(), problemTold(), page.mounts]).toEqual(['ready', undefined, 2]);
+});
+
+test('a provider that never answers is given up, and what it brings later is let go', async () => {
+  const { element, shown, problemTold } = createElement('amazon', 'direct', {
+    mount: () => new Promise(() => undefined),
+  });
+  const started = element.start();
+  await vi.advanceTimersByTimeAsync(40_000);
+  await started;
+  expect([shown(), problemTold()]).toEqual(['failed', 'not_loaded']);
+});
+
+test('a method that is not enabled is logged and skipped', async () => {
+  const mount = () => Promise.reject(new ShopError(problem('payment_disabled', { method: 'paypal' })));
+  const { element, page } = createElement('paypal', 'direct', { mount });
+  await element.start();
+  expect(page.isSkipped).toBe(true);
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('payments are disabled')]]);
+  vi.mocked(console.error).mockClear();
+});
+
+test('a cart below the minimum is told at the method, until it is worth more', async () => {
+  const { element, shown, problemTold, change, page } = createElement('klarna', 'direct');
+  change(cartOf({ capture_total: 0.3 }));
+  await element.start();
+  expect([shown(), problemTold(), page.mounts]).toEqual(['off', 'payment_below_minimum', 0]);
+  change(cartOf());
+  await settle();
+  expect([shown(), page.mounts]).toEqual(['ready', 1]);
+});
+
+test('a newer cart reaches the mounted method, which is mounted anew when it was built on something else', async () => {
+  const followed: number[] = [];
+  const mount = async (): Promise<Mounted> => ({
+    follow: (cart) => void followed.push(cart.capture_total),
+    builtOn: ({ currency }) => [currency],
+  });
+  const { element, change, page } = createElement('apple', 'stripe', { mount });
+  await element.start();
+  change(cartOf({ capture_total: 12 }));
+  expect([followed.at(-1), page.mounts]).toEqual([12, 1]);
+  change(cartOf({ currency: 'EUR' }));
+  await settle();
+  expect(page.mounts).toBe(2);
+});
+
+test('a cart that changes by the payment itself does not disturb its sheet', async () => {
+  const followed: number[] = [];
+  const mount = async (): Promise<Mounted> => ({ follow: (cart) => void followed.push(cart.capture_total) });
+  const { element, change, handlers } = createElement('apple', 'stripe', { mount });
+  await element.start();
+  followed.length = 0;
+  await handlers().begin();
+  change(cartOf({ capture_total: 15 }));
+  expect(followed).toEqual([]);
+  handlers().cancelled();
+  expect(followed).toEqual([15]);
+});
+
+test('a press pays, and the order follows', async () => {
+  const pay = vi.fn<() => Promise<'paid'>>(async () => 'paid');
+  const { element, presses, shown, finish } = createElement('card', 'stripe', {
+    mount: async () => ({ pay }),
+  });
+  await element.start();
+  presses.pay();
+  presses.pay();
+  await settle();
+  expect(pay).toHaveBeenCalledTimes(1);
+  expect(finish).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe('leaving');
+});
+
+test("a provider's refusal is told at the method, which can be pressed again", async () => {
+  const mount = async (): Promise<Mounted> => ({
+    pay: () => Promise.reject(new Error('Your card was declined')),
+  });
+  const { element, presses, shown, told, ended } = createElement('card', 'stripe', { mount });
+  await element.start();
+  presses.pay();
+  await settle();
+  expect(shown()).toBe('ready');
+  expect(told.at(-1)?.message).toBe('Your card was declined');
+  expect(ended).toEqual(['failed']);
+  expect(vi.mocked(console.warn).mock.calls).toEqual([['Your card was declined']]);
+});
+
+test('a provider whose page does not come leaves the button to be pressed again', async () => {
+  const mount = async (): Promise<Mounted> => ({ pay: async () => 'left' });
+  const { element, presses, shown, states } = createElement('klarna', 'direct', { mount });
+  await element.start();
+  presses.pay();
+  await settle();
+  expect(states.at(-1)).toEqual(['leaving', 'Taking you to klarna…']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(shown()).toBe('ready');
+});
+
+test('an order that nobody answered for is asked for again by the button', async () => {
+  const { element, presses, shown, finish, handlers } = createElement('apple', 'stripe');
+  await element.start();
+  await handlers().begin();
+  finish.mockRejectedValueOnce(new ShopError(problem('connection_error')));
+  handlers().paid();
+  await settle();
+  expect(shown()).toBe('unfinished');
+  presses.retry();
+  await settle();
+  expect(finish).toHaveBeenCalledTimes(2);
+});
+
+test('a declined order is told, and the method is ready for another try', async () => {
+  const { element, shown, problemTold, finish, handlers } = createElement('apple', 'stripe');
+  await element.start();
+  await handlers().begin();
+  finish.mockRejectedValueOnce(new ShopError(problem('payment_refused')));
+  handlers().paid();
+  await settle();
+  expect([shown(), problemTold()]).toEqual(['ready', 'payment_refused']);
+});
+
+test('a payment that cannot begin is told where it was pressed', async () => {
+  const begin = () => Promise.reject(new ShopError(problem('payment_under_way')));
+  const { element, shown, handlers } = createElement('apple', 'stripe', { begin });
+  await element.start();
+  await expect(handlers().updateCart({ shipping: {} })).rejects.toThrow('under way');
+  expect(shown()).toBe('ready');
+});
+
+test('a closed sheet is no failure', async () => {
+  const { element, problemTold, ended, handlers } = createElement('google', 'stripe');
+  await element.start();
+  await handlers().begin();
+  handlers().cancelled();
+  expect(ended).toEqual(['cancelled']);
+  expect(problemTold()).toBe('payment_cancelled');
+});
+
+test('an element that has left the page lets go', async () => {
+  const unmount = vi.fn<() => void>();
+  const { element, change, page, states } = createElement('apple', 'stripe', {
+    mount: async () => ({ unmount }),
+  });
+  await element.start();
+  page.isThere = false;
+  const before = states.length;
+  change(cartOf({ capture_total: 11 }));
+  expect(unmount).toHaveBeenCalledTimes(1);
+  expect(states).toHaveLength(before);
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scriptOrders } from './script-orders.ts';
+import { createScriptLoader, type ScriptOrder } from './scripts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page whose scripts do nothing by themselves. */
+function createPage() {
+  const inserted: { src: string; loaded: () => void; failed: () => void; isOut: boolean }[] = [];
+  const globals = new Set<string>();
+  const load = createScriptLoader((order, told) => {
+    const script = { src: order.src, ...told, isOut: false };
+    inserted.push(script);
+    return () => (script.isOut = true);
+  });
+  const order = (thing: string): ScriptOrder => ({
+    thing,
+    src: `https://${thing}.example/`,
+    isThere: () => globals.has(thing),
+  });
+  return { inserted, globals, load, order };
+}
+
+test('a script is loaded once for everybody who waits for it', async () => {
+  const { inserted, globals, load, order } = createPage();
+  const both = [load(order('Stripe')), load(order('Stripe'))];
+  expect(inserted).toHaveLength(1);
+  globals.add('Stripe');
+  inserted[0]?.loaded();
+  await Promise.all(both);
+  await load(order('Stripe'));
+  expect(inserted).toHaveLength(1);
+});
+
+test('a blocked script says so at once, and is tried again when it is asked for again', async () => {
+  const { inserted, globals, load, order } = createPage();
+  const blocked = expect(load(order('PayPal'))).rejects.toThrow('PayPal was not loaded');
+  inserted[0]?.failed();
+  await blocked;
+  expect(inserted[0]?.isOut).toBe(true);
+  const again = load(order('PayPal'));
+  globals.add('PayPal');
+  inserted[1]?.loaded();
+  await again;
+});
+
+test('a script that hangs has a time of its own, and holds up no other', async () => {
+  const { inserted, globals, load, order } = createPage();
+  const hanging = expect(load(order('Amazon'))).rejects.toThrow('Amazon was not loaded');
+  const other = load(order('Stripe'));
+  globals.add('Stripe');
+  inserted[1]?.loaded();
+  await other;
+  await vi.advanceTimersByTimeAsync(12_000);
+  await hanging;
+});
+
+test('a script that comes without its global was not loaded', async () => {
+  const { inserted, load, order } = createPage();
+  const empty = expect(load(order('Google'))).rejects.toThrow('Google was not loaded');
+  inserted[0]?.loaded();
+  await empty;
+});
+
+const facts = { providersUrl: null, settings: {}, currency: 'AUD', nonce: 'n1' };
+const sources = (method: string, gateway: string, scripts: string[], more: object = {}) =>
+  scriptOrders({ ...facts, offer: { method, gateway, scripts } as never, ...more }).map(({ src }) => src);
+
+test("the real scripts are the client library's", () => {
+  expect(sources('card', 'stripe', ['stripe'])).toEqual(['https://js.stripe.com/v3/']);
+  expect(sources('google', 'stripe', ['google'])).toEqual(['https://pay.google.com/gp/p/js/pay.js']);
+  expect(sources('apple', 'braintree', ['apple', 'braintree'])).toEqual([
+    'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js',
+    'https://js.braintreegateway.com/web/3.91.0/js/client.min.js',
+    'https://js.braintreegateway.com/web/3.91.0/js/apple-pay.min.js',
+  ]);
+  expect(sources('amazon', 'direct', ['amazon'])).toEqual([
+    'https://static-na.payments-amazon.com/checkout.js',
+  ]);
+});
+
+test.each([
+  ['direct', { client_id: 'c1', merchant_id: 'm1' }, 'merchant-id=m1&intent=authorize'],
+  ['direct', { client_id: 'c1' }, 'commit=false&intent=capture'],
+  [
+    'direct',
+    { client_id: 'c1', ppcp: true, mode: 'live', live_merchant_id: 'l1', test_merchant_id: 't1' },
+    'merchant-id=l1&intent=authorize',
+  ],
+  ['braintree', { client_id: 'c1', merchant_id: 'm1' }, 'merchant-id=m1&vault=true'],
+])('the payment account by %s with %j is asked for with %s', (gateway, settings, expected) => {
+  const [order] = scriptOrders({
+    ...facts,
+    offer: { method: 'paypal', gateway, scripts: ['paypal'] } as never,
+    settings,
+  });
+  expect(order?.src).toContain('https://www.paypal.com/sdk/js?currency=AUD&client-id=c1');
+  expect(order?.src).toContain(expected);
+  expect(order?.attributes?.['data-csp-nonce']).toBe('n1');
+});
+
+test('a stand-in takes the place of every provider', () => {
+  const providersUrl = 'http://127.0.0.1:8788/providers';
+  expect(sources('paypal', 'direct', ['paypal'], { providersUrl })).toEqual([`${providersUrl}/paypal.js`]);
+});
