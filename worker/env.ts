@@ -42,6 +42,7 @@ const vars = z.object({
   MASCOT_URL: optional(address),
   HORIZON_URL: optional(address),
   PICTURE_RESIZING: optional(z.literal('cloudflare')),
+  REGISTRATION: optional(z.enum(['mail', 'password'])),
   RETURNS_FUNCTION: optional(z.string().regex(/^[\w-]+\/[\w-]+$/)),
   SENTRY_DSN: dsn,
   PROVIDERS_URL: optional(address),
@@ -77,6 +78,8 @@ export type ShopConfig = {
   horizonUrl: string | null;
   /** Who makes pictures smaller; null where they are sent as they are. */
   pictureResizing: 'cloudflare' | null;
+  /** New customers choose their password in the form, for backends that send no mails (decision 005). */
+  registersByPassword: boolean;
   /** The backend's function that takes requests for returns, `{app}/{name}`. */
   returnsFunction: string | null;
   /** Address and key of a Sentry-compatible service; without it faults are in the log only. */
@@ -116,6 +119,7 @@ export function parseConfig(env: Env): ShopConfig {
     mascotUrl: data.MASCOT_URL,
     horizonUrl: data.HORIZON_URL,
     pictureResizing: data.PICTURE_RESIZING,
+    registersByPassword: data.REGISTRATION === 'password',
     returnsFunction: data.RETURNS_FUNCTION,
     sentryDsn: data.SENTRY_DSN,
     providersUrl: data.PROVIDERS_URL,

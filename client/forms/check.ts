@@ -16,6 +16,7 @@ const checks: Record<string, Check> = {
   'pay-address': (fields) => checkPayAddress(fields, shownRule),
   'sign-in': account.checkSignIn,
   registration: account.checkRegistration,
+  'registration-by-password': account.checkRegistrationByPassword,
   recovery: account.checkRecovery,
   reset: account.checkReset,
   profile: account.checkProfile,

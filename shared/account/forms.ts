@@ -52,6 +52,7 @@ export const phone = v.pipe(
 
 const signIn = v.object({ email, password: givenPassword });
 const registration = v.object({ ...names, email, email_optin: ticked });
+const registrationByPassword = v.object({ ...registration.entries, password: newPassword });
 const recovery = v.object({ email });
 const reset = v.object({ password: newPassword });
 const profile = v.object({ ...names, phone, email_optin: ticked });
@@ -69,6 +70,7 @@ function checkOf<S extends v.GenericSchema>(schema: S): Check<S> {
 /** The rules of the account's forms; the Worker and the browser ask the same ones. */
 export const checkSignIn = checkOf(signIn);
 export const checkRegistration = checkOf(registration);
+export const checkRegistrationByPassword = checkOf(registrationByPassword);
 export const checkRecovery = checkOf(recovery);
 export const checkReset = checkOf(reset);
 export const checkProfile = checkOf(profile);

@@ -125,6 +125,11 @@ export const catalogue = {
   password_missing: { status: 422, message: 'Please enter your password' },
   password_wrong: { status: 422, message: 'This is not your password' },
   sign_in_refused: { status: 422, message: 'E-mail address and password do not match. Please check both' },
+  registration_refused: {
+    status: 422,
+    message:
+      'We could not open an account with this address. If it is yours, sign in, or ask for a new password',
+  },
   sign_in_link_unknown: { status: 422, message: 'This link is not valid any more. Please ask for a new one' },
   too_many_tries: {
     status: 429,

@@ -153,6 +153,21 @@ test('A new customer chooses a password by the mailed link, is signed in, and ke
   expect(await again.text()).toContain('This link is not valid any more');
 });
 
+test('The mailed link leads on to where the customer wanted to go, inside the shop only', async () => {
+  const follow = async (next: string) => {
+    const visitor = it.visitor();
+    await visitor.post(`/account/forgot-password?${new URLSearchParams({ next })}`, { email: bo.email });
+    const link = new URL((await lastMail())?.links.url ?? '');
+    const html = await (await visitor.fetch(link.pathname + link.search)).text();
+    const [, onward = ''] = /name="next" value="([^"]*)"/.exec(html) ?? [];
+    const key = link.searchParams.get('key') ?? '';
+    const fields = { key, password: bo.password, next: onward };
+    return (await visitor.post('/account/reset-password', fields)).headers.get('Location');
+  };
+  expect(await follow('/account/addresses?new=1')).toBe('/account/addresses?new=1');
+  expect(await follow('//evil.example')).toBe('/account/orders');
+});
+
 test('A mailed token signs in, by a press and once', async () => {
   await it.visitor().post('/account/forgot-password', { email: bo.email });
   const token = (await lastMail())?.links.password_token ?? '';

@@ -22,11 +22,7 @@ export function PreferencesForm({ locales, currencies, locale, currency, returnT
         <label>
           Language
           <select className="field__input" name="locale" defaultValue={locale}>
-            {locales.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <LocaleOptions locales={locales} />
           </select>
         </label>
       )}
@@ -34,11 +30,7 @@ export function PreferencesForm({ locales, currencies, locale, currency, returnT
         <label>
           Currency
           <select className="field__input" name="currency" defaultValue={currency}>
-            {currencies.map((entry) => (
-              <option key={entry.code} value={entry.code}>
-                {currencyInWords(entry, locale)}
-              </option>
-            ))}
+            <CurrencyOptions currencies={currencies} locale={locale} />
           </select>
         </label>
       )}
@@ -47,6 +39,22 @@ export function PreferencesForm({ locales, currencies, locale, currency, returnT
       </button>
     </form>
   );
+}
+
+export function LocaleOptions({ locales }: Pick<PreferencesFormProps, 'locales'>) {
+  return locales.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}
+
+export function CurrencyOptions({ currencies, locale }: Pick<PreferencesFormProps, 'currencies' | 'locale'>) {
+  return currencies.map((entry) => (
+    <option key={entry.code} value={entry.code}>
+      {currencyInWords(entry, locale)}
+    </option>
+  ));
 }
 
 /** Amounts in a display currency are converted here, and may differ a little from what is charged. */

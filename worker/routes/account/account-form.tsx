@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -97,6 +98,18 @@ export function PasswordField({ value: _typed, ...field }: PasswordFieldProps) {
           Show
         </button>
       }
+    />
+  );
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField(field: FieldState & { label: string }) {
+  return (
+    <PasswordField
+      {...field}
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words make a good one.`}
+      autoComplete="new-password"
+      maxLength={PASSWORD_MAX_LENGTH}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { addresses } from './addresses.tsx';
-import { requireAccount } from './guard.ts';
+import { neverKept, requireAccount } from './guard.ts';
 import { orders } from './orders.tsx';
 import { cards } from './cards.tsx';
 import { changing } from './subscriptions/changing.tsx';
@@ -22,6 +22,7 @@ const guarded = [
 
 /** Everything below `/account`: what leads into it, then, behind the guard, what is in it. */
 export const account = new Hono<AppEnv>()
+  .use(`${routes.account.home.pattern}/*`, neverKept())
   .get(routes.account.home.pattern, (c) => c.redirect(routes.account.orders.href(), 303))
   .route('/', signing)
   .route('/', recovering);

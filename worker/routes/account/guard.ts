@@ -15,6 +15,14 @@ export function requireAccount() {
   });
 }
 
+/** Nothing of the account may be kept anywhere, redirects and refusals included. */
+export function neverKept() {
+  return createMiddleware<AppEnv>(async function neverKept(c, next) {
+    await next();
+    c.header('Cache-Control', 'private, no-store');
+  });
+}
+
 /** The customer who is signed in, as the backend sees it: a session that expired meanwhile has none. */
 export async function findAccount(c: Context<AppEnv>) {
   return c.var.visitor.isNew ? null : parseAccount(await read(c, '/account'));

@@ -1,19 +1,27 @@
 import type { Account } from '#shared/account/account.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
+import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
-import { actions } from '#shared/routes.ts';
+import { actions, routes } from '#shared/routes.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import { AccountForm, fieldsOf, PasswordField, TickField } from './account-form.tsx';
+import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
+import { AccountForm, fieldsOf, NewPasswordField, PasswordField, TickField } from './account-form.tsx';
 import type { Attempt } from './attempt.ts';
 import { NameFields } from './name-fields.tsx';
 
 /** Which of the page's forms came back. */
 export type ProfileAttempt = { form: 'profile' | 'new-email' | 'new-password'; attempt: Attempt };
 
-type ProfilePageProps = { account: Account; tried: ProfileAttempt | null; isSaved: boolean };
+type ProfilePageProps = {
+  account: Account;
+  tried: ProfileAttempt | null;
+  isSaved: boolean;
+  /** What this browser is shown the shop in, and what else there is. */
+  preferences: Preferences;
+};
+type Preferences = Omit<PreferencesFormProps, 'returnTo'>;
 type FormProps = { account: Account; attempt: Attempt | null };
 
-export function ProfilePage({ account, tried, isSaved }: ProfilePageProps) {
+export function ProfilePage({ account, tried, isSaved, preferences }: ProfilePageProps) {
   const attemptOf = (form: ProfileAttempt['form']) => (tried?.form === form ? tried.attempt : null);
   return (
     <>
@@ -26,7 +34,40 @@ export function ProfilePage({ account, tried, isSaved }: ProfilePageProps) {
       <DetailsForm account={account} attempt={attemptOf('profile')} />
       <EmailForm account={account} attempt={attemptOf('new-email')} />
       <PasswordForm account={account} attempt={attemptOf('new-password')} />
+      <LanguageForm {...preferences} />
     </>
+  );
+}
+
+/** What the form at the foot of every page does, where customers look for it. */
+function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
+  if (locales.length < 2 && currencies.length < 2) return null;
+  return (
+    <section aria-labelledby="language-heading">
+      <h2 id="language-heading">Language and currency</h2>
+      <form className="form" method="post" action={actions.choosePreferences.href()}>
+        <input type="hidden" name="return" value={`${routes.account.profile.href()}?saved=1`} />
+        <div className="form__pair">
+          <div className="field">
+            <label className="field__label" htmlFor="locale">
+              Language
+            </label>
+            <select className="field__input" id="locale" name="locale" defaultValue={locale}>
+              <LocaleOptions locales={locales} />
+            </select>
+          </div>
+          <div className="field">
+            <label className="field__label" htmlFor="currency">
+              Currency
+            </label>
+            <select className="field__input" id="currency" name="currency" defaultValue={currency}>
+              <CurrencyOptions currencies={currencies} locale={locale} />
+            </select>
+          </div>
+        </div>
+        <button className="button button--primary">Save language and currency</button>
+      </form>
+    </section>
   );
 }
 
@@ -108,13 +149,7 @@ function PasswordForm({ account, attempt }: FormProps) {
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words make a good one.`}
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-        />
+        <NewPasswordField {...field('password')} label="New password" />
       </AccountForm>
     </section>
   );

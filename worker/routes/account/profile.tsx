@@ -47,7 +47,14 @@ function renderProfile(c: Context<AppEnv>, tried: ProfileAttempt | null): Promis
   return renderAccount(c, {
     title: 'Your profile',
     status: statusOf(tried?.attempt ?? null),
-    body: <ProfilePage account={c.var.account} tried={tried} isSaved={isSaved} />,
+    body: (
+      <ProfilePage
+        account={c.var.account}
+        tried={tried}
+        isSaved={isSaved}
+        preferences={{ ...c.var.settings.store, ...c.var.shop }}
+      />
+    ),
   });
 }
 

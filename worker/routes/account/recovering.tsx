@@ -1,5 +1,10 @@
 import { Hono, type Context } from 'hono';
-import { checkRecovery, checkRegistration, checkReset } from '#shared/account/forms.ts';
+import {
+  checkRecovery,
+  checkRegistration,
+  checkRegistrationByPassword,
+  checkReset,
+} from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
@@ -10,7 +15,7 @@ import { askAsNobody, type Refusal } from './ask.ts';
 import { handleForm } from './attempt.ts';
 import { renderSigning } from './signing.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './signing-pages.tsx';
-import { signIn, withinLimits } from './who-is-who.ts';
+import { register, signIn, withinLimits } from './who-is-who.ts';
 
 /**
  * Registration and passwords. Both go by a mail to the owner of the address, so that the answer is the same whether
@@ -19,17 +24,7 @@ import { signIn, withinLimits } from './who-is-who.ts';
 export const recovering = new Hono<AppEnv>()
   .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
   .post(actions.account.register.pattern, (c) =>
-    handleForm(c, {
-      check: checkRegistration,
-      carryOut: async (account) => {
-        const limited = await withinLimits(c, 'register', account.email);
-        if (!limited.ok) return limited;
-        const made = await askAsNobody(c, '/account', account);
-        if (!made.ok && !isTaken(made.problem)) return made;
-        return mailLink(c, account.email, routes.account.create.href());
-      },
-      render: (attempt) => renderRegistration(c, attempt),
-    }),
+    c.var.config.registersByPassword ? registerAtOnce(c) : registerByMail(c),
   )
   .get(routes.account.forgotPassword.pattern, (c) => renderRecovery(c, null))
   .post(actions.account.recover.pattern, (c) =>
@@ -49,37 +44,74 @@ export const recovering = new Hono<AppEnv>()
   .post(actions.account.resetPassword.pattern, (c) =>
     handleForm(c, {
       check: checkReset,
-      carryOut: async ({ password }, { key = '' }) => {
+      carryOut: async ({ password }, { key = '', next }) => {
         const limited = await withinLimits(c, 'reset', null);
         if (!limited.ok) return limited;
         const done = await askAsNobody(c, '/account/recover', { reset_key: key, password });
         if (!done.ok) return isBadKey(done.problem) ? badKey() : done;
         const email = emailOf(done.value);
         const signedIn = email === null ? null : await signIn(c, { email, password });
-        return ok(signedIn?.ok ? routes.account.orders.href() : routes.account.login.href());
+        return ok(
+          signedIn?.ok ? (safeNext(next) ?? routes.account.orders.href()) : routes.account.login.href(),
+        );
       },
       render: (attempt) => renderReset(c, attempt, attempt.fields['key'] ?? ''),
     }),
   );
 
+function registerByMail(c: Context<AppEnv>): Promise<Response> {
+  return handleForm(c, {
+    check: checkRegistration,
+    carryOut: async (account) => {
+      const limited = await withinLimits(c, 'register', account.email);
+      if (!limited.ok) return limited;
+      const made = await askAsNobody(c, '/account', account);
+      if (!made.ok && !isTaken(made.problem)) return made;
+      return mailLink(c, account.email, routes.account.create.href());
+    },
+    render: (attempt) => renderRegistration(c, attempt),
+  });
+}
+
+function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
+  return handleForm(c, {
+    check: checkRegistrationByPassword,
+    carryOut: async (account) => {
+      const done = await register(c, account);
+      return done.ok ? ok(safeNext(c.req.query('next')) ?? routes.account.orders.href()) : done;
+    },
+    render: (attempt) => renderRegistration(c, attempt),
+  });
+}
+
 type Attempted = Parameters<typeof RegisterPage>[0]['attempt'];
 
 function renderRegistration(c: Context<AppEnv>, attempt: Attempted): Promise<Response> {
   const next = safeNext(c.req.query('next'));
-  const body = wasSent(c) ? <MailSentPage /> : <RegisterPage attempt={attempt} next={next} />;
+  const { registersByPassword } = c.var.config;
+  const body = wasSent(c) ? (
+    <MailSentPage />
+  ) : (
+    <RegisterPage attempt={attempt} next={next} byPassword={registersByPassword} />
+  );
   return renderSigning(c, { title: 'Create an account', attempt, body });
 }
 
 function renderRecovery(c: Context<AppEnv>, attempt: Attempted): Promise<Response> {
-  const body = wasSent(c) ? <MailSentPage /> : <ForgotPasswordPage attempt={attempt} />;
+  const body = wasSent(c) ? (
+    <MailSentPage />
+  ) : (
+    <ForgotPasswordPage attempt={attempt} next={safeNext(c.req.query('next'))} />
+  );
   return renderSigning(c, { title: 'Forgot your password?', attempt, body });
 }
 
 function renderReset(c: Context<AppEnv>, attempt: Attempted, key: string): Promise<Response> {
+  const next = safeNext(attempt?.fields['next'] ?? c.req.query('next'));
   return renderSigning(c, {
     title: 'Choose a password',
     attempt,
-    body: <ResetPasswordPage attempt={attempt} resetKey={key} />,
+    body: <ResetPasswordPage attempt={attempt} resetKey={key} next={next} />,
   });
 }
 
@@ -89,8 +121,11 @@ function wasSent(c: Context<AppEnv>): boolean {
 
 /** Has the backend mail a link to the owner of the address, if it has an account. */
 async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
+  const next = safeNext(c.req.query('next'));
+  const onward = next === null ? '' : `&next=${encodeURIComponent(next)}`;
+  const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
   // The backend puts the key in the braces' place.
-  const reset_url = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}?key={reset_key}`;
+  const reset_url = `${reset}?key={reset_key}${onward}`;
   const sent = await askAsNobody(c, '/account/recover', { email, reset_url });
   return sent.ok ? ok(`${page}?sent=1`) : sent;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.ts';
+import { PASSWORD_MAX_LENGTH } from '#shared/account/forms.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import { AccountForm, fieldsOf, PasswordField, TickField } from './account-form.tsx';
+import { AccountForm, fieldsOf, NewPasswordField, PasswordField, TickField } from './account-form.tsx';
 import type { Attempt } from './attempt.ts';
 import { NameFields } from './name-fields.tsx';
 
@@ -56,7 +56,7 @@ export function SignInPage({ attempt, next, note }: SigningProps & { note: strin
       </AccountForm>
       <ul className="signing__ways">
         <li>
-          <a href={routes.account.forgotPassword.href()}>I forgot my password</a>
+          <a href={withNext(routes.account.forgotPassword.href(), next)}>I forgot my password</a>
         </li>
         <li>
           <a href={withNext(routes.account.create.href(), next)}>Create an account</a>
@@ -88,15 +88,21 @@ export function MailedSignInPage({ email, token, attempt }: MailedProps) {
   );
 }
 
-export function RegisterPage({ attempt, next }: SigningProps) {
-  const field = fieldsOf('registration', attempt);
+type RegisterProps = SigningProps & {
+  /** Whether the password is chosen here, rather than by a mailed link. */ byPassword: boolean;
+};
+
+export function RegisterPage({ attempt, next, byPassword }: RegisterProps) {
+  const name = byPassword ? 'registration-by-password' : 'registration';
+  const field = fieldsOf(name, attempt);
+  const hint = byPassword ? {} : { hint: 'We send you a link there to choose your password.' };
   return (
     <SigningPage
       title="Create an account"
       lead="See your orders, keep your addresses, and change what comes regularly."
     >
       <AccountForm
-        name="registration"
+        name={name}
         action={withNext(actions.account.register.href(), next)}
         attempt={attempt}
         submit="Create account"
@@ -104,13 +110,14 @@ export function RegisterPage({ attempt, next }: SigningProps) {
         <NameFields field={field} />
         <FormField
           {...field('email')}
+          {...hint}
           type="email"
           label="E-mail address"
-          hint="We send you a link there to choose your password."
           required
           maxLength={EMAIL_MAX_LENGTH}
           autoComplete="email"
         />
+        {byPassword && <NewPasswordField {...field('password')} label="Password" />}
         <TickField {...field('email_optin')} label="Write to me about new things in the shop" />
       </AccountForm>
       <p className="signing__ways">
@@ -120,7 +127,7 @@ export function RegisterPage({ attempt, next }: SigningProps) {
   );
 }
 
-export function ForgotPasswordPage({ attempt }: { attempt: Attempt | null }) {
+export function ForgotPasswordPage({ attempt, next }: SigningProps) {
   const field = fieldsOf('recovery', attempt);
   return (
     <SigningPage
@@ -129,7 +136,7 @@ export function ForgotPasswordPage({ attempt }: { attempt: Attempt | null }) {
     >
       <AccountForm
         name="recovery"
-        action={actions.account.recover.href()}
+        action={withNext(actions.account.recover.href(), next)}
         attempt={attempt}
         submit="Send me a link"
       >
@@ -149,7 +156,7 @@ export function ForgotPasswordPage({ attempt }: { attempt: Attempt | null }) {
   );
 }
 
-export function ResetPasswordPage({ attempt, resetKey }: { attempt: Attempt | null; resetKey: string }) {
+export function ResetPasswordPage({ attempt, next, resetKey }: SigningProps & { resetKey: string }) {
   const field = fieldsOf('reset', attempt);
   return (
     <SigningPage title="Choose a password">
@@ -158,15 +165,9 @@ export function ResetPasswordPage({ attempt, resetKey }: { attempt: Attempt | nu
         action={actions.account.resetPassword.href()}
         attempt={attempt}
         submit="Save and sign in"
-        hidden={{ key: resetKey }}
+        hidden={{ key: resetKey, ...(next === null ? {} : { next }) }}
       >
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words make a good one.`}
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-        />
+        <NewPasswordField {...field('password')} label="New password" />
       </AccountForm>
       <p className="signing__ways">
         <a href={routes.account.forgotPassword.href()}>Ask for a new link</a>

@@ -21,6 +21,30 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
   return ok(null);
 }
 
+type NewAccount = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  email_optin: boolean;
+  password: string;
+};
+
+/**
+ * Opens an account in the visitor's session, which signs in with it, under a new id. That an address is taken cannot be
+ * hidden here: the tries are counted, and what is said fits any refusal.
+ */
+export async function register(c: Context<AppEnv>, account: NewAccount): Promise<Result<null, Refusal>> {
+  const limited = await withinLimits(c, 'register', account.email);
+  if (!limited.ok) return limited;
+  const answer = await ask(c, { method: 'POST', path: '/account', body: account });
+  if (answer.ok) {
+    await moveVisitor(c, true);
+    return ok(null);
+  }
+  const isTaken = answer.problem.problems['email']?.code === 'UNIQUE';
+  return isTaken ? refuse({ problem: problem('registration_refused'), problems: {} }) : answer;
+}
+
 function refused(byPassword: boolean): Result<null, Refusal> {
   return refuse({
     problem: problem(byPassword ? 'sign_in_refused' : 'sign_in_link_unknown'),

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documents, routes } from '../../shared/routes.ts';
+import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+type Customer = { visitor: Visitor; /** Words that only this customer's account has. */ own: RegExp };
+
+const MOST_PAGES = 220;
+
+async function signedIn(email: string, password: string): Promise<Visitor> {
+  const visitor = it.visitor();
+  expect((await visitor.post('/account/login', { email, password })).status).toBe(303);
+  return visitor;
+}
+
+async function twoCustomers(): Promise<[Customer, Customer]> {
+  const [ada, bo] = [
+    await signedIn('ada@example.com', 'correct-horse'),
+    await signedIn('bo@example.com', 'battery-staple'),
+  ];
+  const place = { first_name: 'Bodhi', last_name: 'Quillfeather', country: 'AU', state: 'AU-TAS' };
+  const town = { address1: '7 Zephyr Parade', city: 'Ulverstone', zip: '7315', phone: '+61 3 5550 7788' };
+  expect((await bo.post('/account/addresses/new', { ...place, ...town })).status).toBe(303);
+  expect((await bo.post('/account/profile', { ...place, phone: town.phone })).status).toBe(303);
+  const product = await plainProduct(ada);
+  await addItem(ada, product.id, 3);
+  await addItem(bo, product.id, 2);
+  return [
+    { visitor: ada, own: /ada@example|Lovell|Stringybark|Ferry Street|570 006|100391|100214|200031|20004\d/ },
+    { visitor: bo, own: /bo@example|Quillfeather|Zephyr|Ulverstone|5550 7788/ },
+  ];
+}
+
+/** Every address that pages of the shop lead to, with every page of the table of routes that needs no id. */
+async function crawl({ visitor }: Customer): Promise<Map<string, Response>> {
+  const fixed = [routes, documents, routes.account]
+    .flatMap((group) => Object.values(group))
+    .flatMap((route) => ('pattern' in route && !route.pattern.includes(':') ? [route.pattern] : []));
+  const waiting: string[] = [
+    ...fixed,
+    '/api/cart',
+    '/api/account',
+    '/api/session',
+    '/places/AU',
+    '/nothing-here',
+  ];
+  const seen = new Map<string, Response>();
+  while (waiting.length > 0 && seen.size < MOST_PAGES) {
+    const paths = [...new Set(waiting.splice(0, 8))].filter((path) => !seen.has(path));
+    const pages = await Promise.all(
+      paths.map(async (path) => {
+        // A connection that the runtime closed meanwhile is opened anew.
+        const response = await visitor.fetch(path).catch(() => visitor.fetch(path));
+        seen.set(path, response.clone());
+        return response.headers.get('Content-Type')?.includes('html') ? response.text() : '';
+      }),
+    );
+    waiting.push(...pages.flatMap(linksOf).filter((path) => !seen.has(path)));
+  }
+  return seen;
+}
+
+function linksOf(html: string): string[] {
+  const found = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  );
+  // Filters make endless lists; one of each kind of listing is reached without them.
+  return found.filter((path) => !path.startsWith('//') && !/[?&](?!category)/.test(path));
+}
+
+const cacheControl = (response: Response) => response.headers.get('Cache-Control') ?? '';
+const isShared = (response: Response) => !/^$|private|no-store/.test(cacheControl(response));
+
+/** The first personal word in a text. */
+function leak(text: string, { own }: Customer): string | null {
+  return own.exec(text)?.[0] ?? null;
+}
+
+const kinds = { shared: 0, split: 0, personal: 0 };
+
+test(
+  'Whatever two customers look at, no answer that may be kept differs or names one of them',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const [ada, bo] = await twoCustomers();
+    const [adas, bos] = [await crawl(ada), await crawl(bo)];
+    expect(adas.size).toBeGreaterThan(80);
+    for (const [path, response] of adas) {
+      const other = bos.get(path);
+      const [mine, theirs] = [await response.text(), (await other?.text()) ?? ''];
+      expect([leak(mine, bo), leak(theirs, ada)], `${path} shows another customer`).toEqual([null, null]);
+      if (path.startsWith('/account')) expect(cacheControl(response), path).toBe('private, no-store');
+      if (isShared(response)) {
+        kinds.shared += 1;
+        expect([leak(mine, ada), leak(theirs, bo)], `${path} may be kept`).toEqual([null, null]);
+        if (other) expect(mine === theirs, `${path} is the same for both`).toBe(true);
+        expect(response.headers.getSetCookie(), path).toEqual([]);
+      } else if (cacheControl(response).includes('no-store')) {
+        kinds.personal += 1;
+      } else {
+        kinds.split += 1;
+        const [myPart, theirPart] = [sharedPart(mine), sharedPart(theirs)];
+        expect([leak(myPart, ada), leak(theirPart, bo)], `${path}, everybody's part`).toEqual([null, null]);
+      }
+    }
+    expect(kinds.split, JSON.stringify(kinds)).toBeGreaterThan(50);
+    expect(kinds.personal, JSON.stringify(kinds)).toBeGreaterThan(10);
+    expect(kinds.shared, JSON.stringify(kinds)).toBeGreaterThan(1);
+  },
+);

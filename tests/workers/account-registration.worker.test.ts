@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, readCart, startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop({ REGISTRATION: 'password' });
+});
+afterAll(() => it.stop());
+
+const nia = { first_name: 'Nia', last_name: 'Ward', email: 'nia@example.com', password: 'a billy of tea' };
+
+test('Where the backend sends no mails a new customer chooses a password in the form and is in, with the cart', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  await addItem(visitor, product.id);
+  const before = visitor.cookie();
+  const form = await (await visitor.fetch('/account/create-account')).text();
+  expect(form).toContain('autoComplete="new-password"');
+  expect(form).not.toContain('We send you a link');
+  const short = await visitor.post('/account/create-account', { ...nia, password: 'short' });
+  expect([short.status, await short.text()]).toEqual([
+    422,
+    expect.stringContaining('Please use at least 8 characters'),
+  ]);
+  const done = await visitor.post('/account/create-account?next=%2Fcart', nia);
+  expect([done.status, done.headers.get('Location')]).toEqual([303, '/cart']);
+  expect(visitor.cookie()).not.toBe(before);
+  expect((await readCart(visitor))?.items).toHaveLength(1);
+  expect(await (await visitor.fetch('/account/profile')).text()).toContain('nia@example.com');
+  expect((await it.visitor().post('/account/login', nia)).status).toBe(303);
+});
+
+test('A taken address is refused with words that fit any other reason, and tries are counted', async () => {
+  const taken = { ...nia, email: 'ada@example.com' };
+  const from = { Origin: it.shop, 'CF-Connecting-IP': '203.0.113.20' };
+  const register = () =>
+    it
+      .visitor()
+      .fetch('/account/create-account', { method: 'POST', body: new URLSearchParams(taken), headers: from });
+  const refused = await register();
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('We could not open an account with this address');
+  expect(html).not.toContain('a billy of tea');
+  expect((await it.visitor().post('/account/login', taken)).status).toBe(422);
+  for (let at = 0; at < 19; at += 1) await register();
+  expect((await register()).status).toBe(429);
+});
