@@ -114,5 +114,6 @@ export function statusOf<P extends Payment | null>(answer: Result<P>): Result<Pa
   if (!answer.ok) return answer;
   if (answer.value === null) return ok(answer.value as P & null);
   const { id, method, gateway, state, problem, checkoutId } = answer.value;
-  return ok({ id, method, gateway, state, problem, checkoutId });
+  // Why an order takes its time is ours to know: it is tried again.
+  return ok({ id, method, gateway, state, problem: state === 'ordering' ? null : problem, checkoutId });
 }

@@ -90,7 +90,8 @@ export class Payments {
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
       const placed = await this.#parts.ordering.place(payment.value);
-      return placed.state === 'done' || placed.problem === null ? ok(placed) : refuse(placed.problem);
+      const isPlacing = placed.state === 'done' || placed.state === 'ordering';
+      return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
     });
   }
 
@@ -105,10 +106,20 @@ export class Payments {
   async current(): Promise<Result<Payment | null>> {
     const { log, queue, now } = this.#parts;
     const newest = log.all()[0];
-    if (!newest || (newest.due === null && now() - newest.changedAt > FRESH)) return ok(null);
+    if (!newest || !this.#speaks(newest)) return ok(null);
     const isWaiting = newest.state === 'ordering' || isAtProvider(newest);
     if (!isWaiting || now() - newest.changedAt < LOOK_AGAIN) return ok(newest);
     return queue.run(async () => ok(await this.#look(log.find(newest.id) ?? newest)));
+  }
+
+  /** Of a cart that was ordered or is another by now, there is nothing to say once the shopper goes on. */
+  #speaks(payment: Payment): boolean {
+    const { state, now } = this.#parts;
+    const cart = state.cart?.facts;
+    const hasCart = cart !== undefined && cart.itemQuantity > 0;
+    if (payment.state === 'done') return !hasCart && now() - payment.changedAt < FRESH;
+    if (payment.state !== 'failed') return payment.due !== null || now() - payment.changedAt < FRESH;
+    return hasCart && cart.checkoutId === payment.checkoutId && now() - payment.changedAt < FRESH;
   }
 
   /** Carries on what is due without anybody asking. */
