@@ -36,7 +36,7 @@ const bags: Partial<Product> = {
 
 test('the form posts the product and its quantity without scripts', () => {
   const html = render({}, { quantity: 2 });
-  expect(html).toContain('<form class="product-form" action="/cart/items" method="post"');
+  expect(html).toContain('<form id="add-form" class="product-form" action="/cart/items" method="post"');
   expect(field(html, 'product_id')).toContain('value="p1"');
   expect(field(html, 'slug')).toContain('value="banksia-espresso"');
   expect(field(html, 'quantity')).toContain('value="2"');

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { ADD_FORM_ID } from '#shared/cart/press.ts';
 import { isInStock } from '#shared/catalogue/availability.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -51,6 +52,7 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
   return (
     <form
       ref={form}
+      id={ADD_FORM_ID}
       className="product-form"
       method="post"
       action={actions.addItem.href()}

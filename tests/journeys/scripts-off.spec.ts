@@ -34,6 +34,16 @@ test('The same purchase with scripts off, through forms and the cart page', asyn
   await cartPage.expectEmpty();
 });
 
+test('Going back and adding again adds again, with scripts off', async ({ page, shop, cartPage }) => {
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.waitForTimeout(1000);
+  await page.goBack();
+  await shop.addToCart();
+  await expect(cartPage.quantity('Gully Dripper')).toHaveValue('2');
+});
+
 test('An item is removed with scripts off', async ({ page, shop, cartPage }) => {
   await shop.openProduct('gully-dripper');
   await shop.addToCart();

@@ -36,6 +36,25 @@ test('A write that is repeated with its key is answered from the record', async 
   expect(await other.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } });
 });
 
+test('A form without scripts that is pressed twice adds once, and shown again adds again', async () => {
+  const visitor = it.visitor();
+  const product = await plainProduct(visitor);
+  const form = async () => {
+    const html = await (await visitor.fetch(`/shop/${product.slug}`)).text();
+    const press = /form="add-form" name="press" value="([\w-]{22})"/.exec(html)?.[1] ?? '';
+    return { product_id: product.id, quantity: '2', press };
+  };
+  const [one, other] = [await form(), await form()];
+  await it.setFaults([{ match: 'POST /commerce/api/cart/items', delayMs: 300, times: 2 }]);
+  const answers = await Promise.all([one, one, other].map((fields) => visitor.post('/cart/items', fields)));
+  await it.setFaults([]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect((await readCart(visitor))?.item_quantity).toBe(4);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await visitor.post('/cart/items', one);
+  expect((await readCart(visitor))?.item_quantity).toBe(6);
+});
+
 test('Two visitors never see each other', async () => {
   const [one, two] = [it.visitor(), it.visitor()];
   const product = await plainProduct(one);

@@ -24,6 +24,8 @@ export type Page = {
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page itself shows the visitor's own data, not only the part behind it. */
   personal?: boolean;
+  /** It has the form that puts a product in the cart. */
+  addsToCart?: boolean;
   /** The ways to pay on it: the panel's wallets, if it says nothing. */
   mounts?: 'wallets' | 'all';
   body: ReactNode;
@@ -78,7 +80,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     assets,
     head: page.head,
   });
-  const stream = joinDocument(start, body, pageParts.visitor.then(renderVisitorPart));
+  const stream = joinDocument(
+    start,
+    body,
+    pageParts.visitor.then((visitor) => renderVisitorPart(visitor, page.addsToCart ?? false)),
+  );
   return c.body(stream, page.status ?? 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': page.personal ? 'private, no-store' : 'private, no-cache',

@@ -24,6 +24,8 @@ export type CartWrite = {
   body: string | null;
   /** The browser's `Idempotency-Key`. */
   key: string | null;
+  /** Of a form without scripts: the form as it was shown, and what it holds. */
+  press?: string | null;
   /** The payment that it belongs to. */
   payment?: string;
 };

@@ -11,6 +11,7 @@ import { openVisitor, type Opened } from './open-visitor.ts';
 import { statusOf } from './payments/payment-log.ts';
 import type { AskedOrder } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
+import { Presses } from './presses.ts';
 import { isUsed } from './schema.ts';
 import { giveUp, type Handover } from './sign-in.ts';
 import { getVisitor } from './stub.ts';
@@ -23,6 +24,7 @@ import { Tabs } from './tabs.ts';
 export class VisitorSession extends DurableObject<Env> {
   readonly #limits: Limits;
   readonly #tabs: Tabs;
+  readonly #presses = new Presses<CartReply>();
   #opened: Opened | null = null;
 
   constructor(ctx: DurableObjectState, env: Env, limits: Limits = LIMITS) {
@@ -51,7 +53,9 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Problems besides the backend's own: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be repeated. */
   async writeCart(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#use(({ payments }) => payments.write(write, context));
+    return this.#use(({ payments }) =>
+      this.#presses.run(write.press ?? null, () => payments.write(write, context)),
+    );
   }
 
   /** Makes the cart of a checkout the visitor's own, unless theirs has items; refused when the backend knows none. */

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
+import { PRESS_FIELD } from '#shared/cart/press.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -37,7 +38,11 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
   const cart = await readCart(c);
   const body = cart.ok ? toAddRequest(product, selection, cart.value) : cart;
   const refusal = body.ok
-    ? await writeCart(c, { method: 'POST', path: '/cart/items', body: body.value })
+    ? await writeCart(
+        c,
+        { method: 'POST', path: '/cart/items', body: body.value },
+        fieldOf(form.value, PRESS_FIELD) || null,
+      )
     : body.problem;
   if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toPayPage(c) : toCartPage(c);
   const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };

@@ -9,8 +9,8 @@ import { createReport } from '../../report.ts';
 import type { CartWrite } from '../../session/contract.ts';
 import { getVisitor } from '../../session/stub.ts';
 
-/** A write that a form asks for; plain forms carry no key. */
-export type AskedWrite = Omit<CartWrite, 'key'>;
+/** A write that a form asks for. Plain forms are sent once, so they have no key; a double press is one press. */
+export type AskedWrite = Omit<CartWrite, 'key' | 'press'>;
 
 export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>> {
   if (c.var.visitor.isNew) return ok(null);
@@ -20,9 +20,19 @@ export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>>
   return ok(wire ? toCart(wire) : null);
 }
 
-/** The problem when the write was refused, which is reported (specification, section 8). */
-export async function writeCart(c: Context<AppEnv>, asked: AskedWrite): Promise<Problem | null> {
-  const answer = await getVisitor(c.env, c.var.visitor.id).writeCart({ ...asked, key: null }, c.var.shop);
+/**
+ * The problem when the write was refused, which is reported (specification, section 8). `showing` tells one showing of
+ * a form from another; without it the same write counts once until it is answered, and null lets every one count.
+ */
+export async function writeCart(
+  c: Context<AppEnv>,
+  asked: AskedWrite,
+  showing: string | null = '',
+): Promise<Problem | null> {
+  const { method, path, body } = asked;
+  const press = showing === null ? null : JSON.stringify([showing, method, path, body]);
+  const visitor = getVisitor(c.env, c.var.visitor.id);
+  const answer = await visitor.writeCart({ ...asked, key: null, press }, c.var.shop);
   if (answer.ok) return null;
   createReport(c)(answer.problem);
   return answer.problem;

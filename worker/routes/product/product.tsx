@@ -60,6 +60,7 @@ export async function renderProduct(
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: chosen.problem !== null,
+    addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),
       description: found.metaDescription ?? plainText(found.description, DESCRIPTION_LENGTH),
