@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { Paid } from '../driver.ts';
+import { driverOf } from '../drivers.ts';
+import { sampleContext, samplePage, type VaultCall } from './sample-page.ts';
+
+const settings = {
+  card: { gateway: 'stripe', publishable_key: 'pk_1', mode: 'test' },
+  ideal: { gateway: 'stripe', mode: 'test' },
+  bancontact: { gateway: 'stripe', mode: 'test' },
+  klarna: { gateway: 'klarna', mode: 'test' },
+  paysafecard: { mode: 'test' },
+};
+
+/** The library keeps the card provider's client for the page's life, so there is one for all tests. */
+const provider = {
+  elements: () => ({ create: () => ({ mount: () => undefined, on: () => undefined }) }),
+  createPaymentMethod: async (): Promise<object> => ({
+    paymentMethod: {
+      id: 'pm_1',
+      card: { last4: '4242', exp_month: 1, exp_year: 2030, brand: 'visa', checks: {} },
+    },
+  }),
+  confirmCardPayment: vi.fn<(secret: string) => Promise<object>>(),
+  handleCardAction: vi.fn<(secret: string) => Promise<object | undefined>>(),
+  confirmBancontactSetup: vi.fn<(secret: string) => Promise<object>>(),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(() => provider, { version: 3 }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Mounts a method and pays by it, the library's waiting left out. */
+async function pay(
+  offer: [MethodName, Gateway],
+  answerVault: (call: VaultCall) => unknown,
+  cart: object = {},
+  own: object = settings,
+) {
+  const page = samplePage(own as typeof settings, answerVault);
+  for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
+  const context = sampleContext(page.log, offer, { settings, cart });
+  const run = async (): Promise<Paid | Error | undefined> => {
+    const driver = await driverOf(context.offer);
+    const mounted = await driver?.(context);
+    return mounted?.pay?.();
+  };
+  let isOver = false;
+  const outcome = run()
+    .catch((error: unknown) => error as Error)
+    .finally(() => (isOver = true));
+  while (!isOver) {
+    await vi.advanceTimersByTimeAsync(500);
+    // Chunks are loaded in the machine's own time.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { ...page.log, outcome: await outcome };
+}
+
+const intent = (status: string) => () => ({ id: 'pi_1', status, client_secret: 's1' });
+
+test('a card begins its payment before it is charged, with the exact amount, and stands in the cart afterwards', async () => {
+  const { outcome, steps, vault, changes } = await pay(['card', 'stripe'], intent('requires_capture'), {
+    capture_total: 1.005,
+    auth_total: 4.35,
+  });
+  expect(outcome).toBe('paid');
+  expect(steps.slice(0, 2)).toEqual(['begin', 'post /intent']);
+  expect(vault[0]?.data).toMatchObject({
+    '$data[gateway]': 'stripe',
+    '$data[intent][amount]': '536',
+    '$data[intent][capture_method]': 'manual',
+    '$data[intent][setup_future_usage]': 'off_session',
+  });
+  expect(changes).toMatchObject([
+    { billing: { method: 'card', card: { token: 'pm_1', test: true }, intent: { stripe: { id: 'pi_1' } } } },
+  ]);
+});
+
+test('a currency without hundredths is charged in whole units', async () => {
+  const { vault } = await pay(['card', 'stripe'], intent('requires_capture'), {
+    capture_total: 50.4,
+    currency: 'jpy',
+  });
+  expect(vault[0]?.data['$data[intent][amount]']).toBe('50');
+});
+
+test('below the minimum a card is kept, and no intent is made', async () => {
+  const { outcome, vault, changes } = await pay(['card', 'stripe'], intent('requires_capture'), {
+    capture_total: 0.3,
+  });
+  expect([outcome, vault]).toEqual(['paid', []]);
+  expect(changes).toMatchObject([{ billing: { method: 'card', card: { token: 'pm_1' } } }]);
+});
+
+test('an intent that requires confirmation is confirmed, and a bank that says no is told', async () => {
+  provider.confirmCardPayment.mockResolvedValueOnce({ paymentIntent: { status: 'requires_capture' } });
+  expect((await pay(['card', 'stripe'], intent('requires_confirmation'))).outcome).toBe('paid');
+  provider.confirmCardPayment.mockResolvedValueOnce({ error: { message: 'The bank said no' } });
+  const refused = await pay(['card', 'stripe'], intent('requires_confirmation'));
+  expect(refused.outcome).toMatchObject({ message: 'The bank said no' });
+  expect(refused.changes).toEqual([]);
+});
+
+test('any other status of a card is an error', async () => {
+  const { outcome } = await pay(['card', 'stripe'], intent('canceled'));
+  expect(outcome).toMatchObject({ message: 'Unsupported intent status: canceled' });
+});
+
+test("a vault's refusal is told with its code", async () => {
+  const { outcome } = await pay(['card', 'stripe'], () => ({
+    errors: { gateway: { message: 'Your card has insufficient funds' } },
+  }));
+  expect(outcome).toMatchObject({ message: 'Your card has insufficient funds', code: 'vault_error' });
+});
+
+test.each(['requires_action', 'requires_source_action'])(
+  'a bank transfer goes on with %s',
+  async (status) => {
+    provider.handleCardAction.mockResolvedValueOnce(undefined);
+    const { outcome, steps, changes } = await pay(['ideal', 'stripe'], intent(status));
+    expect(outcome).toBe('left');
+    expect(steps[0]).toBe('begin');
+    expect(changes).toMatchObject([{ billing: { method: 'ideal', intent: { stripe: { id: 'pi_1' } } } }]);
+  },
+);
+
+test('a bank transfer that the last step refuses is told', async () => {
+  provider.handleCardAction.mockResolvedValueOnce({ error: { message: 'The bank is closed' } });
+  const { outcome } = await pay(['ideal', 'stripe'], intent('requires_action'));
+  expect(outcome).toMatchObject({ message: 'The bank is closed' });
+});
+
+test('a bank redirect is agreed on for later', async () => {
+  provider.confirmBancontactSetup.mockResolvedValueOnce({});
+  const { outcome, vault } = await pay(['bancontact', 'stripe'], intent('requires_action'));
+  expect(outcome).toBe('left');
+  expect(vault[0]?.data).toMatchObject({ '$data[action]': 'setup' });
+});
+
+test('pay later leaves for the page that the vault names', async () => {
+  const { outcome, gone, steps } = await pay(['klarna', 'direct'], () => ({
+    redirect_url: 'https://k.example',
+  }));
+  expect([outcome, gone]).toEqual(['left', ['https://k.example']]);
+  expect(steps).toEqual(['begin', 'post /intent']);
+});
+
+test('a voucher stands in the cart before the shopper leaves', async () => {
+  const { gone, changes } = await pay(['paysafecard', 'direct'], () => ({
+    id: 'pay_1',
+    redirect: { auth_url: 'https://p.example' },
+  }));
+  expect(changes).toMatchObject([
+    { billing: { method: 'paysafecard', intent: { paysafecard: { id: 'pay_1' } } } },
+  ]);
+  expect(gone).toEqual(['https://p.example']);
+});
