@@ -40,6 +40,7 @@ export function sandboxVars(port: number): Record<string, string> {
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
     LINK_SECRET: 'links-of-the-sandbox',
     RETURNS_FUNCTION: 'shop/returns',
+    NEWS_FUNCTION: 'shop/news',
   };
 }
 

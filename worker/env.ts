@@ -19,6 +19,9 @@ function optional<T extends z.ZodType>(schema: T) {
 
 const secret = optional(z.string().min(16));
 
+/** `{app}/{name}` */
+const backendFunction = optional(z.string().regex(/^[\w-]+\/[\w-]+$/));
+
 /** `https://{key}@{host}/{path}/{project}`, as the error service gives it. */
 const dsn = optional(z.string().regex(/^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/));
 
@@ -43,7 +46,8 @@ const vars = z.object({
   HORIZON_URL: optional(address),
   PICTURE_RESIZING: optional(z.literal('cloudflare')),
   REGISTRATION: optional(z.enum(['mail', 'password'])),
-  RETURNS_FUNCTION: optional(z.string().regex(/^[\w-]+\/[\w-]+$/)),
+  RETURNS_FUNCTION: backendFunction,
+  NEWS_FUNCTION: backendFunction,
   SENTRY_DSN: dsn,
   PROVIDERS_URL: optional(address),
 });
@@ -82,6 +86,8 @@ export type ShopConfig = {
   registersByPassword: boolean;
   /** The backend's function that takes requests for returns, `{app}/{name}`. */
   returnsFunction: string | null;
+  /** The backend's function that mails the link of a sign-up for letters, `{app}/{name}`. */
+  newsFunction: string | null;
   /** Address and key of a Sentry-compatible service; without it faults are in the log only. */
   sentryDsn: string | null;
   /** The stand-in of all payment providers; null where their own scripts are loaded. */
@@ -121,6 +127,7 @@ export function parseConfig(env: Env): ShopConfig {
     pictureResizing: data.PICTURE_RESIZING,
     registersByPassword: data.REGISTRATION === 'password',
     returnsFunction: data.RETURNS_FUNCTION,
+    newsFunction: data.NEWS_FUNCTION,
     sentryDsn: data.SENTRY_DSN,
     providersUrl: data.PROVIDERS_URL,
   };

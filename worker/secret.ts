@@ -11,3 +11,11 @@ export async function isSameSecret(given: string, expected: string): Promise<boo
   for (const [index, byte] of (one ?? []).entries()) difference |= byte ^ (two?.[index] ?? 0);
   return difference === 0;
 }
+
+/** The text's HMAC-SHA-256, in hexadecimal digits. */
+export async function signText(secret: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(text));
+  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -47,13 +47,19 @@ test.describe('Without scripts', () => {
     await expect(page).toHaveURL(/\/contact\/sent$/);
   });
 
-  test('an address joins the list', async ({ page }) => {
+  test('an address joins the list by the link of a mail', async ({ page, sandbox }, { project }) => {
+    const address = `robin-${project.name}@example.com`;
     await page.goto('/contact');
     const form = page.getByRole('region', { name: 'One letter a month' });
-    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('E-mail address').fill(address);
     await form.getByRole('button', { name: 'Put me on the list' }).click();
     await expect(page).toHaveURL(/\/news\/pending$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly there');
+    await expect.poll(() => sandbox.mailsTo(address)).toHaveLength(1);
+    const [mail = ''] = await sandbox.mailsTo(address);
+    await page.goto(/http\S+/.exec(mail)?.[0] ?? '');
+    await page.getByRole('button', { name: 'Yes, send me letters' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
   });
 });
 

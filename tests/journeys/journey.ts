@@ -18,6 +18,8 @@ type ErrorEvent = { exception: { values: { value: string }[] } };
 export type Sandbox = {
   setFaults: (faults: Fault[]) => Promise<void>;
   errors: () => Promise<ErrorEvent[]>;
+  /** The texts of the mails to an address, the newest first. */
+  mailsTo: (address: string) => Promise<string[]>;
   /** Publishes an entry as an editor of the content service does. */
   publish: (type: string, key: string, fields: object) => Promise<void>;
 };
@@ -92,7 +94,12 @@ export const test = base.extend<Fixtures>({
       const response = await request.post(address, { data: { action: 'publish', fields } });
       expect(response.ok(), await response.text()).toBe(true);
     };
-    await run({ setFaults, errors, publish });
+    const mailsTo = async (address: string) => {
+      const response = await request.get(`${sandboxUrl}/__sandbox/mails`);
+      const mails = (await response.json()) as { to: string; text: string }[];
+      return mails.filter(({ to }) => to === address).map(({ text }) => text);
+    };
+    await run({ setFaults, errors, mailsTo, publish });
     await setFaults([]);
   },
 });

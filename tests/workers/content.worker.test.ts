@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { startShop, type TestShop } from './harness.ts';
 
 const webhookSecret = 'a-webhook-secret-of-the-tests';
@@ -46,14 +47,6 @@ async function deliveries(): Promise<Record<string, unknown>[]> {
   const database = await it.miniflare.getD1Database('DB', 'storefront');
   return (await database.prepare('SELECT event, type, purged FROM content_deliveries ORDER BY id').all())
     .results;
-}
-
-async function eventually(check: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + 10_000; Date.now() < until;) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not happen within 10 s');
 }
 
 test('What an editor publishes is seen at once, by the call of the content service', async () => {

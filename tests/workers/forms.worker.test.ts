@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
@@ -99,4 +100,54 @@ test('An address waits until its owner presses the link, and who is on the list 
   const again = await it.visitor().post('/news', { email: 'ada@example.com' });
   expect(again.headers.get('Location')).toBe('/news/pending');
   expect(await rows('SELECT state, token FROM news_signups')).toEqual([{ state: 'confirmed', token }]);
+});
+
+async function mailsTo(address: string): Promise<string[]> {
+  const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
+    to: string;
+    text: string;
+  }[];
+  return mails.filter(({ to }) => to === address).map(({ text }) => text);
+}
+
+test('The link that puts an address on the list comes by mail, once, and works', async () => {
+  const email = 'cleo@example.com';
+  for (let round = 0; round < 2; round += 1) await it.visitor().post('/news', { email });
+  await eventually(async () => (await mailsTo(email)).length > 0);
+  const [text = ''] = await mailsTo(email);
+  const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '');
+  const page = await it.visitor().fetch(`${pathname}${search}`);
+  expect(page.status).toBe(200);
+  const token = new URLSearchParams(search).get('token') ?? '';
+  expect(await page.text()).toContain(`value="${token}"`);
+  await it.visitor().post('/news/confirm', { token });
+  await it.visitor().post('/news', { email });
+  expect(await rows(`SELECT state, mail_tries FROM news_signups WHERE email = '${email}'`)).toEqual([
+    { state: 'confirmed', mail_tries: 1 },
+  ]);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('A mail that failed goes out with one of the next sign-ups, and no address gets more than five', async () => {
+  const email = 'dora@example.com';
+  await it.setFaults([{ match: 'POST /commerce/functions', status: 500, times: 1 }]);
+  await it.visitor().post('/news', { email });
+  const tries = async () =>
+    (await rows(`SELECT mail_tries, mailed_at FROM news_signups WHERE email = '${email}'`))[0];
+  await eventually(async () => (await tries())?.['mail_tries'] === 1);
+  await it.setFaults([]);
+  expect(await mailsTo(email)).toEqual([]);
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const anHourAgo = () => database.exec("UPDATE news_signups SET mail_tried_at = datetime('now', '-1 hour')");
+  await anHourAgo();
+  await it.visitor().post('/news', { email: 'eve@example.com' });
+  await eventually(async () => (await mailsTo(email)).length === 1);
+  for (let round = 0; round < 8; round += 1) {
+    await eventually(async () => (await tries())?.['mailed_at'] !== null);
+    await database.exec('DELETE FROM form_posts');
+    await anHourAgo();
+    await it.visitor().post('/news', { email });
+  }
+  await eventually(async () => (await mailsTo(email)).length === 4);
+  expect(await tries()).toMatchObject({ mail_tries: 5 });
 });

@@ -4,12 +4,13 @@ import { readBody } from '../wire/body.ts';
 import { withSession, type CommerceContext, type CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { HardError } from '../wire/refusal.ts';
+import { mailNewsLink } from './news.ts';
 import { answerReturns } from './returns.ts';
 
 /** A function of the store: what it answers is its own affair, names are not converted (wire 2.2). */
 type StoreFunction = (c: CommerceContext, body: Json) => Promise<Json> | Json;
 
-const FUNCTIONS: Record<string, StoreFunction> = { echo, returns: answerReturns };
+const FUNCTIONS: Record<string, StoreFunction> = { echo, news: mailNewsLink, returns: answerReturns };
 
 /** `/functions/{app}/{name}` and `/functions/{name}`, with any method. */
 export function functionRoutes() {

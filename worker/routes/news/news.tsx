@@ -11,11 +11,12 @@ import { confirmSignup, keepSignup } from '../../store/messages.ts';
 import { guardForm, typedFields } from '../forms/guard.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
+import { mailConfirmation } from './mail-confirmation.ts';
 import { ConfirmPage, SignupPage } from './news-page.tsx';
 
 /**
- * Signing up for letters: the address waits in D1 until its owner presses the link that the operator's mail tool sends
- * (docs/operations.md, News). Whether an address is known is never told.
+ * Signing up for letters: the address waits in D1 until its owner presses the link that a function of the backend, or
+ * the operator's mail tool, sends (docs/operations.md, News). Whether an address is known is never told.
  */
 export const news = new Hono<AppEnv>()
   .get(routes.news.pattern, (c) => renderSignup(c, '', null))
@@ -28,7 +29,10 @@ export const news = new Hono<AppEnv>()
     const verdict = await guardForm(c, form.value);
     if (!verdict.keep && verdict.problem) return renderSignup(c, typed, verdict.problem);
     const token = randomText();
-    if (verdict.keep) await keepSignup(c.env.DB, signup.value, { token, locale: c.var.shop.locale });
+    if (verdict.keep) {
+      await keepSignup(c.env.DB, signup.value, { token, locale: c.var.shop.locale });
+      mailConfirmation(c, signup.value.email);
+    }
     return c.redirect(routes.newsPending.href(), 303);
   })
   .get(routes.newsPending.pattern, (c) =>

@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts';
-import { isSameSecret } from '../../secret.ts';
+import { isSameSecret, signText } from '../../secret.ts';
 
 /** A receipt is looked at again for as long as parcels are on their way and things may go back. */
 const LIFETIME_S = 30 * 24 * 60 * 60;
@@ -33,10 +33,6 @@ export async function isSigned(query: URLSearchParams, { secret, now }: Signing)
   return isSameSecret(signature, await sign(secret, checkoutId, until));
 }
 
-async function sign(secret: string, checkoutId: string, until: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`order ${checkoutId} ${until}`));
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function sign(secret: string, checkoutId: string, until: string): Promise<string> {
+  return signText(secret, `order ${checkoutId} ${until}`);
 }
