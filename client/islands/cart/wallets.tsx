@@ -1,19 +1,17 @@
-import { routes } from '#shared/routes.ts';
 import { PaymentFrame } from '#shared/ui/payment-frame.tsx';
 import { readConfig } from '../../payments/config.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
-/** The ways to pay for the cart right here, and the page where all of them are. */
+/** The ways to pay for the cart right here; they need scripts, so the server prints none. */
 export function Wallets() {
   const offers = useHydrated() ? (readConfig()?.offers ?? []) : [];
+  const wallets = offers.filter(({ kind }) => kind === 'wallet');
+  if (wallets.length === 0) return null;
   return (
     <div className="cart__wallets">
-      {offers
-        .filter(({ kind }) => kind === 'wallet')
-        .map((offer) => (
-          <PaymentFrame key={offer.method} offer={offer} place="cart" />
-        ))}
-      <a href={routes.pay.href()}>Pay here</a>
+      {wallets.map((offer) => (
+        <PaymentFrame key={offer.method} offer={offer} place="cart" />
+      ))}
     </div>
   );
 }
