@@ -75,3 +75,29 @@ test('The menu of a phone opens with its button, and closes when a link is press
   await menu.getByRole('link', { name: 'Brewing' }).click();
   await expect(menu).toBeHidden();
 });
+
+/** Whether the page asks the browser to fade to the next one. Whether it does is up to how busy the machine is. */
+async function asksToFade(page: Page): Promise<boolean> {
+  await page.goto('/articles');
+  return page.evaluate(() => {
+    const inForce = (rules: CSSRuleList): CSSRule[] =>
+      Array.from(rules).flatMap((rule) => {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+        return rule instanceof CSSGroupingRule ? inForce(rule.cssRules) : [rule];
+      });
+    const rules = Array.from(document.styleSheets).flatMap((sheet) => inForce(sheet.cssRules));
+    return rules.some(({ cssText }) => /^@view-transition\b.*navigation: auto/s.test(cssText));
+  });
+}
+
+test('Pages fade into each other', async ({ page }) => {
+  expect(await asksToFade(page)).toBe(true);
+});
+
+test.describe('For a visitor who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no page fades', async ({ page }) => {
+    expect(await asksToFade(page)).toBe(false);
+  });
+});
