@@ -1,6 +1,7 @@
 import type { Maybe } from '../catalogue/wire.ts';
 import type { Cart, ShippingService } from './cart.ts';
 import { toItem, type WireCartItem } from './wire-item.ts';
+import { toTotals, type WireTotals } from './wire-totals.ts';
 
 type WireGiftcard = { id: string; last4?: Maybe<string>; amount?: Maybe<number> };
 
@@ -12,7 +13,7 @@ type WireService = {
 };
 
 /** The part of the backend's cart that we read (commerce wire 10.1); everything but the required fields may be missing. */
-export type WireCart = {
+export type WireCart = WireTotals & {
   id: string;
   checkout_id?: Maybe<string>;
   checkout_url?: Maybe<string>;
@@ -24,13 +25,6 @@ export type WireCart = {
   items?: Maybe<WireCartItem[]>;
   coupon_code?: Maybe<string>;
   giftcards?: Maybe<WireGiftcard[]>;
-  sub_total?: Maybe<number>;
-  discount_total?: Maybe<number>;
-  giftcard_total?: Maybe<number>;
-  tax_total?: Maybe<number>;
-  tax_included_total?: Maybe<number>;
-  shipment_total?: Maybe<number>;
-  grand_total?: Maybe<number>;
   capture_total?: Maybe<number>;
   auth_total?: Maybe<number>;
   shipment_rating?: Maybe<{ services?: Maybe<WireService[]> }>;
@@ -51,9 +45,15 @@ export function toCart(wire: WireCart): Cart {
     couponCode: wire.coupon_code || null,
     giftcards: (wire.giftcards ?? []).map(toGiftcard),
     ...toTotals(wire),
+    ...toDue(wire),
     shippingServices: (wire.shipment_rating?.services ?? []).map(toService),
     ...toParties(wire),
   };
+}
+
+/** What is taken at once, and what is only authorised. */
+function toDue({ capture_total: captured, auth_total: authorised }: WireCart) {
+  return { captureTotal: captured ?? 0, authTotal: authorised ?? 0 };
 }
 
 function toParties({ settings, guest, account }: WireCart) {
@@ -70,20 +70,6 @@ function toGiftcard({ id, last4, amount }: WireGiftcard): Cart['giftcards'][numb
 
 function toService({ id, name, description, price }: WireService): ShippingService {
   return { id, name: name ?? id, description: description ?? null, price: price ?? 0 };
-}
-
-function toTotals(wire: WireCart) {
-  return {
-    subTotal: wire.sub_total ?? 0,
-    discountTotal: wire.discount_total ?? 0,
-    giftcardTotal: wire.giftcard_total ?? 0,
-    taxTotal: wire.tax_total ?? 0,
-    taxIncludedTotal: wire.tax_included_total ?? 0,
-    shipmentTotal: wire.shipment_total ?? 0,
-    grandTotal: wire.grand_total ?? 0,
-    captureTotal: wire.capture_total ?? 0,
-    authTotal: wire.auth_total ?? 0,
-  };
 }
 
 /** The checkout is outside the shop, so its address becomes a link only when it is a web address. */

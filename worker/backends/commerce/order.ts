@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { imageOf, nameOf } from '#shared/cart/wire-item.ts';
+import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderAddress, OrderItem } from '#shared/order/order.ts';
 import { cartItem } from './cart.ts';
@@ -69,18 +70,6 @@ export function toOrder(wire: WireOrder): Order {
     payment: toPayment(wire.billing),
     accountCredit: wire.account_credit_amount ?? 0,
     unconfirmedPaymentId: wire.authentication_required_payment_id || null,
-  };
-}
-
-function toTotals(wire: WireOrder) {
-  return {
-    subTotal: wire.sub_total ?? 0,
-    discountTotal: wire.discount_total ?? 0,
-    giftcardTotal: wire.giftcard_total ?? 0,
-    taxTotal: wire.tax_total ?? 0,
-    taxIncludedTotal: wire.tax_included_total ?? 0,
-    shipmentTotal: wire.shipment_total ?? 0,
-    grandTotal: wire.grand_total ?? 0,
   };
 }
 

@@ -1,0 +1,25 @@
+import type { Maybe } from '../catalogue/wire.ts';
+
+/** The totals that a cart and the order it becomes have in common (commerce wire 10.1 and 10.4). */
+export type WireTotals = {
+  sub_total?: Maybe<number>;
+  discount_total?: Maybe<number>;
+  giftcard_total?: Maybe<number>;
+  tax_total?: Maybe<number>;
+  tax_included_total?: Maybe<number>;
+  shipment_total?: Maybe<number>;
+  grand_total?: Maybe<number>;
+};
+
+/** Amounts as the backend gives them; one that is missing is 0. */
+export function toTotals(wire: WireTotals) {
+  return {
+    subTotal: wire.sub_total ?? 0,
+    discountTotal: wire.discount_total ?? 0,
+    giftcardTotal: wire.giftcard_total ?? 0,
+    taxTotal: wire.tax_total ?? 0,
+    taxIncludedTotal: wire.tax_included_total ?? 0,
+    shipmentTotal: wire.shipment_total ?? 0,
+    grandTotal: wire.grand_total ?? 0,
+  };
+}
