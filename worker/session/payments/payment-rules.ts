@@ -2,6 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
+import type { ShopContext } from '../../env.ts';
 import { digest } from '../digest.ts';
 import type { CartFacts, CartRecord } from '../state.ts';
 import type { Payment } from './payment-log.ts';
@@ -62,11 +63,16 @@ export async function linesOf({ fingerprint }: CartFacts): Promise<string> {
  * Why a cart costs too little for a payment intent (specification, section 5). Methods that stay on the page hand over a
  * card all the same, the marketplace confirms without a charge, and a cart that costs nothing needs no intent.
  */
-export function belowMinimum({ method, gateway }: StartPayment, { text }: CartRecord): Problem | null {
+export function belowMinimum(
+  { method, gateway }: StartPayment,
+  { text }: CartRecord,
+  { locale }: ShopContext,
+): Problem | null {
   const makesIntent = method !== 'amazon' && (flowOf(method, gateway)?.leaves ?? false);
   const cart = JSON.parse(text) as { capture_total?: number; auth_total?: number; currency?: string };
   const amount = (cart.capture_total ?? 0) + (cart.auth_total ?? 0);
   const currency = cart.currency ?? '';
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
-  return problem('payment_below_minimum', { minimum: `${minimumCharge(currency)} ${currency}` });
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
 }

@@ -38,7 +38,7 @@ export class Starting {
       const last = this.#justDone();
       return last && cart.problem.code === 'cart_not_found' ? ok(last) : cart;
     }
-    const tooLittle = belowMinimum(asked, cart.value);
+    const tooLittle = belowMinimum(asked, cart.value, context);
     if (tooLittle) return refuse(tooLittle);
     const payment = await this.#begin(asked, cart.value, context);
     const lost = await this.#clearBilling(payment);
