@@ -79,6 +79,12 @@ test('A stranger is sent to sign in and comes back; a signed-in customer needs n
   expect([login.status, login.headers.get('Location')]).toEqual([303, '/account/orders']);
 });
 
+test('A sign-in whose answer is lost is asked for once more', async () => {
+  await it.setFaults([{ match: 'POST /commerce/api/account/login', drop: true, after: true, times: 1 }]);
+  expect(await summaryOf(await signedIn(ada))).toMatchObject({ signedIn: true });
+  await it.setFaults([]);
+});
+
 test('A session that expired meanwhile is sent to sign in too', async () => {
   const customer = await signedIn(ada);
   await it.setFaults([{ match: 'GET /commerce/api/account', status: 200, body: 'null', times: 1 }]);

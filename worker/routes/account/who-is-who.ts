@@ -13,7 +13,12 @@ type Credentials = { email: string } & ({ password: string } | { password_token:
 export async function signIn(c: Context<AppEnv>, credentials: Credentials): Promise<Result<null, Refusal>> {
   const limited = await withinLimits(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
-  const answer = await ask(c, { method: 'POST', path: '/account/login', body: credentials });
+  const call = { method: 'POST', path: '/account/login', body: credentials } as const;
+  const first = await ask(c, call);
+  // Whether a lost answer signed in or not, signing in once more does no harm; a mailed token works once only.
+  const isLost =
+    !first.ok && first.problem.problem?.code === 'account_unsettled' && 'password' in credentials;
+  const answer = isLost ? await ask(c, call) : first;
   if (!answer.ok) return answer;
   if (answer.value === null) return refused('password' in credentials);
   await moveVisitor(c, true);
