@@ -48,15 +48,15 @@ export function confirm(element: HTMLElement): void {
 async function askBank(id: string): Promise<void> {
   const config = readConfig();
   if (!config) throw new ShopError(problem('payment_not_found'));
-  const settings = (await paymentSettings())['card'] ?? {};
+  const settings = await paymentSettings();
   const offer = { method: 'card', gateway: 'stripe', scripts: ['stripe'] } as const;
   const orders = scriptOrders({
     offer: { ...offer, scripts: [...offer.scripts] },
     providersUrl: config.providersUrl,
-    settings,
+    settings: settings['card'] ?? {},
     currency: '',
     nonce: '',
   });
   for (const order of orders) await loadScript(order);
-  await authenticate(config, id);
+  await authenticate(config, settings, id);
 }

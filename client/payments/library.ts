@@ -3,7 +3,7 @@ import { toProblem } from '../cart/answer.ts';
 import type { DriverContext, Paid } from './driver.ts';
 import type { CartChange } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
-import { paymentSettings } from './settings.ts';
+import type { PaymentSettings } from './settings.ts';
 
 /** One method as the client library carries it out (swell-js 5.8.1, `dist/payment.mjs`). */
 export type Instance = {
@@ -91,16 +91,20 @@ export async function createLibrary(
 }
 
 /** Lets the bank confirm a payment that waits for it (commerce wire 7.1). Throws what went wrong. */
-export async function authenticate(config: DriverContext['config'], paymentId: string): Promise<void> {
+export async function authenticate(
+  config: DriverContext['config'],
+  settings: PaymentSettings,
+  paymentId: string,
+): Promise<void> {
   const none = () => Promise.reject(new ShopError(problem('cart_not_found')));
-  const { payment } = await createClient(config, { getCart: none, updateCart: none });
+  const { payment } = await createClient(config, { getCart: none, updateCart: none, settings });
   const { error } = await payment.authenticate(paymentId);
   if (error) throw error;
 }
 
 async function createClient(
   { vaultUrl, publicKey }: DriverContext['config'],
-  { getCart, updateCart }: Pick<DriverContext, 'getCart' | 'updateCart'>,
+  { getCart, updateCart, settings }: Pick<DriverContext, 'getCart' | 'updateCart' | 'settings'>,
 ): Promise<Client> {
   const { default: swell } = await import('swell-js');
   const create = (swell as unknown as { create: CreateClient }).create;
@@ -113,7 +117,9 @@ async function createClient(
     getCookie: () => undefined,
     setCookie: () => undefined,
   });
-  client.request = request;
+  // Asked for once in a page, and only what is switched on.
+  client.request = async (method, url, id, data) =>
+    url === '/settings/payments' ? settings : request(method, url, id, data);
   return client;
 }
 
@@ -122,9 +128,8 @@ function printed(amount: number, currency = 'USD'): string {
   return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(amount);
 }
 
-/** The library's own calls, on our own origin; the settings once for the page. */
+/** The library's own calls, on our own origin. */
 const request: Request = async (method, url, id, data) => {
-  if (url === '/settings/payments') return paymentSettings();
   const path = typeof id === 'string' ? `${url}/${id}` : url;
   const body = typeof id === 'string' ? data : id;
   const reply = await fetch(`/api${path}`, {

@@ -103,7 +103,7 @@ export class PaymentElement {
       console.error(message);
       return this.#wiring.skip();
     }
-    this.#wiring.view.show('failed');
+    this.#wiring.view.show('failed', `${this.#payer.name} is not available right now.`);
     this.#tell(error);
   }
 

@@ -43,9 +43,8 @@ async function pay(
   offer: [MethodName, Gateway],
   answerVault: (call: VaultCall) => unknown,
   cart: object = {},
-  own: object = settings,
 ) {
-  const page = samplePage(own as typeof settings, answerVault);
+  const page = samplePage(answerVault);
   for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
   const context = sampleContext(page.log, offer, { settings, cart });
   const run = async (): Promise<Paid | Error | undefined> => {

@@ -17,7 +17,7 @@ export type Log = {
 };
 
 /** A page without a browser: its globals, and what the vault answers. */
-export function samplePage(settings: PaymentSettings, answerVault: (call: VaultCall) => unknown) {
+export function samplePage(answerVault: (call: VaultCall) => unknown) {
   const log: Log = { steps: [], vault: [], changes: [], told: [], gone: [] };
   const element = (id: string) => ({
     id,
@@ -39,7 +39,6 @@ export function samplePage(settings: PaymentSettings, answerVault: (call: VaultC
       replace: (href: string) => void log.gone.push(href),
     },
     fetch: async (address: string) => {
-      if (address === '/api/settings/payments') return Response.json(settings);
       const { pathname, searchParams } = new URL(address);
       const data = Object.fromEntries(
         [...searchParams].filter(([name]) => name.startsWith('$data')).map(([name, text]) => [name, text]),
@@ -75,10 +74,10 @@ export function sampleContext(
   const begin = async () => void log.steps.push('begin');
   return {
     offer: { ...flow, method, gateway, name: method },
-    params,
+    params: { elementId: 'container', ...params },
     config: { vaultUrl: 'https://vault.example', publicKey: 'pk', providersUrl: null, offers: [] },
     element: { dataset: {} } as HTMLElement,
-    ids: [params.elementId ?? 'container'],
+    ids: ['container'],
     cart: { latest: () => newest } as DriverContext['cart'],
     settings,
     begin,

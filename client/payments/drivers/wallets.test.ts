@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { Mounted } from '../driver.ts';
+import { driverOf } from '../drivers.ts';
+import { sampleContext, samplePage, type VaultCall } from './sample-page.ts';
+
+type Setup = {
+  cart?: object;
+  answers?: (object | Error)[];
+  settings?: object;
+  params?: object;
+  answerVault?: (call: VaultCall) => unknown;
+};
+
+const rates = { shipment_rating: { services: [{ id: 'standard', name: 'Standard', price: 5 }] } };
+const noRates = { shipment_rating: { services: [] } };
+const payPalSettings = { client_id: 'c1', merchant_id: 'm1', mode: 'test' };
+
+const settings = {
+  card: { gateway: 'stripe', publishable_key: 'pk_1', mode: 'test' },
+  apple: { gateway: 'stripe', mode: 'test' },
+  paypal: payPalSettings,
+  amazon: { merchant_id: 'm1', public_key_id: 'k1', mode: 'test' },
+};
+
+/** What the provider's object was given. */
+const given: { request: Record<string, (event: object) => Promise<void>>; updates: object[] } = {
+  request: {},
+  updates: [],
+};
+
+const paymentRequest = {
+  on(name: string, listener: (event: object) => Promise<void>) {
+    given.request[name] = listener;
+    return this;
+  },
+  canMakePayment: async () => ({ applePay: true }),
+  isShowing: () => false,
+  update: (details: object) => void given.updates.push(details),
+};
+
+const provider = {
+  elements: () => ({ create: () => ({ mount: () => undefined }) }),
+  paymentRequest: (options: object) => Object.assign(Object.create(paymentRequest) as object, { options }),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(() => provider, { version: 3 }),
+  );
+  given.request = {};
+  given.updates = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function mount(offer: [MethodName, Gateway], setup: Setup = {}) {
+  const all = { ...settings, ...setup.settings };
+  const page = samplePage(setup.answerVault ?? (() => 'yes'));
+  for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
+  const params = { require: { shipping: true, email: true }, ...setup.params };
+  const context = sampleContext(page.log, offer, {
+    settings: all,
+    cart: setup.cart ?? {},
+    params,
+    answers: setup.answers ?? [],
+  });
+  const run = async () => (await driverOf(context.offer))?.(context);
+  let isOver = false;
+  const mounting = run()
+    .catch((error: unknown) => error as Error)
+    .finally(() => (isOver = true));
+  while (!isOver) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const mounted = await mounting;
+  return { ...page.log, context, mounted: mounted as Mounted, refusal: mounted as Error };
+}
+
+/** An event of a sheet; the answer is what its handler told the sheet. */
+async function tell(name: string, event: object): Promise<unknown> {
+  let answer: unknown = 'nothing';
+  const reply = (given: unknown) => void (answer = given);
+  await given.request[name]?.({ ...event, updateWith: reply, complete: reply });
+  return answer;
+}
+
+const address = {
+  country: 'AU',
+  postalCode: '2204',
+  region: 'NSW',
+  city: 'Marrickville',
+  addressLine: ['8 St'],
+};
+
+test('an address that something is sent to is taken, with its amounts', async () => {
+  const { changes } = await mount(['apple', 'stripe'], { answers: [{ ...rates, capture_total: 15 }] });
+  expect(await tell('shippingaddresschange', { shippingAddress: address })).toMatchObject({
+    status: 'success',
+    total: { amount: 1500 },
+    shippingOptions: [{ id: 'standard', amount: 500 }],
+  });
+  expect(changes).toMatchObject([{ shipping: { country: 'AU', zip: '2204' }, shipment_rating: null }]);
+});
+
+test('an address without a rate, and one that the shop cannot take, are invalid', async () => {
+  const refusal = new ShopError(problem('connection_error'));
+  const { told } = await mount(['apple', 'stripe'], { answers: [noRates, refusal] });
+  const invalid = { status: 'invalid_shipping_address' };
+  expect(await tell('shippingaddresschange', { shippingAddress: address })).toEqual(invalid);
+  expect(await tell('shippingaddresschange', { shippingAddress: address })).toEqual(invalid);
+  expect(told).toEqual([['warned', refusal]]);
+});
+
+test('another service is a success or a failure', async () => {
+  const { changes } = await mount(['apple', 'stripe'], {
+    answers: [{ ...rates, capture_total: 20 }, new ShopError(problem('connection_error'))],
+  });
+  const option = { shippingOption: { id: 'express' } };
+  expect(await tell('shippingoptionchange', option)).toMatchObject({
+    status: 'success',
+    total: { amount: 2000 },
+  });
+  expect(await tell('shippingoptionchange', option)).toEqual({ status: 'fail' });
+  expect(changes).toEqual([{ shipping: { service: 'express' } }]);
+});
+
+const authorised = {
+  payerEmail: 'wren@example.com',
+  paymentMethod: { id: 'pm_1', card: { brand: 'visa', last4: '4242' }, billing_details: { name: 'Wren' } },
+  shippingAddress: address,
+  shippingOption: { id: 'standard' },
+};
+
+test('an authorised payment stands in the cart before the sheet hears of success', async () => {
+  const { changes, told } = await mount(['apple', 'stripe'], { answers: [rates] });
+  expect(await tell('paymentmethod', authorised)).toBe('success');
+  expect(changes).toMatchObject([
+    {
+      account: { email: 'wren@example.com' },
+      shipping: { city: 'Marrickville', service: 'standard' },
+      billing: { method: 'card', card: { gateway: 'stripe', token: 'pm_1', last4: '4242' } },
+    },
+  ]);
+  expect(told).toEqual([['paid', null]]);
+});
+
+test('a cart that fails after the sheet is told to it, and to the handler', async () => {
+  const refusal = new ShopError(problem('payment_cart_changed'));
+  const { told } = await mount(['apple', 'stripe'], { answers: [refusal] });
+  expect(await tell('paymentmethod', authorised)).toBe('fail');
+  expect(told).toEqual([['failed', refusal]]);
+});
+
+test('a closed sheet is told, and its amounts follow the cart', async () => {
+  const { told, mounted, context } = await mount(['apple', 'stripe']);
+  await given.request['cancel']?.({});
+  expect(told).toEqual([['cancelled', null]]);
+  context.setCart({ capture_total: 4.35 });
+  mounted.follow?.(await context.getCart());
+  expect(given.updates).toMatchObject([{ total: { amount: 435 }, currency: 'aud' }]);
+});
+
+test('a domain that is not verified, and a device without the wallet, say so', async () => {
+  const unverified = await mount(['apple', 'stripe'], { answerVault: () => '' });
+  expect(unverified.refusal.message).toBe('shop.example domain is not verified');
+  vi.spyOn(paymentRequest, 'canMakePayment').mockResolvedValueOnce({ applePay: false });
+  const incapable = await mount(['apple', 'stripe']);
+  expect(incapable.refusal.message).toBe('This device is not capable of making Apple Pay payments');
+});
+
+type ButtonOptions = {
+  createOrder: (data: object, actions: object) => Promise<string>;
+  onShippingChange: (data: object, actions: { reject: () => void }) => Promise<unknown>;
+  onCancel: () => void;
+  style: object;
+  locale: string;
+};
+
+async function mountPayPal(setup: Setup = {}) {
+  let options: ButtonOptions | null = null;
+  vi.stubGlobal('paypal', {
+    Buttons: (made: ButtonOptions) => {
+      options = made;
+      return { render: () => undefined };
+    },
+  });
+  const answerVault = ({ path }: VaultCall) => (path === 'post /intent' ? { id: 'order_1' } : {});
+  const mounted = await mount(['paypal', 'direct'], { answerVault, ...setup });
+  return { ...mounted, options: options as unknown as ButtonOptions };
+}
+
+test("the payment account's button has the specification's defaults", async () => {
+  const { options } = await mountPayPal();
+  expect(options).toMatchObject({
+    locale: 'en_US',
+    style: {
+      layout: 'horizontal',
+      height: 45,
+      color: 'gold',
+      shape: 'rect',
+      label: 'paypal',
+      tagline: false,
+    },
+  });
+});
+
+test('a press authorises what the cart comes to then, not when the button was drawn', async () => {
+  const { options, context, vault, steps } = await mountPayPal();
+  context.setCart({ capture_total: 4.35 });
+  expect(await options.createOrder({}, {})).toBe('order_1');
+  expect(steps).toEqual(['begin', 'post /intent']);
+  expect(vault[0]?.data).toMatchObject({
+    '$data[intent][intent]': 'AUTHORIZE',
+    '$data[intent][purchase_units][0][amount][value]': '4.35',
+    '$data[intent][purchase_units][0][payee][merchant_id]': 'm1',
+  });
+});
+
+test('without a merchant the payment is captured', async () => {
+  const paypal = { client_id: 'c1', mode: 'test', store_owner_email: 'owner@example.com' };
+  const { options, vault } = await mountPayPal({ settings: { paypal } });
+  await options.createOrder({}, {});
+  expect(vault[0]?.data['$data[intent][intent]']).toBe('CAPTURE');
+});
+
+test('a subscription goes into the vault, and only through the commerce platform', async () => {
+  const cart = { subscription_delivery: true };
+  const refused = await mountPayPal({ cart });
+  expect(refused.refusal.message).toContain('Subscriptions are only supported by PayPal Commerce Platform');
+  const paypal = { ...payPalSettings, ppcp: true, test_merchant_id: 't1' };
+  const { options, vault } = await mountPayPal({ cart, settings: { paypal } });
+  await options.createOrder({}, {});
+  const at = '$data[intent][payment_source][paypal][attributes][vault][store_in_vault]';
+  expect(vault[0]?.data[at]).toBe('ON_SUCCESS');
+});
+
+test('an order below the minimum is not made', async () => {
+  const { options, context, vault } = await mountPayPal();
+  context.setCart({ capture_total: 0.3 });
+  await expect(options.createOrder({}, {})).rejects.toMatchObject({
+    problem: { code: 'payment_below_minimum' },
+  });
+  expect(vault).toEqual([]);
+});
+
+test('an address without a rate is rejected in the window; with one, its first is taken and the order follows', async () => {
+  const { options, vault, changes } = await mountPayPal({ answers: [noRates, rates, rates] });
+  const reject = vi.fn<() => void>();
+  const data = { orderID: 'order_1', shipping_address: { country_code: 'AQ' } };
+  await options.onShippingChange(data, { reject });
+  expect(reject).toHaveBeenCalledTimes(1);
+  await options.onShippingChange(data, { reject });
+  expect(reject).toHaveBeenCalledTimes(1);
+  expect(changes.at(-1)).toMatchObject({ shipping: { service: 'standard' } });
+  expect(vault.at(-1)).toMatchObject({
+    path: 'put /intent',
+    data: { '$data[intent][cart_id]': 'c1', '$data[intent][paypal_order_id]': 'order_1' },
+  });
+});
+
+test('a closed window ends the payment', async () => {
+  const { options, told } = await mountPayPal();
+  options.onCancel();
+  expect(told).toEqual([['cancelled', null]]);
+});
+
+test.each([
+  [{}, 'OneTime'],
+  [{ subscription_delivery: true }, 'Recurring'],
+])('the marketplace is asked to charge %j as %s', async (cart, expected) => {
+  const renderButton = vi.fn<(container: string, config: object) => void>();
+  vi.stubGlobal('amazon', { Pay: { renderButton } });
+  const { vault } = await mount(['amazon', 'direct'], {
+    cart,
+    answerVault: () => ({ payload: 'p', signature: 's' }),
+  });
+  expect(vault[0]?.data['$data[params][chargePermissionType]']).toBe(expected);
+  expect(renderButton).toHaveBeenCalledWith(
+    '#container',
+    expect.objectContaining({ checkoutLanguage: 'en_US', placement: 'Checkout', buttonColor: 'Gold' }),
+  );
+});
+
+test('the marketplace needs its keys', async () => {
+  vi.stubGlobal('amazon', { Pay: { renderButton: () => undefined } });
+  const { refusal } = await mount(['amazon', 'direct'], { settings: { amazon: { mode: 'test' } } });
+  expect(refusal.message).toBe('Amazon merchant_id is missing');
+});
