@@ -4,7 +4,7 @@ import { createBrowser } from './sample-browser.ts';
 import type { Payments } from './payments.ts';
 import { createShop, ways, type Intent } from './sample-shop.ts';
 
-const RUNS = Number(process.env['PAYMENT_RUNS'] ?? 100);
+const RUNS = Number(process.env['PAYMENT_RUNS'] ?? 40);
 const FIRST_SEED = Number(process.env['PAYMENT_SEED'] ?? 1);
 const STEPS = 25;
 
