@@ -2,6 +2,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
+import { Pay } from './pages/pay.ts';
 
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -108,6 +109,24 @@ test('The account is accessible', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
   await expectAccessible(page, 'an order');
   await expectAccessiblePages(page, ['/account/addresses', '/account/payments', '/account/subscriptions']);
+});
+
+test('The payment page is accessible, step by step', async ({ page, shop }) => {
+  const pay = new Pay(page);
+  await page.goto('/pay');
+  await expectAccessible(page, 'nothing to pay for');
+  await shop.openProduct('gully-dripper');
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await pay.open();
+  await expectAccessible(page, 'the address');
+  await pay.fillInAddress();
+  await expect(page).toHaveURL(/#next$/);
+  await expectAccessible(page, 'the ways to pay');
+  await pay.change('delivery');
+  await expectAccessible(page, 'the delivery');
+  await pay.unfoldSummary();
+  await expectAccessible(page, 'the unfolded summary');
 });
 
 test('What lies over a page is accessible: the cookie question, the notice and the menu', async ({

@@ -29,9 +29,9 @@ export function Checkout({ cart, money, homeCountry }: CheckoutProps) {
         </a>
       )}
       <Wallets />
-      <p className="cart__pay">
-        <a href={routes.pay.href()}>Pay here</a>
-      </p>
+      <a className="cart__pay" href={routes.pay.href()}>
+        Pay here
+      </a>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { renderPay } from '../pay/render-pay.tsx';
 import { renderProduct } from '../product/product.tsx';
 import { createCartActions } from './cart-actions.ts';
 import { renderCart } from './cart.tsx';
 
 /** What the cart's forms post to. */
-export const cartActions = createCartActions({ renderCart, renderProduct });
+export const cartActions = createCartActions({ renderCart, renderProduct, renderPay });

@@ -44,6 +44,8 @@ function createShop({ product = sampleProduct() as Product | null, isNew = false
   const actions = createCartActions({
     renderCart: async (c, { problem, field }) =>
       c.json({ page: 'cart', code: problem.code, field }, problem.status as 422),
+    renderPay: async (c, { refusal }) =>
+      c.json({ page: 'pay', code: refusal?.problem.code, typed: refusal?.code }, 422),
     renderProduct: async (c, { slug }, { problem, ...chosen }, status) =>
       c.json({ page: slug, code: problem?.code, ...chosen }, status),
   });
@@ -167,4 +169,15 @@ test('what is no form, or names no item, never reaches the backend', async () =>
   expect(await (await app.request('/cart/discount', request)).json()).toMatchObject({ code: 'bad_form' });
   expect(await post('/cart/items/..%2Forder', { remove: '1' })).toMatchObject([400, { code: 'bad_request' }]);
   expect(writes).toEqual([]);
+});
+
+test("the payment page's own forms lead back to it", async () => {
+  const { post, writes } = createShop();
+  const from = 'pay';
+  expect(await post('/cart/discount', { code: 'SAVE10', from })).toEqual([303, '/pay']);
+  expect(await post('/cart/discount/remove', { from })).toEqual([303, '/pay']);
+  expect(await post('/cart/giftcards/g1/remove', { from })).toEqual([303, '/pay']);
+  expect(writes).toHaveLength(3);
+  const refused = { page: 'pay', code: 'invalid_discount_code', typed: '%' };
+  expect(await post('/cart/discount', { code: '%', from })).toEqual([422, refused]);
 });

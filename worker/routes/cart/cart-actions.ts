@@ -4,6 +4,7 @@ import { PRESS_FIELD } from '#shared/cart/press.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
+import type { renderPay } from '../pay/render-pay.tsx';
 import type { renderProduct } from '../product/product.tsx';
 import { toAddRequest } from './adding.ts';
 import * as asked from './asked-writes.ts';
@@ -14,6 +15,7 @@ import { readCart, writeCart } from './visitors-cart.ts';
 type Pages = {
   renderCart: (c: Context<AppEnv>, refusal: CartRefusal) => Promise<Response>;
   renderProduct: typeof renderProduct;
+  renderPay: typeof renderPay;
 };
 
 /** The cart's forms (design, section 3): each answers with a redirect to the cart, or with its page and the problem. */
@@ -49,16 +51,25 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
   return renderProduct(c, product, chosen, refusal.status as 422);
 }
 
-/** `field` is where the problem stands on the page, when it is not where the problem says. */
+/**
+ * `field` is where the problem stands on the page, when it is not where the problem says. A form of the payment page
+ * says `from=pay`, and leads back there.
+ */
 async function answerWrite(
   c: Context<AppEnv>,
-  { renderCart }: Pages,
+  { renderCart, renderPay }: Pages,
   { toWrite, field }: { toWrite: asked.ToWrite; field: string | undefined },
 ): Promise<Response> {
   const form = await readForm(c.req);
   const write = form.ok ? await toWrite(c, form.value) : form;
   const refusal = write.ok ? await writeCart(c, write.value) : write.problem;
-  if (refusal === null) return toCartPage(c);
+  const fields = form.ok ? form.value : new FormData();
+  const isFromPay = fieldOf(fields, 'from') === 'pay';
+  if (refusal === null) return isFromPay ? toPayPage(c) : toCartPage(c);
+  if (isFromPay) {
+    const code = fieldOf(fields, 'code') || null;
+    return renderPay(c, { refusal: { problem: refusal, sent: 'cart', code } });
+  }
   return renderCart(c, { problem: refusal, field: field ?? refusal.param ?? null });
 }
 

@@ -85,7 +85,8 @@ export function isComplete({ first_name, address1, city, country }: AddressField
 /** How far the steps are. */
 export function progressOf({ parties, services }: Checkout, isPaying: boolean): Progress {
   return {
-    hasAddress: parties.email !== null && isComplete(parties.shipping),
+    hasEmail: parties.email !== null,
+    hasAddress: isComplete(parties.shipping),
     needsShipping: parties.needsShipping,
     hasService: services.some(({ id }) => id === parties.service),
     isPaying,

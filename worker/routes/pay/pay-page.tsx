@@ -8,6 +8,7 @@ import { Mascot } from '../../ui/mascot.tsx';
 import type { Attempt } from '../account/attempt.ts';
 import { AddressFacts, AddressForm } from './address-step.tsx';
 import { isNothingDue } from './amount-due.ts';
+import type { RefusedCode } from './code-form.tsx';
 import { DeliveryFacts, DeliveryForm } from './delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
 import { PaymentInHand } from './payment-state.tsx';
@@ -25,6 +26,7 @@ type PayPageProps = {
   /** The form of addresses that came back. */
   attempt: Attempt | null;
   problem: PlacedProblem | null;
+  refusedCode: RefusedCode | null;
   /** The step that the address asks for. */
   asked: string | null;
   money: MoneyFormat;
@@ -44,7 +46,13 @@ export function PayPage(props: PayPageProps) {
         <Breadcrumbs crumbs={[{ title: 'Back to cart', href: routes.cart.href() }]} />
         <h1>Checkout</h1>
       </header>
-      <Summary checkout={checkout} money={money} problem={at('cart')} canChange={canChange} />
+      <Summary
+        checkout={checkout}
+        money={money}
+        problem={at('cart')}
+        refusedCode={props.refusedCode}
+        canChange={canChange}
+      />
       <div className="pay__steps">
         {canChange && <Express {...props} />}
         <AddressStep {...props} state={steps.address} canChange={canChange} problem={at('address')} />
@@ -129,10 +137,13 @@ function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: Paym
   }
   if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
   return (
-    <p className="step__soft">
-      {missing.length > 0 ? `We still need ${missing.join(' and ')}.` : 'Comes next.'}
-    </p>
+    <p className="step__soft">{missing.length > 0 ? `We still need ${inWords(missing)}.` : 'Comes next.'}</p>
   );
+}
+
+/** `a, b and c` */
+function inWords(things: string[]): string {
+  return new Intl.ListFormat('en').format(things);
 }
 
 /** Nothing to pay for. */

@@ -7,10 +7,10 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
 import { statusOf, type Attempt } from '../account/attempt.ts';
+import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout } from './load-checkout.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
-import { placeOf, type PlacedProblem } from './problem-place.ts';
-import type { StepName } from './steps.ts';
+import { placeOf, type PlacedProblem, type ProblemPlace } from './problem-place.ts';
 import { currentPayment } from './visitors-payment.ts';
 
 /** A page that waits asks again after this. */
@@ -21,8 +21,8 @@ type Shown = {
   payment?: PaymentView | null;
   /** The form of addresses that came back. */
   attempt?: Attempt;
-  /** What was refused, and the step whose form was sent. */
-  refusal?: { problem: Problem; sent: StepName };
+  /** What was refused, and where its form stands. */
+  refusal?: { problem: Problem; sent: ProblemPlace; /** A code as it was typed. */ code?: string | null };
 };
 
 /** The payment page, also as the answer to a form that was refused. */
@@ -45,6 +45,7 @@ export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Respo
         offers={offersOn('all', settings)}
         attempt={shown.attempt ?? null}
         problem={problemToTell(shown, known)}
+        refusedCode={refusedCode(shown)}
         asked={shown.attempt ? 'address' : (c.req.query('step') ?? null)}
         money={moneyFormat(settings, shop)}
         locale={shop.locale}
@@ -68,11 +69,16 @@ function isUnderWay({ state }: PaymentView): boolean {
   return state === 'redirected' || state === 'authorised' || state === 'ordering';
 }
 
-/** What the form was refused for, else what the last payment ended with. */
+/** What the form was refused for, else what the last payment ended with. A code's problem stands at its field. */
 function problemToTell({ refusal }: Shown, payment: PaymentView | null): PlacedProblem | null {
+  if (refusal?.code) return null;
   if (refusal) return { place: placeOf(refusal.problem, refusal.sent), problem: refusal.problem };
   if (!payment?.problem) return null;
   return { place: placeOf(payment.problem, 'payment'), problem: payment.problem };
+}
+
+function refusedCode({ refusal }: Shown): RefusedCode | null {
+  return refusal?.code ? { code: refusal.code, problem: refusal.problem } : null;
 }
 
 function statusFor({ attempt, refusal }: Shown): NonNullable<Page['status']> {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { missingFrom, stepsOf, type Progress } from './steps.ts';
 
-const nothing: Progress = { hasAddress: false, needsShipping: true, hasService: false, isPaying: false };
-const addressed = { ...nothing, hasAddress: true };
+const nothing: Progress = {
+  hasEmail: false,
+  hasAddress: false,
+  needsShipping: true,
+  hasService: false,
+  isPaying: false,
+};
+const addressed = { ...nothing, hasEmail: true, hasAddress: true };
 const ready = { ...addressed, hasService: true };
 
 test('the first step that lacks something is open, and what follows waits', () => {
@@ -25,8 +31,11 @@ test('a service chosen for no address counts for nothing', () => {
 test('what needs no parcel has no delivery', () => {
   const card = { ...nothing, needsShipping: false };
   expect(stepsOf(card, null)).toEqual({ address: 'open', payment: 'waiting' });
-  expect(stepsOf({ ...card, hasAddress: true }, 'delivery')).toEqual({ address: 'done', payment: 'open' });
-  expect(missingFrom(card)).toEqual(['your e-mail and billing address']);
+  expect(stepsOf({ ...card, hasEmail: true, hasAddress: true }, 'delivery')).toEqual({
+    address: 'done',
+    payment: 'open',
+  });
+  expect(missingFrom(card)).toEqual(['your e-mail address', 'a billing address']);
 });
 
 test('while a payment is under way nothing before it can be opened', () => {
@@ -37,7 +46,7 @@ test('while a payment is under way nothing before it can be opened', () => {
 });
 
 test('what is missing is said', () => {
-  expect(missingFrom(nothing)).toEqual(['your e-mail and delivery address', 'a way of delivery']);
+  expect(missingFrom(nothing)).toEqual(['your e-mail address', 'a delivery address', 'a way of delivery']);
   expect(missingFrom(addressed)).toEqual(['a way of delivery']);
   expect(missingFrom(ready)).toEqual([]);
 });

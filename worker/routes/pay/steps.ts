@@ -5,6 +5,7 @@ export type StepName = 'address' | 'delivery' | 'payment';
 export type StepState = 'done' | 'open' | 'waiting';
 
 export type Progress = {
+  hasEmail: boolean;
   hasAddress: boolean;
   needsShipping: boolean;
   hasService: boolean;
@@ -17,10 +18,12 @@ export type Progress = {
  * opens again when it is asked for. What needs no parcel has no delivery.
  */
 export function stepsOf(progress: Progress, asked: string | null): Partial<Record<StepName, StepState>> {
-  const { hasAddress, needsShipping, hasService, isPaying } = progress;
+  const { hasEmail, hasAddress, needsShipping, hasService, isPaying } = progress;
   const done: [StepName, boolean][] = [
-    ['address', hasAddress],
-    ...(needsShipping ? [['delivery', hasAddress && hasService] satisfies [StepName, boolean]] : []),
+    ['address', hasEmail && hasAddress],
+    ...(needsShipping
+      ? [['delivery', hasEmail && hasAddress && hasService] satisfies [StepName, boolean]]
+      : []),
     ['payment', false],
   ];
   const open = isPaying ? 'payment' : done.find(([name, isDone]) => !isDone || name === asked)?.[0];
@@ -34,11 +37,10 @@ function stateAt(index: number, open: number): StepState {
 }
 
 /** What has to be said before one can pay, in words that follow 'We still need'. */
-export function missingFrom({ hasAddress, needsShipping, hasService }: Progress): string[] {
+export function missingFrom({ hasEmail, hasAddress, needsShipping, hasService }: Progress): string[] {
   return [
-    ...(hasAddress
-      ? []
-      : [needsShipping ? 'your e-mail and delivery address' : 'your e-mail and billing address']),
+    ...(hasEmail ? [] : ['your e-mail address']),
+    ...(hasAddress ? [] : [needsShipping ? 'a delivery address' : 'a billing address']),
     ...(needsShipping && !hasService ? ['a way of delivery'] : []),
   ];
 }

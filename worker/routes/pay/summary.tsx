@@ -6,6 +6,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
 import { StepProblem } from './step.tsx';
 
@@ -13,11 +14,12 @@ type SummaryProps = {
   checkout: Checkout;
   money: MoneyFormat;
   problem: Problem | null;
+  refusedCode: RefusedCode | null;
   canChange: boolean;
 };
 
 /** What is ordered and what it costs. On phones it folds, with the price on its edge. */
-export function Summary({ checkout: { cart, due }, money, problem, canChange }: SummaryProps) {
+export function Summary({ checkout: { cart, due }, money, problem, refusedCode, canChange }: SummaryProps) {
   return (
     <aside className="pay__summary" aria-label="Order summary">
       {problem && (
@@ -27,7 +29,7 @@ export function Summary({ checkout: { cart, due }, money, problem, canChange }: 
           </p>
         </StepProblem>
       )}
-      <details className="pay__fold">
+      <details className="pay__fold" open={refusedCode !== null}>
         <summary>
           <span className="pay__fold-title">Order summary</span>
           <Money amount={due.now} money={money} />
@@ -37,11 +39,12 @@ export function Summary({ checkout: { cart, due }, money, problem, canChange }: 
             <Item key={item.id} item={item} money={money} />
           ))}
         </ul>
+        {canChange && <CodeForm cart={cart} refused={refusedCode} />}
         <Totals cart={cart} money={money} />
         <Due due={due} money={money} />
         {canChange && (
           <a className="pay__edit" href={routes.cart.href()}>
-            Change your cart, or use a discount code or gift card
+            Change your cart
           </a>
         )}
       </details>

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { OrderTotals } from '../../ui/order-totals.tsx';
+import { AddressLines } from '../account/address-lines.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
 
@@ -40,7 +41,7 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
         <section className="order__side" aria-label="Summary">
           <OrderTotals order={order} money={money} />
           <PaidBy order={order} money={money} />
-          <Delivery order={order} />
+          <Delivery order={order} locale={money.locale} />
         </section>
       </div>
       <a className="button button--secondary" href={routes.shop.href()}>
@@ -50,24 +51,12 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
   );
 }
 
-function Delivery({ order: { shipping } }: { order: Order }) {
-  if (!shipping) return null;
-  const lines = [
-    shipping.name,
-    shipping.address1,
-    shipping.address2,
-    [shipping.city, shipping.state, shipping.zip].filter(Boolean).join(' '),
-    shipping.country,
-  ].filter(Boolean);
-  if (lines.length === 0) return null;
+function Delivery({ order: { shipping }, locale }: { order: Order; locale: string }) {
+  if (!shipping?.address1) return null;
   return (
     <div className="order__delivery">
       <h2>Going to</h2>
-      <address>
-        {lines.map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <AddressLines address={shipping} locale={locale} />
       {shipping.serviceName && <p>{shipping.serviceName}</p>}
     </div>
   );

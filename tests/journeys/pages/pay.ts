@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+export const robin = {
+  'E-mail address': 'robin@example.com',
+  'First name': 'Robin',
+  'Last name': 'Example',
+  'Street and number': '1 Sample Street',
+  'Town or suburb': 'Bangalow',
+  Postcode: '2479',
+};
+
+/** The payment page, in the words of a shopper. */
+export class Pay {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/pay');
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+  }
+
+  step(name: string): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  /** Fills in contact and address as a guest. With scripts the regions follow the country; without, an answer brings them. */
+  async fillInAddress({ hasScripts = true } = {}): Promise<void> {
+    const step = this.step('Contact and address');
+    for (const [label, text] of Object.entries(robin)) await step.getByLabel(label).first().fill(text);
+    await step.getByLabel('Country').first().selectOption('AU');
+    const region = step.getByLabel('Region').first();
+    if (!hasScripts) {
+      await this.continue('delivery');
+      await expect(step.getByRole('alert')).toContainText('Please choose a region of this country');
+    }
+    await region.selectOption('AU-NSW');
+    await this.continue('delivery');
+  }
+
+  async continue(to: 'delivery' | 'payment'): Promise<void> {
+    await this.page.getByRole('button', { name: `Continue to ${to}` }).click();
+  }
+
+  async change(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: `Change ${name}` }).click();
+  }
+
+  /** On phones the summary is folded. */
+  async unfoldSummary(): Promise<void> {
+    const summary = this.page.getByRole('complementary', { name: 'Order summary' });
+    const code = summary.getByLabel('Discount code or gift card');
+    if (!(await code.isVisible())) await summary.locator('summary').click();
+    await expect(code).toBeVisible();
+  }
+
+  async applyCode(code: string): Promise<void> {
+    await this.unfoldSummary();
+    await this.page.getByLabel('Discount code or gift card').fill(code);
+    await this.page.getByRole('button', { name: 'Apply' }).click();
+  }
+}

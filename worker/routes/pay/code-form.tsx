@@ -1,0 +1,64 @@
+import type { Cart } from '#shared/cart/cart.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { actions } from '#shared/routes.ts';
+import { FormField } from '../../ui/form-field.tsx';
+
+/** The longest code that anybody made (`checkDiscountCode`). */
+const CODE_MAX_LENGTH = 64;
+
+/** A code as it was typed, and why it was refused. */
+export type RefusedCode = { code: string; problem: Problem };
+
+type CodeFormProps = { cart: Cart; refused: RefusedCode | null };
+
+/** A discount code or gift card, and what is applied. The forms are the cart's; they come back here. */
+export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormProps) {
+  return (
+    <div className="pay-code">
+      <form method="post" action={actions.applyDiscount.href()}>
+        <ComesBack />
+        <FormField
+          id="pay-code"
+          name="code"
+          label="Discount code or gift card"
+          isOptionalUnsaid
+          maxLength={CODE_MAX_LENGTH}
+          autoComplete="off"
+          value={refused?.code ?? ''}
+          problem={refused?.problem}
+          aside={<button className="button button--secondary">Apply</button>}
+        />
+      </form>
+      {(couponCode !== null || giftcards.length > 0) && (
+        <ul className="pay-code__applied">
+          {couponCode !== null && <Applied name={couponCode} action={actions.removeDiscount.href()} />}
+          {giftcards.map(({ id, last4 }) => (
+            <Applied
+              key={id}
+              name={`Gift card ending in ${last4}`}
+              action={actions.removeGiftCard.href({ id })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Applied({ name, action }: { name: string; action: string }) {
+  return (
+    <li className="chip">
+      <span className="chip__text">{name}</span>
+      <form method="post" action={action}>
+        <ComesBack />
+        <button className="button button--quiet pay-code__remove">
+          Remove<span className="visually-hidden">{` ${name}`}</span>
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function ComesBack() {
+  return <input type="hidden" name="from" value="pay" />;
+}
