@@ -14,6 +14,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The page as it stands breaks no rule of WCAG 2.2 A and AA, and none of axe's own. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
+  // A page that has not its styles yet is another page.
+  await page.waitForLoadState();
   const { violations } = await page.evaluate<AxeResults>(
     `${axe.source}; axe.run(${JSON.stringify(options)})`,
   );
@@ -108,7 +110,41 @@ test('The account is accessible', async ({ page }) => {
   await page.getByRole('link', { name: 'Order 100391' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
   await expectAccessible(page, 'an order');
-  await expectAccessiblePages(page, ['/account/addresses', '/account/payments', '/account/subscriptions']);
+  const sections = ['addresses', 'payments', 'subscriptions', 'orders/returns', 'profile'];
+  const forms = ['addresses/new', 'payments/new'];
+  await expectAccessiblePages(
+    page,
+    [...sections, ...forms].map((it) => `/account/${it}`),
+  );
+});
+
+test('Changing a subscription is accessible', async ({ page }) => {
+  await new AccountPages(page).signIn();
+  await page.goto('/account/subscriptions');
+  await page.getByRole('link', { name: 'Lemon Myrtle Leaf' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lemon Myrtle Leaf');
+  await expectAccessible(page, 'a subscription');
+  const edit = `${new URL(page.url()).pathname}/edit`;
+  await expectAccessiblePages(page, [`${edit}?find=mug`]);
+  const address = page.getByLabel('Address', { exact: true });
+  await address.selectOption(await address.locator('option', { hasText: 'Hobart' }).getAttribute('value'));
+  await page.locator('form', { has: address }).getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this right?');
+  await expectAccessible(page, 'a change to be confirmed');
+});
+
+test('The ways into the account are accessible', async ({ page }) => {
+  const pages = [
+    'login',
+    'create-account',
+    'create-account?sent=1',
+    'forgot-password',
+    'reset-password?key=k',
+  ];
+  await expectAccessiblePages(
+    page,
+    pages.map((it) => `/account/${it}`),
+  );
 });
 
 test('The payment page is accessible, step by step', async ({ page, shop }) => {

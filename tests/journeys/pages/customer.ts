@@ -1,0 +1,66 @@
+import { expect, type APIRequestContext } from 'playwright/test';
+
+const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
+
+type Body = Record<string, unknown>;
+type Product = {
+  id: string;
+  variants: { results: { id: string }[] };
+  purchase_options: { subscription: { plans: { id: string }[] } };
+};
+
+let made = 0;
+
+/** A customer of this journey alone, made at the backend itself, with two addresses, two cards and a subscription. */
+export async function openCustomer(request: APIRequestContext): Promise<{ email: string; password: string }> {
+  made += 1;
+  const credentials = {
+    email: `kit-${process.pid}-${Date.now()}-${made}@example.com`,
+    password: 'a billy of tea',
+  };
+  const call = session(request);
+  await call('POST', '/account', { ...credentials, first_name: 'Kit', last_name: 'Marlow' });
+  const place = { name: 'Kit Marlow', country: 'AU', state: 'TAS', city: 'Hobart', zip: '7000' };
+  const home = await call('POST', '/account/addresses', { ...place, address1: '1 Wattle Street' });
+  await call('POST', '/account/addresses', { ...place, address1: '9 Harbour Road' });
+  const card = await call('POST', '/account/cards', { token: await vaultToken(request, '4242424242424242') });
+  await call('POST', '/account/cards', { token: await vaultToken(request, '5555555555554444') });
+  const coffee = (await call('GET', '/products/billys-breakfast')) as Product;
+  await call('POST', '/subscriptions', {
+    product_id: coffee.id,
+    variant_id: coffee.variants.results[0]?.id,
+    plan_id: coffee.purchase_options.subscription.plans[0]?.id,
+    shipping: { account_address_id: home['id'] },
+    billing: { account_card_id: card['id'] },
+  });
+  return credentials;
+}
+
+/** Calls of the backend in a session of their own. */
+function session(request: APIRequestContext) {
+  let token = '';
+  return async function call(method: string, path: string, data?: Body): Promise<Body> {
+    const headers = {
+      Authorization: `Basic ${btoa('pk_sandbox')}`,
+      ...(token ? { 'X-Session': token } : {}),
+    };
+    const url = `${sandboxUrl}/commerce/api${path}`;
+    const response = await request.fetch(url, { method, headers, ...(data ? { data } : {}) });
+    token = response.headers()['x-session'] ?? token;
+    const body = (await response.json()) as Body;
+    expect([response.status(), body['errors']], `${method} ${path}`).toEqual([200, undefined]);
+    return body;
+  };
+}
+
+async function vaultToken(request: APIRequestContext, number: string): Promise<string> {
+  const card = { number, exp_month: '12', exp_year: '2031', cvc: '123' };
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: 'pk_sandbox',
+    ...Object.fromEntries(Object.entries(card).map(([name, value]) => [`$data[${name}]`, value])),
+  });
+  const answer = await request.get(`${sandboxUrl}/vault/tokens?${query.toString()}`);
+  return ((await answer.json()) as { $data: { token: string } }).$data.token;
+}
