@@ -25,8 +25,7 @@ function AtProvider({ name }: { name: string }) {
   return (
     <div className="in-hand">
       <p>
-        Your payment with {name} is under way in another window. Once it is through, this page shows your
-        order.
+        {`Your payment with ${name} is under way in another window. Once it is through, this page shows your order.`}
       </p>
       <div className="in-hand__ways">
         <a className="button button--primary" href={`${routes.pay.href()}#next`}>

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+const robin = {
+  email: 'robin@example.com',
+  first_name: 'Robin',
+  last_name: 'Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  state: 'AU-NSW',
+  zip: '2479',
+  country: 'AU',
+  billing_same: 'yes',
+};
+
+async function readyToPay(): Promise<Visitor> {
+  const visitor = it.visitor();
+  await visitor.fetch('/');
+  await addItem(visitor, (await plainProduct(visitor)).id);
+  expect((await visitor.post('/pay/address', robin)).status).toBe(303);
+  return visitor;
+}
+
+async function tell(visitor: Visitor, path: string, body: object = {}): Promise<PaymentView> {
+  const headers = { 'Content-Type': 'application/json', Origin: it.shop };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await (await visitor.fetch(`/pay/payments${path}`, init)).json()) as PaymentView;
+}
+
+async function putCart(visitor: Visitor, cart: object, payment?: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', ...(payment ? { 'X-Payment': payment } : {}) };
+  const init = { method: 'PUT', headers, body: JSON.stringify(cart) };
+  expect((await visitor.fetch('/api/cart', init)).status).toBe(200);
+}
+
+async function vaultToken(number: string): Promise<string> {
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: 'pk_sandbox',
+  });
+  const card = { number, exp_month: '12', exp_year: '2031', cvc: '123' };
+  for (const [name, value] of Object.entries(card)) query.set(`$data[${name}]`, value);
+  const answer = await fetch(`${it.sandbox}/vault/tokens?${query}`);
+  return ((await answer.json()) as { $data: { token: string } }).$data.token;
+}
+
+const pageOf = async (visitor: Visitor) => (await visitor.fetch('/pay')).text();
+
+test('A payment at the provider is spoken of, may be looked at again, and is given up by a form', async () => {
+  const visitor = await readyToPay();
+  const { id } = await tell(visitor, '', { method: 'ideal', gateway: 'stripe' });
+  await tell(visitor, `/${id}/leaving`);
+  const waiting = await pageOf(visitor);
+  expect(waiting).toContain('Your payment with iDEAL is under way in another window');
+  expect(waiting).toContain('href="/pay#next"');
+  // Nothing that it pays for can be changed meanwhile.
+  for (const way of ['step=address', 'name="code"', 'data-method="apple"', 'name="card_id"']) {
+    expect(waiting).not.toContain(way);
+  }
+  const ended = await visitor.post('/pay/cancel', {});
+  expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/pay#next']);
+  const after = await pageOf(visitor);
+  expect(after).toMatch(/step-payment"[^]*role="alert"[^]*The payment was cancelled/);
+  expect(after).toContain('data-method="ideal"');
+});
+
+test('A form that comes too late, while a payment is under way, is told so at the payment', async () => {
+  const visitor = await readyToPay();
+  const { id } = await tell(visitor, '', { method: 'ideal', gateway: 'stripe' });
+  await tell(visitor, `/${id}/leaving`);
+  const late = await visitor.post('/pay/address', { ...robin, address1: '2 Other Street' });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toMatch(/step-payment"[^]*role="alert"[^]*A payment for this cart is under way/);
+});
+
+test('What a shopper approved is ordered by a button, once however often it is pressed', async () => {
+  const visitor = await readyToPay();
+  const { id } = await tell(visitor, '', { method: 'paypal', gateway: 'direct' });
+  const billing = { method: 'card', card: { token: await vaultToken('4242424242424242') } };
+  await putCart(visitor, { billing }, id);
+  await tell(visitor, `/${id}/authorised`);
+  const review = await pageOf(visitor);
+  expect(review).toContain('<strong>PayPal</strong>');
+  expect(review).toContain('Choose another way');
+  expect(review).toContain(`name="payment" value="${id}"`);
+  const presses = await Promise.all([1, 2, 3].map(() => visitor.post('/pay/order', { payment: id })));
+  const orders = presses.map((answer) => new URL(answer.headers.get('Location') ?? '', it.shop));
+  expect(new Set(orders.map((url) => url.searchParams.get('checkout_id'))).size).toBe(1);
+  expect(orders[0]?.pathname).toBe('/thank-you');
+  expect((await visitor.fetch('/pay')).headers.get('Location') ?? '').toMatch(/^\/thank-you|^$/);
+});
+
+test('A card that is declined with the order says so where one pays, and the ways to pay stay', async () => {
+  const visitor = await readyToPay();
+  const { id } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
+  await tell(visitor, `/${id}/failed`, { message: 'Your card was declined', code: 'card_declined' });
+  const html = await pageOf(visitor);
+  expect(html).toMatch(/step-payment"[^]*role="alert" tabindex="-1" autofocus=""[^]*Your card was declined/);
+  expect(html).toContain('data-method="card"');
+});
+
+test("An order that waits for the bank's confirmation asks for it, until the bank has it", async () => {
+  const visitor = await readyToPay();
+  const token = await vaultToken('4000002500003155');
+  const billing = { method: 'card', card: { token, brand: 'Visa', last4: '3155' } };
+  await putCart(visitor, { billing });
+  const answer = await visitor.fetch('/api/cart/order', { method: 'POST' });
+  const order = (await answer.json()) as {
+    checkout_id: string;
+    authentication_required_payment_id: string;
+  };
+  const payment = order.authentication_required_payment_id;
+  const path = `/thank-you?checkout_id=${order.checkout_id}`;
+  const page = await visitor.fetch(path);
+  const waiting = await page.text();
+  expect(waiting).toContain(`<payment-confirmation class="payment" data-payment="${payment}">`);
+  expect(waiting).toContain('To be paid with');
+  expect(page.headers.get('Content-Security-Policy')).toContain('frame-src');
+  const confirmed = await visitor.fetch(`/api/payments/${payment}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ $reset_async_payment: true }),
+  });
+  expect(confirmed.status).toBe(200);
+  const paid = await (await visitor.fetch(path)).text();
+  expect(paid).not.toContain('payment-confirmation');
+  expect(paid).toContain('Paid with');
+  expect(paid).toContain('Visa ending in 3155');
+});
+
+test('A cart of gift cards has no delivery', async () => {
+  const visitor = it.visitor();
+  const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
+    results: { id: string; delivery: string | null }[];
+  };
+  const card = results.find(({ delivery }) => delivery === 'giftcard');
+  const added = await visitor.fetch(`/api/products/${card?.id}`);
+  const { options } = (await added.json()) as {
+    options: { id: string; variant: boolean; values: { id: string }[] }[];
+  };
+  const chosen = options
+    .filter(({ variant }) => variant)
+    .map(({ id, values }) => ({ id, value: values[0]?.id ?? '' }));
+  await visitor.fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ product_id: card?.id, quantity: 1, options: chosen }),
+  });
+  const html = await pageOf(visitor);
+  expect(html).toContain('Contact and billing address');
+  expect(html).not.toContain('step-delivery');
+  expect((await visitor.post('/pay/address', robin)).status).toBe(303);
+  expect(await pageOf(visitor)).toMatch(/class="step step--open" aria-labelledby="step-payment"/);
+});
