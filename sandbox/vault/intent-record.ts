@@ -37,8 +37,17 @@ export type NewIntent = Pick<IntentRecord, 'gateway' | 'method' | 'status'> & Pa
 
 /** Keeps a new intent; without an id of its own it gets one that starts with the prefix. */
 export async function createIntent(db: D1Database, prefix: string, given: NewIntent): Promise<IntentRecord> {
-  const id = given.id ?? `${prefix}_sandbox_${randomId()}`;
-  const intent: IntentRecord = {
+  const intent = newIntent(given.id ?? `${prefix}_sandbox_${randomId()}`, given);
+  await transact(db, async (tx) => {
+    await tx.read('intent', intent.id);
+    tx.write('intent', intent.id, intent, { lookup: intent.secret });
+  });
+  return intent;
+}
+
+/** An intent that is not kept yet. */
+export function newIntent(id: string, given: NewIntent): IntentRecord {
+  return {
     action: 'payment',
     secret: `${id}_secret_${randomId()}`,
     amount: null,
@@ -52,11 +61,6 @@ export async function createIntent(db: D1Database, prefix: string, given: NewInt
     ...given,
     id,
   };
-  await transact(db, async (tx) => {
-    await tx.read('intent', id);
-    tx.write('intent', id, intent, { lookup: intent.secret });
-  });
-  return intent;
 }
 
 /** The intent of a gateway, or null; the id of another gateway's is unknown here. */

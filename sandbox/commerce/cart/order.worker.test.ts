@@ -37,16 +37,33 @@ async function orderWith(billing: object): Promise<Body> {
   return call('POST', '/cart/order');
 }
 
-async function vaultToken(number: string): Promise<string> {
-  const fields = { number, exp_month: '12', exp_year: '2031', cvc: '123' };
+async function askVault(method: string, path: string, fields: Record<string, string>): Promise<Body> {
   const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
+    '$jsonp[method]': method,
     '$jsonp[callback]': 'none',
     $key: 'pk_sandbox',
   });
-  for (const [name, value] of Object.entries(fields)) query.set(`$data[${name}]`, value);
-  const answer = (await (await fetch(`${sandbox.origin}/vault/tokens?${query}`)).json()) as Body;
-  return answer.$data.token;
+  for (const [name, value] of Object.entries(fields)) query.set(`$data${name}`, value);
+  const answer = (await (await fetch(`${sandbox.origin}/vault${path}?${query}`)).json()) as Body;
+  return answer.$data;
+}
+
+async function vaultToken(number: string): Promise<string> {
+  const card = { '[number]': number, '[exp_month]': '12', '[exp_year]': '2031', '[cvc]': '123' };
+  return (await askVault('post', '/tokens', card)).token;
+}
+
+/** The bank asks, and the shopper answers, as the client library and the card provider's script go about it. */
+async function answerBank(transactionId: string, approved: boolean): Promise<void> {
+  const intent = { '[gateway]': 'stripe', '[intent][id]': transactionId };
+  const { client_secret } = await askVault('put', '/intent', intent);
+  for (const step of ['confirm', 'challenge']) {
+    await fetch(`${sandbox.origin}/providers/stripe/api/${step}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_secret, approved }),
+    });
+  }
 }
 
 const methods: [string, object, object][] = [
@@ -140,9 +157,15 @@ test('A payment that the bank wants proven waits, and pays the order once it is 
   });
   expect(order).toMatchObject({ paid: false, status: 'payment_pending', payment_total: 0 });
   const id = order.authentication_required_payment_id;
-  expect((await call('GET', `/payments/${id}`)).body).toMatchObject({ status: 'pending', async: true });
+  const { body: waiting } = await call('GET', `/payments/${id}`);
+  expect(waiting).toMatchObject({ status: 'pending', async: true });
   expect((await call('PUT', `/payments/${id}`, {})).body.errors).toBeDefined();
-  const settled = await call('PUT', `/payments/${id}`, { $reset_async_payment: true });
+  const reset = () => call('PUT', `/payments/${id}`, { $reset_async_payment: true });
+  expect((await reset()).body).toMatchObject({ status: 'pending' });
+  await answerBank(waiting.transaction_id, false);
+  expect((await reset()).body).toMatchObject({ status: 'pending' });
+  await answerBank(waiting.transaction_id, true);
+  const settled = await reset();
   expect(settled.body).toMatchObject({ status: 'success', async: false });
   const paid = (await call('GET', '/cart/order')).body;
   expect(paid).toMatchObject({ paid: true, status: 'delivery_pending', payment_balance: 0 });

@@ -1,11 +1,12 @@
 import { randomId } from '../../random-id.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
-import type { CartRecord, OrderRecord } from '../../store/records.ts';
+import type { CartRecord, OrderRecord, PaymentRecord } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
 import type { Sold } from '../catalogue/stock.ts';
 import { outcomeOf, withStoredCard } from '../payment/card-token.ts';
 import { requireFinishedIntent } from '../payment/intent-check.ts';
+import { intentToProve } from '../payment/payment-record.ts';
 import type { Market } from '../settings/market.ts';
 import { HardError, invalidField, type InvalidFields } from '../wire/refusal.ts';
 import type { CartContext } from './cart-view.ts';
@@ -66,14 +67,21 @@ async function orderCart(
   spendGiftcards(tx, ready, context);
   updateAccount(tx, order, context);
   await startSubscriptions(tx, ready, { order, ids: subscriptionIds, context });
-  await tx.load([
-    ['order', order.id],
-    ['payment', ids.paymentId],
-  ]);
-  if (payment) tx.write('payment', payment.id, payment, { owner: cart.account_id });
+  await tx.load([['order', order.id]]);
+  if (payment) await keepPayment(tx, payment);
   tx.write('order', order.id, order, { lookup: cart.checkout_id, owner: cart.account_id });
   tx.write('cart', cart.id, { ...ready, order_id: order.id });
   return order;
+}
+
+/** With what the bank wants proven, where it does. */
+async function keepPayment(tx: Transaction, payment: PaymentRecord): Promise<void> {
+  const proof = intentToProve(payment);
+  await tx.load([['payment', payment.id]]);
+  tx.write('payment', payment.id, payment, { owner: payment.account_id });
+  if (!proof) return;
+  await tx.load([['intent', proof.id]]);
+  tx.write('intent', proof.id, proof, { lookup: proof.secret });
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { CartRecord, JsonObject, PaymentRecord } from '../../store/records.ts';
 import type { BillingMethod } from './billing-method.ts';
 import type { Outcome } from './card-token.ts';
+import { newIntent, type IntentRecord } from '../../vault/intent-record.ts';
+import { isObject } from '../wire/body.ts';
+import { textOf } from '../wire/json-text.ts';
 import { readCard } from './test-cards.ts';
 
 export type PaymentFacts = {
@@ -21,6 +24,8 @@ export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRec
     ...rest,
     account_id: cart.account_id,
     ...method,
+    // The bank's question belongs to an intent of its own (`intentToProve`).
+    ...(waits ? { transaction_id: `pi_sandbox_${facts.id}` } : {}),
     card: card && method.method === 'card' ? faceOf(card) : null,
     status: waits ? 'pending' : 'success',
     success: !waits,
@@ -32,6 +37,25 @@ export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRec
     test: true,
     date_created: new Date().toISOString(),
   };
+}
+
+/** What the card provider asks the shopper about, for a payment that waits; null for any other. */
+export function intentToProve({
+  status,
+  transaction_id,
+  amount,
+  currency,
+  card,
+}: PaymentRecord): IntentRecord | null {
+  if (status !== 'pending') return null;
+  return newIntent(textOf(transaction_id), {
+    gateway: 'stripe',
+    method: 'card',
+    status: 'requires_confirmation',
+    amount: Number(amount),
+    currency: textOf(currency),
+    payment_method: isObject(card) ? textOf(card['token']) : null,
+  });
 }
 
 /** What an order shows of a payment (wire 10.4). */

@@ -68,6 +68,8 @@ function paymentIds(order: JsonObject | null): string[] {
 async function settlePayment(tx: Transaction, id: string): Promise<PaymentRecord | null> {
   const payment = await tx.read('payment', id);
   if (payment?.status !== 'pending' || payment.order_id === null) return payment;
+  const proof = await tx.read('intent', textOf(payment['transaction_id']));
+  if (proof && proof.status !== 'requires_capture' && proof.status !== 'succeeded') return payment;
   const { amount = 0 } = payment;
   const fine = { status: 'success', success: true, authorized: true, captured: true, async: false };
   const date = new Date().toISOString();

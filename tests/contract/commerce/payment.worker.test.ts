@@ -175,22 +175,41 @@ test.for(versions)('%s: gateways authorize a button, a client and a domain', asy
   });
 });
 
-test.for(versions)('%s: a payment that waits for the bank is settled once it is reset', async (version) => {
-  const client = await open(version);
-  const { swell } = client;
-  await fillCart(client);
-  const card = await swell.card.createToken({ ...visa, number: bank });
-  await swell.cart.update({ billing: { ...address, method: 'card', card } });
-  const order = accepted(await swell.cart.submitOrder());
-  expect(order).toMatchObject({ paid: false, status: 'payment_pending' });
-  const { results } = (await swell.payment.get({})) as { results: { id: string }[] };
-  const [payment] = results;
-  expect(payment).toMatchObject({ method: 'card', status: 'pending', transaction_id: expect.any(String) });
-  const id = payment?.id ?? '';
-  const settle = () => swell.put(`/payments/${id}`, { $reset_async_payment: true });
-  expect(await (swell.payment.resetAsyncPayment?.(id) ?? settle())).toMatchObject({
-    id: payment?.id,
-    status: 'success',
-  });
-  expect(await swell.cart.getOrder()).toMatchObject({ id: order.id, paid: true });
-});
+/** What the card provider's script does when the shopper tells the bank that it is him. */
+async function answerBank(client_secret: string): Promise<void> {
+  for (const step of ['confirm', 'challenge']) {
+    await fetch(`${shop.sandbox}/providers/stripe/api/${step}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_secret, approved: true }),
+    });
+  }
+}
+
+test.for(versions)(
+  '%s: a payment that waits for the bank is settled once it is answered',
+  async (version) => {
+    const client = await open(version);
+    const { swell } = client;
+    await fillCart(client);
+    const card = await swell.card.createToken({ ...visa, number: bank });
+    await swell.cart.update({ billing: { ...address, method: 'card', card } });
+    const order = accepted(await swell.cart.submitOrder());
+    expect(order).toMatchObject({ paid: false, status: 'payment_pending' });
+    const { results } = (await swell.payment.get({})) as {
+      results: { id: string; transaction_id: string }[];
+    };
+    const [payment] = results;
+    expect(payment).toMatchObject({ method: 'card', status: 'pending', transaction_id: expect.any(String) });
+    const id = payment?.id ?? '';
+    const intent = { id: payment?.transaction_id, payment_method: card.token };
+    const asked = await swell.payment.updateIntent({ gateway: 'stripe', intent });
+    await answerBank((asked as { client_secret: string }).client_secret);
+    const settle = () => swell.put(`/payments/${id}`, { $reset_async_payment: true });
+    expect(await (swell.payment.resetAsyncPayment?.(id) ?? settle())).toMatchObject({
+      id: payment?.id,
+      status: 'success',
+    });
+    expect(await swell.cart.getOrder()).toMatchObject({ id: order.id, paid: true });
+  },
+);
