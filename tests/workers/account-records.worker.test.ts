@@ -196,3 +196,33 @@ test('What has arrived can be sent back, once, and the request is kept for the o
   expect(after).not.toContain(`name="item-${items[0]}"`);
   expect(await textOf(other, '/account/orders/returns')).toContain('nothing to send back');
 });
+
+test.each([
+  ['orders', '/account/orders'],
+  ['addresses', '/account/addresses'],
+  ['payments', '/account/cards'],
+  ['subscriptions', '/subscriptions'],
+])(
+  'A backend that fails shows the error page at /account/%s, which nobody may keep',
+  async (section, call) => {
+    const customer = await signedIn(ada);
+    await it.setFaults([{ match: `GET /commerce/api${call}`, drop: true, times: 4 }]);
+    const response = await customer.fetch(`/account/${section}`);
+    await it.setFaults([]);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'private, no-store']);
+    expect(await response.text()).toContain('Internal Server Error');
+    await textOf(customer, `/account/${section}`);
+  },
+);
+
+test('An address whose answer is lost comes back with every word, and with what to look for first', async () => {
+  const customer = await signedIn(bo);
+  await it.setFaults([{ match: 'POST /commerce/api/account/addresses', drop: true, times: 1 }]);
+  const lost = await customer.post('/account/addresses/new', place);
+  await it.setFaults([]);
+  expect(lost.status).toBe(503);
+  const html = await lost.text();
+  expect(html).toContain('Please check whether it is there before you try again');
+  for (const typed of ['1 Wattle Street', 'Hobart', '7000']) expect(html).toContain(`value="${typed}"`);
+  expect((await customer.post('/account/addresses/new', place)).status).toBe(303);
+});
