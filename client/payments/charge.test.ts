@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MethodName } from '#shared/payments/methods.ts';
-import { chargeProblem } from './charge.ts';
+import { chargeProblem, isCovered } from './charge.ts';
 import { exactCart } from './exact-cart.ts';
 
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en-AU' } }));
@@ -39,6 +39,13 @@ test('nothing can be agreed on without an amount where the method allows it', ()
   expect(chargeProblem('paypal', cart(0))?.message).toBe(
     'Invalid PayPal button amount. Value should be greater than zero.',
   );
+});
+
+test('what gift cards cover asks no card for anything, unless it renews', () => {
+  expect(isCovered('apple', cart(0))).toBe(true);
+  expect(isCovered('apple', { ...cart(0), subscription_delivery: true })).toBe(false);
+  expect(isCovered('apple', cart(0.1))).toBe(false);
+  expect(isCovered('klarna', cart(0))).toBe(false);
 });
 
 test('what is authorised for later counts', () => {

@@ -9,6 +9,14 @@ const keepers = new Set<MethodName>(['card', 'apple', 'google']);
 /** Methods that can be agreed on without an amount, for a subscription that begins with a trial. */
 const agreements = new Set<MethodName>(['bancontact', 'amazon']);
 
+/** Whether there is nothing to ask a card for: the order is placed without one. */
+export function isCovered(
+  method: MethodName,
+  { capture_total, auth_total, subscription_delivery }: PayableCart,
+): boolean {
+  return keepers.has(method) && capture_total + auth_total === 0 && !subscription_delivery;
+}
+
 /** Why a cart cannot be paid this way: no payment intent is made below the currency's minimum (specification, section 5). */
 export function chargeProblem(
   method: MethodName,

@@ -18,3 +18,8 @@ export const till = new Till({
 });
 
 export const loadScript = createScriptLoader();
+
+// A page that comes back from the browser's memory still shows what it was left for; the server knows better by now.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && till.isOpen()) location.reload();
+});

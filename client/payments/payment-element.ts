@@ -1,7 +1,7 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
-import { chargeProblem } from './charge.ts';
+import { chargeProblem, isCovered } from './charge.ts';
 import type { DriverContext, Mounted } from './driver.ts';
 import type { PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
@@ -111,9 +111,10 @@ export class PaymentElement {
   #isOff(cart: PayableCart): boolean {
     const { view } = this.#wiring;
     const refusal = this.#refusalOf(cart);
-    if (!refusal) return false;
+    const covered = isCovered(this.#payer.method, cart);
+    if (!refusal && !covered) return false;
     this.#nextRound();
-    view.show('off');
+    view.show('off', covered ? 'Nothing is left to pay.' : '');
     view.tell(refusal);
     return true;
   }

@@ -22,6 +22,11 @@ export class Till {
     this.#wiring = wiring;
   }
 
+  /** Whether a payment is under way on this page. */
+  isOpen(): boolean {
+    return this.#open !== null;
+  }
+
   /** The payment's id, the same one until it ends; `known` is one to go on with. Throws why there can be none. */
   begin(payer: Payer, known?: string): Promise<string> {
     if (this.#open?.payer === payer) return this.#open.id;
