@@ -20,18 +20,23 @@ export const driver: Driver = async (context) => {
 /** The library does not look at what the last step answers. */
 function tellRefusals(instance: Instance): void {
   const library = Object.getPrototypeOf(instance) as object;
-  const provider = () => Reflect.get(library, 'stripe', instance) as object;
   Object.defineProperty(instance, 'stripe', {
     set(value: unknown) {
       Reflect.set(library, 'stripe', value, instance);
     },
     get: () =>
-      Object.assign(Object.create(provider()) as object, {
-        async handleCardAction(secret: string) {
-          const answer = await (provider() as CardProvider).handleCardAction(secret);
-          if (answer?.error) throw new Error(answer.error.message);
-          return answer;
+      new Proxy(Reflect.get(library, 'stripe', instance) as CardProvider, {
+        get(provider, name) {
+          if (name === 'handleCardAction') return (secret: string) => handled(provider, secret);
+          const part: unknown = Reflect.get(provider, name, provider);
+          return typeof part === 'function' ? (part.bind(provider) as unknown) : part;
         },
       }),
   });
+}
+
+async function handled(provider: CardProvider, secret: string): Promise<unknown> {
+  const answer = await provider.handleCardAction(secret);
+  if (answer?.error) throw new Error(answer.error.message);
+  return answer;
 }
