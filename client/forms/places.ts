@@ -7,7 +7,7 @@ export function followCountry(country: HTMLSelectElement): void {
   if (!(regions instanceof HTMLSelectElement)) return;
   const field = regions.closest<HTMLElement>('.field');
   if (field) field.hidden = regions.options.length < 2;
-  country.addEventListener('change', () => {
+  const follow = () => {
     const { value } = country;
     void askRule(value).then((rule) => {
       // The answer for an earlier choice comes too late.
@@ -19,7 +19,11 @@ export function followCountry(country: HTMLSelectElement): void {
       regions.value = '';
       if (field) field.hidden = offered.length === 0;
     });
-  });
+  };
+  country.addEventListener('change', follow);
+  // The choice may be older than this script, or the browser's memory of the form.
+  const { country: shown } = JSON.parse(country.dataset['rule'] ?? '{}') as Partial<PlaceRule>;
+  if (shown !== country.value) follow();
 }
 
 /** Where that fails, the shop says what is wrong once the form is sent. */

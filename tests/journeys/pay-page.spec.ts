@@ -19,7 +19,7 @@ test('The steps open one after another, and one that is done opens again', async
 
   await pay.change('delivery');
   await page.getByRole('radio', { name: /^Express/ }).check();
-  await pay.continue('payment');
+  await pay.continue();
   await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
 });
 
@@ -55,7 +55,7 @@ test('One way to pay is open at a time, and a wrong address is said before it is
   await page.getByLabel('E-mail address').focus();
   await expect(page.locator('form[data-check=pay-address]')).toHaveJSProperty('noValidate', true);
   await expect(async () => {
-    await pay.continue('delivery');
+    await pay.continue();
     await expect(page.getByRole('link', { name: 'Please enter a street and number' })).toBeVisible();
   }).toPass();
   await expect(page).toHaveURL(/\/pay$/);
@@ -121,7 +121,7 @@ test.describe('With scripts off', () => {
     await shop.addToCart();
     await page.goto('/pay?step=address');
     await page.getByRole('radio', { name: /14 Stringybark Lane/ }).check();
-    await pay.continue('delivery');
+    await pay.continue();
     await page.getByRole('radio', { name: /Visa ending in 4242/ }).check();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page).toHaveURL(/\/thank-you\?checkout_id=.*signature=/);

@@ -26,7 +26,7 @@ export function AddressForm({ checkout, attempt, locale }: AddressStepProps) {
         name={form}
         action={actions.pay.address.href()}
         attempt={attempt}
-        submit={parties.needsShipping ? 'Continue to delivery' : 'Continue to payment'}
+        submit="Continue"
         noValidate
       >
         {parties.isSignedIn ? (

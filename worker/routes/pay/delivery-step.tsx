@@ -23,7 +23,7 @@ export function DeliveryForm({ checkout: { services, parties }, money }: Deliver
           </label>
         ))}
       </fieldset>
-      <button className="button button--primary">Continue to payment</button>
+      <button className="button button--primary">Continue</button>
     </form>
   );
 }
