@@ -146,3 +146,16 @@ test('A card kept by the redirect gateway is charged with the order; without it 
     expect.objectContaining({ id: String(id), standing: 'captured', orders: [order.number] }),
   ]);
 });
+
+test('The card behind the nonce of a wallet is declined like any other', async () => {
+  await turnTo({ name: 'gateways' });
+  const nonceOf = async (card: string) => {
+    const body = JSON.stringify({ gateway: 'braintree', wallet: 'apple_pay', card });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+    return ((await (await fetch(`${sandbox.origin}/providers/wallets/token`, init)).json()) as Body).id;
+  };
+  const pay = async (card: string) =>
+    payWith({ method: 'apple', apple: { nonce: await nonceOf(card), gateway: 'braintree' } });
+  expect((await pay('declined')).error.code).toBe('card_declined');
+  expect((await pay('visa')).paid).toBe(true);
+});

@@ -37,9 +37,8 @@ export async function findCardBehindToken(db: D1Database, token: string): Promis
 
 /** How the card of a cart's billing behaves when the order is placed. A token that nobody knows is good. */
 export async function outcomeOf(db: D1Database, billing: JsonObject): Promise<Outcome> {
-  const card = readCard(billing);
-  if (!card) return 'approved';
-  const token = typeof card['token'] === 'string' ? card['token'] : '';
+  const token = chargedToken(billing);
+  if (token === null) return 'approved';
   if (scenarioInForce() === 'declined-card' || isDeclinedToken(token)) return 'declined';
   const known = await readToken(db, token);
   if (!known) return 'approved';
@@ -57,6 +56,14 @@ export async function withStoredCard(db: D1Database, cart: CartRecord): Promise<
     throw invalidField('billing.account_card_id', 'INVALID', 'The account has no such card');
   }
   return { ...cart.billing, method: cart.billing['method'] ?? 'card', card: faceOf(card) };
+}
+
+/** A card's token, or the nonce that a device wallet left through the card vault; null when no card is charged. */
+function chargedToken(billing: JsonObject): string | null {
+  const card = readCard(billing);
+  if (card) return typeof card['token'] === 'string' ? card['token'] : '';
+  const wallet = [billing['google'], billing['apple']].find(isObject);
+  return typeof wallet?.['nonce'] === 'string' ? wallet['nonce'] : null;
 }
 
 async function findStoredCard(db: D1Database, token: string): Promise<CardFace | null> {
