@@ -53,6 +53,24 @@ async function vaultToken(number: string): Promise<string> {
   return ((await answer.json()) as { $data: { token: string } }).$data.token;
 }
 
+/** The bank's dialog, completed: what the card provider's script does with the payment's secret. */
+async function confirmWithBank(token: string): Promise<void> {
+  const db = await it.miniflare.getD1Database('DB', 'storefront-sandbox');
+  const found = await db
+    .prepare(
+      `SELECT json_extract(data, '$.secret') AS secret FROM records
+       WHERE kind = 'intent' AND json_extract(data, '$.payment_method') = ?`,
+    )
+    .bind(token)
+    .first<{ secret: string }>();
+  const headers = { 'Content-Type': 'application/json' };
+  for (const step of ['confirm', 'challenge']) {
+    const body = JSON.stringify({ client_secret: found?.secret, approved: true });
+    const url = `${it.sandbox}/providers/stripe/api/${step}`;
+    expect((await fetch(url, { method: 'POST', headers, body })).status, step).toBe(200);
+  }
+}
+
 const pageOf = async (visitor: Visitor) => (await visitor.fetch('/pay')).text();
 
 test('A payment at the provider is spoken of, may be looked at again, and is given up by a form', async () => {
@@ -125,6 +143,7 @@ test("An order that waits for the bank's confirmation asks for it, until the ban
   expect(waiting).toContain(`<payment-confirmation class="payment" data-payment="${payment}">`);
   expect(waiting).toContain('To be paid with');
   expect(page.headers.get('Content-Security-Policy')).toContain('frame-src');
+  await confirmWithBank(token);
   const confirmed = await visitor.fetch(`/api/payments/${payment}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
