@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 const shopPort = Number(process.env['TEST_PORT'] ?? 8797);
 const sandboxPort = Number(process.env['TEST_SANDBOX_PORT'] ?? 8796);
 
-/** Journeys run on the production build in workerd, at phone and at desktop width. */
+/** Journeys run on the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -16,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [
     ['list'],
+    ['../payments/matrix-reporter.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'dist/test-results/journeys.json' }],
   ],
   webServer: {
@@ -46,5 +47,13 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      // With shops and sandboxes of their own: faults and payment settings are for a whole sandbox.
+      name: 'payments',
+      testDir: '../payments',
+      timeout: 60_000,
+      // A trace of so many pages costs more than the pages.
+      use: { trace: 'off', screenshot: 'only-on-failure', viewport: { width: 1280, height: 900 } },
+    },
   ],
 });

@@ -34,8 +34,8 @@ export type Visitor = {
   cookie: () => string;
 };
 
-/** Expects that `npm run build` ran; starts in about a second. */
-export async function startShop(vars: Record<string, string> = {}): Promise<TestShop> {
+/** Expects that `npm run build` ran; starts in about a second. `listen` hears what the Workers print. */
+export async function startShop(vars: Record<string, string> = {}, listen = silence): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const options = localOptions({
@@ -49,7 +49,7 @@ export async function startShop(vars: Record<string, string> = {}): Promise<Test
     vars,
   });
   // Faults are what many tests are about; what the Workers log of them is not.
-  const miniflare = new Miniflare({ ...options, handleRuntimeStdio: silence });
+  const miniflare = new Miniflare({ ...options, handleRuntimeStdio: listen });
   await miniflare.ready;
   await migrate(miniflare, 'storefront', 'DB', 'migrations');
   await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');

@@ -1,0 +1,250 @@
+import { expect, type Journey } from './payment-journey.ts';
+import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
+import { PayPage } from './pages/pay-page.ts';
+import { WalletSheet } from './pages/provider-page.ts';
+import { payUntilReturn } from './returns.ts';
+import { decide, fillIn, goThrough, press } from './shopper.ts';
+import { messageOf } from './messages.ts';
+import { ways, type Way } from './ways.ts';
+
+/** One column of the table. */
+export type Case = {
+  name: string;
+  /** Which ways to pay have such a case at all. */
+  has: (way: Way) => boolean;
+  /** Faults that are there before the page is. */
+  run: (journey: Journey) => Promise<void>;
+};
+
+const always = () => true;
+const leaves = ({ leaves: away }: Way) => away;
+const usesVault = ({ name }: Way) => name !== 'google/stripe';
+/** Wallets whose sheet tells the shop of addresses before it pays. */
+const consults = ({ kind, name }: Way) => kind === 'wallet' && !/^amazon|^paypal\/braintree/.test(name);
+
+export const cases: Case[] = [
+  {
+    name: 'success',
+    has: always,
+    async run(journey) {
+      await journey.pay.openReady();
+      await goThrough(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'decline',
+    has: always,
+    async run(journey) {
+      await journey.pay.openReady();
+      await goThrough(journey, 'fail');
+      await expectRefused(journey, messageOf(journey.way, 'fail'));
+    },
+  },
+  {
+    name: 'cancel',
+    has: ({ name }) => name !== 'card/vault',
+    async run(journey) {
+      await journey.pay.openReady();
+      await goThrough(journey, 'cancel');
+      await expectRefused(journey, messageOf(journey.way, 'cancel'));
+    },
+  },
+  {
+    name: 'script blocked',
+    has: ({ scripts }) => scripts.length > 0,
+    run: blockScript,
+  },
+  {
+    name: 'vault slow',
+    has: usesVault,
+    async run(journey) {
+      await journey.pair.setFaults([{ match: 'GET /vault', delayMs: 1200 }]);
+      await journey.pay.openReady();
+      await fillIn(journey);
+      await press(journey);
+      await expect(journey.pay.status.filter({ hasText: /\S/ })).toBeVisible();
+      await decide(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'vault failing',
+    has: usesVault,
+    async run(journey) {
+      const { pair, pay } = journey;
+      await pair.setFaults([{ match: 'GET /vault', status: 500 }]);
+      await pay.open();
+      if ((await pay.settledState()) === 'ready') {
+        await fillIn(journey);
+        await press(journey);
+      }
+      await expect(pay.problem).toHaveText(/connection error|Unknown error/i, { timeout: 15_000 });
+      await expectNotOrdered(journey);
+      await pair.setFaults([]);
+      await pay.openReady();
+    },
+  },
+  {
+    name: 'below minimum',
+    has: always,
+    run: payTooLittle,
+  },
+  {
+    name: 'double tap',
+    has: always,
+    async run(journey) {
+      await journey.pay.openReady();
+      await fillIn(journey);
+      await press(journey, { twice: true });
+      await decide(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'return twice',
+    has: leaves,
+    async run(journey) {
+      const { page } = journey;
+      await journey.pay.openReady();
+      const address = await payUntilReturn(journey);
+      const second = await page.context().newPage();
+      await Promise.all([page.goto(address), second.goto(address)]);
+      await expect(second).toHaveURL(/\/thank-you/);
+      await page.goto(address);
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'refresh in return',
+    has: leaves,
+    async run(journey) {
+      const { page, pair } = journey;
+      await journey.pay.openReady();
+      const address = await payUntilReturn(journey);
+      await pair.setFaults([{ match: 'POST /commerce/api/cart/order', delayMs: 800 }]);
+      const arrived = page.waitForRequest(address);
+      // Either navigation may be the one that the other puts an end to.
+      const first = page.goto(address).catch(() => null);
+      await arrived;
+      await Promise.all([first, page.goto(address).catch(() => null)]);
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'back button',
+    has: leaves,
+    async run(journey) {
+      const { page, pay } = journey;
+      await page.goto('/cart');
+      await pay.openReady();
+      await fillIn(journey);
+      await press(journey);
+      await page.waitForURL(/\/providers\//);
+      // Some providers take the place of the page in the browser's history.
+      await page.goBack();
+      if (!page.url().includes('/pay')) await pay.open();
+      await pay.giveUpWhatIsUnderWay();
+      await pay.expectReady();
+      await goThrough(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'closed, reopened',
+    has: leaves,
+    async run(journey) {
+      await journey.pay.openReady();
+      const address = await payUntilReturn(journey);
+      const context = journey.page.context();
+      await journey.page.close();
+      const page = await context.newPage();
+      const reopened = { ...journey, page, pay: new PayPage(page, journey.way) };
+      await page.goto('/');
+      await page.goto(address);
+      await expectOrdered(reopened);
+    },
+  },
+  {
+    name: 'other address',
+    has: consults,
+    async run(journey) {
+      await journey.pay.openReady();
+      await press(journey);
+      const sheet = new WalletSheet(journey.page);
+      await sheet.expectServed();
+      const before = await sheet.total();
+      await sheet.sendTo('Wellington');
+      await expect(sheet.option()).toContainText('New Zealand');
+      expect(await sheet.total()).not.toBe(before);
+      await decide(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'no rates there',
+    has: consults,
+    async run(journey) {
+      await journey.pay.openReady();
+      await press(journey);
+      const sheet = new WalletSheet(journey.page);
+      await sheet.expectServed();
+      await sheet.sendTo('Casey');
+      await expect(sheet.problem()).toHaveText(/\S/);
+      await sheet.sendTo('Marrickville');
+      await decide(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'other option',
+    has: consults,
+    async run(journey) {
+      await journey.pay.openReady();
+      await press(journey);
+      const sheet = new WalletSheet(journey.page);
+      await sheet.expectServed();
+      const before = await sheet.total();
+      await sheet.chooseOption('Express');
+      expect(await sheet.total()).not.toBe(before);
+      await decide(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+];
+
+/** One provider's script never comes: its own ways to pay say so and offer to try again, the others are there. */
+async function blockScript({ way, pair, page, pay }: Journey): Promise<void> {
+  const [script] = way.scripts;
+  await pair.setFaults([{ match: `GET /providers/${script}.js`, drop: true }]);
+  await pay.open();
+  await pay.unfold();
+  await expect(pay.problem).toHaveText(/was not loaded|could not be loaded/);
+  const others = ways.filter((it) => it.set === way.set && !it.scripts.some((name) => name === script));
+  for (const other of others) await pay.expectReady(other);
+  await pair.setFaults([]);
+  await pay.unfold();
+  await pay.offer.getByRole('button', { name: 'Try again' }).click();
+  await pay.expectReady();
+  await expect(page).toHaveURL(/\/pay(#\w+)?$/);
+}
+
+/** Fifteen cents are left to pay: too little for a payment of its own, not for a card that the order is charged to. */
+async function payTooLittle(journey: Journey): Promise<void> {
+  const { pay, pair, way } = journey;
+  await pay.leaveFifteenCents();
+  await pay.open();
+  const keepsCard = way.method === 'card' || way.method === 'apple' || way.method === 'google';
+  if (keepsCard && way.gateway !== 'quickpay') {
+    await pay.expectReady();
+    await goThrough(journey, 'approve');
+    await expectOrdered(journey);
+    expect((await pair.ledger()).map(({ status }) => status)).not.toContain('requires_capture');
+    return;
+  }
+  if ((await pay.settledState()) === 'ready' && way.kind !== 'wallet') {
+    await fillIn(journey);
+    await press(journey);
+  }
+  await expect(pay.problem).toHaveText(/takes .*0\.50.* or more/);
+}

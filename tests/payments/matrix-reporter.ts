@@ -1,0 +1,46 @@
+import type { Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter';
+
+/** Prints which way to pay does what in which case, once all is over. */
+export default class MatrixReporter implements Reporter {
+  /** By way, then by case. */
+  readonly #rows = new Map<string, Map<string, string>>();
+  readonly #cases = new Set<string>();
+
+  onBegin(_: unknown, suite: Suite): void {
+    for (const test of suite.allTests()) {
+      const [way, name] = placeOf(test);
+      if (!way || !name) continue;
+      this.#rows.set(way, new Map());
+      this.#cases.add(name);
+    }
+  }
+
+  onTestEnd(test: TestCase, { status }: TestResult): void {
+    const [way = '', name = ''] = placeOf(test);
+    if (status !== 'skipped') this.#rows.get(way)?.set(name, status === 'passed' ? 'ok' : 'FAILED');
+  }
+
+  onEnd(): void {
+    if (this.#rows.size === 0) return;
+    const names = [...this.#cases];
+    const lines = [...this.#rows].map(([way, row]) => [way, ...names.map((name) => row.get(name) ?? 'n.a.')]);
+    const table = [['way to pay', ...names], ...lines];
+    const widths = names.map((_, column) => widthOf(table, column + 1));
+    for (const [way = '', ...cells] of table) {
+      const padded = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+      console.log([way.padEnd(widthOf(table, 0)), ...padded].join('  ').trimEnd());
+    }
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+function placeOf({ annotations }: TestCase): string[] {
+  return annotations.find(({ type }) => type === 'matrix')?.description?.split('|') ?? [];
+}
+
+function widthOf(table: string[][], column: number): number {
+  return Math.max(...table.map((line) => (line[column] ?? '').length));
+}

@@ -1,0 +1,37 @@
+import { expect } from './payment-journey.ts';
+import type { Journey } from './payment-journey.ts';
+import type { LedgerEntry } from './shop-pair.ts';
+
+/** The shopper sees the order, the backend has exactly one, and the cart is a new one. */
+export async function expectOrdered({ page, pair, pay }: Journey): Promise<void> {
+  await expect(page).toHaveURL(/\/thank-you/, { timeout: 15_000 });
+  await expect(page.getByRole('main')).toContainText(/\d{6}/);
+  await expect.poll(async () => ordersOf(await pair.ledger()), { timeout: 5000 }).toHaveLength(1);
+  expectNothingLost(await pair.ledger());
+  expect((await pay.readCart())?.item_quantity ?? 0).toBe(0);
+}
+
+/** The shopper is told why nothing came of it, and can go on. */
+export async function expectRefused(journey: Journey, message: RegExp): Promise<void> {
+  const told = journey.page.getByRole('main').getByRole('alert').filter({ hasText: message });
+  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expectNotOrdered(journey);
+}
+
+/** The shopper is still where paying goes on, with everything in the cart, and nothing was ordered or taken. */
+export async function expectNotOrdered({ page, pair, pay }: Journey): Promise<void> {
+  await expect(page).toHaveURL(/\/pay(#\w+)?$/);
+  expect(ordersOf(await pair.ledger())).toEqual([]);
+  expectNothingLost(await pair.ledger());
+  expect((await pay.readCart())?.item_quantity).toBe(2);
+}
+
+/** No payment pays for two orders, and none is taken without one. */
+function expectNothingLost(ledger: LedgerEntry[]): void {
+  expect(ledger.filter(({ orders }) => orders.length > 1)).toEqual([]);
+  expect(ledger.filter(({ standing, orders }) => standing === 'captured' && orders.length === 0)).toEqual([]);
+}
+
+function ordersOf(ledger: LedgerEntry[]): string[] {
+  return [...new Set(ledger.flatMap(({ orders }) => orders))];
+}

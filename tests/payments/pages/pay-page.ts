@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Way } from '../ways.ts';
+
+/** What an order needs besides money. */
+const shopper = {
+  name: 'Robin Example',
+  first_name: 'Robin',
+  last_name: 'Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  state: 'NSW',
+  zip: '2479',
+  country: 'AU',
+};
+
+/** A connection that was kept open may be closed just when it is used again. */
+const again = { maxRetries: 2 };
+
+type WireCart = { id: string; item_quantity: number; shipping: Record<string, unknown> } | null;
+
+/** The shop's own checkout, in the words of a shopper. */
+export class PayPage {
+  readonly page: Page;
+  readonly way: Way;
+  /** The way to pay with everything that it says. */
+  readonly offer: Locator;
+  readonly problem: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page, way: Way) {
+    this.page = page;
+    this.way = way;
+    this.offer = PayPage.offerOn(page, way);
+    this.problem = this.offer.getByRole('alert');
+    this.status = this.offer.getByRole('status');
+  }
+
+  static offerOn(page: Page, { method, gateway }: Pick<Way, 'method' | 'gateway'>): Locator {
+    const start = 'payment-method[data-place="pay"]';
+    return page.locator(`${start}[data-method="${method}"][data-gateway="${gateway}"]`);
+  }
+
+  /** Puts one thing into the cart, with an address to send it to. */
+  async fillCart(quantity = 2): Promise<void> {
+    const { request } = this.page;
+    const listed = await (await request.get('/api/products/filter-papers', again)).json();
+    await request.post('/api/cart/items', { data: { product_id: listed.id, quantity }, ...again });
+    const body = {
+      account: { email: 'robin@example.com' },
+      shipping: { ...shopper, service: 'standard' },
+      billing: { name: shopper.name },
+    };
+    const answer = await request.put('/api/cart', { data: body, ...again });
+    expect(answer.ok()).toBe(true);
+  }
+
+  /** Leaves less to pay than any provider takes: a tote and two packs of filter papers, less both gift cards. */
+  async leaveFifteenCents(): Promise<void> {
+    const { request } = this.page;
+    const tote = await (await request.get('/api/products/market-tote', again)).json();
+    await request.post('/api/cart/items', { data: { product_id: tote.id, quantity: 1 }, ...again });
+    for (const code of ['GIFT50AUD1', 'GIFT20AUD2']) {
+      await request.post('/api/cart/giftcards', { data: { code }, ...again });
+    }
+    await request.put('/api/cart', { data: { shipping: { service: 'standard' } }, ...again });
+    const cart = await (await request.get('/api/cart', again)).json();
+    expect(cart.capture_total).toBeCloseTo(0.15, 2);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/pay');
+  }
+
+  async openReady(): Promise<void> {
+    await this.open();
+    await this.expectReady();
+  }
+
+  /** How a way to pay stands once it is no longer on its way. */
+  async settledState(): Promise<string> {
+    await this.unfold();
+    await expect(this.offer).toHaveAttribute('data-state', /^(ready|failed|off)$/, { timeout: 15_000 });
+    return (await this.offer.getAttribute('data-state')) ?? '';
+  }
+
+  /** Whoever comes back without a decision cancels what the shop still waits for, if it waits. */
+  async giveUpWhatIsUnderWay(): Promise<void> {
+    const cancel = this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Cancel this payment|^Choose another way/ });
+    await expect(cancel.or(this.offer).first()).toBeAttached();
+    if (await cancel.isVisible()) await cancel.click();
+  }
+
+  /** Waits for a way to pay to be there, and opens it where it is folded away. */
+  async expectReady(way: Way = this.way): Promise<void> {
+    const offer = PayPage.offerOn(this.page, way);
+    await this.unfold(offer);
+    await expect(offer).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
+  }
+
+  async unfold(offer: Locator = this.offer): Promise<void> {
+    const folded = this.page.locator('details:not([open])').filter({ has: offer });
+    if ((await folded.count()) > 0) await folded.locator('summary').click();
+  }
+
+  /** The shop's own button of a method without one of its provider's. */
+  payButton(): Locator {
+    return this.offer.locator('[data-pay]');
+  }
+
+  /** The button that a wallet's provider drew. */
+  walletButton(): Locator {
+    return this.offer.getByRole('button').first();
+  }
+
+  placeOrder(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: /^Place order/ });
+  }
+
+  async readCart(): Promise<WireCart> {
+    return (await (await this.page.request.get('/api/cart', again)).json()) as WireCart;
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A call that passed, as it was: nothing of it is masked. */
+export type PassedCall = { method: string; path: string; headers: string; body: string };
+
+export type RecordingProxy = {
+  origin: string;
+  calls: PassedCall[];
+  /** Where calls are handed on to. */
+  leadTo: (origin: string) => void;
+  stop: () => Promise<void>;
+};
+
+/** Stands between the shop and its backends, and writes down what the shop tells them. */
+export async function startProxy(): Promise<RecordingProxy> {
+  const calls: PassedCall[] = [];
+  let target = '';
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url: path = '/', headers } = request;
+    const body = await text(request);
+    calls.push({ method, path, headers: JSON.stringify(headers), body });
+    const { host: _host, connection: _connection, ...passed } = headers;
+    const answer = await fetch(target + path, {
+      method,
+      headers: passed as Record<string, string>,
+      redirect: 'manual',
+      ...(body === '' ? {} : { body }),
+    });
+    // What `fetch` has unpacked is no longer packed.
+    const told = [...answer.headers].filter(
+      ([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(told));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    leadTo: (origin) => void (target = origin),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Route } from 'playwright/test';
+import type { Journey } from './payment-journey.ts';
+import { decide, fillIn, press } from './shopper.ts';
+
+const decisions = '**/providers/*/*';
+
+/**
+ * Pays until the provider sends the shopper back, and stops there: answers with the address that the browser would
+ * have gone to. Whatever comes of it is up to whoever opens it.
+ */
+export async function payUntilReturn(journey: Journey): Promise<string> {
+  const { page, way } = journey;
+  // The marketplace sends shoppers back to review first.
+  const wanted = way.method === 'amazon' ? 'confirm=true' : '?';
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.route(decisions, (route) => holdReturn(route, wanted, resolve));
+  await fillIn(journey);
+  await press(journey);
+  await decide(journey, 'approve');
+  const address = await promise;
+  await page.unroute(decisions);
+  return address;
+}
+
+async function holdReturn(route: Route, wanted: string, hold: (address: string) => void): Promise<void> {
+  if (route.request().method() !== 'POST') return route.continue();
+  const response = await route.fetch({ maxRedirects: 0 });
+  const { location = '' } = response.headers();
+  if (!location.includes(wanted)) return route.fulfill({ response });
+  hold(location);
+  return route.fulfill({ contentType: 'text/html', body: '<title>The connection was lost</title>' });
+}

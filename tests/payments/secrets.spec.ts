@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import { expect, test, type Page } from 'playwright/test';
+import type { Journey } from './payment-journey.ts';
+import { PayPage } from './pages/pay-page.ts';
+import type { Decision } from './pages/provider-page.ts';
+import { startProxy, type PassedCall, type RecordingProxy } from './recording-proxy.ts';
+import { startPair, type ShopPair } from './shop-pair.ts';
+import { cardNumbers, goThrough, securityCode } from './shopper.ts';
+import { ways } from './ways.ts';
+
+let proxy: RecordingProxy;
+let pair: ShopPair;
+/** What the Workers print, and what pages write on the console. */
+const printed: string[] = [];
+
+function listen(...streams: Readable[]): void {
+  for (const stream of streams) stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+}
+
+test.beforeAll(async () => {
+  proxy = await startProxy();
+  const vars = { COMMERCE_URL: `${proxy.origin}/commerce`, CONTENT_URL: `${proxy.origin}/content` };
+  pair = await startPair({ vars, listen });
+  proxy.leadTo(pair.sandbox);
+});
+test.afterAll(async () => {
+  await pair.stop();
+  await proxy.stop();
+});
+
+/** Tokens of cards and banks, nonces of wallets, and the secrets of intents. */
+const token = /\b(?:tok|pm|nonce|kt)_sandbox_[\da-f]+|_secret_[\da-f]+/;
+
+const digitsOnly = (text: string) => text.replaceAll(/(?<=\d)(?:[ +-]|%20)(?=\d)/g, '');
+
+function hasNumber(text: string): boolean {
+  const digits = digitsOnly(text);
+  return Object.values(cardNumbers).some((number) => digits.includes(number.replaceAll(' ', '')));
+}
+
+/** A security code is short: only a value that is nothing else counts. */
+function hasCode(text: string): boolean {
+  return new RegExp(`(?:["=:]|%22)${securityCode}(?:["&,}\\s]|%22|$)`).test(text);
+}
+
+type Heard = { toShop: PassedCall[]; toOthers: PassedCall[] };
+
+/** Every request of a page and its frames, with its headers. */
+function listenTo(page: Page): Heard {
+  const heard: Heard = { toShop: [], toOthers: [] };
+  page.on('console', (message) => printed.push(message.text()));
+  page.on('pageerror', (error) => printed.push(String(error.stack)));
+  page.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url());
+    const headers = JSON.stringify(request.headers());
+    const call = {
+      method: request.method(),
+      path: pathname + search,
+      headers,
+      body: request.postData() ?? '',
+    };
+    heard[origin === pair.shop ? 'toShop' : 'toOthers'].push(call);
+  });
+  return heard;
+}
+
+const textOf = ({ path, headers, body }: PassedCall) => `${path}\n${headers}\n${body}`;
+const isCartWrite = ({ method, path }: PassedCall) =>
+  method === 'PUT' && /^(\/commerce)?\/api\/cart$/.test(path);
+
+const paid: [name: string, decision: Decision][] = [
+  ['card/stripe', 'approve'],
+  ['card/stripe', 'fail'],
+  ['card/stripe', 'cancel'],
+  ['card/vault', 'approve'],
+  ['card/vault', 'fail'],
+  ['apple/stripe', 'approve'],
+  ['google/stripe', 'approve'],
+  ['google/braintree', 'approve'],
+  ['ideal/stripe', 'approve'],
+  ['bancontact/stripe', 'approve'],
+  ['klarna/stripe', 'approve'],
+  ['klarna/direct', 'approve'],
+];
+
+for (const [name, decision] of paid) {
+  test(`No number, code or token of ${name} (${decision}) is anywhere but where it belongs`, async ({
+    browser,
+  }) => {
+    const way = ways.find((it) => it.name === name);
+    if (!way) throw new Error(`There is no way to pay called ${name}`);
+    await pair.begin(way.set);
+    proxy.calls.length = 0;
+    printed.length = 0;
+    const context = await browser.newContext({ baseURL: pair.shop });
+    const page = await context.newPage();
+    const { toShop, toOthers } = listenTo(page);
+    const journey: Journey = { way, pair, page, pay: new PayPage(page, way) };
+    await journey.pay.fillCart();
+    await journey.pay.openReady();
+    await goThrough(journey, decision);
+    await (decision === 'approve'
+      ? expect(page).toHaveURL(/\/thank-you/, { timeout: 15_000 })
+      : expect(journey.pay.problem).toHaveText(/\S/, { timeout: 15_000 }));
+    await context.close();
+
+    const reports = await (await fetch(`${pair.sandbox}/__sandbox/errors`)).text();
+    const listed = await (await fetch(`${pair.sandbox}/__sandbox/calls`)).text();
+    const ofShop = [...toShop, ...proxy.calls];
+    // What is looked for below is there where it belongs, or nothing would be found anywhere.
+    if (way.method === 'card')
+      expect(toOthers.map(textOf).some((text) => hasNumber(text) && hasCode(text))).toBe(true);
+    // A bank redirect leaves the id of what it set up, which opens nothing.
+    if (decision === 'approve' && way.method !== 'bancontact')
+      expect(proxy.calls.filter(isCartWrite).map(textOf).join()).toMatch(token);
+    for (const text of [...ofShop.map(textOf), ...printed, reports, listed]) {
+      expect(hasNumber(text), text).toBe(false);
+      expect(hasCode(text), text).toBe(false);
+    }
+    // The provider itself puts them into the address that it sends the shopper back to.
+    const isReturn = ({ method, path }: PassedCall) => method === 'GET' && path.startsWith('/pay?');
+    for (const call of ofShop.filter((it) => !isCartWrite(it))) {
+      expect(isReturn(call) ? `${call.headers}${call.body}` : textOf(call)).not.toMatch(token);
+    }
+    for (const text of [...printed, reports]) expect(text).not.toMatch(token);
+  });
+}

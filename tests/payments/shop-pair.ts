@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import { startShop, type TestShop } from '../workers/harness.ts';
+
+/** Sets of payment settings that the sandbox knows by name. */
+export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
+
+/** One payment of the sandbox's ledger. */
+export type LedgerEntry = {
+  id: string;
+  gateway: string;
+  method: string;
+  amount: number | null;
+  status: string;
+  standing: 'open' | 'authorised' | 'captured' | 'kept' | 'failed';
+  orders: string[];
+};
+
+/** A shop and a sandbox of one's own: faults and payment settings are for the whole sandbox. */
+export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'> & {
+  /** Forgets every order and payment, and lets the store take payments by this set. */
+  begin: (set: PaymentSet) => Promise<void>;
+  ledger: () => Promise<LedgerEntry[]>;
+};
+
+type PairOptions = {
+  vars?: Record<string, string>;
+  /** Hears what the Workers print. */
+  listen?: (...streams: Readable[]) => void;
+};
+
+export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
+  const { shop, sandbox, miniflare, setFaults, stop } = await startShop(vars, listen);
+  let current: PaymentSet = 'providers';
+  async function tell(path: string, body: object): Promise<void> {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`The sandbox refused ${path}: ${response.status}`);
+  }
+  /** The shop keeps the store's settings for a minute. */
+  async function forgetSettings(): Promise<void> {
+    const cache = await miniflare.getKVNamespace('CACHE', 'storefront');
+    const { keys } = await cache.list();
+    await Promise.all(keys.map(({ name }) => cache.delete(name)));
+  }
+  return {
+    shop,
+    sandbox,
+    setFaults,
+    stop,
+    begin: async (set) => {
+      await tell('/__sandbox/reset', {});
+      await tell('/__sandbox/payment-settings', { name: set });
+      if (set !== current) await forgetSettings();
+      current = set;
+    },
+    ledger: async () => (await fetch(`${sandbox}/__sandbox/payments`)).json() as Promise<LedgerEntry[]>,
+  };
+}

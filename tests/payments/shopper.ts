@@ -1,0 +1,83 @@
+import { expect } from 'playwright/test';
+import type { Journey } from './payment-journey.ts';
+import { ProviderPage, WalletSheet, type Decision } from './pages/provider-page.ts';
+
+/** What is typed into card fields. */
+export const cardNumbers = {
+  approve: '4242 4242 4242 4242',
+  fail: '4000 0000 0000 0002',
+  /** Its bank asks, and is told no. */
+  cancel: '4000 0025 0000 3155',
+} as const satisfies Record<Decision, string>;
+
+export const securityCode = '739';
+
+const sheetButtons = { approve: 'Authorise', cancel: 'Cancel', fail: 'Fail' } as const;
+
+/** Types in what the method asks for on the shop's page. */
+export async function fillIn({ page, pay, way }: Journey, decision: Decision = 'approve'): Promise<void> {
+  if (way.name === 'card/stripe') {
+    const fields = page.frameLocator('iframe[title="Secure card fields"]');
+    await fields.getByLabel('Card number').fill(cardNumbers[decision]);
+    await fields.getByLabel('Expiry date').fill('12 / 40');
+    await fields.getByLabel('Security code').fill(securityCode);
+    await fields.getByLabel('Postcode').fill('2479');
+  }
+  if (way.name === 'card/vault') {
+    await pay.offer.getByLabel('Card number').fill(cardNumbers[decision]);
+    await pay.offer.getByLabel('Expires (MM / YY)').fill('12 / 40');
+    await pay.offer.getByLabel('Security code').fill(securityCode);
+  }
+  if (way.method === 'ideal') {
+    await page.frameLocator('iframe[title="Secure bank"]').getByLabel('Bank').selectOption({ index: 1 });
+  }
+}
+
+/** Presses the button that starts to pay, on the shop's page. */
+export async function press({ pay, way }: Journey, { twice = false } = {}): Promise<void> {
+  const button = way.kind === 'wallet' ? pay.walletButton() : pay.payButton();
+  await button.click({ clickCount: twice ? 2 : 1 });
+}
+
+/** Pays all the way: what is asked on the shop's page, at the provider, and once more on the shop's page. */
+export async function goThrough(journey: Journey, decision: Decision): Promise<void> {
+  await fillIn(journey, decision);
+  await press(journey);
+  await decide(journey, decision);
+}
+
+/** What follows the press: the provider's page, its sheet, or the bank of a card. */
+export async function decide(journey: Journey, decision: Decision): Promise<void> {
+  const { page, way } = journey;
+  if (way.method === 'amazon') return decideInMarketplace(journey, decision);
+  if (way.leaves) return new ProviderPage(page).decide(decision);
+  if (way.kind === 'wallet') {
+    await decideInSheet(journey, decision);
+    if (way.isReviewed && decision === 'approve') await journey.pay.placeOrder().click();
+    return undefined;
+  }
+  if (decision === 'cancel') {
+    const bank = page.getByRole('dialog', { name: 'Authenticate your card' });
+    await bank.getByRole('button', { name: 'Cancel' }).click();
+  }
+  return undefined;
+}
+
+async function decideInSheet({ page, way }: Journey, decision: Decision): Promise<void> {
+  const sheet = new WalletSheet(page);
+  await expect(sheet.dialog).toBeVisible({ timeout: 10_000 });
+  if (way.name !== 'paypal/braintree' && decision !== 'cancel') await sheet.expectServed();
+  // The device wallets approve of the card that the store's bank declines.
+  const isDeclined = decision === 'fail' && way.method !== 'paypal';
+  if (isDeclined) await sheet.useDeclinedCard();
+  await sheet.press(isDeclined ? 'Authorise' : sheetButtons[decision]);
+}
+
+/** Twice there: to review what is bought, and to confirm what was reviewed. */
+async function decideInMarketplace({ page, pay }: Journey, decision: Decision): Promise<void> {
+  const provider = new ProviderPage(page);
+  await provider.decide(decision);
+  if (decision !== 'approve') return;
+  await pay.placeOrder().click();
+  await provider.decide('approve');
+}

@@ -1,0 +1,30 @@
+import { flowOf, type Flow, type Gateway, type MethodName } from '#shared/payments/methods.ts';
+import type { PaymentSet } from './shop-pair.ts';
+
+/** One way to pay: a method through a gateway, and the set of settings that has it. */
+export type Way = Flow & { method: MethodName; gateway: Gateway; set: PaymentSet; name: string };
+
+function way(set: PaymentSet, method: MethodName, gateway: Gateway): Way {
+  const flow = flowOf(method, gateway);
+  if (!flow) throw new Error(`Nobody carries out ${method} through ${gateway}`);
+  return { ...flow, set, method, gateway, name: `${method}/${gateway}` };
+}
+
+/** Every method through every gateway. */
+export const ways: Way[] = [
+  way('providers', 'card', 'stripe'),
+  way('vault', 'card', 'vault'),
+  way('gateways', 'card', 'quickpay'),
+  way('providers', 'ideal', 'stripe'),
+  way('providers', 'bancontact', 'stripe'),
+  way('gateways', 'klarna', 'stripe'),
+  way('providers', 'klarna', 'direct'),
+  way('providers', 'apple', 'stripe'),
+  way('gateways', 'apple', 'braintree'),
+  way('providers', 'google', 'stripe'),
+  way('gateways', 'google', 'braintree'),
+  way('providers', 'paypal', 'direct'),
+  way('gateways', 'paypal', 'braintree'),
+  way('providers', 'amazon', 'direct'),
+  way('providers', 'paysafecard', 'direct'),
+];
