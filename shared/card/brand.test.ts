@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardBrand } from './brand.ts';
+import { brandName, cardBrand } from './brand.ts';
 
 const brands: Record<string, number[]> = {
   Visa: [40, 41, 42, 43, 44, 45, 46, 47, 48, 49],
@@ -26,4 +26,13 @@ test('A brand is known while the number is being typed', () => {
 
 test('What is no number has no brand', () => {
   for (const value of ['', '4a', 'constructor', undefined, null]) expect(cardBrand(value)).toBe('Unknown');
+});
+
+test('a brand is printed by its name, whatever a backend calls it', () => {
+  expect(['visa', 'amex', 'Mastercard', 'Carte Bleue'].map(brandName)).toEqual([
+    'Visa',
+    'American Express',
+    'MasterCard',
+    'Carte Bleue',
+  ]);
 });

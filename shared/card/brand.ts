@@ -30,3 +30,18 @@ export function cardBrand(number: unknown): CardBrand {
   if (/^5\d/.test(start)) return 'MasterCard';
   return byTwoDigits[start] ?? 'Unknown';
 }
+
+/** The card provider's and the vault's words for the brands that have other names in print. */
+const byWireName: Record<string, CardBrand> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  amex: 'American Express',
+  discover: 'Discover',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+};
+
+/** A brand as it is printed, from whatever a backend calls it. */
+export function brandName(wire: string): string {
+  return byWireName[wire.toLowerCase()] ?? wire;
+}

@@ -33,9 +33,13 @@ export function PaymentFrame({ offer, place, params, paymentId, amount, children
       ...(paymentId ? { 'data-payment': paymentId } : {}),
     },
     <div className="payment__face">
-      {containerIds(offer, place, params).map((id) => (
-        <div key={id} id={id} className="payment__container" />
-      ))}
+      {params?.separateElements ? (
+        <SeparateFields ids={containerIds(offer, place, params)} />
+      ) : (
+        containerIds(offer, place, params).map((id) => (
+          <div key={id} id={id} className="payment__container" />
+        ))
+      )}
       {children}
     </div>,
     kind === 'wallet' && !paymentId ? null : (
@@ -48,5 +52,23 @@ export function PaymentFrame({ offer, place, params, paymentId, amount, children
     <button type="button" className="button payment__retry" data-retry hidden>
       Try again
     </button>,
+  );
+}
+
+const fieldLabels = ['Card number', 'Expires (MM / YY)', 'Security code'];
+
+/** The card provider names its fields to screen readers; these words are for the eye. */
+function SeparateFields({ ids }: { ids: string[] }) {
+  return (
+    <div className="payment__fields">
+      {ids.map((id, index) => (
+        <div key={id}>
+          <span className="field__label" aria-hidden="true">
+            {fieldLabels[index]}
+          </span>
+          <div id={id} className="payment__container" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -17,11 +17,10 @@ const sheetButtons = { approve: 'Authorise', cancel: 'Cancel', fail: 'Fail' } as
 /** Types in what the method asks for on the shop's page. */
 export async function fillIn({ page, pay, way }: Journey, decision: Decision = 'approve'): Promise<void> {
   if (way.name === 'card/stripe') {
-    const fields = page.frameLocator('iframe[title="Secure card fields"]');
-    await fields.getByLabel('Card number').fill(cardNumbers[decision]);
-    await fields.getByLabel('Expiry date').fill('12 / 40');
-    await fields.getByLabel('Security code').fill(securityCode);
-    await fields.getByLabel('Postcode').fill('2479');
+    const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+    await frame('Secure card number').getByLabel('Card number').fill(cardNumbers[decision]);
+    await frame('Secure expiry date').getByLabel('Expiry date').fill('12 / 40');
+    await frame('Secure security code').getByLabel('Security code').fill(securityCode);
   }
   if (way.name === 'card/vault') {
     await pay.offer.getByLabel('Card number').fill(cardNumbers[decision]);

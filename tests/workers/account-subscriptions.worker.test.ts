@@ -130,7 +130,7 @@ test('It goes to another address and is paid by another card', async () => {
   expect(moved.became).toContain('Ferry Street');
   const paid = await change(customer, page, { change: 'card', card: valueOf(edit, /4444/) });
   expect(paid.said).toContain('Next charge $');
-  expect(paid.became).toContain('Mastercard ending in 4444');
+  expect(paid.became).toContain('MasterCard ending in 4444');
 });
 
 test('A charge that is another one by the time it is confirmed is shown once more', async () => {

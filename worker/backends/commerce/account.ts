@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandName } from '#shared/card/brand.ts';
 import type { Account, Address, AddressFields, SavedCard } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
 import { readAs, readEach, type Report } from './door.ts';
@@ -68,7 +69,7 @@ export function parseCards(body: Json, report: Report): SavedCard[] {
   const { results } = readAs(page, body, 'cards');
   return readEach(card, results, 'card', report).map((wire) => ({
     id: wire.id,
-    brand: wire.brand ?? 'Card',
+    brand: brandName(wire.brand ?? 'Card'),
     last4: wire.last4 ?? '',
     expMonth: wire.exp_month ?? null,
     expYear: wire.exp_year ?? null,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandName } from '#shared/card/brand.ts';
 import { imageOf, nameOf } from '#shared/cart/wire-item.ts';
 import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
@@ -115,7 +116,7 @@ function toPayment(wire: WireOrder['billing']): Order['payment'] {
   if (!wire?.method) return null;
   return {
     method: wire.method,
-    cardBrand: wire.card?.brand ?? null,
+    cardBrand: wire.card?.brand ? brandName(wire.card.brand) : null,
     cardLast4: wire.card?.last4 ?? null,
   };
 }

@@ -35,7 +35,12 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
           >
             <summary>{offer.method === 'card' && shown.length > 0 ? 'Another card' : offer.name}</summary>
             <div className="way__body">
-              <PaymentMethod offer={offer} place="pay" {...(amount === null ? {} : { amount })} />
+              <PaymentMethod
+                offer={offer}
+                place="pay"
+                params={offer.method === 'card' ? { separateElements: true } : {}}
+                {...(amount === null ? {} : { amount })}
+              />
             </div>
           </details>
         ))}

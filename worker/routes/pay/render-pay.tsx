@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import type { AppEnv } from '../../env.ts';
 import { titled } from '../../render/head.ts';
@@ -64,9 +65,10 @@ async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
   return read.value;
 }
 
-/** One that only began on the page leaves the page as it is. */
-function isUnderWay({ state }: PaymentView): boolean {
-  return state === 'redirected' || state === 'authorised' || state === 'ordering';
+/** One that only began leaves the page as it is, and so does one whose provider took nothing: the shopper came back. */
+function isUnderWay({ state, method, gateway }: PaymentView): boolean {
+  if (state === 'redirected') return flowOf(method, gateway)?.takesEarly ?? false;
+  return state === 'authorised' || state === 'ordering';
 }
 
 /** What the form was refused for, else what the last payment ended with. A code's problem stands at its field. */

@@ -1,3 +1,4 @@
+import { brandName } from '#shared/card/brand.ts';
 import type { SavedCard } from '#shared/account/account.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import { valueOf, type Choice } from '#shared/catalogue/choice.ts';
@@ -36,5 +37,5 @@ export function placeInWords(place: Place | null): string {
 }
 
 export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
-  return `${brand} ending in ${last4}`;
+  return `${brandName(brand)} ending in ${last4}`;
 }
