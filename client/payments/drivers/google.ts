@@ -1,3 +1,4 @@
+import type { Token } from '@stripe/stripe-js';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import type { PayableCart } from '../exact-cart.ts';
@@ -34,10 +35,6 @@ type WalletClient = {
 };
 type WalletGlobal = {
   google?: { payments: { api: { PaymentsClient: new (options: object) => WalletClient } } };
-};
-type Token = {
-  id: string;
-  card?: { brand?: string; last4?: string; exp_month?: number; exp_year?: number };
 };
 
 /** The second device wallet through the card provider, by the wallet's own API (specification, section 9). */
@@ -146,14 +143,13 @@ async function answerChange(
 async function authorise(context: DriverContext, data: PaymentData): Promise<object> {
   const { email, shippingAddress, shippingOptionData, paymentMethodData } = data;
   try {
-    const { id, card = {} } = JSON.parse(paymentMethodData.tokenizationData.token) as Token;
-    const { brand, last4, exp_month, exp_year } = card;
+    const { id, card } = JSON.parse(paymentMethodData.tokenizationData.token) as Token;
     await context.updateCart({
       account: { email },
       billing: {
         ...toAddress(paymentMethodData.info?.billingAddress),
         method: 'card',
-        card: { token: id, brand, last4, exp_month, exp_year, gateway: 'stripe' },
+        card: { token: id, ...faceOf(card), gateway: 'stripe' },
       },
       ...(shippingAddress
         ? { shipping: { ...toAddress(shippingAddress), service: shippingOptionData?.id } }
@@ -165,6 +161,12 @@ async function authorise(context: DriverContext, data: PaymentData): Promise<obj
     const { error: told } = refusal('PAYMENT_AUTHORIZATION', 'OTHER_ERROR', toProblem(error).message);
     return { transactionState: 'ERROR', error: told };
   }
+}
+
+function faceOf(card: Token['card']): object {
+  if (!card) return {};
+  const { brand, last4, exp_month, exp_year } = card;
+  return { brand, last4, exp_month, exp_year };
 }
 
 function refusal(intent: string, reason: string, message: string): { error: object } {
