@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { PaymentPlace } from '#shared/payments/element.ts';
 import type { Way } from '../ways.ts';
 
 /** What an order needs besides money. */
@@ -27,16 +28,20 @@ export class PayPage {
   readonly problem: Locator;
   readonly status: Locator;
 
-  constructor(page: Page, way: Way) {
+  constructor(page: Page, way: Way, place: PaymentPlace = 'pay') {
     this.page = page;
     this.way = way;
-    this.offer = PayPage.offerOn(page, way);
+    this.offer = PayPage.offerOn(page, way, place);
     this.problem = this.offer.getByRole('alert');
     this.status = this.offer.getByRole('status');
   }
 
-  static offerOn(page: Page, { method, gateway }: Pick<Way, 'method' | 'gateway'>): Locator {
-    const start = 'payment-method[data-place="pay"]';
+  static offerOn(
+    page: Page,
+    { method, gateway }: Pick<Way, 'method' | 'gateway'>,
+    place: PaymentPlace = 'pay',
+  ): Locator {
+    const start = `payment-method[data-place="${place}"]`;
     return page.locator(`${start}[data-method="${method}"][data-gateway="${gateway}"]`);
   }
 
@@ -59,12 +64,14 @@ export class PayPage {
     const { request } = this.page;
     const tote = await (await request.get('/api/products/market-tote', again)).json();
     await request.post('/api/cart/items', { data: { product_id: tote.id, quantity: 1 }, ...again });
-    for (const code of ['GIFT50AUD1', 'GIFT20AUD2']) {
-      await request.post('/api/cart/giftcards', { data: { code }, ...again });
-    }
+    for (const code of ['GIFT50AUD1', 'GIFT20AUD2']) await this.useGiftCard(code);
     await request.put('/api/cart', { data: { shipping: { service: 'standard' } }, ...again });
     const cart = await (await request.get('/api/cart', again)).json();
     expect(cart.capture_total).toBeCloseTo(0.15, 2);
+  }
+
+  async useGiftCard(code: string): Promise<void> {
+    await this.page.request.post('/api/cart/giftcards', { data: { code }, ...again });
   }
 
   async open(): Promise<void> {
@@ -93,8 +100,8 @@ export class PayPage {
   }
 
   /** Waits for a way to pay to be there, and opens it where it is folded away. */
-  async expectReady(way: Way = this.way): Promise<void> {
-    const offer = PayPage.offerOn(this.page, way);
+  async expectReady(other?: Way): Promise<void> {
+    const offer = other ? PayPage.offerOn(this.page, other) : this.offer;
     await this.unfold(offer);
     await expect(offer).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
   }

@@ -1,0 +1,85 @@
+import { AccountPages } from '../journeys/pages/account.ts';
+import { Shop } from '../journeys/pages/shop.ts';
+import { expectOrdered } from './outcome.ts';
+import { PayPage } from './pages/pay-page.ts';
+import { expect, test, type Journey } from './payment-journey.ts';
+import type { ShopPair } from './shop-pair.ts';
+import { decide, press } from './shopper.ts';
+import { ways } from './ways.ts';
+import type { Page } from 'playwright/test';
+
+type Place = 'cart' | 'product';
+
+async function startJourney(
+  page: Page,
+  pair: ShopPair,
+  name = 'card/stripe',
+  place?: Place,
+): Promise<Journey> {
+  const way = ways.find((it) => it.name === name);
+  if (!way) throw new Error(`There is no way to pay called ${name}`);
+  await pair.begin(way.set);
+  return { way, pair, page, pay: new PayPage(page, way, place) };
+}
+
+const placed: [name: string, place: Place][] = [
+  ['apple/stripe', 'cart'],
+  ['paypal/direct', 'cart'],
+  ['google/stripe', 'product'],
+  ['apple/braintree', 'product'],
+];
+
+for (const [name, place] of placed) {
+  test(`${name} pays for the cart in the ${place === 'cart' ? "cart's panel" : 'page of a product'}`, async ({
+    page,
+    pair,
+  }) => {
+    const journey = await startJourney(page, pair, name, place);
+    await journey.pay.fillCart();
+    const shop = new Shop(page);
+    await shop.openProduct('filter-papers');
+    if (place === 'cart') await shop.openCartFromHeader();
+    await journey.pay.offer.scrollIntoViewIfNeeded();
+    await journey.pay.expectReady();
+    await press(journey);
+    await decide(journey, 'approve');
+    await expectOrdered(journey);
+  });
+}
+
+test('A gift card that covers everything is an order by one button, however often it is pressed', async ({
+  page,
+  pair,
+}) => {
+  const { pay } = await startJourney(page, pair);
+  await pay.fillCart();
+  await pay.useGiftCard('GIFT50AUD1');
+  await pay.open();
+  await pay.placeOrder().dblclick();
+  await expect(page).toHaveURL(/\/thank-you/);
+  await expect(page.getByRole('main')).toContainText(/Your order \d{6}/);
+  expect((await pay.readCart())?.item_quantity ?? 0).toBe(0);
+  // No money moved, so there is nothing to keep books of.
+  expect(await pair.ledger()).toEqual([]);
+});
+
+test("A customer's balance pays what it covers, and the saved card the rest", async ({ page, pair }) => {
+  const journey = await startJourney(page, pair);
+  await new AccountPages(page).signIn();
+  await journey.pay.fillCart();
+  await journey.pay.open();
+  // Of $28.50, $25.00 are the balance's.
+  await page.getByRole('button', { name: 'Pay $3.50' }).first().click();
+  await expectOrdered(journey);
+  expect((await pair.ledger()).map(({ amount }) => amount)).toEqual([3.5]);
+});
+
+test('What the balance covers needs no card at all', async ({ page, pair }) => {
+  const { pay } = await startJourney(page, pair);
+  await new AccountPages(page).signIn();
+  await pay.fillCart(1);
+  await pay.open();
+  await pay.placeOrder().click();
+  await expect(page).toHaveURL(/\/thank-you/);
+  expect(await pair.ledger()).toEqual([]);
+});
