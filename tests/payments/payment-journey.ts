@@ -27,7 +27,12 @@ export const test = base.extend<object, { pair: ShopPair }>({
     await context.addCookies([{ name: 'cookieconsent_status', value: 'deny', url: pair.shop }]);
     // Nobody looks at the pictures, and drawing them takes longer than paying.
     await context.route('**/media/**', (route) => route.abort());
+    const uncaught: string[] = [];
+    context.on('weberror', (error) => uncaught.push(String(error.error())));
     await run(context);
+    // A page that leads on at once ends the browser's own transition to it.
+    const own = uncaught.filter((text) => !/Transition was (?:aborted|skipped)/.test(text));
+    expect(own, 'errors that nobody caught').toEqual([]);
   },
 });
 
