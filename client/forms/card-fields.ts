@@ -2,6 +2,7 @@ import { cardProblems, checkCard } from '#shared/card/card.ts';
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '#shared/card/field-format.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
+import { showSummary } from './summary.ts';
 import { askVault, type VaultCard } from './vault.ts';
 
 const formats = { number: formatCardNumber, exp: formatExpiry, cvc: formatSecurityCode };
@@ -62,13 +63,17 @@ function fieldOf(part: Part): HTMLInputElement | null {
 }
 
 function show(problems: Problem[]): void {
-  for (const part of parts()) {
+  const wrong = parts().flatMap((part) => {
     const own = problems.find(({ param = 'number' }) => (places[param] ?? 'number') === part);
     const field = fieldOf(part);
     field?.toggleAttribute('aria-invalid', false);
     if (own) field?.setAttribute('aria-invalid', 'true');
     const place = document.getElementById(`card-${part}-error`);
     if (place) place.textContent = own?.message ?? '';
-  }
-  document.querySelector<HTMLInputElement>('.field__input[aria-invalid="true"]')?.focus();
+    return own ? [{ id: `card-${part}`, message: own.message }] : [];
+  });
+  // Beside other ways to pay there is no form that a summary could stand above.
+  const form = fieldOf('number')?.form;
+  if (form) showSummary(form, wrong);
+  else document.getElementById(wrong[0]?.id ?? '')?.focus();
 }

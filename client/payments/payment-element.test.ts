@@ -247,6 +247,17 @@ test('a closed sheet is no failure', async () => {
   expect(problemTold()).toBe('payment_cancelled');
 });
 
+test('an element that left the page while its method came says nothing of what was missing', async () => {
+  const { element, told, states, page } = createElement('apple', 'stripe', {
+    mount: async () => {
+      page.isThere = false;
+      throw new ShopError(problem('element_missing', { id: 'cart-applepay-button' }));
+    },
+  });
+  await element.start();
+  expect([told, states.at(-1)?.[0]]).toEqual([[null], 'loading']);
+});
+
 test('an element that has left the page lets go', async () => {
   const unmount = vi.fn<() => void>();
   const { element, change, page, states } = createElement('apple', 'stripe', {

@@ -98,6 +98,8 @@ export class PaymentElement {
   }
 
   #missing(error: unknown): void {
+    // What it was to stand in went while it came: the cart was emptied, or the panel drawn anew.
+    if (!this.#wiring.isInPage()) return this.#leavePage();
     const { code, message } = toProblem(error);
     if (code === 'payment_disabled') {
       console.error(message);
