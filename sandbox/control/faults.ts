@@ -61,6 +61,15 @@ export async function listFaults(db: D1Database): Promise<Fault[]> {
   return (await readRecord(db, 'faults', 'all'))?.list ?? [];
 }
 
+/** Takes the faults of these calls out and adds others, whoever else changes the list meanwhile. */
+export async function exchangeFaults(db: D1Database, matches: string[], added: Fault[]): Promise<void> {
+  await transact(db, async (tx) => {
+    const list = (await tx.read('faults', 'all'))?.list ?? [];
+    const kept = list.filter(({ match }) => !matches.includes(match));
+    tx.write('faults', 'all', { list: [...kept, ...added] });
+  });
+}
+
 export async function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
   await transact(db, async (tx) => {
     await tx.read('faults', 'all');

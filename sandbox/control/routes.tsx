@@ -12,8 +12,9 @@ import { listErrors } from '../errors/receiver.ts';
 import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
 import { listCalls } from './call-log.ts';
 import { readForm, readText } from '../form-text.ts';
+import { deliverOrder } from './deliver.ts';
 import { faultFromForm } from './fault-form.ts';
-import { listFaults, readFaults, replaceFaults } from './faults.ts';
+import { exchangeFaults, listFaults, readFaults, replaceFaults } from './faults.ts';
 import { MailsPage } from './mails.tsx';
 import { ControlPage } from './page.tsx';
 import { createPaymentControl } from './payments.tsx';
@@ -51,6 +52,21 @@ export function createControl() {
   app.route('/', createPaymentControl());
   app.get('/faults', async (c) => c.json(await listFaults(c.env.DB)));
 
+  app.patch('/faults', async (c) => {
+    const given: Json = await c.req.json().catch(() => null);
+    const { add = [], remove = [] } = isObject(given) ? given : {};
+    const added = readFaults(add);
+    if (typeof added === 'string') return refuseFaults(c, added);
+    const matches = [remove].flat().filter((match) => typeof match === 'string');
+    await exchangeFaults(c.env.DB, matches, added);
+    return c.json({ success: true });
+  });
+
+  app.post('/orders/:id/deliver', async (c) => {
+    const success = await deliverOrder(c.env.DB, c.req.param('id'));
+    return c.json({ success }, success ? 200 : 404);
+  });
+
   app.post('/reset', async (c) => {
     await resetStore(c.env.DB, seedRows);
     return isForm(c) ? backToPage(c) : c.json({ success: true });
@@ -79,9 +95,13 @@ export function createControl() {
 async function replaceFromJson(c: ControlContext): Promise<Response> {
   const given: Json = await c.req.json().catch(() => null);
   const list = readFaults(given);
-  if (typeof list === 'string') return c.json({ error: { code: 'invalid_fault', message: list } }, 422);
+  if (typeof list === 'string') return refuseFaults(c, list);
   await replaceFaults(c.env.DB, list);
   return c.json(list);
+}
+
+function refuseFaults(c: ControlContext, message: string): Response {
+  return c.json({ error: { code: 'invalid_fault', message } }, 422);
 }
 
 async function renderPage(c: ControlContext, problem?: string) {

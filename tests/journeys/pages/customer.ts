@@ -36,6 +36,33 @@ export async function openCustomer(request: APIRequestContext): Promise<{ email:
   return credentials;
 }
 
+/** An order of two drippers, paid by a saved card, which has arrived. */
+export async function receiveOrder(
+  request: APIRequestContext,
+  customer: { email: string; password: string },
+): Promise<{ id: string; number: string }> {
+  const call = session(request);
+  await call('POST', '/account/login', customer);
+  const cards = (await call('GET', '/account/cards')) as { results?: { id: string }[] };
+  const { id, variants } = (await call('GET', '/products/gully-dripper')) as Product;
+  const line = { product_id: id, variant_id: variants.results[0]?.id, quantity: 2 };
+  await call('POST', '/cart/items', line);
+  await call('PUT', '/cart', {
+    shipping: {
+      name: 'Kit Marlow',
+      country: 'AU',
+      state: 'TAS',
+      city: 'Hobart',
+      zip: '7000',
+      address1: '1 Wattle Street',
+    },
+    billing: { account_card_id: cards.results?.[0]?.id },
+  });
+  const order = (await call('POST', '/cart/order')) as { id: string; number: string };
+  expect((await request.post(`${sandboxUrl}/__sandbox/orders/${order.id}/deliver`)).ok()).toBe(true);
+  return order;
+}
+
 /** Calls of the backend in a session of their own. */
 function session(request: APIRequestContext) {
   let token = '';

@@ -28,7 +28,9 @@ export function AddressesPage({ addresses, defaultId, locale }: AddressesPagePro
               </a>
               {address.id !== defaultId && (
                 <form method="post" action={actions.account.preferAddress.href(address)}>
-                  <button className="button button--quiet">Make default</button>
+                  <button className="button button--quiet" aria-label={`Make default: ${address.address1}`}>
+                    Make default
+                  </button>
                 </form>
               )}
               <RemoveForm

@@ -35,7 +35,9 @@ export function CardsPage({ cards, defaultId, locale }: CardsPageProps) {
               </a>
               {card.id !== defaultId && (
                 <form method="post" action={actions.account.preferCard.href(card)}>
-                  <button className="button button--quiet">Make default</button>
+                  <button className="button button--quiet" aria-label={`Make default: ${nameOf(card)}`}>
+                    Make default
+                  </button>
                 </form>
               )}
               <RemoveForm action={actions.account.removeCard.href(card)} what={nameOf(card)} />

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright/test';
+import { expect, test, type Sandbox } from './journey.ts';
+import { openCustomer, receiveOrder } from './pages/customer.ts';
+import { Keyboard } from './pages/keyboard.ts';
+
+// Each walk signs a customer of its own in, and a trace of so many presses costs more than the presses.
+test.describe.configure({ timeout: 90_000 });
+test.use({ trace: 'off', expectedComplaints: [/422|500|503/] });
+
+type Customer = { email: string; password: string };
+type Walk = {
+  page: Page;
+  keys: Keyboard;
+  customer: Customer;
+  /** Has an order of the customer arrive. */
+  receive: () => Promise<{ id: string; number: string }>;
+  sandbox: Sandbox;
+};
+
+const lost = 'We could not confirm that change. Please check whether it is there before you try again';
+
+/** Asks for a page of the account, and signs in on the way. */
+async function signIn({ page, keys, customer }: Walk, path: string): Promise<void> {
+  await page.goto(path);
+  await keys.skipToContent();
+  await keys.type('E-mail address', customer.email);
+  await keys.type('Password', customer.password);
+  await keys.follow(page.getByRole('button', { name: 'Sign in' }));
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await keys.skipToContent();
+}
+
+/** The record with this text on a page of the account. */
+function record(page: Page, text: string) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+}
+
+async function makeDefault({ page, keys }: Walk, text: string, state: string): Promise<void> {
+  await expect(record(page, text)).not.toContainText(state);
+  await keys.follow(record(page, text).getByRole('button', { name: 'Make default' }));
+  await expect(record(page, text)).toContainText(state);
+}
+
+async function remove({ page, keys }: Walk, text: string): Promise<void> {
+  await keys.press(record(page, text).getByLabel('Remove'));
+  await keys.follow(record(page, text).getByRole('button', { name: 'Yes, remove it' }));
+  await expect(record(page, text)).toHaveCount(0);
+}
+
+/** Loses the answer of the next call with this beginning while a form is sent, which keeps its words. */
+async function saveTwice({ page, keys, sandbox }: Walk, match: string, button: string): Promise<void> {
+  await sandbox.setFaults([{ match, drop: true, times: 1 }]);
+  await keys.follow(page.getByRole('button', { name: button }));
+  await expect(page.locator('.form-summary')).toBeFocused();
+  await expect(page.locator('.form-summary')).toContainText(lost);
+  await keys.follow(page.getByRole('button', { name: button }));
+}
+
+const walks: Record<string, (walk: Walk) => Promise<void>> = {
+  'addresses: added, changed, made the default and removed, with an answer that is lost': async (walk) => {
+    const { page, keys } = walk;
+    await signIn(walk, '/account/addresses');
+    await keys.follow(page.getByRole('link', { name: 'Add an address' }));
+    await keys.skipToContent();
+    await keys.type('First name', 'Kit');
+    await keys.type('Last name', 'Marlow');
+    await keys.type('Street and number', '5 Quay Street');
+    await keys.type('Town or suburb', 'Wellington');
+    await keys.type('Postcode', '6011');
+    await keys.choose('Country', 'New Zealand');
+    await keys.follow(page.getByRole('button', { name: 'Save address' }));
+    await expect(record(page, '5 Quay Street')).toContainText('New Zealand');
+
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('link', { name: 'Change the address 9 Harbour Road' }));
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await keys.skipToContent();
+    await keys.type('Postcode', '1');
+    await keys.sendInVain('Save address', 'Postcode', 'Please enter a postcode like 2000');
+    await keys.type('Postcode', '3000');
+    await keys.choose('Region', 'Victoria');
+    await saveTwice(walk, `PUT /commerce/api/account/addresses/${id}`, 'Save address');
+    await expect(record(page, '9 Harbour Road')).toContainText('VIC 3000');
+
+    await makeDefault(walk, '5 Quay Street', 'Default address');
+    await remove(walk, '9 Harbour Road');
+  },
+
+  'payment methods: a billing address, the default, one less, and how a card is added': async (walk) => {
+    const { page, keys } = walk;
+    await signIn(walk, '/account/payments');
+    await keys.follow(page.getByRole('link', { name: /billing address of .* ending in 4444/ }));
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await keys.skipToContent();
+    await keys.type('First name', 'Kit');
+    await keys.type('Last name', 'Marlow');
+    await keys.type('Street and number', '7 Cable Street');
+    await keys.type('Town or suburb', 'Wellington');
+    await keys.type('Postcode', '6011');
+    await keys.choose('Country', 'New Zealand');
+    await saveTwice(walk, `PUT /commerce/api/account/cards/${id}`, 'Save address');
+    await expect(record(page, 'ending in 4444')).toContainText('7 Cable Street');
+
+    await makeDefault(walk, 'ending in 4444', 'Default card');
+    await remove(walk, 'ending in 4242');
+    await keys.follow(page.getByRole('link', { name: 'Add a card' }));
+    await keys.skipToContent();
+    if (keys.hasScripts) await keys.reach(page.getByLabel('Card number'));
+    else await expect(page.getByText('That takes scripts')).toBeVisible();
+  },
+
+  'orders: one of them, bought again, with a backend that fails first': async (walk) => {
+    const { page, keys, sandbox } = walk;
+    const { id, number } = await walk.receive();
+    await signIn(walk, '/account/orders');
+    await sandbox.setFaults([{ match: `GET /commerce/api/account/orders/${id}`, drop: true }]);
+    await keys.follow(page.getByRole('link', { name: `Order ${number}` }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error');
+    await sandbox.setFaults([]);
+    await page.goto(`/account/orders/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('button', { name: 'Buy again' }));
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('main')).toContainText('Gully Dripper');
+  },
+
+  'returns: what is missing is said, and the request is kept': async (walk) => {
+    const { page, keys } = walk;
+    await walk.receive();
+    await signIn(walk, '/account/orders');
+    await keys.follow(page.getByRole('link', { name: 'Returns', exact: true }));
+    await keys.type('Why?', 'It has a chip');
+    await keys.follow(page.getByRole('button', { name: 'Ask for a return' }));
+    await expect(page.locator('.form-summary')).toBeFocused();
+    await keys.press(page.getByRole('link', { name: 'Please tick what goes back' }));
+    await keys.press(page.getByRole('checkbox', { name: /^Gully Dripper/ }), 'Space');
+    await keys.type(page.getByRole('spinbutton', { name: /^How many: Gully Dripper/ }), '1');
+    await keys.follow(page.getByRole('button', { name: 'Ask for a return' }));
+    await expect(page.getByText('We have your request')).toBeVisible();
+    await expect(record(page, '1 × Gully Dripper')).toContainText('We are looking at it');
+  },
+
+  'profile: details, password, language and currency': async (walk) => {
+    const { page, keys } = walk;
+    await signIn(walk, '/account/profile');
+    await keys.type('First name', 'Kitty');
+    await keys.type('Phone (optional)', 'call me');
+    await keys.sendInVain('Save details', 'Phone (optional)', 'Please enter a phone number');
+    await keys.type('Phone (optional)', '+61 2 5550 1234');
+    await keys.follow(page.getByRole('button', { name: 'Save details' }));
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Kitty');
+
+    await keys.skipToContent();
+    await keys.type('Present password', walk.customer.password);
+    await keys.type('New password', 'short');
+    await keys.sendInVain('Change password', 'New password', 'Please use at least 8 characters');
+    await keys.type('New password', 'a longer billy');
+    await page.keyboard.press('Shift+Tab');
+    if (keys.hasScripts) await page.keyboard.press('Shift+Tab');
+    await keys.type('Present password', walk.customer.password);
+    await keys.follow(page.getByRole('button', { name: 'Change password' }));
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+
+    await keys.skipToContent();
+    const language = page.getByRole('region', { name: 'Language and currency' });
+    await keys.choose(language.getByLabel('Currency'), 'New Zealand');
+    await keys.follow(language.getByRole('button'));
+    await expect(language.getByLabel('Currency')).toHaveValue('NZD');
+  },
+
+  'the ways in: a wrong password, a forgotten one, a new account': async ({
+    page,
+    keys,
+    customer,
+    sandbox,
+  }) => {
+    await page.goto('/account/login');
+    await keys.skipToContent();
+    await keys.type('E-mail address', customer.email);
+    await keys.type('Password', 'not this one');
+    await keys.follow(page.getByRole('button', { name: 'Sign in' }));
+    await expect(page.locator('.form-summary')).toBeFocused();
+    await expect(page.locator('.form-summary')).toContainText('E-mail address and password do not match');
+    await keys.follow(page.getByRole('link', { name: 'I forgot my password' }));
+    await keys.skipToContent();
+    await keys.type('E-mail address', customer.email);
+    await keys.follow(page.getByRole('button', { name: 'Send me a link' }));
+    await openMailedLink(page, sandbox, customer.email);
+    await keys.skipToContent();
+    await keys.type('New password', 'short');
+    await keys.sendInVain('Save and sign in', 'New password', 'Please use at least 8 characters');
+    await keys.type('New password', 'a longer billy');
+    await keys.follow(page.getByRole('button', { name: 'Save and sign in' }));
+    await expect(page).toHaveURL(/\/account\/orders$/);
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('button', { name: 'Sign out' }));
+    await expect(page.getByText('You are signed out')).toBeVisible();
+
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('link', { name: 'Create an account' }));
+    await keys.skipToContent();
+    const email = `new-${customer.email}`;
+    await keys.type('First name', 'Nia');
+    await keys.type('Last name', 'Ward');
+    await keys.type('E-mail address', 'nia@example');
+    await keys.sendInVain('Create account', 'E-mail address', 'Please enter an e-mail address');
+    await keys.type('E-mail address', email);
+    await keys.press(page.getByRole('checkbox', { name: 'Write to me about new things' }), 'Space');
+    await keys.follow(page.getByRole('button', { name: 'Create account' }));
+    await openMailedLink(page, sandbox, email);
+    await keys.skipToContent();
+    await keys.type('New password', 'a billy of tea');
+    await keys.follow(page.getByRole('button', { name: 'Save and sign in' }));
+    await expect(page.getByText('No orders yet.')).toBeVisible();
+  },
+};
+
+/** Opens the link of the newest mail to an address. */
+async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  const [text = ''] = await sandbox.mailsTo(email);
+  await page.goto(/https?:\S+/.exec(text)?.[0] ?? 'no link');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password');
+}
+
+for (const hasScripts of [true, false]) {
+  test.describe(`By keyboard alone, with scripts ${hasScripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: hasScripts });
+
+    for (const [title, take] of Object.entries(walks)) {
+      test(title, async ({ page, request, sandbox }) => {
+        const customer = await openCustomer(request);
+        const keys = new Keyboard(page, hasScripts);
+        await take({ page, keys, customer, sandbox, receive: () => receiveOrder(request, customer) });
+      });
+    }
+  });
+}

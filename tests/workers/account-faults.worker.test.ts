@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+let customer: Visitor;
+
+beforeAll(async () => {
+  it = await startShop();
+  customer = it.visitor();
+  const credentials = { email: 'ada@example.com', password: 'correct-horse' };
+  expect((await customer.post('/account/login', credentials)).status).toBe(303);
+});
+afterEach(() => it.setFaults([]));
+afterAll(() => it.stop());
+
+const api = '/commerce/api';
+const place = {
+  first_name: 'Ada',
+  last_name: 'Lovell',
+  address1: '1 Wattle Street',
+  city: 'Hobart',
+  state: 'AU-TAS',
+  zip: '7000',
+  country: 'AU',
+};
+const names = { first_name: 'Wilhelmina', last_name: 'Lovell' };
+
+/** The address of a form on a page of the account: the first that looks like `form`. */
+async function formOn(page: string, form: RegExp): Promise<string> {
+  const html = await (await customer.fetch(page)).text();
+  const [, href = 'no such form'] = form.exec(html) ?? [];
+  return href;
+}
+
+async function expectNeverKept(response: Response): Promise<void> {
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+}
+
+const changed = [
+  [
+    'an address',
+    '/account/addresses',
+    /"(\/account\/addresses\/[\w]{12,})"/,
+    'account/addresses',
+    place,
+    'value="Hobart"',
+  ],
+  [
+    'a billing address',
+    '/account/payments',
+    /"(\/account\/payments\/[\w]{12,})"/,
+    'account/cards',
+    place,
+    'value="Hobart"',
+  ],
+  [
+    'the profile',
+    '/account/profile',
+    /action="(\/account\/profile)"/,
+    'account',
+    names,
+    'value="Wilhelmina"',
+  ],
+] as const;
+
+test.each(changed)(
+  'A change of %s whose answer is lost comes back with every word, and goes through once more',
+  async (_what, page, form, call, fields, kept) => {
+    const href = await formOn(page, form);
+    await it.setFaults([{ match: `PUT ${api}/${call}`, drop: true, times: 1 }]);
+    const answer = await customer.post(href, fields);
+    expect(answer.status).toBe(503);
+    await expectNeverKept(answer);
+    const html = await answer.text();
+    expect(html).toContain('Please check whether it is there before you try again');
+    expect(html).toContain(kept);
+    expect((await customer.post(href, fields)).status).toBe(303);
+  },
+);
+
+const pressed = [
+  ['the default address', '/account/addresses', /action="([^"]*\/prefer)"/, 'PUT', 'account'],
+  ['the default card', '/account/payments', /action="([^"]*\/prefer)"/, 'PUT', 'account'],
+  ['an address that goes', '/account/addresses', /action="([^"]*\/remove)"/, 'DELETE', 'account/addresses'],
+  ['a card that goes', '/account/payments', /action="([^"]*\/remove)"/, 'DELETE', 'account/cards'],
+] as const;
+
+test.each(pressed)(
+  'A press for %s that fails shows the error page, and the next one does it',
+  async (_what, page, form, method, call) => {
+    const href = await formOn(page, form);
+    await it.setFaults([{ match: `${method} ${api}/${call}`, drop: true, times: 1 }]);
+    const answer = await customer.post(href, {});
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    await expectNeverKept(answer);
+    const done = await customer.post(href, {});
+    expect([done.status, done.headers.get('Location')]).toEqual([303, page]);
+  },
+);
+
+test('An order that cannot be read is an error page; one that cannot be bought again says what is missing', async () => {
+  const href = await formOn('/account/orders', /"(\/account\/orders\/[\w]{12,})"/);
+  await it.setFaults([{ match: `GET ${api}/account/orders/`, drop: true }]);
+  for (const answer of [await customer.fetch(href), await customer.post(`${href}/again`, {})]) {
+    expect(answer.status).toBe(500);
+    await expectNeverKept(answer);
+  }
+  await it.setFaults([{ match: `POST ${api}/cart/items`, status: 500 }]);
+  const refused = await customer.post(`${href}/again`, {});
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('We could not add everything to your cart. Missing: ');
+});
+
+test('A return that cannot be asked for is an error page, and nothing is kept of it', async () => {
+  const page = '/account/orders/returns';
+  const href = await formOn(page, /action="([^"]*\/return)"/);
+  await it.setFaults([{ match: `GET ${api}/account/orders`, drop: true }]);
+  for (const answer of [await customer.fetch(page), await customer.post(href, { reason: 'A chip' })]) {
+    expect(answer.status).toBe(500);
+    await expectNeverKept(answer);
+  }
+  await it.setFaults([]);
+  expect(await (await customer.fetch(page)).text()).not.toContain('We are looking at it');
+});
+
+const email = 'bo@example.com';
+const waysIn = [
+  ['/account/login', { email, password: 'battery-staple' }, 'account/login', email],
+  ['/account/create-account', { ...names, email: 'nia@example.com' }, 'account', 'nia@example.com'],
+  ['/account/forgot-password', { email }, 'account/recover', email],
+] as const;
+
+test.each(waysIn)(
+  '%s keeps what was typed while the backend fails, but no password, and works afterwards',
+  async (path, fields, call, kept) => {
+    const visitor = it.visitor();
+    await it.setFaults([{ match: `POST ${api}/${call}`, status: 500 }]);
+    const answer = await visitor.post(path, fields);
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    await expectNeverKept(answer);
+    const html = await answer.text();
+    expect(html).toContain(`value="${kept}"`);
+    expect(html).not.toContain('battery-staple');
+    await it.setFaults([]);
+    expect((await visitor.post(path, fields)).status).toBe(303);
+  },
+);
+
+test('A new password that could not be set is asked for again, by the same link', async () => {
+  await it.visitor().post('/account/forgot-password', { email });
+  const [mail] = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
+    links: { reset_key: string };
+  }[];
+  const fields = { key: mail?.links.reset_key ?? '', password: 'battery-staple' };
+  const visitor = it.visitor();
+  await it.setFaults([{ match: `POST ${api}/account/recover`, status: 500 }]);
+  const answer = await visitor.post('/account/reset-password', fields);
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  await expectNeverKept(answer);
+  const html = await answer.text();
+  expect(html).toContain(`value="${fields.key}"`);
+  expect(html).not.toContain('battery-staple');
+  await it.setFaults([]);
+  const done = await visitor.post('/account/reset-password', fields);
+  expect([done.status, done.headers.get('Location')]).toEqual([303, '/account/orders']);
+});
