@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,13 +45,13 @@ async function startBackend() {
     response.end(body);
   }
 
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     if (request.method === 'GET') return answer(response, cart());
     const given = JSON.parse(text) as Asked | Asked[];
     const fate = random();
-    if (fate < 0.02) return response.destroy();
+    if (fate < 0.02) return void response.destroy();
     if (fate < 0.04) {
       response.destroy();
       setTimeout(carryOut, random() * LATEST_MS, given);
@@ -60,7 +60,11 @@ async function startBackend() {
     carryOut(given);
     const whole = cart();
     await new Promise((resolve) => setTimeout(resolve, random() * 4));
-    return fate > 0.98 ? response.destroy() : answer(response, whole);
+    return fate > 0.98 ? void response.destroy() : answer(response, whole);
+  }
+  const server = createServer((request, response) => {
+    // Of a runtime that is killed, calls end in the middle.
+    serve(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () => {
