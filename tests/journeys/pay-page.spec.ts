@@ -122,7 +122,7 @@ test.describe('With scripts off', () => {
     await page.goto('/pay?step=address');
     await page.getByRole('radio', { name: /14 Stringybark Lane/ }).check();
     await pay.continue();
-    await page.getByRole('radio', { name: /Visa ending in 4242/ }).check();
+    await page.getByRole('radio', { name: /Visa ending in 4242 Expires 04/ }).check();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page).toHaveURL(/\/thank-you\?checkout_id=.*signature=/);
     await expect(page.getByRole('main')).toContainText('Visa ending in 4242');
