@@ -1,3 +1,4 @@
+import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages, ada } from './pages/account.ts';
 
@@ -132,7 +133,7 @@ test.describe('Without scripts', () => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
-    const mails = (await (await request.get(`${sandboxUrl}/__sandbox/mails`)).json()) as {
+    const mails = (await (await request.get(`${sandboxUrl}/__sandbox/mails`, again)).json()) as {
       to: string;
       links: { url: string };
     }[];

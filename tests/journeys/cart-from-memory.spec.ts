@@ -1,3 +1,4 @@
+import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 import config from './playwright.config.ts';
 
@@ -18,10 +19,14 @@ test('A page that comes back from memory shows the cart as it is now', async ({
   );
   await page.goto('/about');
   // Another device would do the same; a tab of this browser would make the browser forget the page.
-  const html = await (await context.request.get('/shop/gully-dripper')).text();
+  const html = await (await context.request.get('/shop/gully-dripper', again)).text();
   const productId = /name="product_id" value="(\w+)"/.exec(html)?.[1];
   const data = { product_id: productId, quantity: 2, options: [{ id: 'Colour', value: 'Ink' }] };
-  const added = await context.request.post('/api/cart/items', { data, headers: { Origin: baseURL ?? '' } });
+  const added = await context.request.post('/api/cart/items', {
+    data,
+    headers: { Origin: baseURL ?? '' },
+    ...again,
+  });
   expect(added.ok()).toBe(true);
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/shop$/);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 import { Shop } from './pages/shop.ts';
 
@@ -102,7 +103,7 @@ test('A reminder mail leads to the cart it speaks of, on a clean address', async
   await shop.openProduct('gully-dripper');
   await shop.addToCart();
   await expect(shop.toast()).toBeVisible();
-  const { checkout_id: checkout } = (await (await page.request.get('/api/cart')).json()) as {
+  const { checkout_id: checkout } = (await (await page.request.get('/api/cart', again)).json()) as {
     checkout_id: string;
   };
   await expect(panel.root).toBeHidden();

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
+import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 import { Cart } from './pages/cart.ts';
 import { Shop } from './pages/shop.ts';
@@ -51,10 +52,10 @@ test('A change made without scripts shows in the tab beside it', async ({ page, 
   const listening = page.waitForEvent('websocket');
   await shop.openListing();
   await listening;
-  const html = await (await context.request.get('/cart')).text();
+  const html = await (await context.request.get('/cart', again)).text();
   const id = /action="\/cart\/items\/([\w-]+)"/.exec(html)?.[1];
   const form = { quantity: '1', step: '1' };
-  await context.request.post(`/cart/items/${id}`, { form, headers: { Origin: baseURL ?? '' } });
+  await context.request.post(`/cart/items/${id}`, { form, headers: { Origin: baseURL ?? '' }, ...again });
   await expect(page.locator('.cart-badge')).toContainText('2', SEEN);
 });
 

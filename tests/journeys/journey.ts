@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
+import { again } from '../again.ts';
 import { Cart } from './pages/cart.ts';
 import { Checkout } from './pages/checkout.ts';
 import { Shop } from './pages/shop.ts';
@@ -87,19 +88,19 @@ export const test = base.extend<Fixtures>({
     let own: string[] = [];
     const setFaults = async (faults: Fault[]) => {
       const data = { remove: own, add: faults };
-      const response = await request.patch(`${sandboxUrl}/__sandbox/faults`, { data });
+      const response = await request.patch(`${sandboxUrl}/__sandbox/faults`, { data, ...again });
       expect(response.ok()).toBe(true);
       own = faults.map(({ match }) => match);
     };
     const errors = async () =>
-      (await (await request.get(`${sandboxUrl}/__sandbox/errors`)).json()) as ErrorEvent[];
+      (await (await request.get(`${sandboxUrl}/__sandbox/errors`, again)).json()) as ErrorEvent[];
     const publish = async (type: string, key: string, fields: object) => {
       const address = `${sandboxUrl}/__sandbox/content/${type}/${key}`;
-      const response = await request.post(address, { data: { action: 'publish', fields } });
+      const response = await request.post(address, { data: { action: 'publish', fields }, ...again });
       expect(response.ok(), await response.text()).toBe(true);
     };
     const mailsTo = async (address: string) => {
-      const response = await request.get(`${sandboxUrl}/__sandbox/mails`);
+      const response = await request.get(`${sandboxUrl}/__sandbox/mails`, again);
       const mails = (await response.json()) as { to: string; text: string }[];
       return mails.filter(({ to }) => to === address).map(({ text }) => text);
     };

@@ -1,3 +1,4 @@
+import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 
 test('No page loads React before the shopper touches something', async ({ page, shop }) => {
@@ -35,7 +36,7 @@ test('The count in the header is there before any script, and is right on every 
   await shop.addToCart();
   await expect(shop.toast()).toBeVisible();
   for (const path of ['/', '/shop', '/about', '/nothing-here']) {
-    const html = await (await page.request.get(path)).text();
+    const html = await (await page.request.get(path, again)).text();
     expect(html.slice(html.indexOf('<!--visitor-->'))).toContain('cart-badge');
     if (path === '/nothing-here') continue;
     await page.goto(path);

@@ -1,3 +1,4 @@
+import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 
 /** Twenty-five presses at once, as a page's own scripts would send them; answers the statuses. */
@@ -21,7 +22,9 @@ test('Fifty presses in two tabs that were opened at once, by a visitor without a
 }) => {
   const other = await context.newPage();
   const [{ results }] = await Promise.all([
-    page.request.get('/api/products?limit=100').then(async (response) => (await response.json()) as Listing),
+    page.request
+      .get('/api/products?limit=100', again)
+      .then(async (response) => (await response.json()) as Listing),
     page.goto('/shop/nightcap-ridge'),
     other.goto('/shop/gully-dripper'),
   ]);
@@ -30,6 +33,6 @@ test('Fifty presses in two tabs that were opened at once, by a visitor without a
     [page, other].map((tab) => tab.evaluate(addTwentyFive, product?.id ?? '')),
   );
   expect(statuses.flat()).toEqual(Array.from({ length: 50 }, () => 200));
-  const cart = (await (await page.request.get('/api/cart')).json()) as { item_quantity: number };
+  const cart = (await (await page.request.get('/api/cart', again)).json()) as { item_quantity: number };
   expect(cart.item_quantity).toBe(50);
 });

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from 'playwright/test';
+import { again } from '../../again.ts';
 
 const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
 
@@ -59,7 +60,7 @@ export async function receiveOrder(
     billing: { account_card_id: cards.results?.[0]?.id },
   });
   const order = (await call('POST', '/cart/order')) as { id: string; number: string };
-  expect((await request.post(`${sandboxUrl}/__sandbox/orders/${order.id}/deliver`)).ok()).toBe(true);
+  expect((await request.post(`${sandboxUrl}/__sandbox/orders/${order.id}/deliver`, again)).ok()).toBe(true);
   return order;
 }
 
@@ -72,7 +73,7 @@ function session(request: APIRequestContext) {
       ...(token ? { 'X-Session': token } : {}),
     };
     const url = `${sandboxUrl}/commerce/api${path}`;
-    const response = await request.fetch(url, { method, headers, ...(data ? { data } : {}) });
+    const response = await request.fetch(url, { method, headers, ...(data ? { data } : {}), ...again });
     token = response.headers()['x-session'] ?? token;
     const body = (await response.json()) as Body;
     expect([response.status(), body['errors']], `${method} ${path}`).toEqual([200, undefined]);
@@ -88,6 +89,6 @@ async function vaultToken(request: APIRequestContext, number: string): Promise<s
     $key: 'pk_sandbox',
     ...Object.fromEntries(Object.entries(card).map(([name, value]) => [`$data[${name}]`, value])),
   });
-  const answer = await request.get(`${sandboxUrl}/vault/tokens?${query.toString()}`);
+  const answer = await request.get(`${sandboxUrl}/vault/tokens?${query.toString()}`, again);
   return ((await answer.json()) as { $data: { token: string } }).$data.token;
 }

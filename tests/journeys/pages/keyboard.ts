@@ -43,13 +43,13 @@ export class Keyboard {
     await arrived;
   }
 
-  /** Replaces what stands in a field. */
-  async type(label: string | Locator, text: string): Promise<void> {
+  /** Replaces what stands in a field; `shown` is what the field makes of it. */
+  async type(label: string | Locator, text: string, shown = text): Promise<void> {
     const field = this.fieldOf(label);
     await this.reach(field);
     await this.page.keyboard.press('Control+A');
     await this.page.keyboard.type(text);
-    await expect(field).toHaveValue(text);
+    await expect(field).toHaveValue(shown);
   }
 
   /** Types the beginning of a choice. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { PaymentPlace } from '#shared/payments/element.ts';
+import { again } from '../../again.ts';
 import type { Way } from '../ways.ts';
 
 /** What an order needs besides money. */
@@ -13,9 +14,6 @@ const shopper = {
   zip: '2479',
   country: 'AU',
 };
-
-/** A connection that was kept open may be closed just when it is used again. */
-const again = { maxRetries: 2 };
 
 type WireCart = { id: string; item_quantity: number; shipping: Record<string, unknown> } | null;
 
