@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import { readCart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
 let customer: Visitor;
@@ -98,17 +98,30 @@ test.each(pressed)(
   },
 );
 
-test('An order that cannot be read is an error page; one that cannot be bought again says what is missing', async () => {
+test('An order that cannot be read is an error page', async () => {
   const href = await formOn('/account/orders', /"(\/account\/orders\/[\w]{12,})"/);
   await it.setFaults([{ match: `GET ${api}/account/orders/`, drop: true }]);
   for (const answer of [await customer.fetch(href), await customer.post(`${href}/again`, {})]) {
     expect(answer.status).toBe(500);
     await expectNeverKept(answer);
   }
-  await it.setFaults([{ match: `POST ${api}/cart/items`, status: 500 }]);
+});
+
+test('What could not be bought again is named, and the next press tries that alone, at once', async () => {
+  const href = await formOn('/account/orders', /"(\/account\/orders\/[\w]{12,})"/);
+  const before = (await readCart(customer))?.item_quantity ?? 0;
+  await it.setFaults([{ match: `POST ${api}/cart/items`, status: 500, times: 1 }]);
   const refused = await customer.post(`${href}/again`, {});
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain('We could not add everything to your cart. Missing: ');
+  const html = await refused.text();
+  expect(html).toContain('We could not add everything to your cart. Missing: ');
+  const [, item = ''] = /name="item" value="(\w+)"/.exec(html) ?? [];
+  const done = await customer.post(`${href}/again`, { item });
+  expect([done.status, done.headers.get('Location')]).toEqual([303, '/cart']);
+  const lines = [...html.matchAll(/order-item__detail">Quantity (\d+)/g)];
+  expect(lines.length).toBeGreaterThan(1);
+  const bought = lines.reduce((sum, [, count]) => sum + Number(count), 0);
+  expect((await readCart(customer))?.item_quantity).toBe(before + bought);
 });
 
 test('A return that cannot be asked for is an error page, and nothing is kept of it', async () => {

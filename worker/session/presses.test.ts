@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ok } from '#shared/result.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse } from '#shared/result.ts';
 import { Presses } from './presses.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,6 +35,13 @@ test('a form that is pressed again after its answer was seen is another press', 
   const again = write('a');
   await vi.advanceTimersByTimeAsync(2000);
   expect(await again).toEqual(ok(2));
+});
+
+test('a form whose press was refused is pressed anew at once', async () => {
+  const presses = new Presses<number>();
+  const refused = refuse(problem('cart_unsettled'));
+  expect(await presses.run('a', async () => refused)).toEqual(refused);
+  expect(await presses.run('a', async () => ok(2))).toEqual(ok(2));
 });
 
 test('other forms, and what is no form, are not held up', async () => {

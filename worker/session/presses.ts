@@ -3,7 +3,10 @@ import type { Result } from '#shared/result.ts';
 /** A second press that was on its way when the first was answered. */
 const LINGER_MS = 1000;
 
-/** Presses of one form without scripts: those that come before the first is answered get its answer. */
+/**
+ * Presses of one form without scripts: those that come before the first is answered get its answer. One that comes
+ * after a refusal is another try.
+ */
 export class Presses<T> {
   readonly #answers = new Map<string, Promise<Result<T>>>();
 
@@ -14,8 +17,8 @@ export class Presses<T> {
     if (first) return first;
     const answer = task();
     this.#answers.set(press, answer);
-    const forget = () => setTimeout(() => this.#answers.delete(press), LINGER_MS);
-    answer.then(forget, forget);
+    const forget = () => this.#answers.delete(press);
+    answer.then(({ ok }) => (ok ? setTimeout(forget, LINGER_MS) : forget()), forget);
     return answer;
   }
 }

@@ -1,4 +1,4 @@
-import { trackingHref, type AccountOrder, type Shipment } from '#shared/account/order.ts';
+import { trackingHref, type AccountOrder, type BoughtItem, type Shipment } from '#shared/account/order.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
@@ -17,10 +17,12 @@ type OrderPageProps = {
   order: AccountOrder;
   money: MoneyFormat;
   locale: string;
+  /** What could not be bought again just now, and the words for it. */
+  missing: BoughtItem[];
   problem: Problem | null;
 };
 
-export function OrderPage({ order, money, locale, problem }: OrderPageProps) {
+export function OrderPage({ order, money, locale, missing, problem }: OrderPageProps) {
   return (
     <>
       <div>
@@ -45,7 +47,12 @@ export function OrderPage({ order, money, locale, problem }: OrderPageProps) {
       </div>
       <div className="record__ways">
         <form method="post" action={actions.account.orderAgain.href({ id: order.id })}>
-          <button className="button button--primary">Buy again</button>
+          {missing.map(({ id }) => (
+            <input key={id} type="hidden" name="item" value={id} />
+          ))}
+          <button className="button button--primary">
+            {missing.length > 0 ? 'Try the missing ones again' : 'Buy again'}
+          </button>
         </form>
         <button type="button" className="button button--secondary" data-prints hidden>
           Print

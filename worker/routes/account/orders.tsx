@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
-import type { AccountOrder } from '#shared/account/order.ts';
-import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
+import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { moneyFormat } from '../../render/money-format.ts';
@@ -31,24 +31,41 @@ export const orders = new Hono<AppEnv>()
       ),
     });
   })
-  .get(routes.account.order.pattern, async (c) => renderOrder(c, await loadOrder(c), null))
+  .get(routes.account.order.pattern, async (c) => renderOrder(c, await loadOrder(c), []))
   .post(actions.account.orderAgain.pattern, async (c) => {
-    await readForm(c.req);
+    const form = await readForm(c.req);
     const order = await loadOrder(c);
-    const missing: string[] = [];
-    for (const { name, again } of order.items) {
-      const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(again) } as const;
-      if (again === null || (await writeCart(c, write)) !== null) missing.push(name);
+    const rest = form.ok ? form.value.getAll('item') : [];
+    const missing: BoughtItem[] = [];
+    for (const item of order.items.filter(({ id }) => rest.length === 0 || rest.includes(id))) {
+      if (!(await buyAgain(c, item, order.id))) missing.push(item);
     }
     if (missing.length === 0) return c.redirect(routes.cart.href(), 303);
-    return renderOrder(c, order, problem('not_added', { names: missing.join(', ') }));
+    return renderOrder(c, order, missing);
   });
 
-function renderOrder(c: Context<AppEnv>, order: AccountOrder, refusal: Problem | null): Promise<Response> {
+/** Whether the cart has it now. */
+async function buyAgain(c: Context<AppEnv>, { again }: BoughtItem, orderId: string): Promise<boolean> {
+  if (again === null) return false;
+  const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(again) } as const;
+  return (await writeCart(c, write, orderId)) === null;
+}
+
+/** @param missing what could not be bought again just now */
+function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtItem[]): Promise<Response> {
+  const names = missing.map(({ name }) => name).join(', ');
   return renderAccount(c, {
-    ...(refusal ? { status: 409 } : {}),
+    ...(missing.length > 0 ? { status: 409 } : {}),
     title: `Order ${order.number}`,
-    body: <OrderPage order={order} money={moneyOf(c, order)} locale={c.var.shop.locale} problem={refusal} />,
+    body: (
+      <OrderPage
+        order={order}
+        money={moneyOf(c, order)}
+        locale={c.var.shop.locale}
+        missing={missing}
+        problem={missing.length > 0 ? problem('not_added', { names }) : null}
+      />
+    ),
   });
 }
 
