@@ -1,3 +1,4 @@
+import type { SubscriptionRules } from './account/subscription.ts';
 import type { Json } from './json.ts';
 import type { Currency } from './money/currency.ts';
 
@@ -20,4 +21,5 @@ export type Settings = {
   menus: { id: string; name: string; items: MenuItem[] }[];
   /** Per method; the payments issue narrows them. */
   payments: Record<string, Record<string, Json>>;
+  subscriptions: SubscriptionRules;
 };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { addPeriod, nextCharge, nextChargeAfter, stepsFor, type Subscription } from './subscription.ts';
+import * as subscriptions from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+
+const { addPeriod, nextCharge, nextChargeAfter, openRules, stepsFor } = subscriptions;
 
 const now = new Date('2026-11-21T00:00:00.000Z');
 const fortnight = { interval: 'weekly', intervalCount: 2, trialDays: 0 } as const;
@@ -15,9 +18,36 @@ const running = {
 const paused: Subscription = { ...running, status: 'paused', isPaused: true };
 
 test('What may be done follows from how the subscription stands', () => {
-  expect(stepsFor(running)).toEqual(['skip', 'pause', 'cancel']);
-  expect(stepsFor(paused)).toEqual(['resume', 'cancel']);
-  expect(stepsFor({ ...running, isCanceled: true })).toEqual([]);
+  expect(stepsFor(running, openRules, now)).toEqual(['skip', 'pause', 'cancel']);
+  expect(stepsFor(paused, openRules, now)).toEqual(['resume', 'cancel']);
+  expect(stepsFor({ ...running, isCanceled: true }, openRules, now)).toEqual([]);
+  expect(stepsFor({ ...running, periodEnd: null }, openRules, now)).toEqual(['pause', 'cancel']);
+});
+
+test('A store decides what may be paused and skipped, and until when; what is paused can always go on', () => {
+  const closed = {
+    ...openRules,
+    pauses: false,
+    skips: false,
+    pausesInTrial: false,
+    pausesPastDue: false,
+  };
+  expect(stepsFor(running, closed, now)).toEqual(['cancel']);
+  expect(stepsFor(paused, closed, now)).toEqual(['resume', 'cancel']);
+  expect(stepsFor(running, { ...openRules, pauses: false }, now)).toEqual(['skip', 'cancel']);
+  expect(stepsFor(running, { ...openRules, skips: false }, now)).toEqual(['pause', 'cancel']);
+  for (const [status, rule] of [
+    ['trial', 'pausesInTrial'],
+    ['pastdue', 'pausesPastDue'],
+    ['unpaid', 'pausesPastDue'],
+  ] as const) {
+    expect(stepsFor({ ...running, status }, { ...openRules, [rule]: false }, now)).toEqual(['cancel']);
+    expect(stepsFor({ ...running, status }, openRules, now)).toEqual(['skip', 'pause', 'cancel']);
+  }
+  const rules = { ...openRules, skipDays: 3 };
+  const at = (date: string) => stepsFor(running, rules, new Date(date));
+  expect(at('2026-11-27T23:59:59.000Z')).toEqual(['skip', 'pause', 'cancel']);
+  expect(at('2026-11-28T00:00:00.000Z')).toEqual(['pause', 'cancel']);
 });
 
 test('The next charge is the end of the period, a pause puts it off, and what is over has none', () => {

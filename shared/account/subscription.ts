@@ -51,15 +51,46 @@ export type Subscription = {
 
 export type Step = 'pause' | 'skip' | 'resume' | 'cancel';
 
+/** What a store lets its customers do with a subscription (commerce wire 10.7). */
+export type SubscriptionRules = {
+  /** Pausing without an end. */
+  pauses: boolean;
+  skips: boolean;
+  pausesInTrial: boolean;
+  pausesPastDue: boolean;
+  /** A parcel cannot be skipped any more from so many days before its charge. */
+  skipDays: number;
+  changesPlan: boolean;
+};
+
+/** Of a store that says nothing: the backend refuses what it does not allow. */
+export const openRules: SubscriptionRules = {
+  pauses: true,
+  skips: true,
+  pausesInTrial: true,
+  pausesPastDue: true,
+  skipDays: 0,
+  changesPlan: true,
+};
+
 export function isOver({ isCanceled, status }: Subscription): boolean {
   return isCanceled || status === 'canceled' || status === 'complete';
 }
 
-/** What may be done with a subscription as it stands. */
-export function stepsFor(subscription: Subscription): Step[] {
+/** What may be done with a subscription as it stands at `now`. */
+export function stepsFor(subscription: Subscription, rules: SubscriptionRules, now: Date): Step[] {
   if (isOver(subscription)) return [];
-  if (subscription.isPaused) return ['resume', 'cancel'];
-  return subscription.periodEnd === null ? ['pause', 'cancel'] : ['skip', 'pause', 'cancel'];
+  return [...(subscription.isPaused ? (['resume'] as const) : pausesFor(subscription, rules, now)), 'cancel'];
+}
+
+function pausesFor({ status, periodEnd }: Subscription, rules: SubscriptionRules, now: Date): Step[] {
+  if (status === 'trial' && !rules.pausesInTrial) return [];
+  if ((status === 'pastdue' || status === 'unpaid') && !rules.pausesPastDue) return [];
+  const skipsUntil = periodEnd === null ? 0 : Date.parse(periodEnd) - rules.skipDays * DAY_MS;
+  return [
+    ...(rules.skips && now.getTime() < skipsUntil ? (['skip'] as const) : []),
+    ...(rules.pauses ? (['pause'] as const) : []),
+  ];
 }
 
 /** When money is taken next; null when never, or not before the customer goes on. */
@@ -99,6 +130,8 @@ export function stepRequest(step: Step, { periodEnd }: Subscription) {
       return { canceled: true };
   }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const DAYS = { daily: 1, weekly: 7 };
 

@@ -154,6 +154,10 @@ export const catalogue = {
     status: 422,
     message: 'That is how it is already. Choose something else to change it',
   },
+  pause_not_offered: {
+    status: 422,
+    message: 'This subscription cannot be paused or skipped just now',
+  },
   combination_missing: { status: 422, message: 'There is no such combination. Please choose another one' },
   charge_changed: {
     status: 409,

@@ -126,7 +126,7 @@ test.describe('Without scripts', () => {
     await page.getByRole('link', { name: 'Change, pause or cancel' }).click();
     await page.getByRole('button', { name: 'Skip one' }).click();
     await expect(page.getByText('Skipping one')).toBeVisible();
-    await page.getByRole('link', { name: 'Change, pause or cancel' }).click();
+    await page.getByRole('link', { name: 'Change, go on or cancel' }).click();
     await page.getByText('Cancel subscription').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('No further charges')).toBeVisible();

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-async function signedIn(email: string, password: string): Promise<Visitor> {
-  const visitor = it.visitor();
+async function signedIn(email: string, password: string, shop = it): Promise<Visitor> {
+  const visitor = shop.visitor();
   expect((await visitor.post('/account/login', { email, password })).status).toBe(303);
   return visitor;
 }
@@ -210,5 +210,33 @@ test("Another customer's subscription is a missing page, whatever is asked of it
     }
     const steps = ['pause', 'skip', 'resume', 'cancel', 'goods', 'item', 'remove', 'add', 'address', 'card'];
     for (const step of steps) expect((await other.post(`${page}/${step}`, {})).status).toBe(404);
+  }
+});
+
+test('What the store does not offer is not on the page, and is refused whoever asks for it', async () => {
+  const strict = await startShop();
+  try {
+    const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
+    const answer = await fetch(`${strict.sandbox}/commerce/api/settings/all`, { headers });
+    const settings = (await answer.json()) as Record<string, object>;
+    const body = JSON.stringify({
+      ...settings,
+      settings: { ...settings['settings'], account: { subscriptions: { allow_plan_edit: false } } },
+      subscriptions: { features: { pause_indefinitely: false }, pause_next_skip_threshold: 1000 },
+    });
+    await strict.setFaults([{ match: 'GET /commerce/api/settings/all', status: 200, body }]);
+    const customer = await signedIn('ada@example.com', 'correct-horse', strict);
+    const page = await running(customer);
+    expect(wordsOf(await textOf(customer, page))).toContain('Change or cancel');
+    const edit = wordsOf(await textOf(customer, `${page}/edit`));
+    expect(edit).toContain('Cancel subscription');
+    expect(edit).not.toMatch(/Pause|Skip|Plan/);
+    for (const step of ['pause', 'skip']) {
+      const refused = await customer.post(`${page}/${step}`, {});
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain('cannot be paused or skipped just now');
+    }
+  } finally {
+    await strict.stop();
   }
 });

@@ -1,3 +1,4 @@
+import { openRules } from '#shared/account/subscription.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../env.ts';
 
@@ -27,5 +28,6 @@ export function builtInSettings(config: ShopConfig): Settings {
     },
     menus: [],
     payments: {},
+    subscriptions: openRules,
   };
 }

@@ -24,7 +24,7 @@ export type StaleCache = { get: <T>(key: string, source: Source<T>) => Promise<T
 /** What a key holds in KV; a value of another version has another shape and counts as absent. */
 type Envelope = { value: unknown; storedAt: number; v: number };
 
-const version = 2;
+const version = 3;
 const freshMs = 60_000;
 
 /** After this long a refresh that was never heard of again, or that failed, may be tried anew. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openRules } from '#shared/account/subscription.ts';
 import { parseSettings } from './settings.ts';
 
 const body = {
@@ -82,6 +83,24 @@ test('a store with nothing set has the defaults of the specification', () => {
     menus: [],
     payments: {},
   });
+});
+
+test('what a store lets be paused, skipped and changed is read; what it says nothing of is open', () => {
+  const features = { pause_indefinitely: false, pause_during_trial: false };
+  const account = { subscriptions: { allow_plan_edit: false } };
+  const answer = {
+    settings: { store: {}, account },
+    subscriptions: { features, pause_next_skip_threshold: 3 },
+  };
+  expect(parseSettings(answer, 'en-AU').subscriptions).toEqual({
+    pauses: false,
+    skips: true,
+    pausesInTrial: false,
+    pausesPastDue: true,
+    skipDays: 3,
+    changesPlan: false,
+  });
+  expect(parseSettings({ settings: { store: {} } }, 'en-AU').subscriptions).toEqual(openRules);
 });
 
 test.for([null, {}, { settings: {} }, [], 'x'])('%j is not a store', (answer) => {

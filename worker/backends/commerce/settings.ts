@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { openRules, type SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
 import { readAs } from './door.ts';
-import { list, soft, text } from './fields.ts';
+import { flag, list, soft, text } from './fields.ts';
 
 const currency = z.object({
   code: z.string().regex(/^[A-Z]{3}$/),
@@ -47,11 +48,27 @@ const menuItem: z.ZodType<WireMenuItem> = z.lazy(() =>
   }),
 );
 
+const subscriptions = z.object({
+  features: soft(
+    z.object({
+      pause_indefinitely: flag,
+      pause_skip_next: flag,
+      pause_during_trial: flag,
+      pause_past_due: flag,
+    }),
+  ),
+  pause_next_skip_threshold: soft(z.number().min(0)),
+});
+
+/** What shops keep beside `store`. */
+const accountPages = z.object({ subscriptions: soft(z.object({ allow_plan_edit: flag })) });
+
 /** Commerce wire 10.7, once its `$locale` keys are decoded. */
 const settingsAll = z.object({
-  settings: z.object({ store }),
+  settings: z.object({ store, account: soft(accountPages) }),
   menus: list(z.object({ id: z.string(), name: text, items: list(menuItem) })),
   payments: soft(z.record(z.string(), z.record(z.string(), z.json()))),
+  subscriptions: soft(subscriptions),
 });
 
 /** `GET /settings/all` in one locale (commerce wire 4.2, 10.7); throws a bad_answer when there is no store in it. */
@@ -77,6 +94,19 @@ export function parseSettings(body: Json, locale: string): Settings {
       items: menu.items.map(toMenuItem),
     })),
     payments: decoded.payments ?? {},
+    subscriptions: toRules(decoded),
+  };
+}
+
+function toRules({ settings, subscriptions: wire }: z.infer<typeof settingsAll>): SubscriptionRules {
+  const { features } = wire ?? {};
+  return {
+    pauses: features?.pause_indefinitely ?? openRules.pauses,
+    skips: features?.pause_skip_next ?? openRules.skips,
+    pausesInTrial: features?.pause_during_trial ?? openRules.pausesInTrial,
+    pausesPastDue: features?.pause_past_due ?? openRules.pausesPastDue,
+    skipDays: wire?.pause_next_skip_threshold ?? openRules.skipDays,
+    changesPlan: settings.account?.subscriptions?.allow_plan_edit ?? openRules.changesPlan,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { isOver, stepRequest, stepsFor, type Step, type Subscription } from '#shared/account/subscription.ts';
+import { isOver, openRules, stepRequest, stepsFor } from '#shared/account/subscription.ts';
+import type { Step, Subscription } from '#shared/account/subscription.ts';
 import { searchWords } from '#shared/catalogue/suggestion.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -50,7 +51,11 @@ export const changing = new Hono<AppEnv>()
 /** A step that is taken already, as by a second press, needs no words: the page says how the subscription stands. */
 function takeStep(c: Context<AppEnv>, desk: Desk, step: Step): Promise<Response> | Response {
   const { subscription } = desk;
-  if (!stepsFor(subscription).includes(step)) return c.redirect(hrefOf(subscription), 303);
+  const now = new Date();
+  if (!stepsFor(subscription, openRules, now).includes(step)) return c.redirect(hrefOf(subscription), 303);
+  if (!stepsFor(subscription, c.var.settings.subscriptions, now).includes(step)) {
+    return renderEdit(c, desk, { fields: {}, refusal: problem('pause_not_offered') });
+  }
   const path = `/subscriptions/${subscription.id}`;
   return carryOut(c, desk, { method: 'PUT', path, body: stepRequest(step, subscription) }, {});
 }
@@ -91,7 +96,8 @@ async function openDesk(c: Context<AppEnv>): Promise<Desk> {
 
 async function wishOf(c: Context<AppEnv>, desk: Desk, change: Change, fields: Fields): Promise<Result<Wish>> {
   const product = change === 'add' ? await productOf(c, desk.subscription, fields['product'] ?? '') : null;
-  return readWish(change, { ...desk, fields, product, now: new Date() });
+  const { changesPlan } = c.var.settings.subscriptions;
+  return readWish(change, { ...desk, fields, product, changesPlan, now: new Date() });
 }
 
 /** As it costs in the currency that the subscription is charged in. */
@@ -122,6 +128,7 @@ async function renderEdit(c: Context<AppEnv>, desk: Desk, { fields, refusal }: S
       <EditSubscriptionPage
         {...desk}
         found={found && { words, extras: found }}
+        rules={c.var.settings.subscriptions}
         fields={fields}
         money={moneyOf(c, subscription)}
         locale={c.var.shop.locale}

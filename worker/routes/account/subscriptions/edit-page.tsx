@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address, SavedCard } from '#shared/account/account.ts';
-import type { Subscription } from '#shared/account/subscription.ts';
+import type { Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
@@ -15,6 +15,8 @@ import type { Change } from './wish.ts';
 
 export type EditPageProps = {
   subscription: Subscription;
+  /** What the store offers. */
+  rules: SubscriptionRules;
   addresses: Address[];
   cards: SavedCard[];
   /** What is offered to come along; null as long as nobody searched. */

@@ -1,14 +1,19 @@
-import type { Subscription } from '#shared/account/subscription.ts';
+import type { Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 import { currentChoice } from './words.ts';
 
-type GoodsFieldsProps = { subscription: Subscription; product: Product; fields: Record<string, string> };
+type GoodsFieldsProps = {
+  subscription: Subscription;
+  rules: SubscriptionRules;
+  product: Product;
+  fields: Record<string, string>;
+};
 
 const TEXT_MAX_LENGTH = 200;
 
-/** The product's options, the plan and the quantity, with what the subscription has, or what was asked for. */
-export function GoodsFields({ subscription, product, fields }: GoodsFieldsProps) {
+/** The product's options, the plan where the store lets it be changed, and the quantity, with what the subscription has, or what was asked for. */
+export function GoodsFields({ subscription, rules, product, fields }: GoodsFieldsProps) {
   const choice = currentChoice(subscription);
   const plans = product.purchaseOptions?.subscription?.plans ?? [];
   return (
@@ -20,23 +25,7 @@ export function GoodsFields({ subscription, product, fields }: GoodsFieldsProps)
           value={fields[optionField(option)] ?? choice[option.id] ?? ''}
         />
       ))}
-      <div className="field">
-        <label className="field__label" htmlFor="plan">
-          Plan
-        </label>
-        <select
-          className="field__input"
-          id="plan"
-          name="plan"
-          defaultValue={fields['plan'] ?? subscription.planId ?? ''}
-        >
-          {plans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      {rules.changesPlan && <PlanField plans={plans} value={fields['plan'] ?? subscription.planId ?? ''} />}
       <div className="field">
         <label className="field__label" htmlFor="quantity">
           Quantity
@@ -52,6 +41,25 @@ export function GoodsFields({ subscription, product, fields }: GoodsFieldsProps)
           defaultValue={fields['quantity'] ?? subscription.quantity}
         />
       </div>
+    </div>
+  );
+}
+
+type PlanFieldProps = { plans: { id: string; name: string }[]; value: string };
+
+function PlanField({ plans, value }: PlanFieldProps) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="plan">
+        Plan
+      </label>
+      <select className="field__input" id="plan" name="plan" defaultValue={value}>
+        {plans.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,9 +1,16 @@
-import { nextChargeAfter, stepsFor, type Step, type Subscription } from '#shared/account/subscription.ts';
+import { nextChargeAfter, stepsFor } from '#shared/account/subscription.ts';
+import type { Step, Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import { NextCharge } from './next-charge.tsx';
 
-type StepsProps = { subscription: Subscription; money: MoneyFormat; locale: string; now: Date };
+type StepsProps = {
+  subscription: Subscription;
+  rules: SubscriptionRules;
+  money: MoneyFormat;
+  locale: string;
+  now: Date;
+};
 
 const words: Record<Step, { title: string; text: string; button: string }> = {
   skip: { title: 'Skip the next one', text: 'The next parcel stays here.', button: 'Skip one' },
@@ -12,10 +19,10 @@ const words: Record<Step, { title: string; text: string; button: string }> = {
   cancel: { title: 'Cancel', text: 'The subscription ends now, for good.', button: 'Cancel subscription' },
 };
 
-/** Skip, pause, go on, cancel: each with the charge that follows. */
-export function Steps({ subscription, now, ...shown }: StepsProps) {
+/** Skip, pause, go on, cancel, as far as the store offers them: each with the charge that follows. */
+export function Steps({ subscription, rules, now, ...shown }: StepsProps) {
   const amount = subscription.recurringTotal;
-  return stepsFor(subscription).map((step) => (
+  return stepsFor(subscription, rules, now).map((step) => (
     <section key={step} className="record">
       <h2 className="record__title">{words[step].title}</h2>
       <p>

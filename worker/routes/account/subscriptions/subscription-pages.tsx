@@ -1,4 +1,4 @@
-import { isOver, nextCharge, type Subscription } from '#shared/account/subscription.ts';
+import { isOver, nextCharge, type Step, type Subscription } from '#shared/account/subscription.ts';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
@@ -46,12 +46,14 @@ export function SubscriptionsPage({ subscriptions, moneyOf, locale }: Subscripti
 
 type SubscriptionPageProps = {
   subscription: Subscription;
+  /** What may be done with it. */
+  steps: Step[];
   money: MoneyFormat;
   locale: string;
   isSaved: boolean;
 };
 
-export function SubscriptionPage({ subscription, money, locale, isSaved }: SubscriptionPageProps) {
+export function SubscriptionPage({ subscription, steps, money, locale, isSaved }: SubscriptionPageProps) {
   const { number, productName, shipping, orders } = subscription;
   return (
     <>
@@ -70,10 +72,10 @@ export function SubscriptionPage({ subscription, money, locale, isSaved }: Subsc
       )}
       <Facts subscription={subscription} money={money} locale={locale} />
       <Extras subscription={subscription} money={money} />
-      {!isOver(subscription) && (
+      {steps.length > 0 && (
         <p className="record__ways">
           <a className="button button--primary" href={routes.account.editSubscription.href(subscription)}>
-            Change, pause or cancel
+            {waysOn(steps)}
           </a>
         </p>
       )}
@@ -100,7 +102,12 @@ export function SubscriptionPage({ subscription, money, locale, isSaved }: Subsc
   );
 }
 
-type PartProps = Omit<SubscriptionPageProps, 'isSaved'>;
+function waysOn(steps: Step[]): string {
+  if (steps.includes('resume')) return 'Change, go on or cancel';
+  return steps.some((step) => step !== 'cancel') ? 'Change, pause or cancel' : 'Change or cancel';
+}
+
+type PartProps = Omit<SubscriptionPageProps, 'isSaved' | 'steps'>;
 
 function Facts({ subscription, money, locale }: PartProps) {
   const { planName, card, dateCreated } = subscription;

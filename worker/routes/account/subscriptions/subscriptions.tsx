@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { Subscription } from '#shared/account/subscription.ts';
+import { stepsFor, type Subscription } from '#shared/account/subscription.ts';
 import { routes } from '#shared/routes.ts';
 import { parseSubscription, parseSubscriptions } from '../../../backends/commerce/subscription.ts';
 import type { AppEnv } from '../../../env.ts';
@@ -34,6 +34,7 @@ export const subscriptions = new Hono<AppEnv>()
       body: (
         <SubscriptionPage
           subscription={subscription}
+          steps={stepsFor(subscription, c.var.settings.subscriptions, new Date())}
           money={moneyOf(c, subscription)}
           locale={c.var.shop.locale}
           isSaved={c.req.query('saved') !== undefined}

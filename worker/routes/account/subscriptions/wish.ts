@@ -34,7 +34,13 @@ export type Desk = { subscription: Subscription; addresses: Address[]; cards: Sa
 export const changes = ['goods', 'item', 'remove', 'add', 'address', 'card'] as const;
 export type Change = (typeof changes)[number];
 
-type Asked = Desk & { fields: Fields; product: Product | null; now: Date };
+type Asked = Desk & {
+  fields: Fields;
+  product: Product | null;
+  /** Whether the store lets customers change the plan. */
+  changesPlan: boolean;
+  now: Date;
+};
 
 /** What the fields ask for; refuses what changes nothing, and what there is not. */
 export function readWish(change: Change, asked: Asked): Result<Wish> {
@@ -55,13 +61,14 @@ export function seenCharge({ amount, date }: Charge): string {
   return `${amount.toFixed(2)} ${date?.slice(0, 10) ?? ''}`;
 }
 
-function readGoods({ subscription, fields, now }: Asked): Result<Wish> {
+function readGoods({ subscription, fields, changesPlan, now }: Asked): Result<Wish> {
   const { product } = subscription;
   if (!product) return nothing();
   const selection = readSelection(product, { get: (name) => fields[name] });
   const missing = missingOption(product, selection.choice);
   if (missing !== null) return refuse(problem('option_required', { name: missing }));
-  const purchase = { type: 'subscription', plan: selection.plan ?? subscription.planId };
+  const wishedPlan = changesPlan ? selection.plan : null;
+  const purchase = { type: 'subscription', plan: wishedPlan ?? subscription.planId };
   const found = resolveVariation(product, selection.choice, purchase);
   if (!found.ok) return found;
   const { plan, price, variantId } = found.value;
