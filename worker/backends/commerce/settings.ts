@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openRules, type SubscriptionRules } from '#shared/account/subscription.ts';
+import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
@@ -48,20 +48,22 @@ const menuItem: z.ZodType<WireMenuItem> = z.lazy(() =>
   }),
 );
 
+const allowed = flag.transform((it) => it ?? true);
+
+const features = z.object({
+  pause_indefinitely: allowed,
+  pause_skip_next: allowed,
+  pause_during_trial: allowed,
+  pause_past_due: allowed,
+});
+
 const subscriptions = z.object({
-  features: soft(
-    z.object({
-      pause_indefinitely: flag,
-      pause_skip_next: flag,
-      pause_during_trial: flag,
-      pause_past_due: flag,
-    }),
-  ),
+  features: soft(features),
   pause_next_skip_threshold: soft(z.number().min(0)),
 });
 
 /** What shops keep beside `store`. */
-const accountPages = z.object({ subscriptions: soft(z.object({ allow_plan_edit: flag })) });
+const accountPages = z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) });
 
 /** Commerce wire 10.7, once its `$locale` keys are decoded. */
 const settingsAll = z.object({
@@ -99,14 +101,14 @@ export function parseSettings(body: Json, locale: string): Settings {
 }
 
 function toRules({ settings, subscriptions: wire }: z.infer<typeof settingsAll>): SubscriptionRules {
-  const { features } = wire ?? {};
+  const can = wire?.features ?? features.parse({});
   return {
-    pauses: features?.pause_indefinitely ?? openRules.pauses,
-    skips: features?.pause_skip_next ?? openRules.skips,
-    pausesInTrial: features?.pause_during_trial ?? openRules.pausesInTrial,
-    pausesPastDue: features?.pause_past_due ?? openRules.pausesPastDue,
-    skipDays: wire?.pause_next_skip_threshold ?? openRules.skipDays,
-    changesPlan: settings.account?.subscriptions?.allow_plan_edit ?? openRules.changesPlan,
+    pauses: can.pause_indefinitely,
+    skips: can.pause_skip_next,
+    pausesInTrial: can.pause_during_trial,
+    pausesPastDue: can.pause_past_due,
+    skipDays: wire?.pause_next_skip_threshold ?? 0,
+    changesPlan: settings.account?.subscriptions?.allow_plan_edit ?? true,
   };
 }
 

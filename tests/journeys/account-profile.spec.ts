@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
+import { openCustomer } from './pages/customer.ts';
+import { Shop } from './pages/shop.ts';
+
+// Each of these makes a customer and walks many pages.
+test.describe.configure({ timeout: 90_000 });
+
+function partOf(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+}
+
+for (const hasScripts of [true, false]) {
+  test.describe(`With scripts ${hasScripts ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: hasScripts, expectedComplaints: [/422/] });
+
+    test('a customer reads the shop in another language and currency, and a subscription keeps its own', async ({
+      page,
+      request,
+    }) => {
+      const account = new AccountPages(page);
+      await account.signIn(await openCustomer(request));
+      await account.openSection('Profile');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
+      const part = partOf(page, 'Language and currency');
+      await part.getByLabel('Language').selectOption('Français');
+      await part.getByLabel('Currency').selectOption('EUR');
+      await part.getByRole('button').click();
+      await expectSaved(page);
+      await expect(part.getByLabel('Language')).toHaveValue('fr-FR');
+      await expect(part.getByLabel('Currency')).toHaveValue('EUR');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+      await page.goto('/shop/gully-dripper');
+      await expect(page.getByRole('main')).toContainText(/≈ \d+,\d\d\s€/);
+      await page.goto('/account/subscriptions');
+      await expect(page.locator('.records')).toContainText(/\d+,\d\d\s\$AU/);
+
+      await account.openSection('Profile');
+      await part.getByLabel('Language').selectOption('English (Australia)');
+      await part.getByLabel('Currency').selectOption('AUD');
+      await part.getByRole('button').click();
+      await expectSaved(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
+      await new Shop(page).openProduct('gully-dripper');
+      await expect(page.getByRole('main')).toContainText(/\$\d+\.\d\d/);
+    });
+
+    test('a customer signs in with another address once the password has confirmed it', async ({
+      page,
+      request,
+    }) => {
+      const account = new AccountPages(page);
+      const { email, password } = await openCustomer(request);
+      await account.signIn({ email, password });
+      await account.openSection('Profile');
+      const part = partOf(page, 'E-mail address');
+      const change = async (wanted: string, given: string) => {
+        await part.getByLabel('New e-mail address').fill(wanted);
+        await part.getByLabel('Your password', { exact: true }).fill(given);
+        await part.getByRole('button', { name: 'Change e-mail address' }).click();
+      };
+      const summary = page.locator('.form-summary');
+      await change(`new-${email}`, 'not this one');
+      await expect(summary).toContainText('This is not your password');
+      await expect(part.getByLabel('New e-mail address')).toHaveValue(`new-${email}`);
+      await change('ada@example.com', password);
+      await expect(summary).toContainText('We cannot use this e-mail address');
+      await change(`new-${email}`, password);
+      await expectSaved(page);
+      await expect(part).toContainText(`You sign in with new-${email}.`);
+
+      await account.signOut();
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(summary).toContainText('E-mail address and password do not match');
+      await account.signIn({ email: `new-${email}`, password });
+    });
+  });
+}
