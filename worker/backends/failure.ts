@@ -29,3 +29,10 @@ export class BackendError extends ShopError {
 export function isUnsettled(error: unknown): boolean {
   return error instanceof BackendError && !error.settled;
 }
+
+const PASSING: ReadonlySet<number | null> = new Set([408, 425, 429]);
+
+/** Whether a refusal says nothing of the call itself, which may be sent again. */
+export function isPassing(status: number | null): boolean {
+  return PASSING.has(status);
+}

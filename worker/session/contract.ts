@@ -16,12 +16,16 @@ export type CartReply = {
   cart: string;
 };
 
-/** One state-changing call under `/cart`, already checked by the route. */
-export type CartWrite = {
+/** One state-changing call under `/cart`. */
+export type CartCall = {
   method: 'POST' | 'PUT' | 'DELETE';
   /** As the backend knows it, without `/api`: `/cart/items`. */
   path: string;
   body: string | null;
+};
+
+/** Such a call as it came in, already checked by the route. */
+export type CartWrite = CartCall & {
   /** The browser's `Idempotency-Key`. */
   key: string | null;
   /** Of a form without scripts: the form as it was shown, and what it holds. */

@@ -149,3 +149,24 @@ test('the first write begins a session before it goes out, so that no cart is lo
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(visitor.backend.calls).toEqual(['GET /session', 'GET /session', 'POST /cart/items']);
 });
+
+test('a line that a late removal took, and that was put back, is still known by the id that pages show', async () => {
+  const { cart, restart, backend, pass } = await losing(1, timedOut);
+  const [line] = backend.items as { id: string }[];
+  const path = `/cart/items/${line?.id}`;
+  const remove: CartWrite = { method: 'DELETE', path, body: null, key: 'k1' };
+  expect(await cart.write(remove, context)).toMatchObject(unsettled);
+  backend.items = [];
+  pass(LIMITS.cartFreshMs);
+  await cart.read(context);
+  expect(backend.items).toMatchObject([
+    { product_id: 'p1', id: expect.not.stringMatching(String(line?.id)) },
+  ]);
+  backend.calls = [];
+  pass(LIMITS.lateMs);
+  const again = restart();
+  await again.cart.look();
+  const change: CartWrite = { method: 'PUT', path, body: '{"quantity":2}', key: 'k2' };
+  await again.cart.write(change, context);
+  expect(backend.calls.at(-1)).toBe(`PUT /cart/items/${(backend.items[0] as { id: string }).id}`);
+});

@@ -5,7 +5,7 @@ import { firstModelError } from '../backends/commerce/model-errors.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { ShopContext } from '../env.ts';
 import type { BackendSession } from './backend-session.ts';
-import type { CartWrite } from './contract.ts';
+import type { CartCall } from './contract.ts';
 import { factsOf } from './facts.ts';
 import { fieldsOf, listOf, textOf } from './fields.ts';
 import { linesOf, toWholeList } from './lines.ts';
@@ -21,8 +21,6 @@ const MAX_ROUNDS = 5;
 
 const PARTS: readonly Part[] = ['items', 'codes'];
 
-type Call = Omit<CartWrite, 'key'>;
-
 /**
  * Writes that were given up: their answer never came, and the cart did not show them. The backend may still carry
  * one out. As long as that is possible the record says what is in the cart: changes of the lines go out as whole
@@ -36,18 +34,17 @@ export class LateWrites {
   }
 
   /** The call as it is to go out. */
-  harmless({ method, path, body }: Call): Call {
+  harmless(call: CartCall): CartCall {
     const { state } = this.#parts;
-    const call = { method, path, body };
     if (state.lateUntil === null) return call;
-    return toWholeList(call, recordOf(state)) ?? call;
+    return toWholeList(call, state.wireCart) ?? call;
   }
 
   /**
    * The cart that the backend answered, put back to the record in the parts that `own`, the call it answers, did not
    * change. Throws a BackendError when the backend fails.
    */
-  async undo(body: Json, own: Call | null, context: ShopContext): Promise<Json> {
+  async undo(body: Json, own: CartCall | null, context: ShopContext): Promise<Json> {
     const { state } = this.#parts;
     if (state.lateUntil === null) return body;
     const known = state.cart?.facts ?? (await factsOf(null));
@@ -75,7 +72,7 @@ export class LateWrites {
   ): Promise<{ answer: Json; isRefused: boolean }> {
     const { state, backend } = this.#parts;
     const back = { answer: body, isRefused: false };
-    for (const call of callsBack(recordOf(state), body, moved)) {
+    for (const call of callsBack(state.wireCart, body, moved)) {
       try {
         const answer = await backend.call(call, context);
         if (firstModelError(answer.body)) back.isRefused = true;
@@ -89,12 +86,8 @@ export class LateWrites {
   }
 }
 
-function recordOf(state: VisitorState): Json {
-  return JSON.parse(state.cart?.text ?? 'null') as Json;
-}
-
 /** The parts that a call is there to change. */
-function touchedBy({ path, body }: Call): Part[] {
+function touchedBy({ path, body }: CartCall): Part[] {
   if (path.startsWith('/cart/items')) return ['items'];
   if (path.startsWith('/cart/coupon') || path.startsWith('/cart/giftcards')) return ['codes'];
   if (path !== '/cart') return ['items', 'codes'];

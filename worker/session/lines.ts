@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { CartWrite } from './contract.ts';
+import type { CartCall } from './contract.ts';
 import { fieldsOf, listOf, textOf } from './fields.ts';
 
 /** A line of a cart as a request for the same line, wherever it is asked for. */
@@ -25,16 +25,14 @@ export function linesOf(cart: Json): { [name: string]: Json }[] {
   return listOf(fieldsOf(cart)('items')).map((item) => ({ id: fieldsOf(item)('id'), ...toRequest(item) }));
 }
 
-type Change = Omit<CartWrite, 'key'>;
-
 /**
  * A change of one line as the whole list it comes to. Such a call may be carried out twice: the second time changes
  * nothing. Null for other calls, and where the cart has no such line.
  */
-export function toWholeList({ method, path, body }: Change, cart: Json): Change | null {
+export function toWholeList({ method, path, body }: CartCall, cart: Json): CartCall | null {
   const lines = linesOf(cart);
   const given = (body === null ? null : JSON.parse(body)) as Json;
-  const list = (items: Json[]): Change => ({
+  const list = (items: Json[]): CartCall => ({
     method: 'PUT',
     path: '/cart/items',
     body: JSON.stringify(items),

@@ -1,4 +1,5 @@
 import type { CartNews } from '#shared/cart/news.ts';
+import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from './sign-in.ts';
 import type { RestorePlan } from './restore.ts';
 import type { Sql } from './schema.ts';
@@ -60,6 +61,11 @@ export class VisitorState {
 
   get cart(): CartRecord | null {
     return this.#cart;
+  }
+
+  /** The cart on record as the backend answered it. */
+  get wireCart(): Json {
+    return JSON.parse(this.#cart?.text ?? 'null') as Json;
   }
 
   /** A call without a session starts one; a call with one may be handed another (sign-in, sign-out). */
@@ -134,6 +140,15 @@ export class VisitorState {
   keepPlan(plan: RestorePlan | null): void {
     if (plan) this.#keep('restore', JSON.stringify(plan));
     else this.#sql.exec("DELETE FROM visitor WHERE name = 'restore'");
+  }
+
+  /** Ids of lines that were made anew since, by the ids that browsers may still show. */
+  get formerLines(): { [id: string]: string } {
+    return JSON.parse(this.#value('former_lines') ?? '{}') as { [id: string]: string };
+  }
+
+  keepFormerLines(lines: { [id: string]: string }): void {
+    this.#keep('former_lines', JSON.stringify(lines));
   }
 
   /** Until when the object is kept, in milliseconds since 1970; null before it was ever said. */

@@ -2,12 +2,13 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { firstModelError } from '../backends/commerce/model-errors.ts';
-import { BackendError, isUnsettled } from '../backends/failure.ts';
+import { BackendError, isPassing, isUnsettled } from '../backends/failure.ts';
 import type { ShopContext } from '../env.ts';
 import type { BackendSession } from './backend-session.ts';
-import type { CartReply, CartWrite, Limits } from './contract.ts';
+import type { CartCall, CartReply, CartWrite, Limits } from './contract.ts';
 import { digest } from './digest.ts';
 import { factsOf } from './facts.ts';
+import { FormerLines } from './former-lines.ts';
 import { LateWrites } from './late-writes.ts';
 import { LostCarts } from './lost-carts.ts';
 import type { Orders } from './orders.ts';
@@ -27,20 +28,18 @@ export type CartParts = {
   now: () => number;
 };
 
-/** Refusals that say nothing of the write itself, so that its key may be sent again. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
-
 /** A backend that cannot be read is not asked for a write that was given up for ever. */
 const LOOKS = 20;
 
-type Sent = Omit<CartWrite, 'key'> & { id: number };
+type Sent = CartCall & { id: number };
 
 /** One visitor's cart (design, section 4). Whatever asks the backend runs in the queue. */
 export class VisitorCart {
-  readonly #parts: CartParts & { late: LateWrites; lost: LostCarts };
+  readonly #parts: CartParts & { late: LateWrites; lost: LostCarts; former: FormerLines };
 
   constructor(parts: CartParts) {
-    this.#parts = { ...parts, late: new LateWrites(parts), lost: new LostCarts(parts) };
+    const former = new FormerLines(parts.state);
+    this.#parts = { ...parts, late: new LateWrites(parts), lost: new LostCarts(parts), former };
   }
 
   /** The cart on record while it is fresh, else the backend's. */
@@ -83,9 +82,10 @@ export class VisitorCart {
 
   /** Puts a cart that the backend answered on record; throws a `bad_answer` when it is not a cart. */
   async keep(body: Json, context: ShopContext): Promise<CartFacts> {
-    const { state, log, now } = this.#parts;
+    const { state, log, former, now } = this.#parts;
     const facts = await factsOf(body);
     const { locale, currency } = context;
+    former.learn(body);
     state.keepCart({ text: JSON.stringify(body), facts, locale, currency, loadedAt: now() });
     log.prune(now());
     return facts;
@@ -171,12 +171,12 @@ export class VisitorCart {
   }
 
   async #send(write: CartWrite, hash: string, context: ShopContext): Promise<Result<CartReply>> {
-    const { state, log, late, now } = this.#parts;
+    const { state, log, late, former, now } = this.#parts;
     const { path, key } = write;
     const part = partOf(path);
     const before = (state.cart?.facts ?? (await factsOf(null))).fingerprint[part];
     const id = log.begin({ key, hash, part, before, at: now() });
-    const attempt = () => this.#attempt({ ...late.harmless(write), id }, context);
+    const attempt = () => this.#attempt({ ...late.harmless(former.follow(write)), id }, context);
     const first = await attempt();
     if (first !== 'absent') return first;
     // The connection broke, and the cart does not show the write: once more, in a form that may arrive twice.
@@ -198,7 +198,7 @@ export class VisitorCart {
       if (!(error instanceof BackendError)) throw error;
       // The line may be missing because the whole cart is: the next read looks.
       if (error.status === 404) state.staleCart();
-      if (!isUnsettled(error)) return this.#refused(id, error.problem, PASSING.has(error.status ?? 0));
+      if (!isUnsettled(error)) return this.#refused(id, error.problem, isPassing(error.status));
       // After a time-out nobody waits for a second try.
       isBroken = error.status === null && error.problem.code === 'connection_error';
     }

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { BackendError } from '../../backends/failure.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { CartReply } from '../contract.ts';
 import type { Orders } from '../orders.ts';
 import type { VisitorState } from '../state.ts';
@@ -25,9 +25,6 @@ const MINUTE = 60_000;
 /** When an order is tried again that the backend did not answer. */
 const RETRIES = [15_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE];
 
-/** Refusals that say nothing of the order itself. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
-
 /** Turns the cart of a payment into an order: once, whoever asks and however often. Runs inside the queue only. */
 export class Ordering {
   readonly #parts: Parts;
@@ -50,10 +47,9 @@ export class Ordering {
 
   /** Another payment of this cart may have written its own way to pay over the one that was paid. */
   async #ownBilling(payment: Payment): Promise<Problem | null> {
-    const { log, paidCart } = this.#parts;
-    const { paid, checkoutId, id, isPaid } = payment;
-    const others = log.all().some((other) => other.id !== id && other.checkoutId === checkoutId);
-    if (!isPaid || !others || !paid?.billing) return null;
+    const { paidCart } = this.#parts;
+    const { paid, isPaid } = payment;
+    if (!isPaid || !paid?.billing || this.#others(payment).length === 0) return null;
     return paidCart.keepBilling(payment, paid.billing);
   }
 
@@ -118,10 +114,10 @@ export class Ordering {
   /** @param before what the payment is again when the backend says that it was not paid yet */
   async #refused(payment: Payment, reason: Problem, before = payment): Promise<Payment> {
     const { log, report } = this.#parts;
-    if (reason.status >= 500 || PASSING.has(reason.status)) return this.later(payment, reason);
+    if (reason.status >= 500 || isPassing(reason.status)) return this.later(payment, reason);
     const refusals = payment.refusals + 1;
     // The cart is gone: it may have become this very order elsewhere.
-    const order = reason.status === 404 ? await this.#order(payment) : NONE;
+    const order = reason.status === 404 ? await this.#order(payment) : ok(null);
     if (!order.ok) return this.later({ ...payment, refusals }, order.problem);
     if (order.value !== null) return this.#done(payment);
     if (!isTakenEarly(payment)) return this.fail({ ...payment, refusals }, reason);
@@ -133,11 +129,12 @@ export class Ordering {
 
   #done(payment: Payment): Payment {
     const { log, now, report } = this.#parts;
-    const others = log
-      .all()
-      .filter(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
     // The order is one, but two providers hold money for it.
-    if (isTakenEarly(payment) && payment.isPaid && others.some(({ state }) => state === 'done')) {
+    if (
+      isTakenEarly(payment) &&
+      payment.isPaid &&
+      this.#others(payment).some(({ state }) => state === 'done')
+    ) {
       report(problem('payment_twice'), payment);
     }
     const ended = {
@@ -153,20 +150,23 @@ export class Ordering {
     return done;
   }
 
+  /** The other payments of the same cart. */
+  #others({ id, checkoutId }: Payment): Payment[] {
+    return this.#parts.log.all().filter((other) => other.id !== id && other.checkoutId === checkoutId);
+  }
+
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
     const { state, orders } = this.#parts;
     const kept = state.order(checkoutId);
-    return kept === null ? this.#ask(orders.ask(checkoutId, context)) : { ok: true, value: kept };
+    return kept === null ? this.#ask(orders.ask(checkoutId, context)) : ok(kept);
   }
 
   async #ask(asked: Promise<Json>): Promise<Result<Json>> {
     try {
-      return { ok: true, value: await asked };
+      return ok(await asked);
     } catch (error) {
-      if (error instanceof BackendError) return { ok: false, problem: error.problem };
+      if (error instanceof BackendError) return refuse(error.problem);
       throw error;
     }
   }
 }
-
-const NONE = { ok: true, value: null } as const;

@@ -10,9 +10,8 @@ import type { VisitorCart } from '../visitor-cart.ts';
 import type { Ordering } from './ordering.ts';
 import type { Payment, PaymentLog } from './payment-log.ts';
 import { FRESH, isAtProvider, isEnded, isFreezing, LOOKS, mayBePaid } from './payment-rules.ts';
-import { refsOf } from './return-query.ts';
 import type { Returns } from './returns.ts';
-import type { ReturnQuery } from './return-query.ts';
+import { refsOf, type ReturnQuery } from './return-query.ts';
 import type { Starting } from './starting.ts';
 import type { Telling } from './telling.ts';
 

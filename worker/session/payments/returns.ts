@@ -1,7 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
-import type { StartPayment } from '#shared/payments/payment.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { VisitorCart } from '../visitor-cart.ts';
 import type { Ordering } from './ordering.ts';
@@ -26,10 +25,6 @@ export class Returns {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-  }
-
-  methodOf(query: ReturnQuery): StartPayment {
-    return methodOfReturn(query);
   }
 
   /**

@@ -5,6 +5,7 @@ import type { ShopContext } from '../../env.ts';
 import type { CartRecord, VisitorState } from '../state.ts';
 import type { VisitorCart } from '../visitor-cart.ts';
 import type { Ordering } from './ordering.ts';
+import { methodOfReturn } from './outcome.ts';
 import type { Payment, PaymentLog } from './payment-log.ts';
 import { belowMinimum, FRESH, isFreezing, linesOf, NO_METHOD } from './payment-rules.ts';
 import type { Returns } from './returns.ts';
@@ -64,14 +65,14 @@ export class Starting {
 
   /** A payment for a return that none here waits for: the cart may hold what it belongs to. */
   async adopt(query: ReturnQuery, context: ShopContext): Promise<Result<Payment>> {
-    const { log, returns } = this.#parts;
+    const { log } = this.#parts;
     const cart = await this.#payableCart(context);
     if (!cart.ok && cart.problem.code !== 'cart_not_found') return cart;
     if (!cart.ok) {
       const last = this.#justDone();
       return last ? ok(last) : refuse(problem('payment_elsewhere'));
     }
-    const payment = await this.#begin(returns.methodOf(query), cart.value, context);
+    const payment = await this.#begin(methodOfReturn(query), cart.value, context);
     return ok(log.save({ ...payment, state: 'redirected' }));
   }
 
