@@ -74,7 +74,8 @@ async function settle(
     const answer = await visitor.fetch(`/api/cart${path}`, init).catch(() => null);
     const isSettled = answer && (answer.ok || (answer.status < 500 && ![408, 429].includes(answer.status)));
     if (isSettled) return { status: answer.status, cart: (await answer.json()) as Wire };
-    await new Promise((resolve) => setTimeout(resolve, random() * Math.min(8000, 50 * 2 ** attempt)));
+    // Ever more slowly: the refusals of a thousand at once would keep a busy machine from its work.
+    await new Promise((resolve) => setTimeout(resolve, random() * Math.min(32_000, 50 * 2 ** attempt)));
   }
 }
 
@@ -141,7 +142,7 @@ test(`A shopper's ${STEPS} changes through faults of every kind end in the cart 
     ]);
   }
   expect(quantities(await readWhole(visitor))).toEqual(model.items);
-});
+}, 900_000);
 
 const TABS = 10;
 const PER_TAB = fullWrites ? 100 : 20;
@@ -162,4 +163,4 @@ test(`Ten tabs with ${PER_TAB} parallel writes each, through faults, end in the 
   const tab = () => Promise.all(Array.from({ length: PER_TAB }, write));
   await Promise.all(Array.from({ length: TABS }, tab));
   expect(quantities(await readWhole(visitor))).toEqual(expected);
-}, 300_000);
+}, 900_000);
