@@ -49,7 +49,7 @@ mkdirSync(folder, { recursive: true });
 await buildProviderScripts();
 const reload = () => void miniflare.setOptions(options()).then(() => console.log('Reloaded the Workers.'));
 const [shopScript, sandboxScript] = await Promise.all([
-  watch('worker/session/entry.ts', 'session', reload),
+  watch('worker/dev-object.ts', 'object', reload),
   watch('sandbox/index.ts', 'sandbox', reload),
 ]);
 const options = () =>
@@ -64,7 +64,7 @@ const options = () =>
   });
 
 const miniflare = new Miniflare(options());
-await miniflare.ready;
+const objectUrl = await miniflare.ready;
 await migrate(miniflare, 'storefront', 'DB', 'migrations');
 await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
 
@@ -81,7 +81,13 @@ const server = await createServer({
   configFile: join(root, 'vite.config.ts'),
   root,
   clearScreen: false,
-  server: { host: '127.0.0.1', port: shopPort, strictPort: true },
+  server: {
+    host: '127.0.0.1',
+    port: shopPort,
+    strictPort: true,
+    // Vite answers no sockets but its own.
+    proxy: { '/api/cart/live': { target: objectUrl.href, ws: true } },
+  },
   plugins: [
     reloadPages,
     devServer({
