@@ -1,3 +1,4 @@
+import { cardBrand } from '#shared/card/brand.ts';
 import { cardProblems, checkCard } from '#shared/card/card.ts';
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '#shared/card/field-format.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -26,6 +27,7 @@ export function watchCardFields(vaultUrl: string, publicKey: string): CardFields
     field?.addEventListener('input', () => {
       // Typing in the middle would lose its place.
       if (field.selectionEnd === field.value.length) field.value = formats[part](field.value);
+      if (part === 'number') showBrand(field.value);
     });
   }
 
@@ -50,8 +52,15 @@ export function watchCardFields(vaultUrl: string, publicKey: string): CardFields
         const field = fieldOf(part);
         if (field) field.value = '';
       }
+      showBrand('');
     },
   };
+}
+
+function showBrand(number: string): void {
+  const place = document.getElementById('card-number-brand');
+  const brand = cardBrand(number);
+  if (place) place.textContent = brand === 'Unknown' ? '' : brand;
 }
 
 function parts(): Part[] {

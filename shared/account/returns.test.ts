@@ -6,7 +6,13 @@ const items = [
   { id: 'a', name: 'Mug', quantity: 2 },
   { id: 'b', name: 'Tea', quantity: 1 },
 ];
-const order = { id: 'o1', status: 'complete', canceled: false, delivered: true, items } as AccountOrder;
+const order = {
+  id: 'o1',
+  status: 'complete',
+  canceled: false,
+  delivered: true,
+  items: items.map((item): object => ({ ...item, options: [] })),
+} as AccountOrder;
 const asked: ReturnRequest = {
   id: '1',
   orderId: 'o1',
@@ -22,6 +28,16 @@ test('What has arrived can be sent back, once', () => {
   expect(returnable(order, [{ ...asked, state: 'declined' }])).toEqual(items);
   expect(returnable({ ...order, delivered: false, status: 'delivery_pending' }, [])).toEqual([]);
   expect(returnable({ ...order, canceled: true }, [])).toEqual([]);
+});
+
+test('One size is told from another', () => {
+  const options = [
+    { name: 'Size', value: '1 kg' },
+    { name: 'Grind', value: 'Filter' },
+  ];
+  const [mug] = order.items;
+  const sized = { ...order, items: mug ? [{ ...mug, options }] : [] };
+  expect(returnable(sized, [])).toEqual([{ id: 'a', name: 'Mug, 1 kg, Filter', quantity: 2 }]);
 });
 
 test('A return names its items, no more of them than there are, and a reason', () => {

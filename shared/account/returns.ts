@@ -7,6 +7,7 @@ import type { AccountOrder } from './order.ts';
 export const REASON_MAX_LENGTH = 1000;
 
 export type ReturnState = 'asked' | 'agreed' | 'declined' | 'received';
+/** `name` tells one size from another. */
 export type ReturnedItem = { id: string; name: string; quantity: number };
 export type ReturnRequest = {
   id: string;
@@ -22,10 +23,11 @@ export type ReturnRequest = {
 export function returnable(order: AccountOrder, asked: ReturnRequest[]): ReturnedItem[] {
   if (order.canceled || !(order.delivered || order.status === 'complete')) return [];
   const earlier = asked.filter(({ orderId, state }) => orderId === order.id && state !== 'declined');
-  return order.items.flatMap(({ id, name, quantity }) => {
+  return order.items.flatMap(({ id, name, options, quantity }) => {
     const gone = earlier.flatMap(({ items }) => items).filter((item) => item.id === id);
     const left = quantity - gone.reduce((sum, item) => sum + item.quantity, 0);
-    return left > 0 ? [{ id, name, quantity: left }] : [];
+    const full = [name, ...options.map(({ value }) => value)].join(', ');
+    return left > 0 ? [{ id, name: full, quantity: left }] : [];
   });
 }
 

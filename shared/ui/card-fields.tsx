@@ -33,9 +33,10 @@ function CardField({ part }: { part: keyof typeof parts }) {
         className="field__input"
         type="text"
         inputMode="numeric"
-        aria-describedby={`${id}-error`}
+        aria-describedby={part === 'number' ? `${id}-brand ${id}-error` : `${id}-error`}
         {...field}
       />
+      {part === 'number' && <p className="field__hint" id={`${id}-brand`} />}
       <p className="field__error" id={`${id}-error`} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
-import { openCustomer } from './pages/customer.ts';
+import { openCustomer, receiveOrder } from './pages/customer.ts';
 
 // Each of these makes a customer and walks many pages.
 test.describe.configure({ timeout: 120_000 });
@@ -132,10 +132,16 @@ test.describe('Without scripts', () => {
     await expect(page.getByText('No further charges')).toBeVisible();
   });
 
-  test('a customer asks to send something back, and is told what is missing first', async ({ page }) => {
-    const account = new AccountPages(page);
-    await account.signIn();
-    await page.goto('/account/orders/returns');
+  test('a customer asks to send something back, and is told what is missing first', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCustomer(request);
+    const { number } = await receiveOrder(request, customer);
+    await new AccountPages(page).signIn(customer);
+    await page.getByRole('link', { name: `Order ${number}` }).click();
+    await page.getByRole('link', { name: 'Send something back' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns');
     await page.getByLabel('Why?').first().fill('It has a chip');
     await page.getByRole('button', { name: 'Ask for a return' }).first().click();
     await expect(page.getByLabel('Why?').first()).toHaveValue('It has a chip');

@@ -76,6 +76,7 @@ test('A card goes to the vault and never to the shop', async ({ page }) => {
   await expect(page.getByText('Card details are missing')).toBeVisible();
   await page.getByLabel('Card number').pressSequentially('4000056655665557');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0566 5566 5557');
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/^Visa/);
   await save.click();
   const summary = page.locator('.form-summary');
   await expect(summary).toBeFocused();

@@ -1,5 +1,6 @@
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderItem } from '#shared/order/order.ts';
+import { routes } from '#shared/routes.ts';
 import { Money } from './money.tsx';
 import { Picture } from './picture.tsx';
 
@@ -13,7 +14,13 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
             {item.image && <Picture image={{ ...item.image, alt: '' }} />}
           </span>
           <div>
-            <p className="order-item__name">{item.name}</p>
+            <p className="order-item__name">
+              {item.productId ? (
+                <a href={routes.product.href({ slug: item.productId })}>{item.name}</a>
+              ) : (
+                item.name
+              )}
+            </p>
             <p className="order-item__detail">{detail(item)}</p>
           </div>
           <p className="order-item__price">

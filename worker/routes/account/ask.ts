@@ -61,8 +61,7 @@ export async function read(c: Context<AppEnv>, path: string, query?: string): Pr
 }
 
 /** The id in an address as the backend's own; throws `page_not_found` for what can be none. */
-export function idOf(c: Context<AppEnv>): string {
-  const id = c.req.param('id') ?? '';
+export function idOf(c: Context<AppEnv>, id = c.req.param('id') ?? ''): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw notThere(c);
   return id;
 }

@@ -1,4 +1,5 @@
 import type { SavedCard } from '#shared/account/account.ts';
+import { isExpiry } from '#shared/card/expiry.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { CardFields } from '#shared/ui/card-fields.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -8,9 +9,9 @@ import { AddressLines } from './address-lines.tsx';
 import type { Attempt } from './attempt.ts';
 import { RemoveForm } from './remove-form.tsx';
 
-type CardsPageProps = { cards: SavedCard[]; defaultId: string | null; locale: string };
+type CardsPageProps = { cards: SavedCard[]; defaultId: string | null; locale: string; now: Date };
 
-export function CardsPage({ cards, defaultId, locale }: CardsPageProps) {
+export function CardsPage({ cards, defaultId, locale, now }: CardsPageProps) {
   return (
     <>
       <h1>Your payment methods</h1>
@@ -19,6 +20,7 @@ export function CardsPage({ cards, defaultId, locale }: CardsPageProps) {
         {cards.map((card) => (
           <li key={card.id} className="record">
             {card.id === defaultId && <p className="state">Default card</p>}
+            {isExpired(card, now) && <p className="state state--wrong">Expired</p>}
             <h2 className="record__title">{nameOf(card)}</h2>
             {card.expMonth && card.expYear && (
               <p className="record__soft">
@@ -50,6 +52,10 @@ export function CardsPage({ cards, defaultId, locale }: CardsPageProps) {
       </a>
     </>
   );
+}
+
+function isExpired({ expMonth, expYear }: SavedCard, now: Date): boolean {
+  return expMonth !== null && expYear !== null && !isExpiry(expMonth, expYear, now);
 }
 
 function nameOf({ brand, last4 }: SavedCard): string {

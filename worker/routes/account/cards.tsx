@@ -25,6 +25,7 @@ export const cards = new Hono<AppEnv>()
           cards={await loadCards(c)}
           defaultId={c.var.account.defaultCardId}
           locale={c.var.shop.locale}
+          now={new Date()}
         />
       ),
     }),

@@ -14,9 +14,9 @@ export async function loadOrders(c: Context<AppEnv>, page: number): Promise<Orde
   return parseOrders(body, ORDERS_PER_PAGE, createReport(c));
 }
 
-/** The order in the address; throws `page_not_found` for one that is not this customer's. */
-export async function loadOrder(c: Context<AppEnv>): Promise<AccountOrder> {
-  const order = parseAccountOrder(await read(c, `/account/orders/${idOf(c)}`, EXPAND));
+/** The order in the address, or with this id; throws `page_not_found` for one that is not this customer's. */
+export async function loadOrder(c: Context<AppEnv>, id = idOf(c)): Promise<AccountOrder> {
+  const order = parseAccountOrder(await read(c, `/account/orders/${id}`, EXPAND));
   if (!order) throw notThere(c);
   return order;
 }

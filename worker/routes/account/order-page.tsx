@@ -1,4 +1,5 @@
 import { trackingHref, type AccountOrder, type BoughtItem, type Shipment } from '#shared/account/order.ts';
+import { returnable } from '#shared/account/returns.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
@@ -57,6 +58,11 @@ export function OrderPage({ order, money, locale, missing, problem }: OrderPageP
         <button type="button" className="button button--secondary" data-prints hidden>
           Print
         </button>
+        {returnable(order, []).length > 0 && (
+          <a href={`${routes.account.returns.href()}?${new URLSearchParams({ order: order.id }).toString()}`}>
+            Send something back
+          </a>
+        )}
         {order.subscriptionId && (
           <a href={routes.account.subscription.href({ id: order.subscriptionId })}>
             The subscription of this order

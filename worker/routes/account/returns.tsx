@@ -5,7 +5,7 @@ import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { keepReturn, listReturns } from '../../store/returns.ts';
-import { notThere } from './ask.ts';
+import { idOf, notThere } from './ask.ts';
 import { handReturns } from './hand-returns.ts';
 import { handleForm, statusOf, type Attempt } from './attempt.ts';
 import { renderAccount } from './layout.tsx';
@@ -17,9 +17,10 @@ import { ReturnsPage } from './returns-page.tsx';
  * and handed to a function of the backend where one is configured.
  */
 export const returns = new Hono<AppEnv>()
-  .get(routes.account.returns.pattern, (c) => {
+  .get(routes.account.returns.pattern, async (c) => {
     handReturns(c);
-    return renderReturns(c, null);
+    const id = c.req.query('order');
+    return renderReturns(c, id === undefined ? null : await loadOrder(c, idOf(c, id)), null);
   })
   .post(actions.account.askReturn.pattern, async (c) => {
     const order = await loadOrder(c);
@@ -34,27 +35,30 @@ export const returns = new Hono<AppEnv>()
         handReturns(c);
         return ok(`${routes.account.returns.href()}?asked=1`);
       },
-      render: (attempt) => renderReturns(c, { order, attempt }),
+      render: (attempt) => renderReturns(c, order, attempt),
     });
   });
 
+/** @param first the order that this is about, however old it is; the newest follow */
 async function renderReturns(
   c: Context<AppEnv>,
-  tried: { order: AccountOrder; attempt: Attempt } | null,
+  first: AccountOrder | null,
+  attempt: Attempt | null,
 ): Promise<Response> {
   const [asked, { orders }] = await Promise.all([listReturns(c.env.DB, c.var.account.id), loadOrders(c, 1)]);
-  const open = orders
+  const shown = first ? [first, ...orders.filter(({ id }) => id !== first.id)] : orders;
+  const open = shown
     .map((order) => ({ order, left: returnable(order, asked) }))
     .filter(({ left }) => left.length > 0);
   return renderAccount(c, {
     title: 'Returns',
-    status: statusOf(tried?.attempt ?? null),
+    status: statusOf(attempt),
     body: (
       <ReturnsPage
         asked={asked}
         open={open}
-        tried={tried && { orderId: tried.order.id, attempt: tried.attempt }}
-        wasAsked={tried === null && c.req.query('asked') !== undefined}
+        tried={first && attempt && { orderId: first.id, attempt }}
+        wasAsked={attempt === null && c.req.query('asked') !== undefined}
         locale={c.var.shop.locale}
       />
     ),
