@@ -8,6 +8,7 @@ import { replacePayments } from '../store/payment-settings.ts';
 import type { PaymentSettings } from '../store/records.ts';
 import { readSwitches } from '../store/scenario.ts';
 import { readLedger } from '../vault/ledger.ts';
+import { Choices } from './choices.tsx';
 import { readPaymentSettings } from './payment-settings.ts';
 
 /** What the store takes payments by (`/payment-settings`), and what became of every payment (`/payments`). */
@@ -37,20 +38,7 @@ export function Payments({ settings: { name: current, methods } }: { settings: P
   return (
     <section>
       <h2>Payments</h2>
-      <form method="post" action="/__sandbox/payment-settings">
-        <table>
-          {Object.entries(PAYMENT_SETS).map(([name, { title, text }]) => (
-            <tr key={name}>
-              <td>
-                <button name="name" value={name} aria-pressed={name === current ? 'true' : 'false'}>
-                  {title}
-                </button>
-              </td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </table>
-      </form>
+      <Choices action="/__sandbox/payment-settings" choices={PAYMENT_SETS} current={current} />
       <p>
         Now: <code>{Object.entries(methods).map(describeMethod).join(', ') || 'nothing'}</code>
       </p>

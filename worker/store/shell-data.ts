@@ -1,16 +1,14 @@
 import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
-import type { Problem } from '#shared/errors/problem.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
 import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../env.ts';
+import { orElse, type Report } from '../report.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { contentTags, type ContentTag } from './purge.ts';
 import { createStaleCache } from './stale-cache.ts';
-
-type Report = (fault: Problem | Error, facts?: Record<string, string>) => void;
 
 type Options = {
   kv: KVNamespace;
@@ -63,16 +61,10 @@ export function createShellData({
     const known = loaded.get(locale);
     if (known) return known;
     const load = () => loadSettings(commerce, { locale, currency: config.defaultCurrency });
-    const found = orElse(cache.get(`settings/${locale}`, { load }), builtInSettings(config));
+    const found = cache.get(`settings/${locale}`, { load }).catch(orElse(report, builtInSettings(config)));
     loaded.set(locale, found);
     return found;
   }
-
-  const orElse = <T>(promise: Promise<T>, substitute: T): Promise<T> =>
-    promise.catch((error: Error) => {
-      report(error);
-      return substitute;
-    });
 
   /** The locales to ask for, the store's own first choice at the front. */
   async function chainOf(locale: string): Promise<[string, ...string[]]> {
@@ -90,13 +82,12 @@ export function createShellData({
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
 
-    menu: (locale) => orElse(read('menu', locale, { load: (locales) => content.getMenu(locales) }), []),
+    menu: (locale) => read('menu', locale, { load: content.getMenu }).catch(orElse(report, [])),
 
-    footer: (locale) =>
-      orElse(read('footer', locale, { load: (locales) => content.getFooter(locales) }), null),
+    footer: (locale) => read('footer', locale, { load: content.getFooter }).catch(orElse(report, null)),
 
     notification: (locale) =>
-      orElse(read('notification', locale, { load: (locales) => content.getNotification(locales) }), null),
+      read('notification', locale, { load: content.getNotification }).catch(orElse(report, null)),
 
     page: (slug, locale) =>
       read(`page/${slug}`, locale, { load: (locales) => content.getPage(slug, locales), keep: exists }),

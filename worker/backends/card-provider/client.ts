@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { problem } from '#shared/errors/problem.ts';
 import { readText } from '../body.ts';
-import { BackendError } from '../failure.ts';
+import { BackendError, withinTime } from '../failure.ts';
 
 /** A payment intent or a setup intent, as far as a return needs it. */
 export type Intent = { id: string; status: string; paymentMethod: string | null };
@@ -33,17 +33,10 @@ export function createCardProvider({ baseUrl, fetch: send, timeoutMs = 20_000 }:
       const id = /^(pi|seti)_[\w]+(?=_secret_)/.exec(secret)?.[0];
       if (id === undefined) throw unknown(null);
       const query = new URLSearchParams({ client_secret: secret, key });
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const url = `${baseUrl}/${kind}/${id}?${query.toString()}`;
-        return await readIntent(await send(url, { signal, redirect: 'manual' }));
-      } catch (error) {
-        if (error instanceof BackendError) throw error;
-        const lost = signal.aborted
-          ? problem('request_error', { seconds: timeoutMs / 1000 })
-          : problem('connection_error');
-        throw new BackendError(lost, { settled: false, status: null, cause: error });
-      }
+      const url = `${baseUrl}/${kind}/${id}?${query.toString()}`;
+      return withinTime(timeoutMs, async (signal) =>
+        readIntent(await send(url, { signal, redirect: 'manual' })),
+      );
     },
   };
 }

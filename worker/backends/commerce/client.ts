@@ -2,7 +2,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../env.ts';
 import { readText, retriedStatuses } from '../body.ts';
-import { BackendError } from '../failure.ts';
+import { BackendError, withinTime } from '../failure.ts';
 import { readRefusal } from './model-errors.ts';
 
 export type CommerceCall = {
@@ -42,24 +42,14 @@ export function createCommerceClient(options: Options): CommerceClient {
 
   async function call(request: CommerceCall, context: CommerceContext): Promise<CommerceAnswer> {
     const url = addressOf(baseUrl, request);
-    const signal = AbortSignal.timeout(timeoutMs);
     const init = {
       method: request.method,
       headers: headersOf(publicKey, context),
       redirect: 'manual',
-      signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     } satisfies RequestInit;
-    try {
-      const { response, text } = await exchange(url, init);
-      return readAnswer(response, text, context.session);
-    } catch (error) {
-      if (error instanceof BackendError) throw error;
-      const lost = signal.aborted
-        ? problem('request_error', { seconds: timeoutMs / 1000 })
-        : problem('connection_error');
-      throw new BackendError(lost, { settled: false, status: null, cause: error });
-    }
+    const { response, text } = await withinTime(timeoutMs, (signal) => exchange(url, { ...init, signal }));
+    return readAnswer(response, text, context.session);
   }
 
   async function exchange(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Exchange> {

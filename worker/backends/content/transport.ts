@@ -1,6 +1,6 @@
-import { problem, type Problem } from '#shared/errors/problem.ts';
+import { problem } from '#shared/errors/problem.ts';
 import { readText, retriedStatuses } from '../body.ts';
-import { BackendError } from '../failure.ts';
+import { BackendError, withinTime } from '../failure.ts';
 import { isRecord } from './reader.ts';
 
 /** `data` and `meta` of a good answer; null when there is no such entry (404). */
@@ -30,20 +30,14 @@ export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxByt
   };
 
   async function ask(address: string): Promise<Answer> {
-    const signal = AbortSignal.timeout(timeoutMs);
-    try {
+    const reply = await withinTime(timeoutMs, async (signal) => {
       const first = await once(address, signal).catch((error: unknown) => {
         if (signal.aborted) throw error;
         return null;
       });
-      return readReply(first && !isFault(first) ? first : await once(address, signal));
-    } catch (error) {
-      if (error instanceof BackendError || error instanceof UnknownPopulate) throw error;
-      const lost = signal.aborted
-        ? problem('request_error', { seconds: timeoutMs / 1000 })
-        : problem('connection_error');
-      throw failure(lost, null, error);
-    }
+      return first && !isFault(first) ? first : once(address, signal);
+    });
+    return readReply(reply);
   }
 
   async function once(address: string, signal: AbortSignal): Promise<Reply> {
@@ -65,7 +59,10 @@ function readReply({ status, body }: Reply): Answer {
   if (status === 200 && hasData(body)) return { data: body['data'], meta: body['meta'] };
   if (status === 404) return null;
   if (status === 400 && isUnknownPopulate(body)) throw new UnknownPopulate();
-  throw failure(problem(status === 200 ? 'bad_answer' : 'connection_error'), status);
+  throw new BackendError(problem(status === 200 ? 'bad_answer' : 'connection_error'), {
+    settled: true,
+    status,
+  });
 }
 
 /** Strapi 5 answers `populate=deep` with exactly this; any other 400 is a mistake of the query. */
@@ -77,10 +74,6 @@ function isUnknownPopulate(body: unknown): boolean {
 
 function hasData(body: unknown): body is { data: unknown; meta?: unknown } {
   return isRecord(body) && 'data' in body;
-}
-
-function failure(reason: Problem, status: number | null, cause?: unknown): BackendError {
-  return new BackendError(reason, { settled: true, status, cause });
 }
 
 /** Readers drop what says that it was never published (`reader.ts`); of drafts, that word is dropped. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { readText } from '../body.ts';
-import { BackendError } from '../failure.ts';
+import { BackendError, withinTime } from '../failure.ts';
 
 export type VaultCall = { method: 'post' | 'put'; path: '/intent' | '/authorization'; data: Json };
 
@@ -39,17 +39,10 @@ export function createVaultClient({
       const search = query
         .map((pair) => pair.map((text) => encodeURIComponent(text ?? '')).join('='))
         .join('&');
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
+      return withinTime(timeoutMs, async (signal) => {
         const response = await send(`${baseUrl}${path}?${search}`, { signal, redirect: 'manual' });
         return readReply(await readText(response, MAX_BYTES));
-      } catch (error) {
-        if (error instanceof BackendError) throw error;
-        const lost = signal.aborted
-          ? problem('request_error', { seconds: timeoutMs / 1000 })
-          : problem('connection_error');
-        throw new BackendError(lost, { settled: false, status: null, cause: error });
-      }
+      });
     },
   };
 }
