@@ -3,9 +3,6 @@ import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { openCustomer, receiveOrder } from './pages/customer.ts';
 
-// Each of these makes a customer and walks many pages.
-test.describe.configure({ timeout: 120_000 });
-
 /** Opens the page on which the customer's only subscription is changed. */
 async function openChanges(page: Page): Promise<void> {
   await new AccountPages(page).openSection('Subscriptions');

@@ -3,8 +3,7 @@ import { expect, test, type Sandbox } from './journey.ts';
 import { openCustomer, receiveOrder } from './pages/customer.ts';
 import { Keyboard } from './pages/keyboard.ts';
 
-// Each walk signs a customer of its own in, and a trace of so many presses costs more than the presses.
-test.describe.configure({ timeout: 90_000 });
+// A trace of so many presses costs more than the presses.
 test.use({ trace: 'off', expectedComplaints: [/422|500|503/] });
 
 type Customer = { email: string; password: string };

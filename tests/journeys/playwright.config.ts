@@ -12,8 +12,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // A machine may be slow, and busy with more than these: only what fails takes this long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['../payments/matrix-reporter.ts'],
@@ -24,7 +25,7 @@ export default defineConfig({
     cwd: '../..',
     env: { PORT: String(shopPort), SANDBOX_PORT: String(sandboxPort), TAG_MANAGER_ID: 'GTM-JOURNEY' },
     url: `http://127.0.0.1:${sandboxPort}/__sandbox/calls`,
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
@@ -51,7 +52,6 @@ export default defineConfig({
       // With shops and sandboxes of their own: faults and payment settings are for a whole sandbox.
       name: 'payments',
       testDir: '../payments',
-      timeout: 60_000,
       // A trace of so many pages costs more than the pages.
       use: { trace: 'off', screenshot: 'only-on-failure', viewport: { width: 1280, height: 900 } },
     },

@@ -4,9 +4,9 @@ import type { LedgerEntry } from './shop-pair.ts';
 
 /** The shopper sees the order, the backend has exactly one, and the cart is a new one. */
 export async function expectOrdered({ page, pair, pay }: Journey): Promise<void> {
-  await expect(page).toHaveURL(/\/thank-you/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/thank-you/);
   await expect(page.getByRole('main')).toContainText(/\d{6}/);
-  await expect.poll(async () => ordersOf(await pair.ledger()), { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(async () => ordersOf(await pair.ledger())).toHaveLength(1);
   expectNothingLost(await pair.ledger());
   expect((await pay.readCart())?.item_quantity ?? 0).toBe(0);
 }
@@ -14,7 +14,7 @@ export async function expectOrdered({ page, pair, pay }: Journey): Promise<void>
 /** The shopper is told why nothing came of it, and can go on. */
 export async function expectRefused(journey: Journey, message: RegExp): Promise<void> {
   const told = journey.page.getByRole('main').getByRole('alert').filter({ hasText: message });
-  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expect(told).toBeVisible();
   await expectNotOrdered(journey);
 }
 

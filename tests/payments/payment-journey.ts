@@ -20,7 +20,7 @@ export const test = base.extend<object, { pair: ShopPair }>({
       await run(pair);
       await pair.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ pair }, run) => run(pair.shop),
   context: async ({ context, pair }, run) => {

@@ -100,8 +100,8 @@ for (const [name, decision] of paid) {
     await journey.pay.openReady();
     await goThrough(journey, decision);
     await (decision === 'approve'
-      ? expect(page).toHaveURL(/\/thank-you/, { timeout: 15_000 })
-      : expect(journey.pay.problem).toHaveText(/\S/, { timeout: 15_000 }));
+      ? expect(page).toHaveURL(/\/thank-you/)
+      : expect(journey.pay.problem).toHaveText(/\S/));
     await context.close();
 
     const reports = await (await fetch(`${pair.sandbox}/__sandbox/errors`)).text();

@@ -64,7 +64,7 @@ export async function decide(journey: Journey, decision: Decision): Promise<void
 
 async function decideInSheet({ page, way }: Journey, decision: Decision): Promise<void> {
   const sheet = new WalletSheet(page);
-  await expect(sheet.dialog).toBeVisible({ timeout: 10_000 });
+  await expect(sheet.dialog).toBeVisible();
   if (way.name !== 'paypal/braintree') await sheet.expectServed();
   // The device wallets approve of the card that the store's bank declines.
   const isDeclined = decision === 'fail' && way.method !== 'paypal';

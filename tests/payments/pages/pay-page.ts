@@ -84,7 +84,7 @@ export class PayPage {
   /** How a way to pay stands once it is no longer on its way. */
   async settledState(): Promise<string> {
     await this.unfold();
-    await expect(this.offer).toHaveAttribute('data-state', /^(ready|failed|off)$/, { timeout: 15_000 });
+    await expect(this.offer).toHaveAttribute('data-state', /^(ready|failed|off)$/);
     return (await this.offer.getAttribute('data-state')) ?? '';
   }
 
@@ -101,7 +101,7 @@ export class PayPage {
   async expectReady(other?: Way): Promise<void> {
     const offer = other ? PayPage.offerOn(this.page, other) : this.offer;
     await this.unfold(offer);
-    await expect(offer).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
+    await expect(offer).toHaveAttribute('data-state', 'ready');
   }
 
   async unfold(offer: Locator = this.offer): Promise<void> {

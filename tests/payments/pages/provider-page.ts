@@ -13,7 +13,7 @@ export class ProviderPage {
   }
 
   async expectOpen(): Promise<void> {
-    await this.page.waitForURL(/\/providers\//, { timeout: 10_000 });
+    await this.page.waitForURL(/\/providers\//);
   }
 
   async decide(decision: Decision): Promise<void> {
@@ -40,7 +40,7 @@ export class WalletSheet {
 
   /** The shop answered for the address that the sheet begins with. */
   async expectServed(): Promise<void> {
-    await expect(this.option()).toBeEnabled({ timeout: 10_000 });
+    await expect(this.option()).toBeEnabled();
   }
 
   /** What the sheet asks to be paid, as it is written there. */
@@ -56,13 +56,13 @@ export class WalletSheet {
   async sendTo(town: string): Promise<void> {
     const label = await this.address().locator('option').filter({ hasText: town }).textContent();
     await this.address().selectOption({ label: label ?? town });
-    await expect(this.address()).toBeEnabled({ timeout: 10_000 });
+    await expect(this.address()).toBeEnabled();
   }
 
   async chooseOption(name: string): Promise<void> {
     const label = await this.option().locator('option').filter({ hasText: name }).textContent();
     await this.option().selectOption({ label: label ?? name });
-    await expect(this.option()).toBeEnabled({ timeout: 10_000 });
+    await expect(this.option()).toBeEnabled();
   }
 
   async useDeclinedCard(): Promise<void> {
