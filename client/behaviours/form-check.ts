@@ -4,12 +4,9 @@
  */
 export function start(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-check]')) {
-    form.addEventListener(
-      'focusin',
-      () => void import('../forms/check.ts').then(({ watch }) => watch(form)),
-      {
-        once: true,
-      },
-    );
+    const fetchRules = () => void import('../forms/check.ts').then(({ watch }) => watch(form));
+    // A page can be used while it still streams: whoever is in the form by now came before its script.
+    if (form.contains(document.activeElement)) fetchRules();
+    else form.addEventListener('focusin', fetchRules, { once: true });
   }
 }

@@ -24,11 +24,15 @@ const checks: Record<string, Check> = {
   'new-password': account.checkPasswordChange,
 };
 
-/** Takes over from the browser's own checks: each problem stands at its field and in a summary, which gets the focus. */
+/**
+ * Takes over from the browser's own checks: each problem stands at its field and in a summary, which gets the focus.
+ * `data-watched` tells that it did; `noValidate` does not, as some forms come with it.
+ */
 export function watch(form: HTMLFormElement): void {
   const check = checks[form.dataset['check'] ?? ''];
   if (!check) return;
   form.noValidate = true;
+  form.dataset['watched'] = '';
   form.addEventListener('submit', (event) => {
     const result = check(fieldsOf(form));
     const problems = result.ok ? {} : result.problem;

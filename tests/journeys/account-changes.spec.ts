@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { openCustomer, receiveOrder } from './pages/customer.ts';
+import { expectWatched } from './pages/forms.ts';
 
 /** Opens the page on which the customer's only subscription is changed. */
 async function openChanges(page: Page): Promise<void> {
@@ -57,7 +58,7 @@ test('What a customer changes in the profile is there afterwards', async ({ page
   await account.openSection('Profile');
   await page.getByLabel('Phone (optional)').fill('call me');
   await page.getByLabel('First name').fill('');
-  await expect(page.locator('form[data-check=profile]')).toHaveJSProperty('noValidate', true);
+  await expectWatched(page.locator('form[data-check=profile]'));
   await page.getByRole('button', { name: 'Save details' }).click();
   const summary = page.locator('.form-summary');
   await expect(summary).toBeFocused();

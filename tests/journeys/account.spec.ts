@@ -1,6 +1,7 @@
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages, ada } from './pages/account.ts';
+import { expectWatched } from './pages/forms.ts';
 
 const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
 
@@ -29,7 +30,7 @@ test('A customer signs in by keyboard alone, and the header leads to the orders'
 test('A form says what is missing before it is sent', async ({ page }) => {
   await page.goto('/account/login');
   await page.getByLabel('E-mail address').focus();
-  await expect(page.locator('form[data-check=sign-in]')).toHaveJSProperty('noValidate', true);
+  await expectWatched(page.locator('form[data-check=sign-in]'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   const summary = page.locator('.form-summary');
   await expect(summary).toBeFocused();
@@ -59,7 +60,7 @@ test('The regions follow the country', async ({ page }) => {
   await country.selectOption('New Zealand');
   await expect(region).toBeHidden();
   await page.getByLabel('Postcode').fill('12');
-  await expect(page.locator('form[data-check=address]')).toHaveJSProperty('noValidate', true);
+  await expectWatched(page.locator('form[data-check=address]'));
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.locator('.form-summary').getByText('Please enter a postcode like 6011')).toBeVisible();
 });

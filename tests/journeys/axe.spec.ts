@@ -2,6 +2,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
+import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
 
 const options: RunOptions = {
@@ -90,14 +91,14 @@ test.describe('What is refused', () => {
     await page.goto('/contact');
     const message = page.getByRole('region', { name: 'Write to us' });
     await message.getByLabel('Name').focus();
-    await expect(page.locator('form[data-check=message]')).toHaveJSProperty('noValidate', true);
+    await expectWatched(page.locator('form[data-check=message]'));
     await message.getByRole('button', { name: 'Send message' }).click();
     await expect(message.getByRole('link', { name: 'Please tell us your name' })).toBeVisible();
     await expectAccessible(page, 'a message with errors');
 
     await page.goto('/account/login');
     await page.getByLabel('E-mail address').focus();
-    await expect(page.locator('form[data-check=sign-in]')).toHaveJSProperty('noValidate', true);
+    await expectWatched(page.locator('form[data-check=sign-in]'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('link', { name: 'Please enter your password' })).toBeVisible();
     await expectAccessible(page, 'signing in with errors');

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { expectWatched } from './pages/forms.ts';
 
 const email = 'robin@example.com';
 /** What comes faster is taken for a machine's. */
@@ -8,7 +9,7 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
   await page.goto('/contact');
   const form = page.getByRole('region', { name: 'Write to us' });
   await form.getByLabel('Name').focus();
-  await expect(page.locator('form[data-check=message]')).toHaveJSProperty('noValidate', true);
+  await expectWatched(page.locator('form[data-check=message]'));
   await form.getByRole('button', { name: 'Send message' }).click();
   const summary = form.locator('.form-summary');
   await expect(summary).toBeFocused();
@@ -25,6 +26,22 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
+});
+
+test('A form that somebody is in before its script has come is checked all the same', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('region', { name: 'Write to us' });
+  await form.getByLabel('Name').focus();
+  release();
+  await expectWatched(page.locator('form[data-check=message]'));
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('link', { name: 'Please tell us your name' })).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
 });
 
 test.describe('Without scripts', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
+import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
 
 test('The steps open one after another, and one that is done opens again', async ({ page, shop }) => {
@@ -53,11 +54,9 @@ test('One way to pay is open at a time, and a wrong address is said before it is
   await expect(shop.toast()).toBeVisible();
   await pay.open();
   await page.getByLabel('E-mail address').focus();
-  await expect(page.locator('form[data-check=pay-address]')).toHaveJSProperty('noValidate', true);
-  await expect(async () => {
-    await pay.continue();
-    await expect(page.getByRole('link', { name: 'Please enter a street and number' })).toBeVisible();
-  }).toPass();
+  await expectWatched(page.locator('form[data-check=pay-address]'));
+  await pay.continue();
+  await expect(page.getByRole('link', { name: 'Please enter a street and number' })).toBeVisible();
   await expect(page).toHaveURL(/\/pay$/);
   await pay.fillInAddress();
   const payment = pay.step('Payment');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { expectWatched } from './forms.ts';
 
 /** No part of a page is further away. */
 const MOST_PRESSES = 60;
@@ -66,7 +67,7 @@ export class Keyboard {
     const field = this.fieldOf(label);
     // Scripts check a form once somebody is in it; one that is sent before is checked by the shop.
     if (this.hasScripts) {
-      await expect(this.page.locator('form', { has: field })).toHaveJSProperty('noValidate', true);
+      await expectWatched(this.page.locator('form', { has: field }));
     }
     await (this.hasScripts ? this.press(send) : this.follow(send));
     await expect(field).toHaveAccessibleDescription(new RegExp(problem));
