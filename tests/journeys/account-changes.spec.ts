@@ -25,33 +25,6 @@ async function confirm(page: Page): Promise<void> {
   await expect(page.locator('.facts .money')).toHaveText(said ?? 'no charge');
 }
 
-test('A subscription is changed by keyboard alone, with each next charge seen first', async ({
-  page,
-  request,
-}) => {
-  await new AccountPages(page).signIn(await openCustomer(request));
-  await openChanges(page);
-  const quantity = part(page, 'What comes').getByLabel('Quantity');
-  await quantity.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Now', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Quantity 2')).toBeVisible();
-  await page.getByRole('link', { name: 'Change, pause or cancel' }).focus();
-  await page.keyboard.press('Enter');
-  const address = part(page, 'Where it goes').getByLabel('Address');
-  await address.focus();
-  await page.keyboard.type('Kit Marlow, 9');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.facts')).toContainText('9 Harbour Road');
-  await page.getByRole('button', { name: 'Confirm' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('address')).toContainText('9 Harbour Road');
-});
-
 test('What a customer changes in the profile is there afterwards', async ({ page, request }) => {
   const account = new AccountPages(page);
   await account.signIn(await openCustomer(request));

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test, type Sandbox } from './journey.ts';
 import { openCustomer, receiveOrder } from './pages/customer.ts';
 import { Keyboard } from './pages/keyboard.ts';
@@ -117,6 +117,38 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await expect(record(page, '1 × Gully Dripper')).toContainText('We are looking at it');
   },
 
+  'subscriptions: another quantity and address, skipped, gone on with, cancelled': async (walk) => {
+    const { page, keys, sandbox } = walk;
+    await signIn(walk, '/account/subscriptions');
+    await keys.follow(page.getByRole('link', { name: 'Billy’s Breakfast' }));
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await change(walk, 'What comes', (part) => keys.type(part.getByLabel('Quantity'), '3'));
+    await expect(page.locator('.facts')).toContainText('Quantity 3');
+    await change(walk, 'Where it goes', (part) => keys.choose(part.getByLabel('Address'), 'Kit Marlow, 9'));
+    await expect(page.locator('address')).toContainText('9 Harbour Road');
+
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('link', { name: 'Change, pause or cancel' }));
+    await sandbox.setFaults([{ match: `PUT /commerce/api/subscriptions/${id}`, drop: true, times: 1 }]);
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('button', { name: 'Skip one' }));
+    const problem = page.getByRole('alert').filter({ hasText: lost });
+    await expect(problem).toBeFocused();
+    await keys.follow(page.getByRole('button', { name: 'Skip one' }));
+    await expect(page.getByText('Skipping one')).toBeVisible();
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('link', { name: 'Change, go on or cancel' }));
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('button', { name: 'Go on' }));
+    await expect(page.getByText('Running')).toBeVisible();
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('link', { name: 'Change, pause or cancel' }));
+    await keys.skipToContent();
+    await keys.press(page.locator('summary').filter({ hasText: 'Cancel subscription' }));
+    await keys.follow(page.getByRole('button', { name: 'Yes, cancel it' }));
+    await expect(page.getByText('No further charges')).toBeVisible();
+  },
+
   'profile: details, password, language and currency': async (walk) => {
     const { page, keys } = walk;
     await signIn(walk, '/account/profile');
@@ -215,6 +247,24 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await expect(page.getByText('No orders yet.')).toBeVisible();
   },
 };
+
+/** Changes one part of the subscription that is shown, after a look at its next charge. */
+async function change(
+  { page, keys }: Walk,
+  title: string,
+  fill: (part: Locator) => Promise<void>,
+): Promise<void> {
+  await keys.skipToContent();
+  await keys.follow(page.getByRole('link', { name: 'Change, pause or cancel' }));
+  await keys.skipToContent();
+  const part = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+  await fill(part);
+  await keys.follow(part.getByRole('button', { name: 'See the next charge' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this right?');
+  await keys.skipToContent();
+  await keys.follow(page.getByRole('button', { name: 'Confirm' }));
+  await expect(page.getByRole('status').filter({ hasText: 'This is how it goes on' })).toBeVisible();
+}
 
 /** A card that is missing, then wrong, then good. */
 async function addCard({ page, keys }: Walk): Promise<void> {

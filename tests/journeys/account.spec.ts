@@ -95,6 +95,22 @@ test('A card goes to the vault and never to the shop', async ({ page }) => {
   expect(sent.join('\n')).not.toMatch(/4242[ +%]?(20)?4242|4000056655665557/);
 });
 
+test('An order is printed without what is there for the screen alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await new AccountPages(page).signIn();
+  await page.getByRole('link', { name: 'Order 100391' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('14 Stringybark Lane')).toBeVisible();
+  for (const screenOnly of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+    await expect(page.getByRole(screenOnly)).toHaveCount(0);
+  }
+});
+
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
 

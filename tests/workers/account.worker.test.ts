@@ -218,6 +218,7 @@ test("Orders are the customer's own, and nobody else's", async () => {
   for (const id of ids) {
     expect((await other.fetch(`/account/orders/${id}`)).status).toBe(404);
     expect((await other.post(`/account/orders/${id}/again`, {})).status).toBe(404);
+    expect((await other.fetch(`/account/orders/returns?order=${id}`)).status).toBe(404);
   }
   expect((await customer.fetch('/account/orders/none')).status).toBe(404);
   expect((await customer.fetch('/account/orders/..%2Fcards')).status).toBe(404);

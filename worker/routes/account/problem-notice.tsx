@@ -1,11 +1,11 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
-/** Says what went wrong with what was asked for, above the page's own words. */
+/** Says what went wrong with what was asked for, above the page's own words, and gets the focus. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {
   if (!problem) return null;
   return (
-    <p className="notice notice--error" role="alert">
+    <p className="notice notice--error" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       {problem.message}
     </p>
