@@ -4,9 +4,6 @@ import { AccountPages } from './pages/account.ts';
 import { openCustomer } from './pages/customer.ts';
 import { Shop } from './pages/shop.ts';
 
-// Each of these makes a customer and walks many pages.
-test.describe.configure({ timeout: 90_000 });
-
 function partOf(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
