@@ -286,6 +286,7 @@ async function addCard({ page, keys }: Walk): Promise<void> {
 /** Opens the link of the newest mail to an address. */
 async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect.poll(() => sandbox.mailsTo(email)).not.toHaveLength(0);
   const [text = ''] = await sandbox.mailsTo(email);
   await page.goto(/https?:\S+/.exec(text)?.[0] ?? 'no link');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password');

@@ -161,6 +161,7 @@ test('The payment page is accessible, step by step', async ({ page, shop }) => {
   await expect(page).toHaveURL(/#next$/);
   await expectAccessible(page, 'the ways to pay');
   await pay.change('delivery');
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeVisible();
   await expectAccessible(page, 'the delivery');
   await pay.unfoldSummary();
   await expectAccessible(page, 'the unfolded summary');

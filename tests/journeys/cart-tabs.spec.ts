@@ -13,10 +13,8 @@ async function openTab(context: BrowserContext, path: string) {
   return { page, shop: new Shop(page), cartPage: Cart.ownPage(page) };
 }
 
-/** Within a second of the write's answer. */
-const SEEN = { timeout: 1000 };
-
-test('A change in one tab shows in the others within a second, whatever they show', async ({
+// That it is heard within a second is measured where no browser is busy: `tests/workers/cart-live.worker.test.ts`.
+test('A change in one tab shows in the others, whatever they show', async ({
   page,
   shop,
   panel,
@@ -39,9 +37,9 @@ test('A change in one tab shows in the others within a second, whatever they sho
   await panel.increase('Gully Dripper');
   await answered;
   await Promise.all([
-    expect(panel.quantity('Gully Dripper')).toHaveValue('3', SEEN),
-    expect(listing.page.locator('.cart-badge')).toContainText('3', SEEN),
-    expect(cart.cartPage.quantity('Gully Dripper')).toHaveValue('3', SEEN),
+    expect(panel.quantity('Gully Dripper')).toHaveValue('3'),
+    expect(listing.page.locator('.cart-badge')).toContainText('3'),
+    expect(cart.cartPage.quantity('Gully Dripper')).toHaveValue('3'),
   ]);
 });
 
@@ -56,7 +54,7 @@ test('A change made without scripts shows in the tab beside it', async ({ page, 
   const id = /action="\/cart\/items\/([\w-]+)"/.exec(html)?.[1];
   const form = { quantity: '1', step: '1' };
   await context.request.post(`/cart/items/${id}`, { form, headers: { Origin: baseURL ?? '' }, ...again });
-  await expect(page.locator('.cart-badge')).toContainText('2', SEEN);
+  await expect(page.locator('.cart-badge')).toContainText('2');
 });
 
 test('A hidden tab holds no socket', async ({ page, shop }) => {

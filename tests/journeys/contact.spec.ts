@@ -65,7 +65,7 @@ test.describe('Without scripts', () => {
   });
 
   test('an address joins the list by the link of a mail', async ({ page, sandbox }, { project }) => {
-    const address = `robin-${project.name}@example.com`;
+    const address = `robin-${project.name}-${Date.now()}@example.com`;
     await page.goto('/contact');
     const form = page.getByRole('region', { name: 'One letter a month' });
     await form.getByLabel('E-mail address').fill(address);

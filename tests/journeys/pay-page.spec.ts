@@ -80,6 +80,8 @@ test('The steps go by keyboard alone, and each answer has the focus where it goe
   await page.getByRole('link', { name: 'Change delivery' }).focus();
   await page.keyboard.press('Enter');
   await expect(pay.step('Delivery')).toBeFocused();
+  // The page may still be on its way, and what is next in it with it.
+  await page.waitForLoadState();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -59,11 +59,19 @@ export const cases: Case[] = [
     name: 'vault slow',
     has: usesVault,
     async run(journey) {
-      await journey.pair.setFaults([{ match: 'GET /vault', delayMs: 1200 }]);
-      await journey.pay.openReady();
+      const { page, pair, pay } = journey;
+      await pair.setFaults([{ match: 'GET /vault', delayMs: 1200 }]);
+      await pay.openReady();
       await fillIn(journey);
+      // However slow the machine is: what it says meanwhile is read before it goes on.
+      const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route(/\/vault\//, async (route) => {
+        await isRead;
+        await route.continue();
+      });
       await press(journey);
-      await expect(journey.pay.status.filter({ hasText: /\S/ })).toBeVisible();
+      await expect(pay.status.filter({ hasText: /\S/ })).toBeVisible();
+      letGo();
       await decide(journey, 'approve');
       await expectOrdered(journey);
     },

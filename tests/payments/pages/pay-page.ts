@@ -105,6 +105,7 @@ export class PayPage {
   }
 
   async unfold(offer: Locator = this.offer): Promise<void> {
+    await expect(offer).toBeAttached();
     const folded = this.page.locator('details:not([open])').filter({ has: offer });
     if ((await folded.count()) > 0) await folded.locator('summary').click();
   }
