@@ -224,6 +224,26 @@ test("Orders are the customer's own, and nobody else's", async () => {
   expect((await customer.fetch('/account/orders/..%2Fcards')).status).toBe(404);
 });
 
+test('Many orders come in pages of ten, and what is no page has none', async () => {
+  const customer = await signedIn(ada);
+  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}`, 'Content-Type': 'application/json' };
+  const login = { method: 'POST', headers, body: JSON.stringify(ada) };
+  const session = (await fetch(`${it.sandbox}/commerce/api/account/login`, login)).headers.get('X-Session');
+  const asAda = { headers: { ...headers, 'X-Session': session ?? '' } };
+  const answer = await fetch(`${it.sandbox}/commerce/api/account/orders?limit=10`, asAda);
+  const body = JSON.stringify({ ...((await answer.json()) as object), count: 25 });
+  await it.setFaults([{ match: 'GET /commerce/api/account/orders', status: 200, body }]);
+  const second = await (await customer.fetch('/account/orders?page=2')).text();
+  await it.setFaults([]);
+  expect(second).toMatch(/href="\/account\/orders"/);
+  expect(second).toContain('href="/account/orders?page=3"');
+  expect(second).not.toContain('page=4');
+  const asked = (await it.calls()).map(({ path }) => path).filter((path) => path.includes('account/orders?'));
+  expect(asked.join('\n')).toMatch(/limit=10&page=2/);
+  const beyond = await (await customer.fetch('/account/orders?page=9')).text();
+  expect(beyond).toContain('There are no orders on this page.');
+});
+
 test('Buy again puts the items of an order into the cart', async () => {
   const customer = await signedIn(ada);
   const list = await (await customer.fetch('/account/orders')).text();
