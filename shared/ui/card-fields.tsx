@@ -25,9 +25,12 @@ function CardField({ part }: { part: keyof typeof parts }) {
   const { label, ...field } = parts[part];
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
+      <div className="field__row">
+        <label className="field__label" htmlFor={id}>
+          {label}
+        </label>
+        {part === 'number' && <span className="field__hint" id={`${id}-brand`} />}
+      </div>
       <input
         id={id}
         className="field__input"
@@ -36,7 +39,6 @@ function CardField({ part }: { part: keyof typeof parts }) {
         aria-describedby={part === 'number' ? `${id}-brand ${id}-error` : `${id}-error`}
         {...field}
       />
-      {part === 'number' && <p className="field__hint" id={`${id}-brand`} />}
       <p className="field__error" id={`${id}-error`} />
     </div>
   );
