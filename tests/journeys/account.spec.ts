@@ -117,10 +117,14 @@ test.describe('Without scripts', () => {
 
   test('a customer signs in, looks at an order and changes an address', async ({ page }) => {
     const account = new AccountPages(page);
+    await page.goto('/account/login');
+    await expect(page.locator('[data-shows]')).toBeHidden();
     await account.signIn();
     await page.getByRole('link', { name: 'Order 100391' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
     await expect(page.getByRole('link', { name: '33BG0001042001' })).toBeVisible();
+    // Nothing would follow a press.
+    await expect(page.locator('[data-prints]')).toBeHidden();
     await account.openSection('Subscriptions');
     await expect(page.getByText('Next charge on').first()).toBeVisible();
     await account.openSection('Addresses');
