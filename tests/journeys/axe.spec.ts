@@ -57,9 +57,7 @@ test('The cart is accessible: its notification, its panel, its page, and with no
   panel,
   cartPage,
 }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   const button = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(button).toHaveAccessibleDescription('1 item in cart');
   await expectAccessible(page, 'the notification');
@@ -152,9 +150,7 @@ test('The payment page is accessible, step by step', async ({ page, shop }) => {
   const pay = new Pay(page);
   await page.goto('/pay');
   await expectAccessible(page, 'nothing to pay for');
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   await pay.open();
   await expectAccessible(page, 'the address');
   await pay.fillInAddress();

@@ -40,9 +40,7 @@ test('The cart page comes back from memory with what was removed gone', async ({
   panel,
   cartPage,
 }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   await page.goto('/cart');
   await expect(cartPage.item('Gully Dripper')).toBeVisible();
   await page.goto('/shop');

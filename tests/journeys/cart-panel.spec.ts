@@ -20,9 +20,7 @@ function focused(page: Page): Promise<string> {
 }
 
 test('The cart is used with the keyboard alone', async ({ page, shop, panel }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel.item('Gully Dripper')).toBeVisible();
@@ -60,9 +58,7 @@ test('A press shows its result at once, and nothing else is taken until it is an
   shop,
   panel,
 }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   await shop.openCartFromToast();
   await expect(panel.item('Gully Dripper')).toBeVisible();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -88,9 +84,7 @@ test.describe('A change that fails', () => {
   test.use({ expectedComplaints: [/503/] });
 
   test('is taken back, and told', async ({ page, shop, panel, sandbox }) => {
-    await shop.openProduct('gully-dripper');
-    await shop.addToCart();
-    await expect(shop.toast()).toBeVisible();
+    await shop.putInCart('gully-dripper');
     await shop.openCartFromToast();
     await expect(panel.item('Gully Dripper')).toBeVisible();
     await sandbox.setFaults([{ match: await writeOfOnlyLine(page), status: 503, times: 1 }]);
@@ -110,9 +104,7 @@ test('A reminder mail leads to the cart it speaks of, on a clean address', async
   browser,
   baseURL,
 }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   const { checkout_id: checkout } = (await (await page.request.get('/api/cart', again)).json()) as {
     checkout_id: string;
   };

@@ -20,9 +20,7 @@ test('A change in one tab shows in the others, whatever they show', async ({
   panel,
   context,
 }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   const listing = await openTab(context, '/shop');
   const cart = await openTab(context, '/cart');
   await listing.shop.expectCount(1);
@@ -44,9 +42,7 @@ test('A change in one tab shows in the others, whatever they show', async ({
 });
 
 test('A change made without scripts shows in the tab beside it', async ({ page, shop, context, baseURL }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   const listening = page.waitForEvent('websocket');
   await shop.openListing();
   await listening;
@@ -58,9 +54,7 @@ test('A change made without scripts shows in the tab beside it', async ({ page, 
 });
 
 test('A hidden tab holds no socket', async ({ page, shop }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   const opened = page.waitForEvent('websocket');
   await page.goto('/about');
   const socket = await opened;

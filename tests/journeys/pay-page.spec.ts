@@ -1,14 +1,20 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
+import type { Shop } from './pages/shop.ts';
+
+/** The payment page of somebody who has one thing in the cart. */
+async function startPaying(page: Page, shop: Shop): Promise<Pay> {
+  await shop.putInCart('gully-dripper');
+  const pay = new Pay(page);
+  await pay.open();
+  return pay;
+}
 
 test('The steps open one after another, and one that is done opens again', async ({ page, shop }) => {
-  const pay = new Pay(page);
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
-  await pay.open();
+  const pay = await startPaying(page, shop);
   await expect(pay.step('Payment')).toContainText(
     'We still need your e-mail address, a delivery address, and a way of delivery.',
   );
@@ -28,11 +34,7 @@ test('An address that is changed keeps what was typed, and the billing address h
   page,
   shop,
 }) => {
-  const pay = new Pay(page);
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
-  await pay.open();
+  const pay = await startPaying(page, shop);
   await pay.fillInAddress();
   await expect(page).toHaveURL(/\/pay#next$/);
   await pay.change('contact and address');
@@ -48,11 +50,7 @@ test('One way to pay is open at a time, and a wrong address is said before it is
   page,
   shop,
 }) => {
-  const pay = new Pay(page);
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
-  await pay.open();
+  const pay = await startPaying(page, shop);
   await page.getByLabel('E-mail address').focus();
   await expectWatched(page.locator('form[data-check=pay-address]'));
   await pay.continue();
@@ -70,11 +68,7 @@ test('The steps go by keyboard alone, and each answer has the focus where it goe
   page,
   shop,
 }) => {
-  const pay = new Pay(page);
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
-  await pay.open();
+  const pay = await startPaying(page, shop);
   await pay.fillInAddress();
   await expect(pay.step('Payment')).toBeFocused();
   await page.getByRole('link', { name: 'Change delivery' }).focus();

@@ -41,9 +41,7 @@ test('A shopper finds a coffee, chooses its size, changes the cart, orders it an
 });
 
 test('What is removed is gone, and an empty cart leads back to the shop', async ({ shop, panel }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   await shop.openCartFromToast();
   await panel.remove('Gully Dripper');
   await panel.expectEmpty();
@@ -53,9 +51,7 @@ test('What is removed is gone, and an empty cart leads back to the shop', async 
 });
 
 test('A discount code takes its part off, and a code of nonsense says so', async ({ shop, panel }) => {
-  await shop.openProduct('nightcap-ridge');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('nightcap-ridge');
   await shop.openCartFromToast();
   await panel.applyCode('!!');
   await expect(panel.root.getByText('Discount code invalid')).toBeVisible();

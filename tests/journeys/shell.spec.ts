@@ -18,9 +18,7 @@ test('No page loads React before the shopper touches something', async ({ page, 
 });
 
 test('An island that streams in late hydrates without a complaint', async ({ page, shop, panel }) => {
-  await shop.openProduct('nightcap-ridge');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('nightcap-ridge');
   // The badge is an island of the part that is streamed behind the page.
   await expect(page.locator('shop-island[data-name=cart-badge]')).toHaveAttribute('data-hydrated', '');
   await shop.openCartFromHeader();
@@ -32,9 +30,7 @@ test('The count in the header is there before any script, and is right on every 
   page,
   shop,
 }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(shop.toast()).toBeVisible();
+  await shop.putInCart('gully-dripper');
   for (const path of ['/', '/shop', '/about', '/nothing-here']) {
     const html = await (await page.request.get(path, again)).text();
     expect(html.slice(html.indexOf('<!--visitor-->'))).toContain('cart-badge');

@@ -177,10 +177,7 @@ export const cases: Case[] = [
     name: 'other address',
     has: consults,
     async run(journey) {
-      await journey.pay.openReady();
-      await press(journey);
-      const sheet = new WalletSheet(journey.page);
-      await sheet.expectServed();
+      const sheet = await openSheet(journey);
       const before = await sheet.total();
       await sheet.sendTo('Wellington');
       await expect(sheet.option()).toContainText('New Zealand');
@@ -193,10 +190,7 @@ export const cases: Case[] = [
     name: 'no rates there',
     has: consults,
     async run(journey) {
-      await journey.pay.openReady();
-      await press(journey);
-      const sheet = new WalletSheet(journey.page);
-      await sheet.expectServed();
+      const sheet = await openSheet(journey);
       await sheet.sendTo('Casey');
       await expect(sheet.problem()).toHaveText(/\S/);
       await sheet.sendTo('Marrickville');
@@ -208,10 +202,7 @@ export const cases: Case[] = [
     name: 'other option',
     has: consults,
     async run(journey) {
-      await journey.pay.openReady();
-      await press(journey);
-      const sheet = new WalletSheet(journey.page);
-      await sheet.expectServed();
+      const sheet = await openSheet(journey);
       const before = await sheet.total();
       await sheet.chooseOption('Express');
       expect(await sheet.total()).not.toBe(before);
@@ -220,6 +211,15 @@ export const cases: Case[] = [
     },
   },
 ];
+
+/** The sheet of a wallet, with what the shop answers for the address that it begins with. */
+async function openSheet(journey: Journey): Promise<WalletSheet> {
+  await journey.pay.openReady();
+  await press(journey);
+  const sheet = new WalletSheet(journey.page);
+  await sheet.expectServed();
+  return sheet;
+}
 
 /** One provider's script never comes: its own ways to pay say so and offer to try again, the others are there. */
 async function blockScript({ way, pair, page, pay }: Journey): Promise<void> {

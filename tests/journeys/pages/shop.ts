@@ -35,6 +35,13 @@ export class Shop {
     await this.page.getByRole('button', { name: 'Add to cart' }).click();
   }
 
+  /** Puts a product as it is offered into the cart. */
+  async putInCart(slug: string) {
+    await this.openProduct(slug);
+    await this.addToCart();
+    await expect(this.toast()).toBeVisible();
+  }
+
   /** The notification about what was added. */
   toast(): Locator {
     return this.page.locator('.toast').filter({ hasText: 'Added' });
