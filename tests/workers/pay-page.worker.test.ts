@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { robin, visitorWithCart } from './guest.ts';
 import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -12,30 +13,12 @@ beforeEach(async () => {
 });
 afterAll(() => it.stop());
 
-const robin = {
-  email: 'robin@example.com',
-  first_name: 'Robin',
-  last_name: 'Example',
-  address1: '1 Sample Street',
-  city: 'Bangalow',
-  state: 'AU-NSW',
-  zip: '2479',
-  country: 'AU',
-  billing_same: 'yes',
-};
 const ada = { email: 'ada@example.com', password: 'correct-horse' };
 
 async function scenario(name: string): Promise<void> {
   const body = JSON.stringify({ name });
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${it.sandbox}/__sandbox/scenario`, { method: 'POST', headers, body });
-}
-
-async function visitorWithCart(): Promise<Visitor> {
-  const visitor = it.visitor();
-  await visitor.fetch('/');
-  await addItem(visitor, (await plainProduct(visitor)).id);
-  return visitor;
 }
 
 async function pageOf(visitor: Visitor, path = '/pay'): Promise<string> {
@@ -77,7 +60,7 @@ async function chooseSaved(customer: Visitor): Promise<{ paying: string; card: s
 }
 
 test('A guest pays with a gift card, through all forms, without a script', async () => {
-  const guest = await visitorWithCart();
+  const guest = await visitorWithCart(it);
   expect(stepsIn(await pageOf(guest))).toEqual(['address open', 'delivery waiting', 'payment waiting']);
   const addressed = await follow(guest, '/pay/address', robin);
   expect(stepsIn(addressed)).toEqual(['address done', 'delivery done', 'payment open']);
@@ -123,7 +106,7 @@ test('A customer pays with a saved card, to a saved address, and the balance is 
 });
 
 test("A card that is not the customer's own is refused at the payment, and nothing is ordered", async () => {
-  const guest = await visitorWithCart();
+  const guest = await visitorWithCart(it);
   await follow(guest, '/pay/address', robin);
   const [, due = ''] = /value="([\d.]+)"/.exec((await pageOf(guest)).split('pay__fold-title')[1] ?? '') ?? [];
   const refused = await guest.post('/pay/order', { card_id: 'aaaaaaaaaaaaaaaaaaaaaaaa', due: `${due}+0` });
@@ -133,7 +116,7 @@ test("A card that is not the customer's own is refused at the payment, and nothi
 });
 
 test('What is wrong in the form stands at its fields, and what was typed stays', async () => {
-  const guest = await visitorWithCart();
+  const guest = await visitorWithCart(it);
   const wrong = { ...robin, email: 'robin', zip: '24', billing_same: '', billing_country: 'AU' };
   const { billing_same: _unticked, ...fields } = wrong;
   const response = await guest.post('/pay/address', fields);
@@ -149,7 +132,7 @@ test('What is wrong in the form stands at its fields, and what was typed stays',
 });
 
 test('An address that nobody delivers to, as a wallet may bring it, is said with ways on', async () => {
-  const guest = await visitorWithCart();
+  const guest = await visitorWithCart(it);
   await follow(guest, '/pay/address', robin);
   const moved = await guest.fetch('/api/cart', {
     method: 'PUT',
@@ -164,7 +147,7 @@ test('An address that nobody delivers to, as a wallet may bring it, is said with
 });
 
 test('A service that the parcel cannot take is refused, and so is an order before its time', async () => {
-  const guest = await visitorWithCart();
+  const guest = await visitorWithCart(it);
   const early = await guest.post('/pay/order', {});
   expect([early.status, early.headers.get('Location')]).toEqual([303, '/pay#next']);
   await follow(guest, '/pay/address', robin);
@@ -204,7 +187,7 @@ test('Nothing of the page is kept by anybody, and nothing in the cart is a frien
   expect((await guest.post('/pay/address', robin)).headers.get('Location')).toBe('/pay');
   expect((await guest.post('/pay/order', {})).headers.get('Location')).toBe('/pay');
   expect((await guest.post('/pay/cancel', {})).headers.get('Location')).toBe('/pay#next');
-  const shopper = await visitorWithCart();
+  const shopper = await visitorWithCart(it);
   const answers = [
     await shopper.fetch('/pay'),
     await shopper.post('/pay/address', { ...robin, zip: '' }),
@@ -218,7 +201,7 @@ test('Nothing of the page is kept by anybody, and nothing in the cart is a frien
 });
 
 test('A form of another site changes nothing', async () => {
-  const guest = await visitorWithCart();
+  const guest = await visitorWithCart(it);
   const headers = { Origin: 'https://elsewhere.example' };
   for (const path of ['/pay/address', '/pay/delivery', '/pay/order', '/pay/cancel']) {
     const init = { method: 'POST', headers, body: new URLSearchParams(robin) };

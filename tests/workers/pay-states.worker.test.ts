@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { robin, visitorWithCart } from './guest.ts';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
 
@@ -9,22 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-const robin = {
-  email: 'robin@example.com',
-  first_name: 'Robin',
-  last_name: 'Example',
-  address1: '1 Sample Street',
-  city: 'Bangalow',
-  state: 'AU-NSW',
-  zip: '2479',
-  country: 'AU',
-  billing_same: 'yes',
-};
-
 async function readyToPay(): Promise<Visitor> {
-  const visitor = it.visitor();
-  await visitor.fetch('/');
-  await addItem(visitor, (await plainProduct(visitor)).id);
+  const visitor = await visitorWithCart(it);
   expect((await visitor.post('/pay/address', robin)).status).toBe(303);
   return visitor;
 }
