@@ -47,7 +47,11 @@ export class PayPage {
   async fillCart(quantity = 2): Promise<void> {
     const { request } = this.page;
     const listed = await (await request.get('/api/products/filter-papers', again)).json();
-    await request.post('/api/cart/items', { data: { product_id: listed.id, quantity }, ...again });
+    const added = await request.post('/api/cart/items', {
+      data: { product_id: listed.id, quantity },
+      ...again,
+    });
+    expect(added.ok(), await added.text()).toBe(true);
     const body = {
       account: { email: 'robin@example.com' },
       shipping: { ...shopper, service: 'standard' },
