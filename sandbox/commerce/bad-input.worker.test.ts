@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startSandbox, type RunningSandbox, type Visitor } from '../../tests/workers/sandbox-alone.ts';
+import { expect, test, vi } from 'vitest';
+import { freshSandbox } from '../../tests/workers/sandbox-alone.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
-let sandbox: RunningSandbox;
-let call: Visitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(async () => {
-  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
-  call = sandbox.visitor();
-});
+const { sandbox, call } = freshSandbox();
 
 const AT_ONCE = 8;
 

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startSandbox, type Body, type RunningSandbox } from '../../tests/workers/sandbox-alone.ts';
+import { expect, test } from 'vitest';
+import { freshSandbox, type Body } from '../../tests/workers/sandbox-alone.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const { sandbox } = freshSandbox();
 
 test('Two hundred calls of twenty visitors at once are answered without an error, and no item is lost', async () => {
   const first = sandbox.visitor();

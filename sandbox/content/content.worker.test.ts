@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startSandbox, type RunningSandbox } from '../../tests/workers/sandbox-alone.ts';
+import { expect, test } from 'vitest';
+import { freshSandbox } from '../../tests/workers/sandbox-alone.ts';
 import { contentToken } from './index.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(async () => {
-  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
-});
+const { sandbox } = freshSandbox();
 
 type Version = 4 | 5;
 type Json = Record<string, unknown>;

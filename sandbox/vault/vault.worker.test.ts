@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startSandbox, type Body, type RunningSandbox } from '../../tests/workers/sandbox-alone.ts';
+import { expect, test } from 'vitest';
+import { freshSandbox, type Body } from '../../tests/workers/sandbox-alone.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const { sandbox } = freshSandbox();
 
 type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { silence } from './silence.ts';
 
@@ -47,6 +48,27 @@ export async function startSandbox(persist?: string): Promise<RunningSandbox> {
   });
   await miniflare.ready;
   return { origin, visitor: () => createVisitor(origin), stop: () => miniflare.dispose() };
+}
+
+/** One sandbox for a file of tests, as the seed has it before each; `call` is that of a visitor who comes anew. */
+export function freshSandbox(): { sandbox: Pick<RunningSandbox, 'origin' | 'visitor'>; call: Visitor } {
+  let running: RunningSandbox;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    running = await startSandbox();
+  });
+  afterAll(() => running.stop());
+  beforeEach(async () => {
+    await fetch(`${running.origin}/__sandbox/reset`, { method: 'POST' });
+    visitor = running.visitor();
+  });
+  const sandbox = {
+    get origin() {
+      return running.origin;
+    },
+    visitor: () => running.visitor(),
+  };
+  return { sandbox, call: (...asked) => visitor(...asked) };
 }
 
 function createVisitor(origin: string): Visitor {

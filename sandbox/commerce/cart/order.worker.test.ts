@@ -1,24 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  startSandbox,
-  type Body,
-  type RunningSandbox,
-  type Visitor,
-} from '../../../tests/workers/sandbox-alone.ts';
+import { expect, test } from 'vitest';
+import { freshSandbox, type Body } from '../../../tests/workers/sandbox-alone.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let sandbox: RunningSandbox;
-let call: Visitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(async () => {
-  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
-  call = sandbox.visitor();
-});
+const { sandbox, call } = freshSandbox();
 
 const ada = { email: 'ada@example.com', password: 'correct-horse' };
 

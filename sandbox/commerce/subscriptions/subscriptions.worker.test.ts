@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  startSandbox,
-  type Body,
-  type RunningSandbox,
-  type Visitor,
-} from '../../../tests/workers/sandbox-alone.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { freshSandbox, type Body } from '../../../tests/workers/sandbox-alone.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const { sandbox, call } = freshSandbox();
 
-let sandbox: RunningSandbox;
-let call: Visitor;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
 beforeEach(async () => {
-  await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
-  call = sandbox.visitor();
   await call('POST', '/account/login', { email: 'ada@example.com', password: 'correct-horse' });
 });
 

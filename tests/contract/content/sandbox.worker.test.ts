@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentToken } from '../../../sandbox/content/index.ts';
-import { startSandbox, type RunningSandbox } from '../../workers/sandbox-alone.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 import { testReading } from './reading.ts';
 import { readRecording } from './recording.ts';
 import { testSigningIn } from './signing-in.ts';
 import type { Subject, Target } from './target.ts';
 import { comparable, wireCalls } from './wire-calls.ts';
 
-// workerd starts in a second, or in ten on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
+const { sandbox } = freshSandbox();
 
 const reset = async () => {
   await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
