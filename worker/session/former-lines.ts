@@ -25,34 +25,28 @@ export class FormerLines {
 
   /** Notes which lines of a cart stand for those of the one on record. Lines of the same choice are paired in order. */
   learn(after: Json): void {
-    const before = this.#state.wireCart;
-    const [gone, made] = [missingFrom(before, after), missingFrom(after, before)];
-    const pairs = gone.flatMap(({ id, choice }) => {
-      const at = made.findIndex((line) => line.choice === choice);
-      const [twin] = at === -1 ? [] : made.splice(at, 1);
-      return twin ? [[id, twin.id] as const] : [];
-    });
-    if (pairs.length === 0) return;
-    const now = new Map(pairs);
-    const held = new Set(lineIds(after));
-    const known = Object.entries(this.#state.formerLines).map(
-      ([id, heir]) => [id, now.get(heir) ?? heir] as const,
-    );
+    const [before, now] = [choicesOf(this.#state.wireCart), choicesOf(after)];
+    const made = [...now].filter(([id]) => !before.has(id));
+    const heirs = new Map<string, string>();
+    for (const [id, choice] of before) {
+      const at = now.has(id) ? -1 : made.findIndex(([, other]) => other === choice);
+      const [heir] = at === -1 ? [] : made.splice(at, 1);
+      if (heir) heirs.set(id, heir[0]);
+    }
+    if (heirs.size === 0) return;
+    const known = Object.entries(this.#state.formerLines);
+    const followed = known.map(([id, heir]) => [id, heirs.get(heir) ?? heir] as const);
     this.#state.keepFormerLines(
-      Object.fromEntries([...known, ...pairs].filter(([, heir]) => held.has(heir))),
+      Object.fromEntries([...followed, ...heirs].filter(([, heir]) => now.has(heir))),
     );
   }
 }
 
-type Line = { id: string; choice: string };
-
-function missingFrom(cart: Json, other: Json): Line[] {
-  const held = new Set(lineIds(other));
-  return linesOf(cart).flatMap(({ id, ...line }) =>
-    typeof id !== 'string' || held.has(id) ? [] : [{ id, choice: JSON.stringify({ ...line, quantity: 1 }) }],
+/** What each line of a cart is of, however many, by its id. */
+function choicesOf(cart: Json): Map<string, string> {
+  return new Map(
+    linesOf(cart).flatMap(({ id, ...line }) =>
+      typeof id === 'string' ? [[id, JSON.stringify({ ...line, quantity: 1 })] as const] : [],
+    ),
   );
-}
-
-function lineIds(cart: Json): string[] {
-  return linesOf(cart).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 }

@@ -9,7 +9,7 @@ export const robin = {
   Postcode: '2479',
 };
 
-/** From this width on the summary has room beside the steps (`client/styles/pay.css`). */
+/** From this width on the summary has room beside the steps (`client/styles/pay-page.css`). */
 const BESIDE_FROM_PX = 1024;
 
 /** The payment page, in the words of a shopper. */
