@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { trimTrailingSlash } from 'hono/trailing-slash';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from './context.ts';
 import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
@@ -29,9 +29,9 @@ import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { news } from './routes/news/news.tsx';
-import { places } from './routes/places/places.ts';
+import { places } from './routes/countries/countries.ts';
 import { pay } from './routes/pay/pay.tsx';
-import { payments } from './routes/pay/payments.ts';
+import { payments } from './routes/pay/payment/payments.ts';
 import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
@@ -60,7 +60,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(visitor());
   app.use(preview());
   app.use(backends());
-  app.use(locale((c, code) => c.var.backends.shell.settings(code)));
+  app.use(locale((c, code) => c.var.backends.site.settings(code)));
 
   app.route('/api/content', contentAuth);
   app.route('/api', api);

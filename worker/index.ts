@@ -2,7 +2,7 @@ import manifest from '#client-manifest';
 import { createApp } from './app.ts';
 import { assetsFromManifest } from './render/assets.ts';
 
-export { VisitorSession } from './session/session-object.ts';
+export { VisitorSession } from './visitor/visitor-object.ts';
 
 const app = createApp({ assets: assetsFromManifest(manifest) });
 

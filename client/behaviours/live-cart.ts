@@ -1,4 +1,4 @@
-import { isCartNews, type CartNews } from '#shared/cart/news.ts';
+import { isCartNews, type CartNews } from '#shared/cart/revision-message.ts';
 import { createLive } from '../cart/live.ts';
 import { CART_CHANNEL, CART_NEWS } from '../cart/news-names.ts';
 

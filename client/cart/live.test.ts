@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CartNews } from '#shared/cart/news.ts';
+import type { CartNews } from '#shared/cart/revision-message.ts';
 import { createLive, type LiveSocket } from './live.ts';
 
 beforeEach(() => {

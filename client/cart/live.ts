@@ -1,4 +1,4 @@
-import { isCartNews, type CartNews } from '#shared/cart/news.ts';
+import { isCartNews, type CartNews } from '#shared/cart/revision-message.ts';
 
 /** The part of a WebSocket that is used here. */
 export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { CartNews } from '#shared/cart/news.ts';
+import type { CartNews } from '#shared/cart/revision-message.ts';
 import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
 import { sampleCart } from './sample-cart.ts';

@@ -1,4 +1,4 @@
-import type { CartNews } from '#shared/cart/news.ts';
+import type { CartNews } from '#shared/cart/revision-message.ts';
 import type { CartStore } from './cart-store.ts';
 import { CART_CHANNEL, CART_NEWS } from './news-names.ts';
 

@@ -3,7 +3,7 @@ export type Wrong = { id: string; message: string };
 
 /**
  * Says above a form's fields what is wrong with them, each with a link to its field, in the form that the Worker
- * writes (`worker/routes/account/account-form.tsx`). One problem alone needs no summary: its field gets the focus.
+ * writes (`worker/ui/form/form.tsx`). One problem alone needs no summary: its field gets the focus.
  */
 export function showSummary(form: HTMLFormElement, wrong: Wrong[]): void {
   // What the last answer found wrong may be right by now.

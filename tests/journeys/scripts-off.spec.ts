@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-/** Two presses in less are taken for one (`worker/session/presses.ts`). */
+/** Two presses in less are taken for one (`worker/visitor/deduplication.ts`). */
 const ONE_PRESS_MS = 1_000;
 
 test.use({ javaScriptEnabled: false });

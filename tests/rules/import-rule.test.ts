@@ -49,7 +49,7 @@ test('The rooms compile as they stand', { timeout: 120_000 }, () => {
 
 const refused = [
   { room: 'shared', source: "export { reloadOnce } from '../client/chunk-guard.ts';", error: 'TS6307' },
-  { room: 'client', source: "export type { AppEnv } from '../worker/env.ts';", error: 'TS6307' },
+  { room: 'client', source: "export type { AppEnv } from '../worker/context.ts';", error: 'TS6307' },
   { room: 'sandbox', source: "export { createApp } from '../worker/app.ts';", error: 'TS6307' },
   { room: 'shared', source: 'export const title = document.title;', error: 'TS2584' },
   { room: 'worker', source: 'export const path = window.location.pathname;', error: 'TS2304' },

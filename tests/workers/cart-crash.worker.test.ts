@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '../../worker/session/contract.ts';
+import { LIMITS } from '../../worker/visitor/contract.ts';
 import { createRandom, fullWrites, seed } from './random.ts';
 import { startVisitorObjects, type VisitorObjects } from './visitor-object.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '../../worker/session/contract.ts';
+import { LIMITS } from '../../worker/visitor/contract.ts';
 import { startShop, type Fault, type TestShop, type Visitor } from './harness.ts';
 import { createRandom, fullWrites, seed } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/workers.ts';
-import { thankYouHref } from '../../worker/routes/thank-you/signed-link.ts';
+import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;

@@ -3,11 +3,11 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { silence } from './silence.ts';
 import type { Result } from '#shared/result.ts';
-import type { CartReply, CartWrite } from '../../worker/session/contract.ts';
+import type { CartReply, CartWrite } from '../../worker/visitor/contract.ts';
 
 const entry = `
-  import { getVisitor } from './worker/session/stub.ts';
-  export { VisitorSession } from './worker/session/session-object.ts';
+  import { getVisitor } from './worker/visitor/stub.ts';
+  export { VisitorSession } from './worker/visitor/visitor-object.ts';
   const context = { locale: 'en-AU', currency: 'AUD' };
   export default { async fetch(request, env) {
     const { id, write } = await request.json();

@@ -1,15 +1,12 @@
 import { createMiddleware } from 'hono/factory';
-import { createCatalogue, type Catalogue } from '../backends/commerce/catalogue.ts';
-import { createCommerceClient, type CommerceClient } from '../backends/commerce/client.ts';
+import { createCatalogue } from '../backends/commerce/catalogue.ts';
+import { createCommerceClient } from '../backends/commerce/client.ts';
 import { createContentClient } from '../backends/content/client.ts';
-import type { AppEnv } from '../env.ts';
-import { createReport } from '../report.ts';
+import type { AppEnv } from '../context.ts';
+import { createReport } from '../reporting/report.ts';
 import { keepLists } from '../store/catalogue-lists.ts';
-import { createShellData, type ShellData } from '../store/shell-data.ts';
+import { createSiteContent } from '../store/site-content.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
-
-/** The backends as one request sees them. */
-export type Backends = { commerce: CommerceClient; catalogue: Catalogue; shell: ShellData };
 
 /** Builds the backends' clients for this request; none of them keeps anything between requests. */
 export function backends() {
@@ -36,7 +33,7 @@ export function backends() {
         createCatalogue(commerce, report),
         createStaleCache({ kv: c.env.CACHE, waitUntil, report }),
       ),
-      shell: createShellData({
+      site: createSiteContent({
         kv: c.env.CACHE,
         commerce,
         content,

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { parseConfig, type AppEnv } from '../env.ts';
+import { parseConfig } from '../config.ts';
+import type { AppEnv } from '../context.ts';
 import type { Assets } from '../render/assets.ts';
 
 /** The checked environment and the addresses of the client's files; must come before everything that names them. */

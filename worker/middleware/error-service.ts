@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 import { createErrorService } from '../reporting/error-service.ts';
 
 /** Where faults of this request are told besides the log, when an error service is configured. */

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
 import type { Settings } from '#shared/settings.ts';
-import type { AppEnv, ShopConfig } from '../env.ts';
+import type { ShopConfig } from '../config.ts';
+import type { AppEnv } from '../context.ts';
 import { locale } from './locale.ts';
 
 function settingsOf(code: string): Settings {

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Settings } from '#shared/settings.ts';
-import type { AppEnv, ShopConfig } from '../env.ts';
+import type { ShopConfig } from '../config.ts';
+import type { AppEnv } from '../context.ts';
 
 /** The settings of one locale; served stale, and then by the kept copy, when the backend is down (design, section 3). */
 type LoadSettings = (c: Context<AppEnv>, locale: string) => Promise<Settings>;

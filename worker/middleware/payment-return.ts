@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../env.ts';
-import { createReport } from '../report.ts';
-import { viewed, visitorOf } from '../routes/pay/visitors-payment.ts';
-import { readReturn } from '../session/payments/return-query.ts';
+import type { AppEnv } from '../context.ts';
+import { createReport } from '../reporting/report.ts';
+import { viewed, visitorOf } from '../routes/pay/payment/visitor-payment.ts';
+import { readReturn } from '../visitor/payments/return-query.ts';
 
 /**
  * A shopper who comes back from a payment provider, on whatever page (specification, section 2). The visitor's object

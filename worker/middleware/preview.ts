@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env.ts';
-import { isSameSecret } from '../secret.ts';
+import type { AppEnv } from '../context.ts';
+import { isSameSecret } from '../crypto/secret.ts';
 
 const COOKIE = 'shop-preview';
 const LIFETIME_S = 3_600;

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { ShopError } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../env.ts';
-import { getVisitor } from '../session/stub.ts';
+import type { AppEnv } from '../context.ts';
+import { getVisitor } from '../visitor/stub.ts';
 
 const PARAMETER = 'checkout';
 

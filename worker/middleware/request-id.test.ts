@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 import { requestId } from './request-id.ts';
 
 const app = new Hono<AppEnv>().use(requestId()).get('/', (c) => c.text(c.var.requestId));

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 
 /** Names the request in the log and in the answer: Cloudflare's own id where there is one. */
 export function requestId() {

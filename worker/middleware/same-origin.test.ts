@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ShopError } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 import { sameOrigin } from './same-origin.ts';
 
 const app = new Hono<AppEnv>().use(sameOrigin()).all('/', (c) => c.text('done'));

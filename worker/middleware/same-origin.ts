@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 import { paymentSources, walletFrames } from './payment-sources.ts';
-import { randomText } from './random-text.ts';
+import { randomText } from '../crypto/random-text.ts';
 
 type Options = {
   /** Vite's client talks over a web socket and writes style elements of its own. */

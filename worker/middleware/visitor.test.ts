@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 import { rememberVisitor, visitor } from './visitor.ts';
 
 const app = new Hono<AppEnv>()

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env.ts';
-import { randomText } from './random-text.ts';
+import type { AppEnv } from '../context.ts';
+import { randomText } from '../crypto/random-text.ts';
 
 /** Specification, section 9; the value is our own random id, never the backend's token (design, section 4). */
 const COOKIE = 'swell-session';

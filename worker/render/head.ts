@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv } from '../context.ts';
 
 /** A page's title with the shop's name behind it. */
 export function titled(c: Context<AppEnv>, title: string): string {

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../env.ts';
-import { createReport } from '../report.ts';
+import type { AppEnv } from '../context.ts';
+import { createReport } from '../reporting/report.ts';
 import { moneyFormat } from './money-format.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
 import { documentStart, joinDocument, type DocumentHead } from './document.ts';
-import { ResizingContext } from '../ui/resizing.ts';
-import { Shell } from './shell.tsx';
-import { soon } from './soon.ts';
-import { renderVisitorPart } from './visitor-part.tsx';
+import { ResizingContext } from '../ui/picture/resizing.ts';
+import { Shell } from './shell/shell.tsx';
+import { soon } from './with-deadline.ts';
+import { renderVisitorPart } from './shell/visitor-part.tsx';
 
 /** How long the shell waits for its menu and footer before it goes out with 'Loading...' in their place. */
 const SHELL_WAIT_MS = 150;

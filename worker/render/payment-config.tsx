@@ -1,7 +1,7 @@
 import { paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
 import { offersOf, type Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { ShopConfig } from '../env.ts';
+import type { ShopConfig } from '../config.ts';
 import { escapeScript } from './escape.ts';
 
 /** The methods that a page mounts: the cart panel's wallets are on every page, the others where one pays. */

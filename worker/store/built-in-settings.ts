@@ -1,6 +1,6 @@
 import { openRules } from '#shared/account/subscription.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { ShopConfig } from '../env.ts';
+import type { ShopConfig } from '../config.ts';
 
 /** Enough of a store to print a page and its prices with, before the backend has ever answered. */
 export function builtInSettings(config: ShopConfig): Settings {

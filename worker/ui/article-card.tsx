@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { fromContent, Picture } from './picture.tsx';
+import { fromContent, Picture } from './picture/picture.tsx';
 import { PublishedDate } from './published-date.tsx';
 
 type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boolean; level?: 2 | 3 };

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { useLater, type Later } from './later.ts';
+import { useLater, type Later } from './deferred.ts';
 
 type AwaitProps<T> = { value: Later<T>; fallback: ReactNode; children: (value: T) => ReactNode };
 

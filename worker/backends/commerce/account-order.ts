@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/account/order.ts';
 import type { Json } from '#shared/json.ts';
-import { readAs, readEach, type Report } from './door.ts';
+import { readAs, readEach, type Report } from './decode.ts';
 import { flag, list, orNull, page, soft, text, truth } from './fields.ts';
 import { order, orderAddress, orderItem, toOrder, toOrderAddress } from './order.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brandName } from '#shared/card/brand.ts';
 import type { Account, Address, AddressFields, SavedCard } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
-import { readAs, readEach, type Report } from './door.ts';
+import { readAs, readEach, type Report } from './decode.ts';
 import { flag, page, soft, text } from './fields.ts';
 
 const account = z.object({

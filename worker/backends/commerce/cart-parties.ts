@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AddressFields } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
 import { place, toPlace } from './account.ts';
-import { readAs } from './door.ts';
+import { readAs } from './decode.ts';
 import { flag, soft, text } from './fields.ts';
 
 /** Who a cart is for, where it goes, and who pays for it: what a checkout asks about. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
-import { readAs } from './door.ts';
+import { readAs } from './decode.ts';
 import { amount, flag, image, list, schedule, soft, stockStatus, text } from './fields.ts';
 
 export const cartItem = z.object({

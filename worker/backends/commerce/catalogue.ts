@@ -1,8 +1,7 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
-import type { ShopContext } from '../../env.ts';
 import { BackendError } from '../failure.ts';
-import type { CommerceClient } from './client.ts';
-import { readAs, readEach, type Report } from './door.ts';
+import type { CommerceClient, ShopContext } from './client.ts';
+import { readAs, readEach, type Report } from './decode.ts';
 import { attribute, category, page } from './fields.ts';
 import { bundledProduct, product, type WireProduct } from './product-schema.ts';
 import { toProduct } from './product.ts';

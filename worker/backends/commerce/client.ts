@@ -1,6 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { ShopContext } from '../../env.ts';
 import { readText, retriedStatuses } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { readRefusal } from './model-errors.ts';
@@ -14,6 +13,9 @@ export type CommerceCall = {
   /** JSON text. */
   body?: string;
 };
+
+/** Locale and currency of one request; every call carries them. */
+export type ShopContext = { locale: string; currency: string };
 
 export type CommerceContext = ShopContext & { session: string | null };
 

@@ -5,7 +5,7 @@ import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderAddress, OrderItem } from '#shared/order/order.ts';
 import { cartItem } from './cart.ts';
-import { readAs } from './door.ts';
+import { readAs } from './decode.ts';
 import { amount, flag, soft, text } from './fields.ts';
 
 export const orderAddress = z.object({

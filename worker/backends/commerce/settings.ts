@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
-import { readAs } from './door.ts';
+import { readAs } from './decode.ts';
 import { flag, list, soft, text } from './fields.ts';
 
 const currency = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
-import { readAs, readEach, type Report } from './door.ts';
+import { readAs, readEach, type Report } from './decode.ts';
 import { amount, list, orNull, page, schedule, soft, text, truth, words } from './fields.ts';
 import { orderAddress, toOrderAddress } from './order.ts';
 import { toProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { createAsking, type Locales, type Query } from './asking.ts';
+import { createAsking, type Locales, type Query } from './fetch-entries.ts';
 import { withDrafts } from './drafts.ts';
 import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';

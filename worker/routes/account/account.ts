@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
-import { addresses } from './addresses.tsx';
+import type { AppEnv } from '../../context.ts';
+import { addresses } from './addresses/addresses.tsx';
 import { neverKept, requireAccount } from './guard.ts';
-import { orders } from './orders.tsx';
-import { cards } from './cards.tsx';
-import { changing } from './subscriptions/changing.tsx';
-import { profile } from './profile.tsx';
-import { recovering } from './recovering.tsx';
+import { orders } from './orders/orders.tsx';
+import { cards } from './cards/cards.tsx';
+import { changing } from './subscriptions/change-subscription.tsx';
+import { profile } from './profile/profile.tsx';
+import { recovering } from './sign-in/recovery.tsx';
 import { subscriptions } from './subscriptions/subscriptions.tsx';
-import { returns } from './returns.tsx';
-import { signing } from './signing.tsx';
+import { returns } from './returns/returns.tsx';
+import { signing } from './sign-in/sign-in.tsx';
 
 const guarded = [
   routes.account.orders,

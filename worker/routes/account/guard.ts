@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../backends/commerce/account.ts';
-import type { AppEnv } from '../../env.ts';
-import { read } from './ask.ts';
+import type { AppEnv } from '../../context.ts';
+import { read } from './account-call.ts';
 
 /** Lets customers in; everybody else is sent to sign in, and comes back afterwards. */
 export function requireAccount() {

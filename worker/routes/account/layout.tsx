@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test, vi } from 'vitest';
 import { ok, refuse } from '#shared/result.ts';
-import type { AppEnv } from '../../env.ts';
-import type { Backends } from '../../middleware/backends.ts';
+import type { AppEnv } from '../../context.ts';
+import type { Backends } from '../../context.ts';
 import { api } from './api.ts';
 
 const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 'coupon_code' };

@@ -3,11 +3,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { setVisitorCookie } from '../../middleware/visitor.ts';
-import type { CartReply, CartWrite } from '../../session/contract.ts';
-import { createReport } from '../../report.ts';
-import { getVisitor } from '../../session/stub.ts';
+import type { CartReply, CartWrite } from '../../visitor/contract.ts';
+import { createReport } from '../../reporting/report.ts';
+import { getVisitor } from '../../visitor/stub.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { readBody, readKey } from './read-write.ts';
 

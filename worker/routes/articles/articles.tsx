@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { createReport, orElse } from '../../report.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
 import { readPage } from '../page-number.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -18,9 +18,9 @@ export const articles = new Hono<AppEnv>()
     const { backends, shop } = c.var;
     const page = readPage(c.req.query('page'));
     const [list, entry] = await Promise.all([
-      backends.shell.articles({ page, pageSize: PAGE_SIZE }, shop.locale),
+      backends.site.articles({ page, pageSize: PAGE_SIZE }, shop.locale),
       // What an editor wrote above the list; without it there is a plain title.
-      backends.shell.page(ENTRY_SLUG, shop.locale).catch(orElse(createReport(c), null)),
+      backends.site.page(ENTRY_SLUG, shop.locale).catch(orElse(createReport(c), null)),
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description } = entry ?? { title: 'Articles', description: null };
@@ -30,7 +30,7 @@ export const articles = new Hono<AppEnv>()
     });
   })
   .get(routes.article.pattern, async (c) => {
-    const article = await c.var.backends.shell.article(c.req.param('slug'), c.var.shop.locale);
+    const article = await c.var.backends.site.article(c.req.param('slug'), c.var.shop.locale);
     if (!article) return c.notFound();
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {

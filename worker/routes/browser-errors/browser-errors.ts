@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
 import { visitor } from '../../middleware/visitor.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { cleanText } from '../../reporting/clean.ts';
-import { reportBrowserFault } from '../../report.ts';
+import { reportBrowserFault } from '../../reporting/report.ts';
 import { countTry } from '../../store/tries.ts';
 
 /** A stack of 4,000 characters, and the rest (`client/behaviours/errors.ts`). */

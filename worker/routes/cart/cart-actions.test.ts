@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { sampleProduct, sampleSubscriptionProduct } from '#shared/catalogue/sample-product.ts';
 import { ok, refuse } from '#shared/result.ts';
-import type { AppEnv } from '../../env.ts';
-import type { Backends } from '../../middleware/backends.ts';
-import type { CartWrite } from '../../session/contract.ts';
+import type { AppEnv } from '../../context.ts';
+import type { Backends } from '../../context.ts';
+import type { CartWrite } from '../../visitor/contract.ts';
 import { createCartActions } from './cart-actions.ts';
 
 const item = {

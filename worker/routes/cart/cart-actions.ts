@@ -3,14 +3,14 @@ import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
 import { PRESS_FIELD } from '#shared/cart/press.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import type { renderPay } from '../pay/render-pay.tsx';
 import type { renderProduct } from '../product/product.tsx';
-import { toAddRequest } from './adding.ts';
-import * as asked from './asked-writes.ts';
+import { toAddRequest } from './add-item.ts';
+import * as asked from './form-writes.ts';
 import type { CartRefusal } from './cart.tsx';
 import { fieldOf, readForm } from '../forms/read-form.ts';
-import { readCart, writeCart } from './visitors-cart.ts';
+import { readCart, writeCart } from './visitor-cart.ts';
 
 type Pages = {
   renderCart: (c: Context<AppEnv>, refusal: CartRefusal) => Promise<Response>;

@@ -5,12 +5,12 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { ShopError } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { Island } from '../../render/island.tsx';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { getVisitor } from '../../session/stub.ts';
+import { getVisitor } from '../../visitor/stub.ts';
 import { CartPage } from './cart-page.tsx';
 
 /** Why a cart form was refused, and at which of its fields the reason stands. */

@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { Bait, FormField } from '../../ui/form-field.tsx';
+import { Bait, FormField } from '../../ui/form/form-field.tsx';
 
 export type ContactAttempt = {
   /** What was typed before the form came back. */

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { checkMessage } from '#shared/content/messages.ts';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { actions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { keepMessage } from '../../store/messages.ts';

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backends/content/auth.ts';
 import { isRecord } from '../../backends/content/reader.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 
 /** The browser sends it with these calls only: with a content call a stale token would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' };

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Block } from '#shared/content/entries.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { soon } from '../../render/soon.ts';
-import { createReport, orElse } from '../../report.ts';
+import { soon } from '../../render/with-deadline.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
 import type { BlockSources } from '../../ui/blocks/blocks.tsx';
 
 /** How long a page waits for its blocks' products and articles before it goes out without them. */
@@ -32,7 +32,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
     soon(
       orNothing(
         articleSlugs.length > 0
-          ? backends.shell.articleSummaries(articleSlugs, shop.locale)
+          ? backends.site.articleSummaries(articleSlugs, shop.locale)
           : Promise.resolve([]),
       ),
       SOURCES_WAIT_MS,

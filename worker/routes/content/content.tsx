@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
-import { localBusiness } from '../../render/local-business.ts';
+import { localBusiness } from './local-business.ts';
 import { renderPage } from '../../render/page.tsx';
 import { HOME_SLUG } from '../home/home.tsx';
 import { loadBlockSources } from './block-sources.ts';
@@ -13,7 +13,7 @@ import { ContentPage } from './content-page.tsx';
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
   if (slug === HOME_SLUG) return c.redirect(routes.home.href(), 301);
-  const page = await c.var.backends.shell.page(slug, c.var.shop.locale);
+  const page = await c.var.backends.site.page(slug, c.var.shop.locale);
   return page ? renderContent(c, page) : c.notFound();
 });
 

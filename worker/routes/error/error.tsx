@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { escapeAttribute } from '../../render/escape.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { createReport } from '../../report.ts';
+import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../store/redirects.ts';
 import { ErrorPage } from './error-page.tsx';
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { organization } from '../../render/json-ld.ts';
 import { renderPage } from '../../render/page.tsx';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { countFormPost } from '../../store/form-posts.ts';
 import { fieldOf } from './read-form.ts';
 

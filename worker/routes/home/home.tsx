@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import type { ContentPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { canonical } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { soon } from '../../render/soon.ts';
-import { createReport, orElse } from '../../report.ts';
+import { soon } from '../../render/with-deadline.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
 import { Await } from '../../ui/await.tsx';
 import type { BlockSources } from '../../ui/blocks/blocks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +39,7 @@ export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
 
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
   const { backends, settings, shop } = c.var;
-  const entry = await backends.shell.page(HOME_SLUG, shop.locale).catch(orElse(createReport(c), null));
+  const entry = await backends.site.page(HOME_SLUG, shop.locale).catch(orElse(createReport(c), null));
   const page = entry ?? greeting(settings.store.name);
   return { page, sources: await loadBlockSources(c, page.blocks) };
 }

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { createIconClient, iconAddress, MAX_ADDRESS_LENGTH, type IconSet } from '../../backends/icons.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 
 const word = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CACHE_S = 604_800;

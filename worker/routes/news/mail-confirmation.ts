@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
-import { createReport } from '../../report.ts';
-import { signText } from '../../secret.ts';
-import { claimSignups, keepMailed, type OpenSignup } from '../../store/news-mails.ts';
-import { askAsNobody } from '../account/ask.ts';
+import type { AppEnv } from '../../context.ts';
+import { createReport } from '../../reporting/report.ts';
+import { signText } from '../../crypto/secret.ts';
+import { claimSignups, keepMailed, type OpenSignup } from '../../store/newsletter-mails.ts';
+import { askAsNobody } from '../account/account-call.ts';
 
 type Mailing = { name: string; secret: string };
 

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
-import { Bait, FormField } from '../../ui/form-field.tsx';
+import { Bait, FormField } from '../../ui/form/form-field.tsx';
 
 /** The sign-up as a page of its own: where the form of a block comes back to when something is wrong. */
 export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {

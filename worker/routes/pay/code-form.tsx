@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 
 /** The longest code that anybody made (`checkDiscountCode`). */
 const CODE_MAX_LENGTH = 64;

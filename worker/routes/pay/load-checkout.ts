@@ -6,14 +6,14 @@ import { ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
-import type { AppEnv } from '../../env.ts';
-import { createReport, orElse } from '../../report.ts';
-import { getVisitor } from '../../session/stub.ts';
-import { loadAddresses } from '../account/addresses.tsx';
-import { ask } from '../account/ask.ts';
-import { loadCards } from '../account/cards.tsx';
+import type { AppEnv } from '../../context.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+import { getVisitor } from '../../visitor/stub.ts';
+import { loadAddresses } from '../account/addresses/addresses.tsx';
+import { ask } from '../account/account-call.ts';
+import { loadCards } from '../account/cards/cards.tsx';
 import { amountDue, type AmountDue } from './amount-due.ts';
-import type { Progress } from './steps.ts';
+import type { Progress } from './steps/steps.ts';
 
 /** Everything that the payment page shows. */
 export type Checkout = {

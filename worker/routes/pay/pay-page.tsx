@@ -5,17 +5,17 @@ import { routes } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import type { Attempt } from '../account/attempt.ts';
-import { AddressFacts, AddressForm } from './address-step.tsx';
+import type { Attempt } from '../forms/handle-form.ts';
+import { AddressFacts, AddressForm } from './steps/address-step.tsx';
 import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
-import { DeliveryFacts, DeliveryForm } from './delivery-step.tsx';
+import { DeliveryFacts, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
-import { PaymentInHand } from './payment-state.tsx';
-import { PaymentForms } from './payment-step.tsx';
+import { PaymentInHand } from './payment/payment-state.tsx';
+import { PaymentForms } from './steps/payment-step.tsx';
 import type { PlacedProblem } from './problem-place.ts';
-import { Step } from './step.tsx';
-import { missingFrom, stepsOf } from './steps.ts';
+import { Step } from './steps/step.tsx';
+import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
 
 type PayPageProps = {

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { ShopError } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
-import { answerAddress, answerDelivery } from './asking.ts';
-import { answerCancel, answerOrder } from './ordering.ts';
+import type { AppEnv } from '../../context.ts';
+import { answerAddress, answerDelivery } from './steps/answer-step.ts';
+import { answerCancel, answerOrder } from './payment/place-order.ts';
 import { renderPay } from './render-pay.tsx';
-import { currentPayment } from './visitors-payment.ts';
+import { currentPayment } from './payment/visitor-payment.ts';
 
 /** `/pay`: paying on the shop's own pages, through forms that each lead back here. */
 export const pay = new Hono<AppEnv>()

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import type { StepName } from './steps.ts';
+import type { StepName } from './steps/steps.ts';
 
 /** Where the page says a problem: at the step that can mend it, or at the cart. */
 export type ProblemPlace = StepName | 'cart';

@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
-import { statusOf, type Attempt } from '../account/attempt.ts';
+import { statusOf, type Attempt } from '../forms/handle-form.ts';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout } from './load-checkout.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
 import { placeOf, type PlacedProblem, type ProblemPlace } from './problem-place.ts';
-import { currentPayment } from './visitors-payment.ts';
+import { currentPayment } from './payment/visitor-payment.ts';
 
 /** A page that waits asks again after this. */
 const ORDERING_REFRESH_S = 3;

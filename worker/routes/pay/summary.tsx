@@ -5,10 +5,10 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../../ui/money.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
-import { StepProblem } from './step.tsx';
+import { StepProblem } from './steps/step.tsx';
 
 type SummaryProps = {
   checkout: Checkout;

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { actions } from '#shared/routes.ts';
-import type { AppEnv, ShopContext } from '../../env.ts';
-import { createReport } from '../../report.ts';
-import { getVisitor } from '../../session/stub.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { AppEnv } from '../../context.ts';
+import { createReport } from '../../reporting/report.ts';
+import { getVisitor } from '../../visitor/stub.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { returnPath } from './return-path.ts';
 

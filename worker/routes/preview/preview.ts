@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { linkTarget } from '#shared/link.ts';
 import { actions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { beginPreview, endPreview } from '../../middleware/preview.ts';
-import { isSameSecret } from '../../secret.ts';
+import { isSameSecret } from '../../crypto/secret.ts';
 
 /**
  * `/preview?secret=...&url=/about&status=draft`, the address that the content service's preview button opens. With the

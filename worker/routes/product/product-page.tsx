@@ -4,13 +4,13 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
-import { Attributes } from '../../ui/attributes.tsx';
+import { Attributes } from './attributes.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
-import { Gallery } from '../../ui/gallery.tsx';
-import type { Later } from '../../ui/later.ts';
-import { ProductGrid } from '../../ui/product-card.tsx';
-import { ProductDescription } from '../../ui/product-description.tsx';
-import { ProductWallets } from '../../ui/product-wallets.tsx';
+import { Gallery } from './gallery.tsx';
+import type { Later } from '../../ui/deferred.ts';
+import { ProductGrid } from '../../ui/product-card/product-card.tsx';
+import { ProductDescription } from './product-description.tsx';
+import { ProductWallets } from './product-wallets.tsx';
 import { WaitingBlock } from '../../ui/blocks/waiting-block.tsx';
 
 type ProductPageProps = {

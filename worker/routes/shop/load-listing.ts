@@ -1,7 +1,7 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
 import type { Catalogue, FilterableAttribute, ListQuery } from '../../backends/commerce/catalogue.ts';
-import type { ShopContext } from '../../env.ts';
-import { orElse, type Report } from '../../report.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import { orElse, type Report } from '../../reporting/report.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { isFiltered, withoutFilters, type ListingQuery, type SortKey } from './listing-query.ts';
 

@@ -1,7 +1,7 @@
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ProductGrid } from '../../ui/product-card.tsx';
+import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';

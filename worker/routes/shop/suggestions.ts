@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono';
 import { searchWords, type Suggestion } from '#shared/catalogue/suggestion.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { soon } from '../../render/soon.ts';
-import { createReport, orElse } from '../../report.ts';
-import { lowestPrice } from '../../ui/lowest-price.ts';
+import { soon } from '../../render/with-deadline.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+import { lowestPrice } from '../../ui/product-card/lowest-price.ts';
 import { listingHref } from './listing-query.ts';
 
 const MOST = 6;

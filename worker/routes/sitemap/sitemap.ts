@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { sitemapIndex, sitemapOf } from './xml.ts';
 
@@ -42,10 +42,10 @@ async function pathsOf(c: Context<AppEnv>, part: string): Promise<string[] | nul
 }
 
 async function pagePaths(c: Context<AppEnv>): Promise<string[]> {
-  const { shell, catalogue } = c.var.backends;
+  const { site, catalogue } = c.var.backends;
   const [menu, footer, categories] = await Promise.all([
-    shell.menu(c.var.shop.locale),
-    shell.footer(c.var.shop.locale),
+    site.menu(c.var.shop.locale),
+    site.footer(c.var.shop.locale),
     catalogue.listCategories(c.var.shop),
   ]);
   const links = footer?.columns.flatMap((column) => column.links) ?? [];
@@ -58,7 +58,7 @@ async function pagePaths(c: Context<AppEnv>): Promise<string[]> {
 async function articlePaths(c: Context<AppEnv>): Promise<string[]> {
   const paths: string[] = [];
   for (let page = 1; page <= MAX_ARTICLE_PAGES; page += 1) {
-    const { articles, pageCount } = await c.var.backends.shell.articles(
+    const { articles, pageCount } = await c.var.backends.site.articles(
       { page, pageSize: PER_CALL },
       c.var.shop.locale,
     );

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { Order } from '#shared/order/order.ts';
 import { parseOrder } from '../../backends/commerce/order.ts';
 import { BackendError } from '../../backends/failure.ts';
-import type { AppEnv } from '../../env.ts';
-import { createReport } from '../../report.ts';
-import { getVisitor } from '../../session/stub.ts';
-import { isSigned } from './signed-link.ts';
+import type { AppEnv } from '../../context.ts';
+import { createReport } from '../../reporting/report.ts';
+import { getVisitor } from '../../visitor/stub.ts';
+import { isSigned } from '../../crypto/order-link.ts';
 
 /** The order that the address asks for: the visitor's own, or anybody's by a link that we signed; null for none. */
 export async function findOrder(c: Context<AppEnv>): Promise<Order | null> {

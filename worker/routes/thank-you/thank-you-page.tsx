@@ -2,9 +2,9 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
-import { OrderItems } from '../../ui/order-items.tsx';
-import { OrderTotals } from '../../ui/order-totals.tsx';
-import { AddressLines } from '../account/address-lines.tsx';
+import { OrderItems } from '../../ui/order/order-items.tsx';
+import { OrderTotals } from '../../ui/order/order-totals.tsx';
+import { AddressLines } from '../../ui/address/address-lines.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../env.ts';
+import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { readText } from '../../backends/body.ts';
-import type { AppEnv } from '../../env.ts';
-import { createReport } from '../../report.ts';
-import { isSameSecret } from '../../secret.ts';
+import type { AppEnv } from '../../context.ts';
+import { createReport } from '../../reporting/report.ts';
+import { isSameSecret } from '../../crypto/secret.ts';
 import { keepDelivery } from '../../store/content-deliveries.ts';
 import { contentTags, purgeContent } from '../../store/purge.ts';
 import { readHint, type Hint } from './purges.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '#shared/content/entries.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { RichText } from '../rich-text.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 
 /** Questions that the browser itself opens and closes, so they need no script and page search finds their answers. */
 export function Accordion({ block }: { block: Extract<Block, { kind: 'accordion' }> }) {

@@ -1,7 +1,7 @@
 import type { Block } from '#shared/content/entries.ts';
 import { contentHref, ShopLink } from '../link.tsx';
-import { fromContent, Picture } from '../picture.tsx';
-import { InlineText } from '../rich-text-inline.tsx';
+import { fromContent, Picture } from '../picture/picture.tsx';
+import { InlineText } from '../rich-text/rich-text-inline.tsx';
 
 type HeroProps = {
   block: Extract<Block, { kind: 'hero' }>;

@@ -1,6 +1,6 @@
 import type { Block } from '#shared/content/entries.ts';
 import { BlockIcon } from './block-icon.tsx';
-import { InlineText } from '../rich-text-inline.tsx';
+import { InlineText } from '../rich-text/rich-text-inline.tsx';
 
 type IconListProps = { block: Extract<Block, { kind: 'icon-list' }>; iconService: boolean };
 

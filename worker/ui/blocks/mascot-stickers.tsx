@@ -1,5 +1,5 @@
 import type { Block } from '#shared/content/entries.ts';
-import { fromContent, Picture } from '../picture.tsx';
+import { fromContent, Picture } from '../picture/picture.tsx';
 
 /** Stickers of the shop's mascot, strewn in a row. */
 export function MascotStickers({ block }: { block: Extract<Block, { kind: 'mascot-stickers' }> }) {

@@ -1,6 +1,6 @@
 import type { Block, ContentImage } from '#shared/content/entries.ts';
-import { fromContent, Picture } from '../picture.tsx';
-import { InlineText } from '../rich-text-inline.tsx';
+import { fromContent, Picture } from '../picture/picture.tsx';
+import { InlineText } from '../rich-text/rich-text-inline.tsx';
 
 /** Pictures and films under one caption; a file of any other kind is left out. */
 export function Media({ block }: { block: Extract<Block, { kind: 'media' }> }) {

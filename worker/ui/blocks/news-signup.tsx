@@ -1,8 +1,8 @@
 import type { Block } from '#shared/content/entries.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
-import { Bait, FormField } from '../form-field.tsx';
-import { InlineText } from '../rich-text-inline.tsx';
+import { Bait, FormField } from '../form/form-field.tsx';
+import { InlineText } from '../rich-text/rich-text-inline.tsx';
 
 /** The form that puts an address on the list of letters, once its owner has confirmed it. */
 export function NewsSignup({ block }: { block: Extract<Block, { kind: 'news-signup' }> }) {

@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { Block } from '#shared/content/entries.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
-import { ProductGrid } from '../product-card.tsx';
+import { ProductGrid } from '../product-card/product-card.tsx';
 import { chosenOf, HeadedBlock } from './headed-block.tsx';
 
 type RecommendedProductsProps = {

@@ -1,6 +1,6 @@
 import type { Block } from '#shared/content/entries.ts';
 import { ShopLink } from '../link.tsx';
-import { fromContent, Picture } from '../picture.tsx';
+import { fromContent, Picture } from '../picture/picture.tsx';
 import { HeadedBlock } from './headed-block.tsx';
 
 /** Photos that an editor took over from a social network, and the way there; nothing is loaded from the network. */

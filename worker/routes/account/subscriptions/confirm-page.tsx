@@ -3,9 +3,9 @@ import type { Subscription } from '#shared/account/subscription.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { ProblemNotice } from '../problem-notice.tsx';
+import { ProblemNotice } from '../form/problem-notice.tsx';
 import { NextCharge } from './next-charge.tsx';
-import { seenCharge, type Change, type Wish } from './wish.ts';
+import { seenCharge, type Change, type Wish } from './proposed-change.ts';
 
 type ConfirmPageProps = {
   subscription: Subscription;

@@ -5,13 +5,13 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { ProblemNotice } from '../problem-notice.tsx';
+import { ProblemNotice } from '../form/problem-notice.tsx';
 import type { ExtraProduct } from './extra-products.ts';
 import { Extras, FindExtras } from './extras.tsx';
-import { GoodsFields } from './goods-fields.tsx';
+import { GoodsFields } from './item-fields.tsx';
 import { Steps } from './steps.tsx';
-import { cardName, placeInWords } from './words.ts';
-import type { Change } from './wish.ts';
+import { cardName, placeInWords } from './format.ts';
+import type { Change } from './proposed-change.ts';
 
 export type EditPageProps = {
   subscription: Subscription;

@@ -3,7 +3,7 @@ import { isInStock } from '#shared/catalogue/availability.ts';
 import type { BillingSchedule, Plan, Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { Catalogue } from '../../../backends/commerce/catalogue.ts';
-import type { ShopContext } from '../../../env.ts';
+import type { ShopContext } from '../../../backends/commerce/client.ts';
 
 const MOST = 6;
 

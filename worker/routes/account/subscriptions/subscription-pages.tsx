@@ -5,8 +5,8 @@ import { routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
-import { AddressLines } from '../address-lines.tsx';
-import { cardName } from './words.ts';
+import { AddressLines } from '../../../ui/address/address-lines.tsx';
+import { cardName } from './format.ts';
 
 type SubscriptionsPageProps = {
   subscriptions: Subscription[];

@@ -2,10 +2,10 @@ import { Hono, type Context } from 'hono';
 import { stepsFor, type Subscription } from '#shared/account/subscription.ts';
 import { routes } from '#shared/routes.ts';
 import { parseSubscription, parseSubscriptions } from '../../../backends/commerce/subscription.ts';
-import type { AppEnv } from '../../../env.ts';
+import type { AppEnv } from '../../../context.ts';
 import { moneyFormat } from '../../../render/money-format.ts';
-import { createReport } from '../../../report.ts';
-import { idOf, notThere, read } from '../ask.ts';
+import { createReport } from '../../../reporting/report.ts';
+import { idOf, notThere, read } from '../account-call.ts';
 import { renderAccount } from '../layout.tsx';
 import { SubscriptionPage, SubscriptionsPage } from './subscription-pages.tsx';
 

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** A var that is absent or empty is not configured. */
+function optional<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.literal('').transform(() => null), schema])
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
+const secret = optional(z.string().min(16));
+
+/** `{app}/{name}` */
+const backendFunction = optional(z.string().regex(/^[\w-]+\/[\w-]+$/));
+
+/** `https://{key}@{host}/{path}/{project}`, as the error service gives it. */
+const dsn = optional(z.string().regex(/^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/));
+
+const vars = z.object({
+  SHOP_NAME: z.string().default(''),
+  COMMERCE_URL: address,
+  COMMERCE_PUBLIC_KEY: z.string().min(1),
+  VAULT_URL: address,
+  CONTENT_URL: address,
+  MEDIA_URL: address,
+  DEFAULT_LOCALE: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  DEFAULT_CURRENCY: z.string().regex(/^[A-Z]{3}$/),
+  CONTENT_TOKEN: optional(z.string()),
+  CONTENT_WEBHOOK_SECRET: secret,
+  PREVIEW_SECRET: secret,
+  LINK_SECRET: secret,
+  CONTENT_AUTH: optional(z.enum(['on', 'off'])),
+  TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
+  ICON_URL: optional(address),
+  SIGN_URL: optional(address),
+  MASCOT_URL: optional(address),
+  HORIZON_URL: optional(address),
+  PICTURE_RESIZING: optional(z.literal('cloudflare')),
+  REGISTRATION: optional(z.enum(['mail', 'password'])),
+  RETURNS_FUNCTION: backendFunction,
+  NEWS_FUNCTION: backendFunction,
+  SENTRY_DSN: dsn,
+  PROVIDERS_URL: optional(address),
+});
+
+/** The environment's vars and secrets, parsed once per isolate. Addresses have no trailing slash. */
+export type ShopConfig = {
+  shopName: string;
+  commerceUrl: string;
+  commercePublicKey: string;
+  vaultUrl: string;
+  contentUrl: string;
+  contentToken: string | null;
+  mediaUrl: string;
+  defaultLocale: string;
+  defaultCurrency: string;
+  /** What only the content service and the shop know; without it there is no webhook. */
+  contentWebhookSecret: string | null;
+  /** What only editors know; without it there is no preview. */
+  previewSecret: string | null;
+  /** What signs the links to orders; without it only the visitor who placed an order can look at it. */
+  linkSecret: string | null;
+  /** Whether customers of the content service sign in through the shop. */
+  contentAuth: boolean;
+  /** Set in production only. */
+  tagManagerId: string | null;
+  /** The public icon service; without it only our own drawings are shown. */
+  iconUrl: string | null;
+  /** The shop's sign beside its name: the address of a square picture. */
+  signUrl: string | null;
+  /** The shop's mascot, where it has one: 200 by 122, for empty pages and for the footer's edge. */
+  mascotUrl: string | null;
+  horizonUrl: string | null;
+  /** Who makes pictures smaller; null where they are sent as they are. */
+  pictureResizing: 'cloudflare' | null;
+  /** New customers choose their password in the form, for backends that send no mails (decision 005). */
+  registersByPassword: boolean;
+  /** The backend's function that takes requests for returns, `{app}/{name}`. */
+  returnsFunction: string | null;
+  /** The backend's function that mails the link of a sign-up for letters, `{app}/{name}`. */
+  newsFunction: string | null;
+  /** Address and key of a Sentry-compatible service; without it faults are in the log only. */
+  sentryDsn: string | null;
+  /** The stand-in of all payment providers; null where their own scripts are loaded. */
+  providersUrl: string | null;
+};
+
+let parsed: { env: Env; config: ShopConfig } | null = null;
+
+/** Throws an error that names every missing or malformed var (docs/operations.md lists them). */
+export function parseConfig(env: Env): ShopConfig {
+  if (parsed?.env === env) return parsed.config;
+  const result = vars.safeParse(env);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not complete (see docs/operations.md). ${faults.join('; ')}`);
+  }
+  const { data } = result;
+  const config: ShopConfig = {
+    shopName: data.SHOP_NAME,
+    commerceUrl: data.COMMERCE_URL,
+    commercePublicKey: data.COMMERCE_PUBLIC_KEY,
+    vaultUrl: data.VAULT_URL,
+    contentUrl: data.CONTENT_URL,
+    contentToken: data.CONTENT_TOKEN,
+    mediaUrl: data.MEDIA_URL,
+    defaultLocale: data.DEFAULT_LOCALE,
+    defaultCurrency: data.DEFAULT_CURRENCY,
+    contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
+    previewSecret: data.PREVIEW_SECRET,
+    linkSecret: data.LINK_SECRET,
+    contentAuth: data.CONTENT_AUTH === 'on',
+    tagManagerId: data.TAG_MANAGER_ID,
+    iconUrl: data.ICON_URL,
+    signUrl: data.SIGN_URL,
+    mascotUrl: data.MASCOT_URL,
+    horizonUrl: data.HORIZON_URL,
+    pictureResizing: data.PICTURE_RESIZING,
+    registersByPassword: data.REGISTRATION === 'password',
+    returnsFunction: data.RETURNS_FUNCTION,
+    newsFunction: data.NEWS_FUNCTION,
+    sentryDsn: data.SENTRY_DSN,
+    providersUrl: data.PROVIDERS_URL,
+  };
+  parsed = { env, config };
+  return config;
+}

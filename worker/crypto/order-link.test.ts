@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isSigned, thankYouHref } from './order-link.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const now = Date.parse('2026-11-21T00:00:00Z');
+const secret = 'a secret of this shop';
+
+async function queryOf(checkoutId = 'c1'): Promise<URLSearchParams> {
+  return new URL(await thankYouHref(checkoutId, { secret, now }), 'https://shop.test').searchParams;
+}
+
+test('a link that was signed opens the order for 30 days, and no longer', async () => {
+  const query = await queryOf();
+  expect(query.get('checkout_id')).toBe('c1');
+  expect(await isSigned(query, { secret, now })).toBe(true);
+  expect(await isSigned(query, { secret, now: now + 30 * DAY_MS })).toBe(true);
+  expect(await isSigned(query, { secret, now: now + 30 * DAY_MS + 1000 })).toBe(false);
+});
+
+test.each([
+  ['checkout_id', 'c2'],
+  ['checkout_id', 'c1 '],
+  ['until', '9999999999'],
+  ['until', '99999999999999'],
+  ['until', 'never'],
+  ['signature', ''],
+  ['signature', '0'.repeat(64)],
+])('a link with another %s (%j) is not ours', async (name, value) => {
+  const query = await queryOf();
+  query.set(name, value);
+  expect(await isSigned(query, { secret, now })).toBe(false);
+});
+
+test('a link that another secret signed is not ours, and without one nothing is signed', async () => {
+  const query = await queryOf();
+  expect(await isSigned(query, { secret: 'another secret of ours', now })).toBe(false);
+  expect(await isSigned(query, { secret: null, now })).toBe(false);
+  expect(await thankYouHref('c 1', { secret: null, now })).toBe('/thank-you?checkout_id=c+1');
+});

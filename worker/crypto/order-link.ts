@@ -1,0 +1,38 @@
+import { routes } from '#shared/routes.ts';
+import { isSameSecret, signText } from './secret.ts';
+
+/** A receipt is looked at again for as long as parcels are on their way and things may go back. */
+const LIFETIME_S = 30 * 24 * 60 * 60;
+
+type Signing = {
+  /** Null where none is configured. */
+  secret: string | null;
+  /** Milliseconds since the epoch. */
+  now: number;
+};
+
+/**
+ * The address of an order's page. Signed, it shows the order to whoever has it, for 30 days; without a secret it is
+ * the plain address, which only the visitor who placed the order can use.
+ */
+export async function thankYouHref(checkoutId: string, { secret, now }: Signing): Promise<string> {
+  const query = new URLSearchParams({ checkout_id: checkoutId });
+  if (secret !== null) {
+    const until = String(Math.floor(now / 1000) + LIFETIME_S);
+    query.set('until', until);
+    query.set('signature', await sign(secret, checkoutId, until));
+  }
+  return `${routes.thankYou.href()}?${query.toString()}`;
+}
+
+/** Whether a link to this checkout's order was signed by us and has not expired. */
+export async function isSigned(query: URLSearchParams, { secret, now }: Signing): Promise<boolean> {
+  const [checkoutId, until, signature] = ['checkout_id', 'until', 'signature'].map((name) => query.get(name));
+  if (secret === null || !checkoutId || !until || !signature) return false;
+  if (!/^\d{10,12}$/.test(until) || Number(until) * 1000 < now) return false;
+  return isSameSecret(signature, await sign(secret, checkoutId, until));
+}
+
+function sign(secret: string, checkoutId: string, until: string): Promise<string> {
+  return signText(secret, `order ${checkoutId} ${until}`);
+}

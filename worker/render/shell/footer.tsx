@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Footer as FooterEntry } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
+import type { Later } from '../../ui/deferred.ts';
+import { contentHref, ShopLink } from '../../ui/link.tsx';
+import { Await } from '../../ui/await.tsx';
+import { Logo } from './logo.tsx';
+import { MascotOnHorizon } from '../../ui/mascot.tsx';
+
+type FooterProps = {
+  /** Null where the content service has none. */ footer: Later<FooterEntry | null>;
+  year: number;
+  shopName: string;
+  signUrl?: string | null;
+  /** Stands at the end of it, and never waits for the content service. */
+  children?: ReactNode;
+};
+
+/** The footer of every page; 'Loading footer...' stands in while the content service is slow. */
+export function Footer({ footer, year, shopName, signUrl = null, children }: FooterProps) {
+  return (
+    <footer className="footer">
+      <MascotOnHorizon />
+      <div className="footer__inner">
+        <Await value={footer} fallback={<p className="footer__loading">Loading footer...</p>}>
+          {(entry) => <FooterContent entry={entry} year={year} shopName={shopName} signUrl={signUrl} />}
+        </Await>
+        {children}
+      </div>
+    </footer>
+  );
+}
+
+type FooterContentProps = Omit<FooterProps, 'footer' | 'children'> & { entry: FooterEntry | null };
+
+function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentProps) {
+  return (
+    <>
+      <div className="footer__about">
+        <a href={routes.home.href()} className="footer__logo" aria-label={`${shopName}, front page`}>
+          <Logo name={shopName} signUrl={signUrl} />
+        </a>
+        {entry && <p className="footer__title">{entry.title}</p>}
+        {entry && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}
+      </div>
+      {entry && <FooterColumns columns={entry.columns} />}
+      <p className="footer__byline">
+        {entry ? entry.byline.replaceAll('{year}', String(year)) : `© ${year} ${shopName}`}{' '}
+        <button type="button" className="footer__consent" data-consent-open="">
+          Cookie settings
+        </button>
+      </p>
+    </>
+  );
+}
+
+function FooterColumns({ columns }: Pick<FooterEntry, 'columns'>) {
+  return (
+    <nav className="footer__columns" aria-label="Footer">
+      {columns.map((column, index) => (
+        <section key={index} className="footer__column">
+          <h2 className="footer__heading">{column.title}</h2>
+          <ul>
+            {column.links.map((link, place) => (
+              <li key={place}>
+                <ShopLink href={contentHref(link)} newWindow={link.newWindow}>
+                  {link.title}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

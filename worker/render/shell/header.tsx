@@ -1,0 +1,46 @@
+import type { MenuPage } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { Later } from '../../ui/deferred.ts';
+import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+import { PageIcon } from '../../ui/page-icon.tsx';
+
+type HeaderProps = {
+  shopName: string;
+  signUrl?: string | null;
+  menu: Later<MenuPage[]>;
+  /** Path of this page. */ path: string;
+};
+
+/**
+ * The header of every page. It is part of the shared bytes: the cart's count (`#cart-count`) comes with the visitor's
+ * part at the end of the body and is laid over the cart link by the style sheet (design, section 3).
+ */
+export function Header({ shopName, signUrl = null, menu, path }: HeaderProps) {
+  return (
+    <header className="header">
+      <div className="header__inner">
+        <button type="button" className="header__toggle icon-button" popoverTarget="menu" aria-label="Menu">
+          <PageIcon name="menu" />
+        </button>
+        <a href={routes.home.href()} className="header__logo" aria-label={`${shopName}, front page`}>
+          <Logo name={shopName} signUrl={signUrl} />
+        </a>
+        <Menu menu={menu} path={path} />
+        <a href={routes.account.login.href()} className="header__account icon-button" aria-label="Account">
+          <PageIcon name="person" />
+        </a>
+        <a
+          href={routes.cart.href()}
+          className="cart-button icon-button"
+          data-opens="cart"
+          aria-label="Cart"
+          aria-describedby="cart-count"
+        >
+          <Icon name="bag" />
+        </a>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MenuPage } from '#shared/content/entries.ts';
+import { Await } from '../../ui/await.tsx';
+import type { Later } from '../../ui/deferred.ts';
+
+type MenuProps = { menu: Later<MenuPage[]>; /** Path of this page, to mark it in the menu. */ path: string };
+
+/**
+ * The main menu: a row on wide screens, below that a popover that the browser itself opens and closes, so it needs
+ * no script. 'Loading...' stands in while the content service is slow.
+ */
+export function Menu({ menu, path }: MenuProps) {
+  return (
+    <nav className="menu" id="menu" aria-label="Main menu" popover="auto">
+      <Await value={menu} fallback={<p className="menu__loading">Loading...</p>}>
+        {(pages) => <MenuList pages={pages} path={path} />}
+      </Await>
+    </nav>
+  );
+}
+
+function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
+  return (
+    <ul className="menu__list">
+      {pages.map(({ slug, title }) => {
+        const href = `/${slug.replace(/^\/+/, '')}`;
+        return (
+          <li key={slug}>
+            <a className="menu__link" href={href} aria-current={currentMark(href, path)}>
+              {title}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 'page' on the page itself, 'true' on what lies below it (a product below the shop). */
+function currentMark(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { expect, test } from 'vitest';
+import type { Problem } from '#shared/errors/problem.ts';
+import { ErrorPage } from '../../routes/error/error-page.tsx';
+import { Banner } from './banner.tsx';
+import { Consent } from './consent.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const footer = { title: 'Put the kettle on', acknowledgement: 'Thanks', byline: '© {year} Us', columns: [] };
+const never = new Promise<never>(() => {});
+
+async function shellOf(element: React.ReactNode): Promise<string> {
+  const controller = new AbortController();
+  const stream = await renderToReadableStream(element, { signal: controller.signal, onError: () => {} });
+  const reader = stream.getReader();
+  const { value } = await reader.read();
+  controller.abort();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
+test('until loaded, the menu shows Loading...', async () => {
+  expect(await shellOf(<Header menu={never} path="/" />)).toContain('>Loading...<');
+});
+
+test('until loaded, the footer shows Loading footer...', async () => {
+  expect(await shellOf(<Footer footer={never} year={2026} shopName="Us" />)).toContain('>Loading footer...<');
+});
+
+test('the byline includes the current year', () => {
+  expect(renderToStaticMarkup(<Footer footer={footer} year={2026} shopName="Us" />)).toContain('© 2026 Us');
+});
+
+test('the menu marks the page it is on and the page it is below', () => {
+  const menu = [
+    { slug: 'shop', title: 'Shop' },
+    { slug: 'about', title: 'About' },
+  ];
+  expect(renderToStaticMarkup(<Header menu={menu} path="/shop" />)).toContain(
+    'href="/shop" aria-current="page"',
+  );
+  expect(renderToStaticMarkup(<Header menu={menu} path="/shop/mug" />)).toContain(
+    'href="/shop" aria-current="true"',
+  );
+  expect(renderToStaticMarkup(<Header menu={menu} path="/shopping" />)).not.toContain('aria-current');
+});
+
+test('the cart link works as a link and names its count', () => {
+  expect(renderToStaticMarkup(<Header menu={[]} path="/" />)).toMatch(
+    /<a href="\/cart" class="cart-button icon-button" data-opens="cart" aria-label="Cart" aria-describedby="cart-count">/,
+  );
+});
+
+test('the banner and the consent dialog are hidden at start', () => {
+  expect(renderToStaticMarkup(<Banner message="Free shipping" />)).toMatch(/^<aside[^>]*hidden=""/);
+  expect(renderToStaticMarkup(<Consent />)).toMatch(/^<div[^>]*hidden=""/);
+});
+
+test('no banner without a message', () => {
+  expect(renderToStaticMarkup(<Banner message=" " />)).toBe('');
+});
+
+test.each<[Problem, string]>([
+  [{ code: 'page_not_found', status: 404, message: 'Page not found: /nowhere' }, 'Page Not Found'],
+  [{ code: 'server_error', status: 500, message: 'Internal Server Error' }, 'Internal Server Error'],
+  [{ code: 'connection_error', status: 502, message: 'No answer' }, 'Internal Server Error'],
+])('the error page is a not-found page for 404 and a server-error page otherwise: %j', (problem, title) => {
+  const page = renderToStaticMarkup(<ErrorPage problem={problem} />);
+  expect(page).toContain(`>${title}</h1>`);
+  expect(page.includes(problem.message)).toBe(problem.status !== 502);
+});
+
+test('what is there when the page begins needs no script to appear, however long the page is', async () => {
+  const columns = Array.from({ length: 400 }, (_, index) => ({ title: `Column ${index}`, links: [] }));
+  const page = await shellOf(
+    <>
+      <Header menu={columns.map(({ title }) => ({ slug: title, title }))} path="/" />
+      <Footer footer={{ ...footer, columns }} year={2026} shopName="Us" />
+    </>,
+  );
+  expect(page).not.toMatch(/<template|Loading/);
+});

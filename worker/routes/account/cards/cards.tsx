@@ -1,0 +1,94 @@
+import { Hono, type Context } from 'hono';
+import type { SavedCard } from '#shared/account/account.ts';
+import { checkAddress } from '#shared/account/address.ts';
+import { checkCardToken } from '#shared/account/forms.ts';
+import { placeRuleOf } from '#shared/places/known-rules.ts';
+import { ok } from '#shared/result.ts';
+import { actions, routes } from '#shared/routes.ts';
+import { parseCards } from '../../../backends/commerce/account.ts';
+import type { AppEnv } from '../../../context.ts';
+import { createReport } from '../../../reporting/report.ts';
+import { ask, idOf, notThere, read } from '../account-call.ts';
+import { handleForm, press, statusOf, type Attempt } from '../../forms/handle-form.ts';
+import { CardPage, CardsPage, NewCardPage } from './card-pages.tsx';
+import { renderAccount } from '../layout.tsx';
+
+const list = routes.account.payments.href();
+
+/** The stored cards of the account. A new one comes as a token of the vault; its details never come here. */
+export const cards = new Hono<AppEnv>()
+  .get(routes.account.payments.pattern, async (c) =>
+    renderAccount(c, {
+      title: 'Your payment methods',
+      body: (
+        <CardsPage
+          cards={await loadCards(c)}
+          defaultId={c.var.account.defaultCardId}
+          locale={c.var.shop.locale}
+          now={new Date()}
+        />
+      ),
+    }),
+  )
+  .get(routes.account.newCard.pattern, (c) => renderNewCard(c, null))
+  .post(actions.account.addCard.pattern, (c) =>
+    handleForm(c, {
+      check: checkCardToken,
+      carryOut: async (token) => {
+        const added = await ask(c, { method: 'POST', path: '/account/cards', body: token });
+        return added.ok ? ok(list) : added;
+      },
+      render: (attempt) => renderNewCard(c, attempt),
+    }),
+  )
+  .get(routes.account.card.pattern, async (c) => renderCard(c, await loadCard(c), null))
+  .post(actions.account.changeCard.pattern, async (c) => {
+    const card = await loadCard(c);
+    return handleForm(c, {
+      check: (fields) => checkAddress(fields, placeRuleOf),
+      carryOut: async (billing) => {
+        const saved = await ask(c, { method: 'PUT', path: `/account/cards/${card.id}`, body: { billing } });
+        return saved.ok ? ok(list) : saved;
+      },
+      render: (attempt) => renderCard(c, card, attempt),
+    });
+  })
+  .post(actions.account.removeCard.pattern, async (c) => {
+    const { id } = await loadCard(c);
+    return press(c, { method: 'DELETE', path: `/account/cards/${id}` }, list);
+  })
+  .post(actions.account.preferCard.pattern, async (c) => {
+    const { id } = await loadCard(c);
+    const body = { billing: { account_card_id: id } };
+    return press(c, { method: 'PUT', path: '/account', body }, list);
+  });
+
+export async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
+  const body = await read(c, '/account/cards', 'limit=100');
+  return parseCards(body, createReport(c));
+}
+
+/** Throws `page_not_found` for a card that is not this customer's. */
+async function loadCard(c: Context<AppEnv>): Promise<SavedCard> {
+  const id = idOf(c);
+  const found = (await loadCards(c)).find((card) => card.id === id);
+  if (!found) throw notThere(c);
+  return found;
+}
+
+function renderNewCard(c: Context<AppEnv>, attempt: Attempt | null): Promise<Response> {
+  const { vaultUrl, commercePublicKey } = c.var.config;
+  return renderAccount(c, {
+    title: 'New card',
+    status: statusOf(attempt),
+    body: <NewCardPage attempt={attempt} vaultUrl={vaultUrl} publicKey={commercePublicKey} />,
+  });
+}
+
+function renderCard(c: Context<AppEnv>, card: SavedCard, attempt: Attempt | null): Promise<Response> {
+  return renderAccount(c, {
+    title: 'Billing address',
+    status: statusOf(attempt),
+    body: <CardPage card={card} attempt={attempt} locale={c.var.shop.locale} />,
+  });
+}

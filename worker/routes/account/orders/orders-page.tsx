@@ -1,0 +1,62 @@
+import { orderState, type AccountOrder } from '#shared/account/order.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { routes } from '#shared/routes.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+
+type OrdersPageProps = {
+  orders: AccountOrder[];
+  page: number;
+  pageCount: number;
+  moneyOf: (order: AccountOrder) => MoneyFormat;
+  locale: string;
+};
+
+export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersPageProps) {
+  return (
+    <>
+      <h1>Your orders</h1>
+      {orders.length === 0 && (
+        <p className="account__none">
+          {page === 1 ? 'No orders yet.' : 'There are no orders on this page.'}{' '}
+          <a href={routes.shop.href()}>Have a look around the shop</a>
+        </p>
+      )}
+      <ul className="records">
+        {orders.map((order) => (
+          <li key={order.id} className="record">
+            <div className="record__head">
+              <h2 className="record__title">
+                <a href={routes.account.order.href({ id: order.id })}>Order {order.number}</a>
+              </h2>
+              <StateLabel order={order} />
+            </div>
+            <p>
+              {order.items
+                .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+                .join(', ')}
+            </p>
+            <p className="record__soft">
+              <PublishedDate date={order.dateCreated} locale={locale} /> ·{' '}
+              <Money amount={order.grandTotal} money={moneyOf(order)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="record__ways">
+        <a href={routes.account.returns.href()}>Returns</a>
+      </p>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => `${routes.account.orders.href()}${number > 1 ? `?page=${number}` : ''}`}
+      />
+    </>
+  );
+}
+
+export function StateLabel({ order }: { order: AccountOrder }) {
+  const { text, tone } = orderState(order);
+  return <p className={tone === 'good' ? 'state' : `state state--${tone}`}>{text}</p>;
+}

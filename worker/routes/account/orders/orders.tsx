@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono';
+import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { actions, routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../../context.ts';
+import { moneyFormat } from '../../../render/money-format.ts';
+import { writeCart } from '../../cart/visitor-cart.ts';
+import { readForm } from '../../forms/read-form.ts';
+import { readPage } from '../../page-number.ts';
+import { handReturns } from '../returns/send-returns.ts';
+import { renderAccount } from '../layout.tsx';
+import { loadOrder, loadOrders } from './load-orders.ts';
+import { OrderPage } from './order-page.tsx';
+import { OrdersPage } from './orders-page.tsx';
+
+/** The customer's orders, the newest first. */
+export const orders = new Hono<AppEnv>()
+  .get(routes.account.orders.pattern, async (c) => {
+    handReturns(c);
+    const page = readPage(c.req.query('page'));
+    const listed = await loadOrders(c, page);
+    return renderAccount(c, {
+      title: 'Your orders',
+      body: (
+        <OrdersPage
+          {...listed}
+          page={page}
+          moneyOf={(order) => moneyOf(c, order)}
+          locale={c.var.shop.locale}
+        />
+      ),
+    });
+  })
+  .get(routes.account.order.pattern, async (c) => renderOrder(c, await loadOrder(c), []))
+  .post(actions.account.orderAgain.pattern, async (c) => {
+    const form = await readForm(c.req);
+    const order = await loadOrder(c);
+    const rest = form.ok ? form.value.getAll('item') : [];
+    const missing: BoughtItem[] = [];
+    for (const item of order.items.filter(({ id }) => rest.length === 0 || rest.includes(id))) {
+      if (!(await buyAgain(c, item, order.id))) missing.push(item);
+    }
+    if (missing.length === 0) return c.redirect(routes.cart.href(), 303);
+    return renderOrder(c, order, missing);
+  });
+
+/** Whether the cart has it now. */
+async function buyAgain(c: Context<AppEnv>, { again }: BoughtItem, orderId: string): Promise<boolean> {
+  if (again === null) return false;
+  const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(again) } as const;
+  return (await writeCart(c, write, orderId)) === null;
+}
+
+/** @param missing what could not be bought again just now */
+function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtItem[]): Promise<Response> {
+  const names = missing.map(({ name }) => name).join(', ');
+  return renderAccount(c, {
+    ...(missing.length > 0 ? { status: 409 } : {}),
+    title: `Order ${order.number}`,
+    body: (
+      <OrderPage
+        order={order}
+        money={moneyOf(c, order)}
+        locale={c.var.shop.locale}
+        missing={missing}
+        problem={missing.length > 0 ? problem('not_added', { names }) : null}
+      />
+    ),
+  });
+}
+
+/** An order keeps the currency it was placed in. */
+function moneyOf(c: Context<AppEnv>, order: AccountOrder) {
+  return moneyFormat(c.var.settings, { ...c.var.shop, currency: order.currency });
+}

@@ -1,0 +1,156 @@
+import type { Account } from '#shared/account/account.ts';
+import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { actions, routes } from '#shared/routes.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
+import { AccountForm, fieldsOf, NewPasswordField, PasswordField, TickField } from '../../../ui/form/form.tsx';
+import type { Attempt } from '../../forms/handle-form.ts';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
+
+/** Which of the page's forms came back. */
+export type ProfileAttempt = { form: 'profile' | 'new-email' | 'new-password'; attempt: Attempt };
+
+type ProfilePageProps = {
+  account: Account;
+  tried: ProfileAttempt | null;
+  isSaved: boolean;
+  /** What this browser is shown the shop in, and what else there is. */
+  preferences: Preferences;
+};
+type Preferences = Omit<PreferencesFormProps, 'returnTo'>;
+type FormProps = { account: Account; attempt: Attempt | null };
+
+export function ProfilePage({ account, tried, isSaved, preferences }: ProfilePageProps) {
+  const attemptOf = (form: ProfileAttempt['form']) => (tried?.form === form ? tried.attempt : null);
+  return (
+    <>
+      <h1>Your profile</h1>
+      {isSaved && (
+        <p className="notice" role="status">
+          Saved.
+        </p>
+      )}
+      <DetailsForm account={account} attempt={attemptOf('profile')} />
+      <EmailForm account={account} attempt={attemptOf('new-email')} />
+      <PasswordForm account={account} attempt={attemptOf('new-password')} />
+      <LanguageForm {...preferences} />
+    </>
+  );
+}
+
+/** What the form at the foot of every page does, where customers look for it. */
+function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
+  if (locales.length < 2 && currencies.length < 2) return null;
+  return (
+    <section aria-labelledby="language-heading">
+      <h2 id="language-heading">Language and currency</h2>
+      <form className="form" method="post" action={actions.choosePreferences.href()}>
+        <input type="hidden" name="return" value={`${routes.account.profile.href()}?saved=1`} />
+        <div className="form__pair">
+          <div className="field">
+            <label className="field__label" htmlFor="locale">
+              Language
+            </label>
+            <select className="field__input" id="locale" name="locale" defaultValue={locale}>
+              <LocaleOptions locales={locales} />
+            </select>
+          </div>
+          <div className="field">
+            <label className="field__label" htmlFor="currency">
+              Currency
+            </label>
+            <select className="field__input" id="currency" name="currency" defaultValue={currency}>
+              <CurrencyOptions currencies={currencies} locale={locale} />
+            </select>
+          </div>
+        </div>
+        <button className="button button--primary">Save language and currency</button>
+      </form>
+    </section>
+  );
+}
+
+function DetailsForm({ account, attempt }: FormProps) {
+  const { firstName, lastName, phone, emailOptin } = account;
+  const record = { first_name: firstName, last_name: lastName, phone, email_optin: emailOptin ? 'yes' : '' };
+  const field = fieldsOf('profile', attempt, record);
+  return (
+    <section aria-label="Your details">
+      <AccountForm
+        name="profile"
+        action={actions.account.changeProfile.href()}
+        attempt={attempt}
+        submit="Save details"
+      >
+        <div className="form__pair">
+          <NameFields field={field} />
+        </div>
+        <FormField
+          {...field('phone')}
+          type="tel"
+          label="Phone"
+          maxLength={PHONE_MAX_LENGTH}
+          autoComplete="tel"
+        />
+        <TickField {...field('email_optin')} label="Write to me about new things in the shop" />
+      </AccountForm>
+    </section>
+  );
+}
+
+function EmailForm({ account, attempt }: FormProps) {
+  const field = fieldsOf('new-email', attempt);
+  return (
+    <section aria-labelledby="email-heading">
+      <h2 id="email-heading">E-mail address</h2>
+      <p className="account__lead">You sign in with {account.email}.</p>
+      <AccountForm
+        name="new-email"
+        action={actions.account.changeEmail.href()}
+        attempt={attempt}
+        submit="Change e-mail address"
+      >
+        <FormField
+          {...field('email')}
+          type="email"
+          label="New e-mail address"
+          required
+          maxLength={EMAIL_MAX_LENGTH}
+          autoComplete="email"
+        />
+        <PasswordField
+          {...field('current_password')}
+          label="Your password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+        />
+      </AccountForm>
+    </section>
+  );
+}
+
+function PasswordForm({ account, attempt }: FormProps) {
+  const field = fieldsOf('new-password', attempt);
+  return (
+    <section aria-labelledby="password-heading">
+      <h2 id="password-heading">Password</h2>
+      <AccountForm
+        name="new-password"
+        action={actions.account.changePassword.href()}
+        attempt={attempt}
+        submit="Change password"
+      >
+        {/* Password managers file the new password under it. */}
+        <input type="text" hidden readOnly autoComplete="username" defaultValue={account.email} />
+        <PasswordField
+          {...field('current_password')}
+          label="Present password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+        />
+        <NewPasswordField {...field('password')} label="New password" />
+      </AccountForm>
+    </section>
+  );
+}

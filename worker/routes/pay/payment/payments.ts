@@ -1,0 +1,78 @@
+import { Hono, type Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { isMethodName, offersOf } from '#shared/payments/methods.ts';
+import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
+import type { Result } from '#shared/result.ts';
+import { answers } from '#shared/routes.ts';
+import type { AppEnv } from '../../../context.ts';
+import { setVisitorCookie } from '../../../middleware/visitor.ts';
+import { createReport } from '../../../reporting/report.ts';
+import { viewed, visitorOf } from './visitor-payment.ts';
+
+const start = v.object({ method: v.string(), gateway: v.string() });
+
+/** The provider's words are for the shopper who paid, and for nobody else. */
+const told = v.object({
+  message: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
+  code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
+});
+
+const events = new Set<string>([
+  'leaving',
+  'authorised',
+  'order',
+  'failed',
+  'cancelled',
+] satisfies PaymentEvent[]);
+
+/** What the browser tells of a payment: JSON, answered with a `PaymentView` or with `{error}`. */
+export const payments = new Hono<AppEnv>()
+  .post(answers.payments.pattern, async (c) => {
+    const asked = v.safeParse(start, await readJson(c));
+    if (!asked.success)
+      return answerProblem(c, problem('bad_request', { field: 'method' }, { param: 'method' }));
+    const { method, gateway } = asked.output;
+    if (!isMethodName(method)) return answerProblem(c, problem('payment_unsupported', { name: method }));
+    const offer = offersOf(c.var.settings.payments).find((known) => known.method === method);
+    if (offer?.gateway !== gateway) return answerProblem(c, problem('payment_disabled', { method }));
+    const { gateway: offered } = offer;
+    return answer(
+      c,
+      await viewed(c, await visitorOf(c).startPayment({ method, gateway: offered }, c.var.shop)),
+    );
+  })
+  .post(answers.paymentEvent.pattern, async (c) => {
+    const { id, event } = c.req.param();
+    if (!events.has(event) || !/^[\w-]{1,64}$/.test(id)) return answerProblem(c, problem('api_not_found'));
+    const facts = v.safeParse(told, await readJson(c));
+    const reason = facts.success ? reasonOf(facts.output) : problem('payment_refused');
+    return answer(c, await viewed(c, await visitorOf(c).tellPayment(id, event as PaymentEvent, reason)));
+  });
+
+function reasonOf({ message, code = 'vault_error' }: v.InferOutput<typeof told>): Problem {
+  return message === undefined ? problem('payment_refused') : { code, message, status: 402 };
+}
+
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0];
+  if (type !== 'application/json') return {};
+  return c.req.json().catch(() => ({}));
+}
+
+function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
+  if (!result.ok) {
+    createReport(c)(result.problem);
+    return answerProblem(c, result.problem);
+  }
+  setVisitorCookie(c);
+  return c.json(result.value, 200, NOT_KEPT);
+}
+
+const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
+
+function answerProblem(c: Context<AppEnv>, reason: Problem): Response {
+  setVisitorCookie(c);
+  return c.json({ error: reason }, reason.status as ContentfulStatusCode, NOT_KEPT);
+}

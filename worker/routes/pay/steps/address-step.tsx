@@ -1,0 +1,133 @@
+import type { Address, AddressFields } from '#shared/account/account.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { billingPrefix, NEW_ADDRESS } from '#shared/payments/pay-form.ts';
+import { actions, routes } from '#shared/routes.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { AccountForm, fieldsOf, TickField } from '../../../ui/form/form.tsx';
+import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
+import { AddressLines } from '../../../ui/address/address-lines.tsx';
+import type { Attempt } from '../../forms/handle-form.ts';
+import { loginHref } from '../../account/guard.ts';
+import { addressRecord, isSamePlace } from './address-record.ts';
+import { isComplete, type Checkout } from '../load-checkout.ts';
+
+const form = 'pay-address';
+
+type AddressStepProps = { checkout: Checkout; attempt: Attempt | null; locale: string };
+
+/** Who orders, where it goes, and whose address pays. A customer chooses among the saved addresses. */
+export function AddressForm({ checkout, attempt, locale }: AddressStepProps) {
+  const { parties, addresses } = checkout;
+  const record = addressRecord(checkout);
+  const field = fieldsOf(form, attempt, record);
+  return (
+    <div className="pay-address">
+      <AccountForm
+        name={form}
+        action={actions.pay.address.href()}
+        attempt={attempt}
+        submit="Continue"
+        noValidate
+      >
+        {parties.isSignedIn ? (
+          <p className="pay-address__who">
+            Signed in as <strong>{parties.email}</strong>
+          </p>
+        ) : (
+          <>
+            <FormField
+              {...field('email')}
+              type="email"
+              label="E-mail address"
+              hint="For the confirmation, and news of your order."
+              required
+              maxLength={EMAIL_MAX_LENGTH}
+              autoComplete="email"
+            />
+            <p className="pay-address__login">
+              Been here before? <a href={loginHref(routes.pay.href())}>Sign in</a>
+            </p>
+          </>
+        )}
+        <h3 className="pay-address__title">{parties.needsShipping ? 'Where to?' : 'Billing address'}</h3>
+        {addresses.length > 0 && (
+          <SavedAddresses addresses={addresses} chosen={field('address').value} locale={locale} />
+        )}
+        <div className="form pay-address__new">
+          <AddressFormFields
+            form={form}
+            attempt={attempt}
+            record={record}
+            locale={locale}
+            purpose={parties.needsShipping ? 'shipping' : 'billing'}
+          />
+        </div>
+        {parties.needsShipping ? (
+          <>
+            <TickField {...field('billing_same')} label="The billing address is the same" />
+            <fieldset className="form pay-address__billing">
+              <legend className="pay-address__title">Billing address</legend>
+              <AddressFormFields
+                form={form}
+                attempt={attempt}
+                record={record}
+                locale={locale}
+                prefix={billingPrefix}
+                purpose="billing"
+              />
+            </fieldset>
+          </>
+        ) : (
+          <input type="hidden" name="billing_same" value="yes" />
+        )}
+      </AccountForm>
+    </div>
+  );
+}
+
+type SavedAddressesProps = { addresses: Address[]; chosen: string; locale: string };
+
+function SavedAddresses({ addresses, chosen, locale }: SavedAddressesProps) {
+  return (
+    <fieldset className="picks">
+      <legend className="visually-hidden">Your addresses</legend>
+      {addresses.map((address) => (
+        <label key={address.id} className="pick">
+          <input type="radio" name="address" value={address.id} defaultChecked={address.id === chosen} />
+          <AddressLines address={address} locale={locale} />
+        </label>
+      ))}
+      <label className="pick">
+        <input
+          type="radio"
+          name="address"
+          value={NEW_ADDRESS}
+          defaultChecked={!addresses.some(({ id }) => id === chosen)}
+        />
+        <span>Another address</span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** What was said. */
+export function AddressFacts({ checkout, locale }: { checkout: Checkout; locale: string }) {
+  const { email, shipping, billing, needsShipping } = checkout.parties;
+  const hasOwnBilling = isComplete(billing) && !isSamePlace(billing, shipping);
+  return (
+    <div className="step__facts">
+      {email && <p>{email}</p>}
+      <AddressLines address={shipping} locale={locale} />
+      {needsShipping && (hasOwnBilling ? <OwnBilling billing={billing} locale={locale} /> : null)}
+    </div>
+  );
+}
+
+function OwnBilling({ billing, locale }: { billing: AddressFields; locale: string }) {
+  return (
+    <>
+      <p className="step__soft">Billed to</p>
+      <AddressLines address={billing} locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { SavedCard } from '#shared/account/account.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import type { Offer } from '#shared/payments/methods.ts';
+import { actions } from '#shared/routes.ts';
+import { PaymentMethod } from '#shared/ui/payment-method.tsx';
+import { isNothingDue, shownSums, type AmountDue } from '../amount-due.ts';
+import type { Checkout } from '../load-checkout.ts';
+
+type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
+
+/** How to pay: with a saved card, in one of the shop's other ways, or not at all where nothing is left to pay. */
+export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
+  const { cart, cards, due, parties } = checkout;
+  if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
+  const amount = due.now > 0 ? formatMoney(due.now, money) : null;
+  const fields = offers.filter(({ kind }) => kind !== 'wallet');
+  const takesCards = offers.some(({ method }) => method === 'card');
+  const shown = takesCards ? cards : [];
+  return (
+    <>
+      <div className="ways">
+        {shown.length > 0 && (
+          <details className="way" name="way" open>
+            <summary>Saved card</summary>
+            <SavedCards cards={shown} preferred={parties.defaultCardId} amount={amount} due={due} />
+          </details>
+        )}
+        {fields.map((offer, index) => (
+          <details
+            key={offer.method}
+            className="way way--scripted"
+            name="way"
+            open={shown.length === 0 && index === 0}
+          >
+            <summary>{offer.method === 'card' && shown.length > 0 ? 'Another card' : offer.name}</summary>
+            <div className="way__body">
+              <PaymentMethod
+                offer={offer}
+                place="pay"
+                params={offer.method === 'card' ? { separateElements: true } : {}}
+                {...(amount === null ? {} : { amount })}
+              />
+            </div>
+          </details>
+        ))}
+      </div>
+      <noscript>
+        <div className="notice">
+          <div>
+            <p>{`${shown.length > 0 ? 'The other' : 'The'} ways to pay on this page need scripts, which are off here.`}</p>
+            {cart.checkoutUrl && (
+              <a className="button button--primary" href={cart.checkoutUrl}>
+                Go to our checkout without scripts
+              </a>
+            )}
+          </div>
+        </div>
+      </noscript>
+    </>
+  );
+}
+
+type SavedCardsProps = {
+  cards: SavedCard[];
+  preferred: string | null;
+  amount: string | null;
+  due: AmountDue;
+};
+
+function SavedCards({ cards, preferred, amount, due }: SavedCardsProps) {
+  const chosen = cards.find(({ id }) => id === preferred) ?? cards[0];
+  return (
+    <form className="form way__body" method="post" action={actions.pay.order.href()}>
+      <input type="hidden" name="due" value={shownSums(due)} />
+      <fieldset className="picks">
+        <legend className="visually-hidden">Your cards</legend>
+        {cards.map(({ id, brand, last4, expMonth, expYear }) => (
+          <label key={id} className="pick">
+            <input type="radio" name="card_id" value={id} defaultChecked={id === chosen?.id} />
+            <span className="pick__text">
+              {`${brand} ending in ${last4}`}
+              {expMonth !== null && expYear !== null && (
+                <span className="pick__note">
+                  {`Expires ${String(expMonth).padStart(2, '0')}/${expYear}`}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button className="button button--primary button--block">
+        {amount === null ? 'Place order' : `Pay ${amount}`}
+      </button>
+    </form>
+  );
+}
+
+function PlaceFreeOrder({ checkout }: { checkout: Checkout }) {
+  return (
+    <form className="form" method="post" action={actions.pay.order.href()}>
+      <input type="hidden" name="due" value={shownSums(checkout.due)} />
+      <p>{`${coveredBy(checkout)} Nothing is left to pay.`.trim()}</p>
+      <button className="button button--primary button--block">Place order</button>
+    </form>
+  );
+}
+
+function coveredBy({ cart, due }: Checkout): string {
+  if (due.credit > 0) return 'Your account balance covers this order.';
+  if (cart.giftcardTotal > 0) return 'Your gift card covers this order.';
+  return cart.discountTotal > 0 ? 'Your discount covers this order.' : '';
+}

@@ -1,0 +1,65 @@
+import type { Image } from '#shared/catalogue/product.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+
+/**
+ * Pictures side by side in a row that snaps; the small ones below are links to them, and each opens in a window of its
+ * own, all by the browser. The product form brings a variant's picture into view by its `data-picture`.
+ */
+export function Gallery({ images, name }: { images: Image[]; name: string }) {
+  if (images.length === 0) return <div className="gallery gallery__row gallery__slide" />;
+  const isRow = images.length > 1;
+  return (
+    <div className="gallery">
+      <ul className="gallery__row" tabIndex={isRow ? 0 : undefined} aria-label={`Pictures of ${name}`}>
+        {images.map((image, index) => (
+          <li key={image.url} className="gallery__slide" id={`picture-${index + 1}`} data-picture={image.url}>
+            <Picture
+              image={image}
+              load={index === 0 ? 'first' : 'late'}
+              sizes="(width >= 48rem) 55vw, 100vw"
+            />
+            <button
+              type="button"
+              className="icon-button gallery__zoom"
+              popoverTarget={`zoom-${index + 1}`}
+              aria-label={`Enlarge picture ${index + 1} of ${images.length}`}
+            >
+              <Icon name="plus" />
+            </button>
+            <Zoom image={image} id={`zoom-${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+      {isRow && (
+        <ul className="gallery__thumbs">
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <a href={`#picture-${index + 1}`} aria-label={`Picture ${index + 1} of ${images.length}`}>
+                <Picture image={{ ...image, alt: '' }} sizes="6rem" widths={[192]} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The picture in its full size; one that is larger than the screen is scrolled. */
+function Zoom({ image, id }: { image: Image; id: string }) {
+  return (
+    <dialog className="zoom" id={id} popover="auto" aria-label={image.alt}>
+      <Picture image={image} sizes="150vw" widths={[1600, 2400]} />
+      <button
+        type="button"
+        className="icon-button zoom__close"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label="Close"
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Parser } from 'htmlparser2';
+import { ShopLink } from '../../ui/link.tsx';
+
+/** Elements that pass, and what they become; headings go below the page's own. Others leave only their text. */
+const allowed = new Map(
+  Object.entries({
+    p: 'p',
+    br: 'br',
+    hr: 'hr',
+    strong: 'strong',
+    b: 'strong',
+    em: 'em',
+    i: 'em',
+    u: 'u',
+    s: 's',
+    del: 'del',
+    sub: 'sub',
+    sup: 'sup',
+    ul: 'ul',
+    ol: 'ol',
+    li: 'li',
+    dl: 'dl',
+    dt: 'dt',
+    dd: 'dd',
+    blockquote: 'blockquote',
+    code: 'code',
+    h1: 'h3',
+    h2: 'h3',
+    h3: 'h4',
+    h4: 'h5',
+    h5: 'h5',
+    h6: 'h5',
+  }),
+);
+
+const voids = new Set(['br', 'hr']);
+
+/** Elements that vanish with everything in them. */
+const dropped = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'noscript',
+  'textarea',
+  'select',
+  'title',
+  'head',
+  'form',
+]);
+
+/** Nesting past this is flattened, so that no text can exhaust the renderer. */
+const MAX_DEPTH = 24;
+
+type Node = { tag: string; href: string | null; children: ReactNode[] };
+
+/** A product's description, HTML from the backend's editor, as React elements by an allow-list. */
+export function ProductDescription({ html }: { html: string }) {
+  return <div className="rich-text">{htmlToNodes(html)}</div>;
+}
+
+/** Never throws: whatever is not allowed is left out, whatever is not closed is closed. */
+export function htmlToNodes(html: string): ReactNode[] {
+  const root: Node = { tag: '', href: null, children: [] };
+  const open: Node[] = [root];
+  let droppedDepth = 0;
+
+  const top = () => open.at(-1) ?? root;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (dropped.has(name)) droppedDepth += 1;
+      open.push({ tag: name, href: attributes.href ?? null, children: [] });
+    },
+    ontext(text) {
+      if (droppedDepth === 0) top().children.push(text);
+    },
+    onclosetag(name) {
+      if (open.length === 1) return;
+      const node = open.pop();
+      if (dropped.has(name)) droppedDepth -= 1;
+      if (node && droppedDepth === 0 && !dropped.has(name))
+        top().children.push(...element(node, open.length));
+    },
+  });
+  parser.end(html);
+  return keyed(root.children);
+}
+
+function element({ tag, href, children }: Node, depth: number): ReactNode[] {
+  if (depth > MAX_DEPTH) return children;
+  if (tag === 'a' && href !== null) {
+    return [
+      <ShopLink key={0} href={href}>
+        {keyed(children)}
+      </ShopLink>,
+    ];
+  }
+  const name = allowed.get(tag);
+  if (!name) return children;
+  return [voids.has(name) ? createElement(name) : createElement(name, null, ...children)];
+}
+
+function keyed(children: ReactNode[]): ReactNode[] {
+  return children.map((child, index) => createElement(Fragment, { key: index }, child));
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { CommerceClient } from '../backends/commerce/client.ts';
+import type { ContentClient } from '../backends/content/client.ts';
+import { BackendError } from '../backends/failure.ts';
+import type { ShopConfig } from '../config.ts';
+import { createSiteContent } from './site-content.ts';
+
+const down = new BackendError(problem('connection_error'), { settled: false, status: null });
+
+const store = {
+  name: 'Billy & Gum',
+  locale: 'en-AU',
+  currency: 'AUD',
+  locales: [
+    { code: 'en-AU', fallback: null },
+    { code: 'fr', fallback: 'none' },
+    { code: 'fr-CA', fallback: 'fr' },
+  ],
+  currencies: [{ code: 'AUD', rate: 1, type: 'base' }],
+  $locale: { fr: { name: 'Billy et Gum' } },
+};
+
+/** The data of one shop over many requests: KV outlives each, the backends can go down. */
+function shopOf() {
+  const stored = new Map<string, string>();
+  const state = { down: false, now: 1_000_000 };
+  const asked: string[] = [];
+  const background: Promise<unknown>[] = [];
+  const answer = async <T>(name: string, value: T): Promise<T> => {
+    asked.push(name);
+    if (state.down) throw down;
+    return value;
+  };
+  const commerce: CommerceClient = {
+    call: async ({ path }, { locale }) => ({
+      status: 200,
+      body: await answer(`${path} ${locale}`, { settings: { store } } as Json),
+      session: null,
+    }),
+  };
+  const content: ContentClient = {
+    getMenu: (locales) => answer(`menu ${String(locales)}`, [{ slug: 'about', title: 'About' }]),
+    getFooter: (locales) => answer(`footer ${String(locales)}`, null),
+    getNotification: (locales) => answer(`notification ${String(locales)}`, 'Hello'),
+    getPage: (slug) =>
+      answer(`page ${slug}`, slug === 'about' ? { slug, title: 'A', description: null, blocks: [] } : null),
+    listArticles: ({ page }) => answer(`articles ${page}`, { articles: [], page, pageCount: 0, count: 0 }),
+    getArticle: (slug) => answer(`article ${slug}`, null),
+    getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, []),
+  };
+  const kv = {
+    get: async (key: string) => JSON.parse(stored.get(key) ?? 'null') as unknown,
+    put: async (key: string, text: string) => void stored.set(key, text),
+    delete: async (key: string) => void stored.delete(key),
+  } as unknown as KVNamespace;
+  const request = () =>
+    createSiteContent({
+      kv,
+      commerce,
+      content,
+      config: { shopName: 'Shop', defaultLocale: 'en-AU', defaultCurrency: 'AUD' } as ShopConfig,
+      waitUntil: (promise) => background.push(promise),
+      report: () => {},
+      now: () => state.now,
+    });
+  const settle = async () => void (await Promise.all(background.splice(0)));
+  return { request, stored, state, asked, settle };
+}
+
+test('settings are kept per locale, and asked for once', async () => {
+  const { request, stored, asked, settle } = shopOf();
+  expect((await request().settings('en-AU')).store.name).toBe('Billy & Gum');
+  await settle();
+  expect((await request().settings('fr')).store.name).toBe('Billy et Gum');
+  await settle();
+  await request().settings('fr');
+  expect([...stored.keys()]).toEqual(['settings/en-AU', 'settings/fr']);
+  expect(asked).toEqual(['/settings/all en-AU', '/settings/all fr']);
+});
+
+test('a locale that the store does not list reads as the default, and makes no key', async () => {
+  const { request, stored, settle } = shopOf();
+  const shell = request();
+  expect((await shell.settings('xx-YY')).store.name).toBe('Billy & Gum');
+  await shell.menu('xx-YY');
+  await settle();
+  expect([...stored.keys()]).toEqual(['settings/en-AU', 'content/en-AU/menu']);
+});
+
+test('content is asked for along the store’s chain of locales', async () => {
+  const { request, asked } = shopOf();
+  await request().menu('fr-CA');
+  expect(asked).toContain('menu fr-CA,fr');
+});
+
+test('everything that was there once is served when both backends are down, however old', async () => {
+  const { request, state, settle } = shopOf();
+  const before = request();
+  await Promise.all([
+    before.settings('en-AU'),
+    before.menu('en-AU'),
+    before.page('about', 'en-AU'),
+    before.notification('en-AU'),
+  ]);
+  await settle();
+  state.down = true;
+  state.now += 86_400_000;
+  const after = request();
+  expect((await after.settings('en-AU')).store.name).toBe('Billy & Gum');
+  expect(await after.menu('en-AU')).toHaveLength(1);
+  expect((await after.page('about', 'en-AU'))?.slug).toBe('about');
+  expect(await after.notification('en-AU')).toBe('Hello');
+  await settle();
+});
+
+test('with nothing kept and everything down there is still a shop to show', async () => {
+  const { request, state, stored, settle } = shopOf();
+  state.down = true;
+  const shell = request();
+  expect((await shell.settings('en-AU')).store).toMatchObject({
+    name: 'Shop',
+    country: 'AU',
+    currency: 'AUD',
+  });
+  expect(await shell.menu('en-AU')).toEqual([]);
+  expect(await shell.footer('en-AU')).toBeNull();
+  expect(await shell.notification('en-AU')).toBeNull();
+  await settle();
+  expect(stored.size).toBe(0);
+});
+
+test('a page that cannot be known is a failure, and one that does not exist is none', async () => {
+  const { request, state, stored, settle } = shopOf();
+  expect(await request().page('nope', 'en-AU')).toBeNull();
+  expect(await request().article('nope', 'en-AU')).toBeNull();
+  await request().articles({ page: 99, pageSize: 12 }, 'en-AU');
+  await request().articleSummaries(['nope'], 'en-AU');
+  await settle();
+  expect([...stored.keys()]).toEqual(['settings/en-AU']);
+  state.down = true;
+  await expect(request().page('about', 'en-AU')).rejects.toThrow('connection error');
+});

@@ -1,0 +1,39 @@
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { OrderItem } from '#shared/order/order.ts';
+import { routes } from '#shared/routes.ts';
+import { Money } from '../money.tsx';
+import { Picture } from '../picture/picture.tsx';
+
+/** What was ordered, line by line. */
+export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
+  return (
+    <ul className="order-items">
+      {items.map((item) => (
+        <li key={item.id} className="order-item">
+          <span className="order-item__picture">
+            {item.image && <Picture image={{ ...item.image, alt: '' }} />}
+          </span>
+          <div>
+            <p className="order-item__name">
+              {item.productId ? (
+                <a href={routes.product.href({ slug: item.productId })}>{item.name}</a>
+              ) : (
+                item.name
+              )}
+            </p>
+            <p className="order-item__detail">{detail(item)}</p>
+          </div>
+          <p className="order-item__price">
+            <Money amount={item.priceTotal} money={money} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function detail(item: OrderItem): string {
+  const options = item.options.map(({ name, value }) => `${name}: ${value}`);
+  const parts = item.bundleItems.map(({ quantity, name }) => `${quantity} × ${name}`);
+  return [`Quantity ${item.quantity}`, ...options, ...parts].join(' · ');
+}

@@ -1,0 +1,68 @@
+import type { Product } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { routes } from '#shared/routes.ts';
+import { Picture } from '../picture/picture.tsx';
+import { lowestPrice } from './lowest-price.ts';
+import { Price } from './price.tsx';
+import { stockBadge } from './stock-badge.ts';
+
+type ProductCardProps = {
+  product: Product;
+  money: MoneyFormat;
+  /** How soon its picture is fetched. */
+  load?: 'first' | 'soon' | 'late';
+  level?: 2 | 3;
+};
+
+const cardWidths = [320, 640];
+
+/** A product in a grid: one link, whose room is the whole card. */
+export function ProductCard({ product, money, load = 'late', level = 2 }: ProductCardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  const price = lowestPrice(product);
+  const [image] = product.images;
+  const badge = stockBadge(product) ?? (price?.was ? { text: 'Sale', tone: 'sale' } : null);
+  return (
+    <li className="card">
+      <div className="card__picture">
+        {image && (
+          <Picture
+            image={{ ...image, alt: '' }}
+            load={load}
+            sizes="(width >= 64rem) 20vw, 45vw"
+            widths={cardWidths}
+          />
+        )}
+      </div>
+      <Title className="card__name">
+        <a href={routes.product.href({ slug: product.slug })}>{product.name}</a>
+      </Title>
+      {price && <Price {...price} money={money} />}
+      {badge && <span className={`badge badge--${badge.tone}`}>{badge.text}</span>}
+    </li>
+  );
+}
+
+type ProductGridProps = {
+  products: Product[];
+  money: MoneyFormat;
+  /** Cards of the first screen. */ eager?: number;
+  level?: 2 | 3;
+};
+
+/** Cards in the order they come; the pictures of the first `eager` are fetched at once. */
+export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGridProps) {
+  return (
+    <ul className="grid">
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          money={money}
+          load={index === 0 && eager > 0 ? 'first' : index < eager ? 'soon' : 'late'}
+          level={level}
+        />
+      ))}
+    </ul>
+  );
+}

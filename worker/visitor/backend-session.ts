@@ -1,0 +1,46 @@
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type {
+  CommerceAnswer,
+  CommerceCall,
+  CommerceClient,
+  ShopContext,
+} from '../backends/commerce/client.ts';
+import { BackendError } from '../backends/failure.ts';
+import type { VisitorState } from './storage/state.ts';
+
+/** Calls the backend with the visitor's session token, and keeps the token it answers with. */
+export class BackendSession {
+  readonly #client: CommerceClient;
+  readonly #state: VisitorState;
+
+  constructor(client: CommerceClient, state: VisitorState) {
+    this.#client = client;
+    this.#state = state;
+  }
+
+  /** Has the backend begin a session: a write that did so itself would leave a cart nobody knows, should its answer be lost. */
+  async start(context: ShopContext): Promise<Result<null>> {
+    try {
+      await this.call({ method: 'GET', path: '/session' }, context);
+      return ok(null);
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      // One that will not say goes on without.
+      return error.settled ? ok(null) : refuse(error.problem);
+    }
+  }
+
+  /** Throws a BackendError. */
+  async call(call: CommerceCall, context: ShopContext): Promise<CommerceAnswer> {
+    const { session } = this.#state;
+    try {
+      const answer = await this.#client.call(call, { ...context, session });
+      this.#state.keepSession(answer.session, session);
+      return answer;
+    } catch (error) {
+      // A refusal may name a session too.
+      if (error instanceof BackendError) this.#state.keepSession(error.session, session);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { toCart } from '#shared/cart/wire.ts';
+import type { Json } from '#shared/json.ts';
+import { parseCart } from '../../backends/commerce/cart.ts';
+import { fingerprint } from './settle.ts';
+import type { CartFacts } from '../storage/state.ts';
+
+/** What the object needs to know of a cart the backend answered; throws a `bad_answer` when it is not a cart. */
+export async function factsOf(body: Json): Promise<CartFacts> {
+  const wire = parseCart(body);
+  const digests = await fingerprint(body);
+  if (wire === null) {
+    return {
+      cartId: null,
+      checkoutId: null,
+      itemQuantity: 0,
+      signedIn: false,
+      balance: 0,
+      fingerprint: digests,
+    };
+  }
+  const { id, checkoutId, itemQuantity, guest, accountBalance } = toCart(wire);
+  const signedIn = !guest;
+  const balance = signedIn ? accountBalance : 0;
+  return { cartId: id, checkoutId, itemQuantity, signedIn, balance, fingerprint: digests };
+}

@@ -1,0 +1,52 @@
+import type { Json } from '#shared/json.ts';
+import type { CartCall } from '../contract.ts';
+import { linesOf } from './lines.ts';
+import type { VisitorState } from '../storage/state.ts';
+
+const LINE_PATH = '/cart/items/';
+
+/**
+ * Lines that the object had made anew have other ids than the ones a browser still shows. A press there is meant for
+ * the line as it is now.
+ */
+export class FormerLines {
+  readonly #state: VisitorState;
+
+  constructor(state: VisitorState) {
+    this.#state = state;
+  }
+
+  /** The call with the id by which the backend knows its line now. */
+  follow({ method, path, body }: CartCall): CartCall {
+    if (!path.startsWith(LINE_PATH)) return { method, path, body };
+    const id = path.slice(LINE_PATH.length);
+    return { method, path: `${LINE_PATH}${this.#state.formerLines[id] ?? id}`, body };
+  }
+
+  /** Notes which lines of a cart stand for those of the one on record. Lines of the same choice are paired in order. */
+  learn(after: Json): void {
+    const [before, now] = [choicesOf(this.#state.wireCart), choicesOf(after)];
+    const made = [...now].filter(([id]) => !before.has(id));
+    const heirs = new Map<string, string>();
+    for (const [id, choice] of before) {
+      const at = now.has(id) ? -1 : made.findIndex(([, other]) => other === choice);
+      const [heir] = at === -1 ? [] : made.splice(at, 1);
+      if (heir) heirs.set(id, heir[0]);
+    }
+    if (heirs.size === 0) return;
+    const known = Object.entries(this.#state.formerLines);
+    const followed = known.map(([id, heir]) => [id, heirs.get(heir) ?? heir] as const);
+    this.#state.keepFormerLines(
+      Object.fromEntries([...followed, ...heirs].filter(([, heir]) => now.has(heir))),
+    );
+  }
+}
+
+/** What each line of a cart is of, however many, by its id. */
+function choicesOf(cart: Json): Map<string, string> {
+  return new Map(
+    linesOf(cart).flatMap(({ id, ...line }) =>
+      typeof id === 'string' ? [[id, JSON.stringify({ ...line, quantity: 1 })] as const] : [],
+    ),
+  );
+}

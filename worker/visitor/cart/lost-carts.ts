@@ -1,0 +1,37 @@
+import type { Json } from '#shared/json.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { BackendSession } from '../backend-session.ts';
+import { factsOf } from './cart-summary.ts';
+import type { Orders } from '../orders.ts';
+import { carryOut, isLost, MAX_ATTEMPTS, planRestore } from './restore.ts';
+import type { VisitorState } from '../storage/state.ts';
+
+type Parts = { state: VisitorState; backend: BackendSession; orders: Orders };
+
+/** Carts that are on record, and that the backend has no more. */
+export class LostCarts {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The backend's cart; where it lost the one on record, that one brought back, unless it became an order. */
+  async bringBack(body: Json, context: ShopContext): Promise<Json> {
+    const { state, backend, orders } = this.#parts;
+    let { plan } = state;
+    if (!plan) {
+      const { cart } = state;
+      if (!cart || !isLost(cart, await factsOf(body))) return body;
+      const { checkoutId } = cart.facts;
+      if (checkoutId !== null && (await orders.ask(checkoutId, context)) !== null) return body;
+      plan = planRestore(cart, body);
+    }
+    if (plan.attempts < MAX_ATTEMPTS) {
+      state.keepPlan({ ...plan, attempts: plan.attempts + 1 });
+      body = await carryOut(plan, async (call) => (await backend.call(call, context)).body);
+    }
+    state.keepPlan(null);
+    return body;
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { CommerceCall } from '../../backends/commerce/client.ts';
+import { BackendError } from '../../backends/failure.ts';
+import { carryOut, isLost, planRestore } from './restore.ts';
+import type { CartFacts, CartRecord } from '../storage/state.ts';
+
+const coffee = {
+  id: 'i1',
+  product_id: 'p1',
+  variant_id: 'v1',
+  quantity: 2,
+  price: 20,
+  options: [{ id: 'size', name: 'Size', value: '250 g', value_id: 'small' }],
+  purchase_option: { type: 'subscription', plan_id: 'monthly' },
+};
+const mug = { id: 'i2', product_id: 'p2', variant_id: null, quantity: 1, options: [] };
+const wire = {
+  id: 'c1',
+  checkout_id: 'ck1',
+  items: [coffee, mug],
+  coupon_code: 'SAVE10',
+  giftcards: [{ id: 'g1', code: 'GIFT50AUD1' }],
+};
+
+function recordOf(facts: Partial<CartFacts> = {}): CartRecord {
+  const fingerprint = { items: 'a', codes: 'b', whole: 'c' };
+  const known = {
+    cartId: 'c1',
+    checkoutId: 'ck1',
+    itemQuantity: 3,
+    signedIn: false,
+    balance: 0,
+    fingerprint,
+  };
+  const text = JSON.stringify(wire);
+  return { text, facts: { ...known, ...facts }, locale: 'en-AU', currency: 'AUD', loadedAt: 0 };
+}
+
+/** A backend that refuses or fails as it is told, and notes what it is asked. */
+function createBackend(answer: (call: string, body: Json) => Json | Error) {
+  const calls: string[] = [];
+  const ask = async ({ method, path, body }: CommerceCall): Promise<Json> => {
+    calls.push(`${method} ${path}`);
+    const given = answer(`${method} ${path}`, body === undefined ? null : (JSON.parse(body) as Json));
+    if (given instanceof Error) throw given;
+    return given;
+  };
+  return { ask, calls };
+}
+
+const refused = new BackendError(problem('cart_not_found'), { settled: true, status: 404 });
+const failed = new BackendError(problem('connection_error'), { settled: false, status: null });
+
+test('a cart is lost when another one, or none, is in place of one with items', () => {
+  const { facts } = recordOf();
+  expect(isLost(recordOf(), { ...facts, cartId: null })).toBe(true);
+  expect(isLost(recordOf(), { ...facts, cartId: 'c2' })).toBe(true);
+  expect(isLost(recordOf(), { ...facts, itemQuantity: 0 })).toBe(false);
+  expect(isLost(recordOf({ itemQuantity: 0 }), { ...facts, cartId: null })).toBe(false);
+  expect(isLost(null, facts)).toBe(false);
+});
+
+test('the plan names the lines as requests, what came in since, and the codes', () => {
+  expect(planRestore(recordOf(), { id: 'c2', items: [{ ...mug, quantity: 4 }] })).toEqual({
+    checkoutId: 'ck1',
+    items: [
+      {
+        product_id: 'p1',
+        variant_id: 'v1',
+        quantity: 2,
+        options: [{ id: 'size', value: 'small' }],
+        purchase_option: { type: 'subscription', plan: 'monthly' },
+      },
+      { product_id: 'p2', quantity: 1, options: [] },
+      { product_id: 'p2', quantity: 4, options: [] },
+    ],
+    hasNewItems: true,
+    couponCode: 'SAVE10',
+    giftcardCodes: ['GIFT50AUD1'],
+    attempts: 0,
+  });
+});
+
+test("a customer's cart does not follow into a guest's session, only what is in it", () => {
+  expect(planRestore(recordOf({ signedIn: true }), null).checkoutId).toBeNull();
+});
+
+test('a cart whose session alone expired comes back by its checkout', async () => {
+  const { ask, calls } = createBackend(() => wire);
+  expect(await carryOut(planRestore(recordOf(), null), ask)).toEqual(wire);
+  expect(calls).toEqual(['PUT /cart/recover/ck1']);
+});
+
+test('a cart that is gone is set again: lines, discount code, gift cards', async () => {
+  const { ask, calls } = createBackend((call) => (call.includes('recover') ? refused : wire));
+  await carryOut(planRestore(recordOf(), null), ask);
+  expect(calls).toEqual([
+    'PUT /cart/recover/ck1',
+    'PUT /cart/items',
+    'PUT /cart/coupon',
+    'POST /cart/giftcards',
+    'GET /cart',
+  ]);
+});
+
+test('a line that cannot be had any more is left out, and the others stay', async () => {
+  let kept: Json = null;
+  const { ask } = createBackend((call, body) => {
+    if (call.includes('recover')) return refused;
+    if (call !== 'PUT /cart/items') return wire;
+    const products = (body as { product_id: string }[]).map((item) => item.product_id);
+    if (products.includes('p1')) return { errors: { items: { message: 'Sold out' } } };
+    kept = products;
+    return wire;
+  });
+  await carryOut(planRestore(recordOf(), null), ask);
+  expect(kept).toEqual(['p2']);
+});
+
+test('a backend that fails leaves the plan to be carried out later', async () => {
+  const { ask } = createBackend((call) => (call === 'PUT /cart/items' ? failed : refused));
+  await expect(carryOut(planRestore(recordOf(), null), ask)).rejects.toBe(failed);
+});

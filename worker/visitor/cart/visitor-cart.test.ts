@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#shared/errors/problem.ts';
+import { BackendError } from '../../backends/failure.ts';
+import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
+
+test('a visitor without a backend session has no cart and asks for none', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  expect(await cart.read(context)).toEqual({ ok: true, value: { revision: 0, cart: 'null' } });
+  expect(visitor.backend.calls).toEqual([]);
+});
+
+test('a cart record answers reads for 5 s, and no longer in another currency', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add(), context);
+  visitor.pass(4999);
+  await cart.read(context);
+  expect(visitor.backend.calls).toEqual(['GET /session', 'POST /cart/items']);
+  await cart.read({ ...context, currency: 'USD' });
+  expect(visitor.backend.calls).toEqual(['GET /session', 'POST /cart/items', 'GET /cart']);
+  visitor.pass(5000);
+  await Promise.all([cart.read(context), cart.read(context)]);
+  expect(visitor.backend.calls).toHaveLength(4);
+});
+
+test('the revision grows by one for a change, and not for the same cart read again', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  expect(await cart.write(add(), context)).toMatchObject({ value: { revision: 1 } });
+  visitor.pass(6000);
+  expect(await cart.read(context)).toMatchObject({ value: { revision: 1 } });
+  visitor.backend.extra = 7;
+  visitor.pass(6000);
+  expect(await cart.read(context)).toMatchObject({ value: { revision: 2 } });
+  expect(await visitor.start().cart.read(context)).toMatchObject({ value: { revision: 2 } });
+});
+
+test('a write repeated with its key is sent once, also while the first is on its way', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  const answers = await Promise.all([cart.write(add('k1'), context), cart.write(add('k1'), context)]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 1 } });
+  expect(visitor.backend.items).toHaveLength(1);
+});
+
+test('a key used for another request is refused', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add('k1'), context);
+  const other = await cart.write(add('k1', '{"product_id":"p2"}'), context);
+  expect(other).toMatchObject({ ok: false, problem: { code: 'idempotency_mismatch' } });
+});
+
+test('a refusal is the answer to the repeated write too', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  const refusal: Problem = { code: 'invalid', message: 'No such product', status: 400, param: 'product_id' };
+  visitor.answer(() => {
+    throw new BackendError(refusal, { settled: true, status: 400 });
+  });
+  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, problem: refusal });
+  visitor.answer(null);
+  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, problem: refusal });
+  expect(visitor.backend.calls).toEqual(['GET /session', 'POST /cart/items']);
+});
+
+test('a model error in a 200 answer is a refusal and leaves the cart as it was', async () => {
+  const visitor = createVisitor();
+  const { cart, state } = visitor.start();
+  await cart.write(add(), context);
+  visitor.answer(() => ({ errors: { quantity: { code: 'INVALID', message: 'Too many' } } }));
+  expect(await cart.write(add(), context)).toMatchObject({ ok: false, problem: { message: 'Too many' } });
+  expect(state.cart?.facts.itemQuantity).toBe(1);
+});
+
+test('a lost write that the backend carried out is done, and never sent again', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add(), context);
+  visitor.answer((call) => {
+    visitor.answer(null);
+    visitor.apply(call);
+    throw lost();
+  });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 2 } });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(visitor.backend.items).toHaveLength(2);
+});
+
+test('while the cart cannot be read a lost write stays unknown, and no other write goes out', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add(), context);
+  visitor.answer((call) => {
+    if (call.method === 'POST') visitor.apply(call);
+    throw lost();
+  });
+  const unsettled = { ok: false, problem: { code: 'cart_unsettled' } };
+  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
+  expect(await cart.write(add('k2'), context)).toMatchObject(unsettled);
+  visitor.answer(null);
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(visitor.backend.items).toHaveLength(2);
+});
+
+test('a write that was out when the object stopped is settled by reading, not by sending', async () => {
+  const visitor = createVisitor();
+  const first = visitor.start();
+  await first.cart.write(add(), context);
+  visitor.answer((call) => {
+    visitor.apply(call);
+    throw new Error('stands for the end of the object');
+  });
+  await expect(first.cart.write(add('k1'), context)).rejects.toThrow();
+  visitor.answer(null);
+  const again = visitor.start();
+  expect(await again.cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 2 } });
+  expect(visitor.backend.items).toHaveLength(2);
+});
+
+test('an answer that is not a cart is settled by reading', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  visitor.answer((call) => {
+    visitor.answer(null);
+    visitor.apply(call);
+    return { surprise: true };
+  });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 1 } });
+});
+
+test('an order empties the cart, and is answered later without the backend', async () => {
+  const visitor = createVisitor();
+  const { cart, calls, state } = visitor.start();
+  await cart.write(add(), context);
+  visitor.backend.items = [];
+  visitor.answer(() => ({ id: 'o1', number: '100001', checkout_id: 'ck1' }));
+  const placed = await calls.order('ck1', context);
+  expect(placed).toMatchObject({ ok: true, value: { order: expect.stringContaining('100001') } });
+  expect(state.revision).toBe(2);
+  expect(state.cart?.facts.itemQuantity).toBe(0);
+  visitor.answer(() => {
+    throw lost();
+  });
+  expect(await visitor.start().calls.order('ck1', context)).toEqual(placed);
+  expect(await calls.order(null, context)).toEqual(placed);
+});
+
+test('the order of an earlier checkout leaves the new cart alone', async () => {
+  const visitor = createVisitor();
+  const { cart, calls, state } = visitor.start();
+  await cart.write(add(), context);
+  visitor.answer(() => ({ id: 'o0', checkout_id: 'ck0', cart_id: 'c0' }));
+  await calls.order('ck0', context);
+  expect(state.cart?.facts.itemQuantity).toBe(1);
+});
+
+test('the session token of an answer is kept, and sent from then on', async () => {
+  const visitor = createVisitor();
+  const { cart, calls } = visitor.start();
+  await cart.write(add(), context);
+  const sent: (string | null)[] = [];
+  visitor.answer((_, { session }) => {
+    sent.push(session);
+    return {};
+  });
+  const call = {
+    method: 'PUT',
+    path: '/session',
+    query: null,
+    key: null,
+    body: '{"currency":"USD"}',
+  } as const;
+  await visitor.start().calls.forward(call, context);
+  await calls.forward(call, context);
+  expect(sent).toEqual(['s1', 's1']);
+});

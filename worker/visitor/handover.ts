@@ -1,0 +1,35 @@
+import { firstModelError } from '../backends/commerce/model-errors.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { SessionCall } from './contract.ts';
+import type { VisitorState } from './storage/state.ts';
+
+/** What a page shows of the customer; everything else is asked for when it is needed. */
+export type SignedIn = { /** The account's credit, in the shop's currency. */ balance: number };
+
+/** What goes along when a visitor gets another id, as at sign-in and sign-out: an id that leaked is then worth nothing. */
+export type Handover = { session: string | null; revision: number; account: SignedIn | null };
+
+const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
+
+/** Learns from an answer who is signed in: the account means its customer, null as the account means nobody. */
+export function learnAccount(state: VisitorState, { method, path }: SessionCall, body: Json): void {
+  if (path === '/account/logout') state.keepAccount(null);
+  if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return;
+  // A refused sign-in is null too, and says nothing of whoever is signed in.
+  if (body === null && method === 'GET') state.keepAccount(null);
+  const balance = balanceOf(body);
+  if (balance !== null) state.keepAccount({ balance });
+}
+
+/** The cart is not handed over: the backend has it, and may have joined it with the customer's own. */
+export function giveUp(state: VisitorState): Result<Handover> {
+  const { session, revision, account } = state;
+  state.forget();
+  return ok({ session, revision, account });
+}
+
+function balanceOf(body: Json): number | null {
+  if (body === null || typeof body !== 'object' || Array.isArray(body) || !('id' in body)) return null;
+  return typeof body['balance'] === 'number' ? body['balance'] : 0;
+}

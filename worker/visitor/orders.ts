@@ -1,0 +1,50 @@
+import type { Json } from '#shared/json.ts';
+import type { ShopContext } from '../backends/commerce/client.ts';
+import type { BackendSession } from './backend-session.ts';
+import { factsOf } from './cart/cart-summary.ts';
+import type { CartFacts, VisitorState } from './storage/state.ts';
+
+type Parts = { state: VisitorState; backend: BackendSession; now: () => number };
+
+/** The orders this visitor placed. */
+export class Orders {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Asks the backend for the order of a checkout, or for the newest, and keeps it; null when there is none. */
+  async ask(checkoutId: string | null, context: ShopContext): Promise<Json> {
+    const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
+    const call = { method: 'GET', path: '/cart/order', ...query } as const;
+    const { body } = await this.#parts.backend.call(call, context);
+    if (body !== null) await this.keep(body, checkoutId);
+    return body;
+  }
+
+  /** Keeps an order, and ends the cart on record when it became this order. Answers the order's checkout. */
+  async keep(body: Json, asked: string | null): Promise<string | null> {
+    const { state, now } = this.#parts;
+    const ids = { checkoutId: textOf(body, 'checkout_id') ?? asked, cartId: textOf(body, 'cart_id') };
+    const id = ids.checkoutId ?? state.cart?.facts.checkoutId ?? textOf(body, 'id');
+    if (id !== null) state.keepOrder(id, JSON.stringify(body), now());
+    if (endsCart(ids, state.cart?.facts)) state.endCart(await factsOf(null));
+    return id;
+  }
+}
+
+type OrderIds = { checkoutId: string | null; cartId: string | null };
+
+/** An order that names neither cart nor checkout can only be of the cart on record. */
+function endsCart(order: OrderIds, cart: CartFacts | undefined): boolean {
+  if (!cart) return false;
+  if (order.checkoutId === null && order.cartId === null) return true;
+  return order.cartId === cart.cartId || order.checkoutId === cart.checkoutId;
+}
+
+function textOf(body: Json, name: string): string | null {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
+  const value = body[name];
+  return typeof value === 'string' ? value : null;
+}

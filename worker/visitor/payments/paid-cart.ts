@@ -1,0 +1,75 @@
+import type { Json } from '#shared/json.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { BackendError } from '../../backends/failure.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { BackendSession } from '../backend-session.ts';
+import { carryOut, planRestore } from '../cart/restore.ts';
+import type { VisitorState } from '../storage/state.ts';
+import type { VisitorCart } from '../cart/visitor-cart.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import { NO_METHOD } from './payment-rules.ts';
+
+type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
+
+/** Puts a cart back to what was paid, after the shopper gave the payment up, changed the cart, and paid after all. */
+export class PaidCart {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses with the backend's problem, or with `payment_cart_changed` when the lines cannot be had any more. */
+  async bringBack(payment: Payment, context: ShopContext): Promise<Result<null>> {
+    const { backend, cart } = this.#parts;
+    const { paid } = payment;
+    if (!paid) return refuse(problem('payment_cart_changed'));
+    const plan = { ...planRestore(paid.cart, null), checkoutId: null };
+    try {
+      const body = await carryOut(plan, async (call) => (await backend.call(call, context)).body);
+      const facts = await cart.keep(body, context);
+      if (facts.itemQuantity !== paid.cart.facts.itemQuantity) return refuse(problem('payment_cart_changed'));
+    } catch (error) {
+      if (error instanceof BackendError) return refuse(error.problem);
+      throw error;
+    }
+    const refusal = await this.keepBilling(payment, paid.billing);
+    return refusal ? refuse(refusal) : ok(null);
+  }
+
+  /** Writes the way to pay into the cart, in place of any other. */
+  async keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
+    const way = billing !== null && typeof billing === 'object' && !Array.isArray(billing) ? billing : {};
+    const body = JSON.stringify({ billing: { ...NO_METHOD, ...way } });
+    const write = { method: 'PUT', path: '/cart', body, key: null } as const;
+    const written = await this.#parts.cart.writeInTurn(write, context);
+    return written.ok ? null : written.problem;
+  }
+
+  /** The lines of the cart on record that were not paid, as requests. */
+  unpaidLines({ paid }: Payment): Json[] {
+    const { cart } = this.#parts.state;
+    if (!paid || !cart) return [];
+    const known = new Set(planRestore(paid.cart, null).items.map(lineKey));
+    return planRestore(cart, null).items.filter((line) => !known.has(lineKey(line)));
+  }
+
+  /** Gives the shopper a new cart with the lines that were not paid. What cannot be had any more is left out. */
+  async keepLines(lines: Json[], context: ShopContext): Promise<Problem | null> {
+    if (lines.length === 0) return null;
+    const body = JSON.stringify(lines);
+    const kept = await this.#parts.cart.writeInTurn(
+      { method: 'PUT', path: '/cart/items', body, key: null },
+      context,
+    );
+    return kept.ok ? null : kept.problem;
+  }
+}
+
+/** The same for two lines of one product with the same choices, however many there are of it. */
+function lineKey(line: Json): string {
+  if (line === null || typeof line !== 'object' || Array.isArray(line)) return '';
+  const { quantity: _quantity, ...choice } = line;
+  return JSON.stringify(choice);
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import type { Result } from '#shared/result.ts';
+import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.problem.code);
+  return answer.value;
+}
+
+async function openShop() {
+  const shop = createShop(memorySql());
+  let { payments } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  valueOf(await browser.add('coffee'));
+  return {
+    ...shop,
+    browser,
+    payments: () => payments,
+    restart: () => {
+      payments = shop.start().payments;
+    },
+  };
+}
+
+async function leaveFor(shop: Awaited<ReturnType<typeof openShop>>, method: Way) {
+  const payment = valueOf(await shop.browser.start(method));
+  valueOf(await shop.payments().tell(payment.id, 'leaving', null));
+  const intent = await shop.browser.makeIntent(payment);
+  if (!intent) throw new Error('no intent');
+  return { payment, intent };
+}
+
+test('a card that is authorised becomes one order, however often it is pressed', async () => {
+  const shop = await openShop();
+  const payment = valueOf(await shop.browser.start('card'));
+  const intent = await shop.browser.makeIntent(payment);
+  if (intent) intent.status = 'paid';
+  const tell = (event: 'authorised' | 'order') => shop.payments().tell(payment.id, event, null);
+  await tell('authorised');
+  const [first, second] = await Promise.all([tell('order'), tell('order')]);
+  expect([valueOf(first).state, valueOf(second).state]).toEqual(['done', 'done']);
+  expect(shop.world.orders).toHaveLength(1);
+});
+
+test.each(['ideal', 'klarna', 'paysafecard'] as const)(
+  'a return of %s that comes twice is one order',
+  async (method) => {
+    const shop = await openShop();
+    const { intent } = await leaveFor(shop, method);
+    intent.status = 'paid';
+    const [first, second] = await Promise.all([
+      shop.browser.comeBack(intent, 'succeeded'),
+      shop.browser.comeBack(intent, 'succeeded'),
+    ]);
+    expect([valueOf(first).state, valueOf(second).state]).toEqual(['done', 'done']);
+    expect(shop.world.orders).toHaveLength(1);
+  },
+);
+
+test.each(['ideal', 'klarna', 'paysafecard'] as const)(
+  'a cancelled %s is no order, and another way is open',
+  async (method) => {
+    const shop = await openShop();
+    const { intent } = await leaveFor(shop, method);
+    intent.status = 'cancelled';
+    const back = valueOf(await shop.browser.comeBack(intent, 'canceled'));
+    expect([back.state, back.problem?.code]).toEqual(['failed', 'payment_refused']);
+    expect(valueOf(await shop.browser.start('card')).state).toBe('started');
+    expect(shop.world.orders).toEqual([]);
+  },
+);
+
+test.each(['ideal', 'paysafecard'] as const)(
+  'a shopper who paid by %s and never came back has an order all the same',
+  async (method) => {
+    const shop = await openShop();
+    const { intent } = await leaveFor(shop, method);
+    intent.status = 'paid';
+    shop.restart();
+    expect(shop.payments().nextDue()).toBe(shop.world.clock + 120_000);
+    shop.world.clock += 120_000;
+    await shop.payments().work();
+    expect(shop.world.orders).toMatchObject([{ intent: intent.id }]);
+  },
+);
+
+test('while the money may be on its way, the cart stays as it is', async () => {
+  const shop = await openShop();
+  const { intent } = await leaveFor(shop, 'ideal');
+  expect(await shop.browser.add('tea')).toMatchObject({ ok: false, problem: { code: 'payment_under_way' } });
+  expect(await shop.browser.start('card')).toMatchObject({
+    ok: false,
+    problem: { code: 'payment_under_way' },
+  });
+  const given = valueOf(await shop.payments().cancel());
+  expect([given?.state, given?.problem?.code]).toEqual(['failed', 'payment_cancelled']);
+  valueOf(await shop.browser.add('tea'));
+  expect(intent.status).toBe('open');
+});
+
+test('a payment that was given up and paid after all is an order of what was paid, and the rest stays in a cart', async () => {
+  const shop = await openShop();
+  const { intent } = await leaveFor(shop, 'ideal');
+  await shop.payments().cancel();
+  valueOf(await shop.browser.add('tea'));
+  intent.status = 'paid';
+  expect(valueOf(await shop.browser.comeBack(intent, 'succeeded')).state).toBe('done');
+  expect(shop.world.orders).toMatchObject([{ products: ['coffee'], intent: intent.id }]);
+  expect(shop.world.cart && productsOf(shop.world.cart)).toEqual(['tea']);
+});
+
+test('a change of the cart ends a payment whose money is not here', async () => {
+  const shop = await openShop();
+  const { intent, payment } = await leaveFor(shop, 'klarna');
+  valueOf(await shop.browser.add('tea'));
+  intent.status = 'paid';
+  const back = valueOf(await shop.browser.comeBack(intent, 'succeeded'));
+  expect([back.id, back.state, back.problem?.code]).toEqual([payment.id, 'failed', 'payment_cart_changed']);
+  expect(shop.world.orders).toEqual([]);
+});
+
+test('an order that the backend refuses although it is paid waits, and somebody is told', async () => {
+  const shop = await openShop();
+  const { intent } = await leaveFor(shop, 'ideal');
+  intent.status = 'paid';
+  shop.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  const back = valueOf(await shop.browser.comeBack(intent, 'succeeded'));
+  expect([back.state, back.problem?.code]).toEqual(['authorised', 'invalid_stock']);
+  expect(shop.world.reports).toEqual(['invalid_stock']);
+  shop.world.refusal = null;
+  expect(valueOf(await shop.payments().place({ paymentId: back.id }, shop.context)).state).toBe('done');
+});
+
+test('a return that nothing is known of finds its cart, or says where to go', async () => {
+  const shop = await openShop();
+  const stranger = { ...returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled') };
+  expect(valueOf(await shop.payments().comeBack(stranger, shop.context)).state).toBe('failed');
+  const empty = createShop(memorySql());
+  const { payments } = empty.start();
+  expect(await payments.comeBack(stranger, empty.context)).toMatchObject({
+    problem: { code: 'payment_elsewhere' },
+  });
+});

@@ -1,0 +1,103 @@
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { firstModelError } from '../backends/commerce/model-errors.ts';
+import { BackendError, isUnsettled } from '../backends/failure.ts';
+import type { CommerceCall, ShopContext } from '../backends/commerce/client.ts';
+import type { SessionAnswer, SessionCall } from './contract.ts';
+import { learnAccount } from './handover.ts';
+import type { CartParts, VisitorCart } from './cart/visitor-cart.ts';
+
+type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart };
+
+/** Calls that need the backend's session and are not cart writes: orders, shipment rating, session, account. */
+export class SessionCalls {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A plain read goes past the queue; whatever may change something, or starts the session, waits its turn. */
+  async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
+    const { state, queue, cart } = this.#parts;
+    if (call.method === 'POST' && call.path === '/cart/order') return this.#placeOrder(call, context);
+    const reads = call.method === 'GET' && call.path !== '/cart/shipment-rating';
+    if (reads && state.session !== null) return this.#send(call, context);
+    return queue.run(async () => {
+      const certain = reads ? ok(null) : await cart.settle(context);
+      // Signing in and out changes the cart, which is then no late write's doing.
+      if (!reads && call.path.startsWith('/account')) state.keepLateUntil(null);
+      return certain.ok ? this.#send(call, context) : certain;
+    });
+  }
+
+  /**
+   * The order of a checkout, `null` text when there is none (yet), or when it is not this visitor's. A kept one needs no
+   * backend; otherwise the checkout must be that of the cart on record, or of the session's newest order.
+   */
+  async order(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
+    const { state, queue, orders } = this.#parts;
+    if (checkoutId !== null && !/^[\w-]{1,64}$/.test(checkoutId)) return ok({ order: 'null' });
+    const kept = state.order(checkoutId);
+    if (kept !== null && checkoutId !== null && !isUnconfirmed(kept)) return ok({ order: kept });
+    if (state.session === null) return ok({ order: kept ?? 'null' });
+    return queue.run(async () => {
+      try {
+        const isOwn = kept !== null || state.cart?.facts.checkoutId === checkoutId;
+        const order = await orders.ask(isOwn ? checkoutId : null, context);
+        const isAsked = isOwn || checkoutId === null || state.order(checkoutId) !== null;
+        return ok({ order: JSON.stringify(isAsked ? order : null) });
+      } catch (error) {
+        if (!(error instanceof BackendError)) throw error;
+        return kept === null ? refuse(error.problem) : ok({ order: kept });
+      }
+    });
+  }
+
+  /** Recorded like a write of the cart, which it ends; its answer is the order. */
+  async #placeOrder({ body, key }: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
+    const { state, cart } = this.#parts;
+    const placed = await cart.write({ method: 'POST', path: '/cart/order', body, key }, context);
+    if (!placed.ok) return placed;
+    const order = state.order(cart.orderedBy(key));
+    return order === null
+      ? refuse(problem('cart_unsettled'))
+      : ok({ status: 200, body: order, revision: placed.value.revision });
+  }
+
+  async #send(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
+    const { state, backend } = this.#parts;
+    try {
+      const { status, body } = await backend.call(callOf(call), context);
+      await this.#learn(call, body, context);
+      return ok({ status, body: JSON.stringify(body), revision: state.revision });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      const lost = call.method !== 'GET' && isUnsettled(error);
+      if (lost) state.staleCart();
+      return refuse(lost ? problem('cart_unsettled') : error.problem);
+    }
+  }
+
+  /** What an answer says about the cart on record. */
+  async #learn(call: SessionCall, body: Json, context: ShopContext): Promise<void> {
+    const { state, cart } = this.#parts;
+    learnAccount(state, call, body);
+    if (firstModelError(body) || body === null) return;
+    // While a late write may be in it, the cart is only taken from where it is looked for.
+    if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);
+    // The backend prices the cart anew in another currency or locale.
+    if (call.path === '/session' && call.method === 'PUT') state.staleCart();
+  }
+}
+
+/** An order whose payment waits for the bank is paid elsewhere: only the backend knows when. */
+function isUnconfirmed(order: string): boolean {
+  const { authentication_required_payment_id: id } = JSON.parse(order) as { [name: string]: Json };
+  return typeof id === 'string' && id !== '';
+}
+
+function callOf({ method, path, query, body }: SessionCall): CommerceCall {
+  return { method, path, ...(query ? { query } : {}), ...(body === null ? {} : { body }) };
+}

@@ -1,0 +1,119 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { PaymentState } from '#shared/payments/payment.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { PaymentStatus } from '../contract.ts';
+import type { Sql } from './schema.ts';
+import type { CartRecord } from './state.ts';
+import type { ReturnQuery } from '../payments/return-query.ts';
+
+/** One payment, as the object keeps it. */
+export type Payment = {
+  id: string;
+  method: MethodName;
+  gateway: Gateway;
+  state: PaymentState;
+  problem: Problem | null;
+  /** The provider said yes. */
+  isPaid: boolean;
+  /** The cart that it pays. */
+  checkoutId: string;
+  /** A digest of the lines and codes of that cart. */
+  lines: string;
+  context: ShopContext;
+  /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
+  refs: string[];
+  /** With what the shopper came back; kept until it is worked off. */
+  returned: ReturnQuery | null;
+  /** The cart as it was paid, where the provider takes the money before there is an order. */
+  paid: { cart: CartRecord; billing: Json } | null;
+  /** Lines that came into the cart since, and go into the next one; null as long as nobody had to look. */
+  unpaid: Json[] | null;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  changedAt: number;
+  /** When it is to be looked at again without anybody asking; null when it is not. */
+  due: number | null;
+  tries: number;
+  /** How often the backend refused its order; part of the key of the next try. */
+  refusals: number;
+};
+
+const KEPT = 20;
+
+/** The payments of one visitor. Each change is kept before anything follows from it. */
+export class PaymentLog {
+  readonly #sql: Sql;
+  readonly #changed: () => void;
+
+  /** @param changed hears of every change, so that whoever wakes the object for what is due knows when */
+  constructor(sql: Sql, changed: () => void = () => undefined) {
+    this.#sql = sql;
+    this.#changed = changed;
+  }
+
+  save(payment: Payment): Payment {
+    const { id, state, checkoutId, due, startedAt } = payment;
+    this.#sql.exec(
+      `INSERT OR REPLACE INTO payments (id, state, checkout_id, due, started_at, record) VALUES (?, ?, ?, ?, ?, ?)`,
+      id,
+      state,
+      checkoutId,
+      due,
+      startedAt,
+      JSON.stringify(payment),
+    );
+    this.#changed();
+    return payment;
+  }
+
+  find(id: string): Payment | null {
+    return this.#rows('WHERE id = ?', id)[0] ?? null;
+  }
+
+  /** Newest first. */
+  all(): Payment[] {
+    return this.#rows('');
+  }
+
+  /** Those that are not at their end, newest first. */
+  open(): Payment[] {
+    return this.#rows("WHERE state NOT IN ('done', 'failed')");
+  }
+
+  due(now: number): Payment[] {
+    return this.#rows('WHERE due <= ?', now);
+  }
+
+  nextDue(): number | null {
+    const [row] = this.#sql.exec('SELECT min(due) AS due FROM payments').toArray();
+    return typeof row?.due === 'number' ? row.due : null;
+  }
+
+  /** Keeps the newest of those that are at their end. */
+  prune(): void {
+    this.#sql.exec(
+      `DELETE FROM payments WHERE state IN ('done', 'failed') AND id NOT IN
+        (SELECT id FROM payments ORDER BY started_at DESC LIMIT ?)`,
+      KEPT,
+    );
+  }
+
+  #rows(where: string, ...values: (string | number)[]): Payment[] {
+    return this.#sql
+      .exec(`SELECT record FROM payments ${where} ORDER BY started_at DESC, rowid DESC`, ...values)
+      .toArray()
+      .map(({ record }) => JSON.parse(String(record)) as Payment);
+  }
+}
+
+/** What pages and browsers may know of a payment. */
+export function statusOf<P extends Payment | null>(answer: Result<P>): Result<PaymentStatus | (P & null)> {
+  if (!answer.ok) return answer;
+  if (answer.value === null) return ok(answer.value as P & null);
+  const { id, method, gateway, state, problem, checkoutId } = answer.value;
+  // Why an order takes its time is ours to know: it is tried again.
+  return ok({ id, method, gateway, state, problem: state === 'ordering' ? null : problem, checkoutId });
+}

@@ -1,0 +1,230 @@
+import type { CartNews } from '#shared/cart/revision-message.ts';
+import type { Json } from '#shared/json.ts';
+import type { Handover, SignedIn } from '../handover.ts';
+import type { RestorePlan } from '../cart/restore.ts';
+import type { Sql } from './schema.ts';
+import type { Fingerprint } from '../cart/settle.ts';
+
+/** What the object knows of the cart besides its text. */
+export type CartFacts = {
+  cartId: string | null;
+  checkoutId: string | null;
+  itemQuantity: number;
+  signedIn: boolean;
+  balance: number;
+  fingerprint: Fingerprint;
+};
+
+export type CartRecord = {
+  /** The backend's answer as JSON text, `null` when there is no cart. */
+  text: string;
+  facts: CartFacts;
+  locale: string;
+  currency: string;
+  /** Milliseconds since 1970; 0 when it must not answer a read, as after a restart. */
+  loadedAt: number;
+};
+
+const KEPT_ORDERS = 5;
+
+/** What one visitor's object keeps: in memory, and in SQLite so that a restart finds it again. */
+export class VisitorState {
+  readonly #sql: Sql;
+  readonly #announce: (news: CartNews) => void;
+  #session: string | null;
+  #revision: number;
+  #cart: CartRecord | null;
+  #account: SignedIn | null;
+  #lateUntil: number | null;
+
+  /** @param announce hears of every new revision, once the cart of it is on record */
+  constructor(sql: Sql, announce: (news: CartNews) => void = () => undefined) {
+    this.#sql = sql;
+    this.#announce = announce;
+    this.#session = this.#value('session');
+    this.#revision = Number(this.#value('revision') ?? 0);
+    this.#cart = readCart(sql);
+    const late = this.#value('late');
+    this.#lateUntil = late === null ? null : Number(late);
+    const account = this.#value('account');
+    this.#account = account === null ? null : (JSON.parse(account) as SignedIn);
+  }
+
+  /** The backend's session token. It never leaves the object. */
+  get session(): string | null {
+    return this.#session;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get cart(): CartRecord | null {
+    return this.#cart;
+  }
+
+  /** The cart on record as the backend answered it. */
+  get wireCart(): Json {
+    return JSON.parse(this.#cart?.text ?? 'null') as Json;
+  }
+
+  /** A call without a session starts one; a call with one may be handed another (sign-in, sign-out). */
+  keepSession(token: string | null, sentWith: string | null): void {
+    if (token === null || token === this.#session || sentWith !== this.#session) return;
+    this.#session = token;
+    this.#keep('session', token);
+    // Whoever was signed in was so in the other session.
+    this.keepAccount(null);
+  }
+
+  /** The customer who is signed in, as the backend last said. */
+  get account(): SignedIn | null {
+    return this.#account;
+  }
+
+  keepAccount(account: SignedIn | null): void {
+    if (this.#account?.balance === account?.balance) return;
+    this.#account = account;
+    if (account) this.#keep('account', JSON.stringify(account));
+    else this.#sql.exec("DELETE FROM visitor WHERE name = 'account'");
+  }
+
+  /** Takes the place of another object: its session, and a revision that every open tab finds newer. */
+  adopt({ session, revision, account }: Handover): void {
+    this.#session = session;
+    if (session !== null) this.#keep('session', session);
+    this.#revision = Math.max(this.#revision, revision) + 1;
+    this.#keep('revision', String(this.#revision));
+    this.keepAccount(account);
+  }
+
+  /** Nothing of the visitor stays here. */
+  forget(): void {
+    for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
+      this.#sql.exec(`DELETE FROM ${table}`);
+    this.#session = null;
+    this.#cart = null;
+    this.#account = null;
+    this.#lateUntil = null;
+    this.#revision = 0;
+  }
+
+  /** The revision grows when the cart differs from the one on record. */
+  keepCart(record: CartRecord): void {
+    const known = this.#cart;
+    this.#cart = record;
+    if ((known?.text ?? 'null') !== record.text) this.#grow();
+    // Reading the same cart again is not worth a row.
+    else if (known && known.locale === record.locale && known.currency === record.currency) return;
+    const { text, facts, locale, currency } = record;
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO cart (id, text, facts, locale, currency) VALUES (1, ?, ?, ?, ?)',
+      text,
+      JSON.stringify(facts),
+      locale,
+      currency,
+    );
+  }
+
+  /** The next read asks the backend; until then the record still says what the cart was. */
+  staleCart(): void {
+    if (this.#cart) this.#cart = { ...this.#cart, loadedAt: 0 };
+  }
+
+  /** How a cart that the backend lost is to be brought back; null when none is missing. */
+  get plan(): RestorePlan | null {
+    const text = this.#value('restore');
+    return text === null ? null : (JSON.parse(text) as RestorePlan);
+  }
+
+  keepPlan(plan: RestorePlan | null): void {
+    if (plan) this.#keep('restore', JSON.stringify(plan));
+    else this.#sql.exec("DELETE FROM visitor WHERE name = 'restore'");
+  }
+
+  /** Ids of lines that were made anew since, by the ids that browsers may still show. */
+  get formerLines(): { [id: string]: string } {
+    return JSON.parse(this.#value('former_lines') ?? '{}') as { [id: string]: string };
+  }
+
+  keepFormerLines(lines: { [id: string]: string }): void {
+    this.#keep('former_lines', JSON.stringify(lines));
+  }
+
+  /** Until when the object is kept, in milliseconds since 1970; null before it was ever said. */
+  get idleAt(): number | null {
+    const at = this.#value('idle_at');
+    return at === null ? null : Number(at);
+  }
+
+  keepIdleAt(at: number): void {
+    this.#keep('idle_at', String(at));
+  }
+
+  /** Until when a write that was given up may still turn up, in milliseconds since 1970; null when none may. */
+  get lateUntil(): number | null {
+    return this.#lateUntil;
+  }
+
+  keepLateUntil(at: number | null): void {
+    if (at === this.#lateUntil) return;
+    this.#lateUntil = at;
+    if (at === null) this.#sql.exec("DELETE FROM visitor WHERE name = 'late'");
+    else this.#keep('late', String(at));
+  }
+
+  /** The cart became an order: there is none any more, and the next read makes sure. */
+  endCart(none: CartFacts): void {
+    if (this.#cart) this.keepCart({ ...this.#cart, text: 'null', facts: none, loadedAt: 0 });
+  }
+
+  /** `checkoutId` null asks for the newest order. */
+  order(checkoutId: string | null): string | null {
+    const [row] =
+      checkoutId === null
+        ? this.#sql.exec('SELECT text FROM orders ORDER BY at DESC LIMIT 1').toArray()
+        : this.#sql.exec('SELECT text FROM orders WHERE checkout_id = ?', checkoutId).toArray();
+    return row ? String(row.text) : null;
+  }
+
+  keepOrder(checkoutId: string, text: string, at: number): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO orders (checkout_id, text, at) VALUES (?, ?, ?)',
+      checkoutId,
+      text,
+      at,
+    );
+    this.#sql.exec(
+      'DELETE FROM orders WHERE checkout_id NOT IN (SELECT checkout_id FROM orders ORDER BY at DESC LIMIT ?)',
+      KEPT_ORDERS,
+    );
+  }
+
+  #grow(): void {
+    this.#revision += 1;
+    this.#keep('revision', String(this.#revision));
+    this.#announce({ revision: this.#revision, itemQuantity: this.#cart?.facts.itemQuantity ?? 0 });
+  }
+
+  #value(name: string): string | null {
+    const [row] = this.#sql.exec('SELECT value FROM visitor WHERE name = ?', name).toArray();
+    return row ? String(row.value) : null;
+  }
+
+  #keep(name: string, value: string): void {
+    this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
+  }
+}
+
+/** Rows are written by this file only, so their shape is known. */
+function readCart(sql: Sql): CartRecord | null {
+  const [row] = sql.exec('SELECT * FROM cart').toArray();
+  if (!row) return null;
+  return {
+    text: String(row.text),
+    facts: JSON.parse(String(row.facts)) as CartFacts,
+    locale: String(row.locale),
+    currency: String(row.currency),
+    loadedAt: 0,
+  };
+}

@@ -1,0 +1,6 @@
+import type { VisitorSession } from './visitor-object.ts';
+
+/** The object of one visitor. `id` is the checked value of the `swell-session` cookie. */
+export function getVisitor(env: Pick<Env, 'VISITOR'>, id: string): DurableObjectStub<VisitorSession> {
+  return env.VISITOR.get(env.VISITOR.idFromName(id));
+}

@@ -1,0 +1,44 @@
+import type { CartNews } from '#shared/cart/revision-message.ts';
+
+/** More tabs than anybody looks at; beyond it the oldest one is let go. */
+const MAX_SOCKETS = 20;
+
+/** Close code 'try again later': the browser does not come back at once. */
+const LET_GO = 1013;
+
+/** The sockets of a visitor's tabs. They hibernate: an open tab keeps no object in memory. */
+export class Tabs {
+  readonly #ctx: DurableObjectState;
+
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx;
+  }
+
+  /** Answers an upgrade; the first message says where the cart stands. */
+  accept(news: CartNews): Response {
+    const [oldest, ...others] = this.#ctx.getWebSockets();
+    if (others.length + 1 >= MAX_SOCKETS) oldest?.close(LET_GO, 'Too many tabs');
+    const { 0: browser, 1: own } = new WebSocketPair();
+    this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    this.#ctx.acceptWebSocket(own);
+    own.send(JSON.stringify(news));
+    return new Response(null, { status: 101, webSocket: browser });
+  }
+
+  /** Lets every tab go: the visitor has another object from now on. */
+  letGo(): void {
+    for (const socket of this.#ctx.getWebSockets()) socket.close(LET_GO, 'Signed in or out');
+  }
+
+  /** Tells every tab of a new revision; what is in the cart they ask for themselves. */
+  tell(news: CartNews): void {
+    const text = JSON.stringify(news);
+    for (const socket of this.#ctx.getWebSockets()) {
+      try {
+        socket.send(text);
+      } catch {
+        // It is closing; a tab that comes back is told at once.
+      }
+    }
+  }
+}
