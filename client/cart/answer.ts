@@ -9,7 +9,7 @@ export type CartAnswer = { revision: number; cart: Cart | null };
 /** The same as the backend sent it, for the payment providers' client library. */
 export type WireAnswer = { revision: number; cart: WireCart | null };
 
-/** Reads a reply of `/api/cart...`; anything that is not a cart becomes a problem (commerce wire, 2.4). */
+/** Reads a reply of `/api/cart...`; whatever is no cart becomes a problem (docs/commerce-protocol.md#errors). */
 export async function readAnswer(reply: Response): Promise<Result<CartAnswer>> {
   const answer = await readWireAnswer(reply);
   return answer.ok ? ok(toAnswer(answer.value)) : answer;

@@ -36,8 +36,8 @@ const browser: Wiring = {
 };
 
 /**
- * The cart calls of our own origin, in the commerce backend's protocol (commerce wire, 2.5). A write carries an
- * idempotency key that its one retry repeats; only a write that got no reply at all is retried.
+ * The cart calls of our own origin, in the commerce backend's protocol (docs/commerce-protocol.md#cart-calls). A write
+ * carries an idempotency key that its one retry repeats; only a write that got no reply at all is retried.
  */
 export function createCartApi(wiring: Wiring = browser): CartApi {
   const write = async (method: string, path: string, body?: object) =>

@@ -47,7 +47,7 @@ function addLine(items: CartItem[], added: CartItem): CartItem[] {
   return items.map((item) => (item === equal ? withQuantity(item, item.quantity + added.quantity) : item));
 }
 
-/** Lines of the same product, options and plan are one (commerce wire, 10.1). */
+/** Lines of the same product, options and plan are one (docs/commerce-protocol.md#changing-a-cart). */
 function isEqualLine(one: CartItem, other: CartItem): boolean {
   return (
     one.productId === other.productId &&

@@ -6,10 +6,10 @@ const TIMEOUT_MS = 20_000;
 
 type Envelope = { $status?: number; $error?: string; $data?: unknown };
 
-/** A card as the vault keeps it (commerce wire 3.3): what may be told of it, and the token that pays. */
+/** A card as the vault keeps it, and the token that pays (docs/commerce-protocol.md#vault-endpoints). */
 export type VaultCard = Record<string, Json> & { token: string };
 
-/** A card's token and summary, from the vault itself (commerce wire 3); its refusals are told as they are. */
+/** A card's token and summary, or the vault's own refusal (docs/commerce-protocol.md#vault-calls). */
 export async function askVault(
   vaultUrl: string,
   publicKey: string,

@@ -4,7 +4,7 @@ import { toMinorUnits } from '#shared/money/minor-units.ts';
 
 type Money = number | null | undefined;
 
-/** The part of a wire cart that payments read beside ours (commerce wire 10.1). Amounts are whole minor units. */
+/** What payments read of a cart beside ours (docs/commerce-protocol.md#cart). Amounts are whole minor units. */
 export type PayableCart = WireCart & {
   currency: string;
   capture_total: number;

@@ -90,7 +90,7 @@ export async function createLibrary(
   };
 }
 
-/** Lets the bank confirm a payment that waits for it (commerce wire 7.1). Throws what went wrong. */
+/** Has the bank confirm a waiting payment (docs/commerce-protocol.md#payment-flows). Throws what went wrong. */
 export async function authenticate(
   config: DriverContext['config'],
   settings: PaymentSettings,

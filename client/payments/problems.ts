@@ -1,7 +1,7 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 
-/** Texts of the client library that say something of the catalogue in other words (commerce wire, section 8). */
+/** The library's own texts for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library). */
 const patterns: [RegExp, (found: string) => Problem][] = [
   [/^Request timed out after (\d+)/, (found) => problem('request_error', { seconds: Number(found) })],
   [/^(.+) payments are disabled/, (found) => problem('payment_disabled', { method: found })],

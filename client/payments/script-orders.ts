@@ -30,7 +30,7 @@ const vaultParts: Partial<Record<Offer['method'], { thing: string; file: string;
   apple: { thing: 'Braintree Apple Payment', file: 'apple-pay', global: 'applePay' },
 };
 
-/** The scripts of a method, in the order in which they are needed (commerce wire 7.3). */
+/** The scripts of a method, in the order in which they are needed (docs/commerce-protocol.md#provider-scripts). */
 export function scriptOrders(facts: Facts): ScriptOrder[] {
   const { offer, providersUrl } = facts;
   const orders = offer.scripts.map((name): ScriptOrder => {

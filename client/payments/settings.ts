@@ -2,7 +2,7 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { toProblem } from '../cart/answer.ts';
 
-/** The backend's payment settings, by method (commerce wire 7.2). */
+/** The backend's payment settings, by method (docs/commerce-protocol.md#payment-settings). */
 export type PaymentSettings = Record<string, Record<string, Json>>;
 
 const ADDRESS = '/api/settings/payments';

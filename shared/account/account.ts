@@ -1,4 +1,4 @@
-/** The customer who is signed in (commerce wire 10.3). */
+/** The customer who is signed in (docs/commerce-protocol.md#account). */
 export type Account = {
   id: string;
   email: string;

@@ -16,7 +16,7 @@ export type SubscriptionStatus =
 /** What comes along with the subscription's own product; `price` is for one piece, each time. */
 export type ExtraItem = { id: string; name: string; detail: string; quantity: number; price: number };
 
-/** A subscription as its customer sees it (commerce wire 10.5). Amounts are decimals in `currency`, dates ISO 8601. */
+/** A subscription as its customer sees it (docs/commerce-protocol.md#subscription); amounts are decimals in `currency`. */
 export type Subscription = {
   id: string;
   number: string;
@@ -51,7 +51,7 @@ export type Subscription = {
 
 export type Step = 'pause' | 'skip' | 'resume' | 'cancel';
 
-/** What a store lets its customers do with a subscription (commerce wire 10.7). */
+/** What a store lets its customers do with a subscription (docs/commerce-protocol.md#settings). */
 export type SubscriptionRules = {
   /** Pausing without an end. */
   pauses: boolean;
@@ -117,7 +117,7 @@ export function nextChargeAfter(step: Step, subscription: Subscription, now: Dat
   }
 }
 
-/** What the backend is asked for a step (commerce wire 2.7). */
+/** What the backend is asked for a step (docs/commerce-protocol.md#subscription-calls). */
 export function stepRequest(step: Step, { periodEnd }: Subscription) {
   switch (step) {
     case 'pause':

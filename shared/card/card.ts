@@ -15,14 +15,14 @@ export type CardInput = {
   nonce?: string | null;
 };
 
-/** A card as the vault takes it (commerce wire 3.3). */
+/** A card as the vault takes it (docs/commerce-protocol.md#vault-endpoints). */
 export type CheckedCard =
   | { nonce: string }
   | { number: string; exp_month: number; exp_year: number; cvc: string };
 
 /**
  * The card for the vault, or the first thing that is wrong with it: invalid_card, invalid_card_number,
- * invalid_card_expiry, invalid_card_cvc (specification, section 5; parameters of commerce wire 6).
+ * invalid_card_expiry, invalid_card_cvc (specification, section 5; docs/commerce-protocol.md#card-rules).
  */
 export function checkCard(input: CardInput | null | undefined, now = new Date()): Result<CheckedCard> {
   const [first] = cardProblems(input, now);

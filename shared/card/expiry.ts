@@ -17,7 +17,7 @@ export function parseYear(value: string | number, now = new Date()): string | nu
 
 /**
  * Whether month and year are digits, the month is one of the twelve, and its end is after now, where the clock of this
- * machine stands (specification, section 5; the wire document's section 6 leaves month 0 open, we refuse it).
+ * machine stands (specification, section 5; docs/commerce-protocol.md#card-rules).
  */
 export function isExpiry(month: unknown, year: unknown, now = new Date()): boolean {
   const [monthText, yearText] = [textOf(month), textOf(year)];

@@ -35,7 +35,7 @@ const item = {
   purchase_option: v.optional(v.nullable(v.union([text, object({})]))),
 };
 
-/** `POST /cart/items` (commerce wire 2.5). */
+/** `POST /cart/items` (docs/commerce-protocol.md#cart-calls). */
 export const addItemRequest = object({ ...item, product_id: id });
 
 /** `PUT /cart/items/{id}`: what is not named stays. */
@@ -67,7 +67,7 @@ export const sessionRequest = v.strictObject({
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
 });
 
-/** `PUT /payments/{id}`: after the bank has confirmed it, the backend is to look at it again (commerce wire 2.8). */
+/** `PUT /payments/{id}`, once the bank has confirmed the payment (docs/commerce-protocol.md#payment-calls). */
 export const settlePaymentRequest = v.strictObject({ $reset_async_payment: v.literal(true) });
 
 /** The request as the schema makes it; refuses with `bad_request`, whose `param` is the path of the first bad field. */

@@ -1,6 +1,6 @@
 import type { Maybe } from '../catalogue/wire.ts';
 
-/** The totals that a cart and the order it becomes have in common (commerce wire 10.1 and 10.4). */
+/** The totals that a cart and the order it becomes have in common (docs/commerce-protocol.md#cart). */
 export type WireTotals = {
   sub_total?: Maybe<number>;
   discount_total?: Maybe<number>;

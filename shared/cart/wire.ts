@@ -12,7 +12,7 @@ type WireService = {
   price?: Maybe<number>;
 };
 
-/** The part of the backend's cart that we read (commerce wire 10.1); everything but the required fields may be missing. */
+/** What we read of the backend's cart (docs/commerce-protocol.md#cart); only the required fields must be there. */
 export type WireCart = WireTotals & {
   id: string;
   checkout_id?: Maybe<string>;

@@ -27,8 +27,8 @@ export type FilterWishes = {
 type Filterable = Pick<Product, 'price' | 'categories' | 'attributes'>;
 
 /**
- * The filters that a set of products can be narrowed by (commerce wire 5.3): price, category, then every attribute in
- * the order of its first appearance. A filter without a choice is left out.
+ * The filters that a set of products can be narrowed by (docs/commerce-protocol.md#filters): price, category, then
+ * every attribute in the order of its first appearance. A filter without a choice is left out.
  */
 export function filtersOf(products: Filterable[], wishes: FilterWishes = {}): Filter[] {
   const { price = true, categories = true, attributes = true, filterableIds } = wishes;

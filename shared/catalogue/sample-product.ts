@@ -1,6 +1,6 @@
 import type { Product, Variant } from './product.ts';
 
-/** The product of commerce wire 5.1 without ways of buying, for tests: two sizes, two colours, and two add-ons. */
+/** A product without ways of buying, for tests: two sizes, two colours, and two add-ons. */
 export function sampleProduct(changes: Partial<Product> = {}): Product {
   return {
     id: 'p1',

@@ -21,8 +21,9 @@ type Offer = Prices & { plan: Plan | null };
 const standard: PurchaseChoice = { type: 'standard' };
 
 /**
- * The variation of a product for a choice of options and a way of buying (commerce wire 5.1). Refuses with
- * purchase_option_missing or plan_missing. A plan inherits the product's sale price: it does not make the plan a sale.
+ * The variation of a product for a choice of options and a way of buying (docs/commerce-protocol.md#variations).
+ * Refuses with purchase_option_missing or plan_missing. A plan inherits the product's sale price: it does not make the
+ * plan a sale.
  */
 export function resolveVariation(
   product: Product,

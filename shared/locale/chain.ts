@@ -1,6 +1,6 @@
 import type { Locale } from '../settings.ts';
 
-/** The locales to fall back to after this one, nearest first; `none` may be the last (commerce wire 4.2). */
+/** The fallbacks of a locale, nearest first; `none` may be the last (docs/commerce-protocol.md#locale-overrides). */
 export function fallbackChain(config: Locale | undefined, locales: Locale[]): string[] {
   const chain: string[] = [];
   let next = config?.fallback;

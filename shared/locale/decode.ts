@@ -4,7 +4,7 @@ import { fallbackChain } from './chain.ts';
 
 type Fields = { [key: string]: Json };
 
-/** Applies every `$locale` override inside `value` and removes the key (commerce wire 4.2). A blank override falls to the locale's fallback chain; a chain that ends in `none` gives null. */
+/** Applies every `$locale` override inside `value` and removes the key (docs/commerce-protocol.md#locale-overrides). */
 export function decodeLocale(value: Json, locale: string, locales: Locale[]): Json {
   if (Array.isArray(value)) return value.map((entry) => decodeLocale(entry, locale, locales));
   if (!isFields(value)) return value;

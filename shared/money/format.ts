@@ -11,8 +11,8 @@ type Options = {
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
 /**
- * An amount of the backend in print (specification, section 9; commerce wire 4.3); a dash where there is none, and the
- * bare number where the store's locale is no locale.
+ * An amount of the backend in print (specification, section 9; docs/commerce-protocol.md#printed-amounts); a dash where
+ * there is none, and the bare number where the store's locale is no locale.
  */
 export function formatMoney(amount: number | null, format: MoneyFormat, options: Options = {}): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
@@ -26,7 +26,8 @@ export function formatMoney(amount: number | null, format: MoneyFormat, options:
 
 /**
  * What stands before an amount in print, as the label of a field for one; empty where it is the currency's code. Where
- * the locale puts the sign behind the amount it is a zero: the client library prints that too (commerce wire 4.3).
+ * the locale puts the sign behind the amount it is a zero: the client library prints that too
+ * (docs/commerce-protocol.md#printed-amounts).
  */
 export function currencySymbol(format: MoneyFormat): string {
   const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';

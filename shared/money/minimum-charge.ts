@@ -1,4 +1,7 @@
-/** Decimal amounts below which the card provider makes no charge (specification, section 5; commerce wire 7.4). */
+/**
+ * Decimal amounts below which the card provider makes no charge (specification, section 5;
+ * docs/commerce-protocol.md#charged-amounts).
+ */
 const minimums: Record<string, number> = {
   AED: 2,
   AUD: 0.5,

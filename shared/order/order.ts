@@ -32,7 +32,7 @@ export type OrderAddress = {
   phone: string;
 };
 
-/** A placed order as the thank-you page shows it (commerce wire 10.4). Amounts are decimals in `currency`. */
+/** A placed order as the thank-you page shows it, in decimals of `currency` (docs/commerce-protocol.md#order). */
 export type Order = {
   id: string;
   number: string;

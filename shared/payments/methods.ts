@@ -83,10 +83,10 @@ export const methodNames: readonly MethodName[] = [
   'paysafecard',
 ];
 
-/** Gateways whose cards go into the backend's vault: they have no fields that we could mount (commerce wire 7.2). */
+/** Gateways without card fields: cards go into the backend's vault (docs/commerce-protocol.md#payment-settings). */
 const vaultGateways = new Set(['', 'vault', 'braintree', 'authorizenet']);
 
-/** Methods that are paid through the card provider, and so need the card method beside them (commerce wire 7.2). */
+/** Methods that need the card provider's settings beside them (docs/commerce-protocol.md#payment-settings). */
 const byCardProvider = new Set<MethodName>(['ideal', 'bancontact', 'klarna', 'google', 'apple']);
 
 export function isMethodName(name: string): name is MethodName {

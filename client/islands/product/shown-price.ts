@@ -3,7 +3,7 @@ import type { Variation } from '#shared/catalogue/variation.ts';
 /** What is paid now, and what was asked before where it is reduced. */
 export type ShownPrice = { now: number | null; was: number | null };
 
-/** The price line of a variation. A plan inherits the product's sale price, but is not on sale (commerce wire 5.1). */
+/** A plan inherits the product's sale price, but is not on sale (docs/commerce-protocol.md#variations). */
 export function shownPrice({ price, salePrice, origPrice, plan }: Variation): ShownPrice {
   if (plan) return { now: price, was: null };
   const now = salePrice ?? price;
