@@ -1,8 +1,9 @@
 export type LinkTarget = { href: string; external: boolean };
 
 /**
- * Where an editor's link leads (specification, section 5): inside the shop when it starts with `/`, out into a new tab
- * with noopener when it is a web address. Anything else, such as `javascript:` or `//host`, is no link: null.
+ * Where an editor's link leads (docs/product.md#links-that-editors-write): inside the shop when it starts with `/`, out
+ * into a new tab with noopener when it is a web address. Anything else, such as `javascript:` or `//host`, is no link:
+ * null.
  */
 export function linkTarget(href: string | null | undefined): LinkTarget | null {
   const address = href?.trim() ?? '';

@@ -20,7 +20,7 @@ function route<const P extends string>(pattern: P): Route<P> {
   };
 }
 
-/** Every page of the shop: the table of the specification's section 2, and `/cart`, the panel as a page (design, section 3). */
+/** Every page of the shop (docs/product.md#pages-and-routes). */
 export const routes = {
   home: route('/'),
   contact: route('/contact'),

@@ -10,7 +10,7 @@ const brands: Record<string, number[]> = {
   'Diners Club': [30, 36, 38, 39],
 };
 
-test('Every start of two digits has the brand of the specification’s table, or none', () => {
+test('Every start of two digits has the brand of the table, or none', () => {
   for (let start = 10; start <= 99; start += 1) {
     const expected = Object.keys(brands).find((brand) => brands[brand]?.includes(start)) ?? 'Unknown';
     expect(cardBrand(String(start)), String(start)).toBe(expected);

@@ -23,7 +23,7 @@ const byTwoDigits: Record<string, CardBrand> = {
   '65': 'Discover',
 };
 
-/** The brand by the first two digits, which a part of a number is enough for (specification, section 5). */
+/** The brand by the first two digits, which a part of a number is enough for. */
 export function cardBrand(number: unknown): CardBrand {
   const start = cleanCardNumber(number).slice(0, 2);
   if (/^4\d/.test(start)) return 'Visa';

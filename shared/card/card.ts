@@ -4,7 +4,7 @@ import { isExpiry, parseExpiry, parseYear } from './expiry.ts';
 import { cleanCardNumber, isCardNumber } from './number.ts';
 import { isSecurityCode } from './security-code.ts';
 
-/** What a shopper gives of a card (specification, section 3): the expiry in one field or in two, or a nonce for all. */
+/** What a shopper gives of a card: the expiry in one field or in two, or a nonce for all. */
 export type CardInput = {
   number?: string | number | null;
   exp?: string | null;
@@ -22,7 +22,7 @@ export type CheckedCard =
 
 /**
  * The card for the vault, or the first thing that is wrong with it: invalid_card, invalid_card_number,
- * invalid_card_expiry, invalid_card_cvc (specification, section 5; docs/commerce-protocol.md#card-rules).
+ * invalid_card_expiry, invalid_card_cvc (docs/product.md#card-details; docs/commerce-protocol.md#card-rules).
  */
 export function checkCard(input: CardInput | null | undefined, now = new Date()): Result<CheckedCard> {
   const [first] = cardProblems(input, now);

@@ -1,8 +1,8 @@
 export type Expiry = { month: number; year: number };
 
 /**
- * The month and year of an expiry given as one text, split on space, slash or dash (specification, section 5). A year
- * of two digits gets the current century. A part that is not all digits counts as 0, and 0 is no month.
+ * The month and year of an expiry given as one text, split on space, slash or dash. A year of two digits gets the
+ * current century. A part that is not all digits counts as 0, and 0 is no month.
  */
 export function parseExpiry(value: string, now = new Date()): Expiry {
   const [month, year] = value.trim().split(/[\s/-]+/, 2);
@@ -17,7 +17,7 @@ export function parseYear(value: string | number, now = new Date()): string | nu
 
 /**
  * Whether month and year are digits, the month is one of the twelve, and its end is after now, where the clock of this
- * machine stands (specification, section 5; docs/commerce-protocol.md#card-rules).
+ * machine stands (docs/commerce-protocol.md#card-rules).
  */
 export function isExpiry(month: unknown, year: unknown, now = new Date()): boolean {
   const [monthText, yearText] = [textOf(month), textOf(year)];

@@ -1,6 +1,6 @@
 import { cardBrand } from './brand.ts';
 
-/** The longest text of each field of a card (specification, section 5). */
+/** The longest text of each field of a card. */
 export const cardFieldLengths = { number: 19, expiry: 9, securityCode: 4 } as const;
 
 const inFours = [4, 4, 4, 4];

@@ -3,7 +3,7 @@ export function cleanCardNumber(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : '';
 }
 
-/** Whether it can be a card number: 10 to 16 digits that pass the Luhn check (specification, section 5). */
+/** Whether it can be a card number: 10 to 16 digits that pass the Luhn check. */
 export function isCardNumber(value: unknown): boolean {
   const digits = cleanCardNumber(value);
   return /^\d{10,16}$/.test(digits) && luhnSum(digits) % 10 === 0;

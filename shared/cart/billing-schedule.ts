@@ -1,6 +1,6 @@
 import type { BillingSchedule, Interval } from '../catalogue/product.ts';
 
-/** Specification, section 2, cart panel. */
+/** How the cart abbreviates an interval. */
 export const intervalLabels: Record<Interval, string> = {
   daily: 'day',
   weekly: 'wk',

@@ -27,7 +27,7 @@ export type CartItem = {
 
 export type ShippingService = { id: string; name: string; description: string | null; price: number };
 
-/** A cart as our own code sees it (specification, section 3). All amounts are decimals in `currency`. */
+/** A cart as our own code sees it. All amounts are decimals in `currency`. */
 export type Cart = {
   id: string;
   checkoutId: string | null;

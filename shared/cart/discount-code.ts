@@ -2,8 +2,8 @@ import { problem } from '../errors/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /**
- * A discount code or gift card as typed (specification, section 5), trimmed: letters and digits only, or letters,
- * digits and spaces with at least 5 characters. Refuses with invalid_discount_code.
+ * A discount code or gift card as typed, trimmed: letters and digits only, or letters, digits and spaces with at least
+ * 5 characters. Refuses with invalid_discount_code.
  */
 export function checkDiscountCode(input: unknown): Result<string> {
   const code = typeof input === 'string' ? input.trim() : '';

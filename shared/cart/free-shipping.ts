@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts';
 
-/** Specification, section 9: the notice applies over this amount, in the store's own currency. */
+/** The note on shipping applies over this amount, in the store's own currency. */
 export const freeShippingOver = 65;
 
 type Question = Pick<Cart, 'subTotal' | 'discountTotal' | 'storeCountry'> & {

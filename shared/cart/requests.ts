@@ -16,7 +16,7 @@ function object<const E extends v.ObjectEntries>(entries: E) {
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const text = v.pipe(v.string(), v.maxLength(1000));
 
-/** The quantity rule of the specification's section 5, for numbers; another type is a mistake of the caller. */
+/** The rule for quantities (docs/product.md#quantities), for numbers; another type is a mistake of the caller. */
 const quantity = v.pipe(
   v.number(),
   v.transform((number) => clampQuantity(number, QUANTITY_CEILING)),
@@ -49,7 +49,7 @@ export const setItemsRequest = v.pipe(
 
 const card = object({ number: v.optional(v.undefined()), cvc: v.optional(v.undefined()) });
 
-/** `PUT /cart`. A card's number and code go from the browser to the vault, never through us (design, section 5). */
+/** `PUT /cart`. A card's number and code go from the browser to the vault, never through us. */
 export const updateCartRequest = object({
   items: v.optional(setItemsRequest),
   billing: v.optional(v.nullable(object({ card: v.optional(v.nullable(card)) }))),

@@ -5,7 +5,7 @@ export type FilterValue = string | number | boolean;
 
 export type FilterOption<T extends FilterValue = FilterValue> = { value: T; label: T };
 
-/** One filter of a listing (specification, section 3); a range has its lowest and its highest value as options. */
+/** One filter of a listing; a range has its lowest and its highest value as options. */
 export type Filter =
   | {
       id: string;

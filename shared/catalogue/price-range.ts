@@ -4,9 +4,9 @@ import type { Product } from './product.ts';
 export type PriceRange = { min: number; max: number; interval: number };
 
 /**
- * The range of the products' prices (specification, section 3; docs/commerce-protocol.md#price-range): the interval is
- * a tenth of it, above ten one of 10, 100 or 1000, and the ends are rounded outward to it. Null where there is nothing
- * to choose between. The price of a sale does not count, nor a product without a price.
+ * The range of the products' prices (docs/commerce-protocol.md#price-range): the interval is a tenth of it, above ten
+ * one of 10, 100 or 1000, and the ends are rounded outward to it. Null where there is nothing to choose between. The
+ * price of a sale does not count, nor a product without a price.
  */
 export function priceRange(products: Pick<Product, 'price'>[]): PriceRange | null {
   const prices = products.flatMap(({ price }) => (price === null ? [] : [price]));

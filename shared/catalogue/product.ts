@@ -2,7 +2,7 @@ export type Image = { url: string; alt: string; width: number; height: number };
 
 export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder' | 'backorder';
 
-/** Decimal amounts in the currency of the reply, as the backend sends them (design, decision 9). */
+/** Decimal amounts in the currency of the reply, as the backend sends them. */
 export type Prices = { price: number | null; salePrice: number | null; origPrice: number | null };
 
 export type OptionValue = { id: string; name: string; /** Added to the price when chosen. */ price: number };
@@ -43,7 +43,6 @@ export type Category = { id: string; slug: string; name: string };
 
 export type BundleItem = { id: string; quantity: number; name: string; slug: string | null };
 
-/** Specification, section 3. */
 export type Product = Prices & {
   id: string;
   slug: string;
@@ -65,7 +64,7 @@ export type Product = Prices & {
   categories: Category[];
   bundleItems: BundleItem[];
   tags: string[];
-  /** `content.maxQuantity`, else 99 (specification, section 9). */
+  /** `content.maxQuantity`, else 99. */
   maxQuantity: number;
   metaTitle: string | null;
   metaDescription: string | null;

@@ -1,4 +1,4 @@
-/** The quantity a shopper means (specification, section 5): at least 1, rounded to a whole number, at most `max`. */
+/** The quantity a shopper means: at least 1, rounded to a whole number, at most `max`. */
 export function clampQuantity(input: unknown, max: number): number {
   const number = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
   if (typeof number !== 'number' || Number.isNaN(number) || number <= 0) return 1;

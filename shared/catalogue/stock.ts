@@ -12,7 +12,7 @@ type StockQuestion = {
   requested: number;
 };
 
-/** Whether the stock covers what is in the cart and what is asked for (specification, section 5); refuses with invalid_stock. */
+/** Whether the stock covers what is in the cart and what is asked for; refuses with invalid_stock. */
 export function checkStock(question: StockQuestion): Result<number> {
   const { stockTracking, stockPurchasable, stockLevel, inCart, requested } = question;
   if (!stockTracking || stockPurchasable || stockLevel === null) return ok(requested);

@@ -8,7 +8,7 @@ export type WireImage = {
   file?: Maybe<{ url?: Maybe<string>; width?: Maybe<number>; height?: Maybe<number> }>;
 };
 
-/** Specification, section 9. */
+/** The most that one order may hold of a product that says nothing else. */
 export const defaultMaxQuantity = 99;
 
 /** Pictures without an address are left out; one of unknown size counts as a square. */

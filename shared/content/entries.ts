@@ -1,4 +1,4 @@
-/** Entries of the content service in our one shape, whatever its version (design, decision 11). */
+/** Entries of the content service in our one shape, whatever its version. */
 export type ContentImage = {
   url: string;
   alternativeText: string;

@@ -1,8 +1,8 @@
 type Entry = { status: number; message: string | ((facts: never) => string) };
 
-/** Every error text of the specification's section 8 that the shop can show today, and our own beside them. */
+/** Every error text that the shop can show; docs/errors.md is written from it. */
 export const catalogue = {
-  // The specification's texts
+  // Texts that are rules of the product (docs/product.md#errors)
   page_not_found: { status: 404, message: ({ path }: { path: string }) => `Page not found: ${path}` },
   server_error: { status: 500, message: 'Internal Server Error' },
   connection_error: { status: 502, message: 'A connection error occurred while making the request' },

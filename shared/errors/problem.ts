@@ -1,6 +1,6 @@
 import { catalogue, type ErrorCode, type Facts } from './catalogue.ts';
 
-/** One error as it crosses every seam: `/api` bodies, Durable Object calls and error pages (design, decision 8). */
+/** One error as it crosses every seam: `/api` bodies, Durable Object calls and error pages. */
 export type Problem = {
   code: string;
   message: string;

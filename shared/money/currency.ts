@@ -1,4 +1,4 @@
-/** A currency entry of the store's settings (specification, section 3). */
+/** A currency entry of the store's settings. */
 export type Currency = {
   code: string;
   /** `base` and `priced` amounts come from the backend; `display` ones are converted here, and are approximate. */

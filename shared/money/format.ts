@@ -11,8 +11,8 @@ type Options = {
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
 /**
- * An amount of the backend in print (specification, section 9; docs/commerce-protocol.md#printed-amounts); a dash where
- * there is none, and the bare number where the store's locale is no locale.
+ * An amount of the backend in print (docs/commerce-protocol.md#printed-amounts); a dash where there is none, and the
+ * bare number where the store's locale is no locale.
  */
 export function formatMoney(amount: number | null, format: MoneyFormat, options: Options = {}): string {
   if (amount === null || !Number.isFinite(amount)) return '–';

@@ -1,7 +1,4 @@
-/**
- * Decimal amounts below which the card provider makes no charge (specification, section 5;
- * docs/commerce-protocol.md#charged-amounts).
- */
+/** Decimal amounts below which the card provider makes no charge (docs/commerce-protocol.md#charged-amounts). */
 const minimums: Record<string, number> = {
   AED: 2,
   AUD: 0.5,

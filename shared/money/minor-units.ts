@@ -1,6 +1,6 @@
 import { roundAmount } from './rounding.ts';
 
-/** Currencies that payment providers count in whole units (specification, section 5). */
+/** Currencies that payment providers count in whole units (docs/product.md#amounts-of-a-payment). */
 const zeroDecimal = new Set([
   'BIF',
   'CLP',

@@ -16,7 +16,7 @@ export function convertAmount(amount: number, currency: Currency): number {
   return toNumber(roundDecimal(value, currency));
 }
 
-/** The amount rounded by the currency's rule, or to its decimals where it has none (design, decision 10). */
+/** The amount rounded by the currency's rule, or to its decimals (docs/decisions/017-amounts-are-the-backends.md). */
 export function roundAmount(value: number, currency: Rule): number {
   return Number.isFinite(value) ? toNumber(roundDecimal(toDecimal(value), currency)) : value;
 }

@@ -4,7 +4,7 @@ import type { MethodName, Offer } from './methods.ts';
 /** Where a page shows a method; the panel is in every document, so ids differ by place. */
 export type PaymentPlace = 'pay' | 'cart' | 'product';
 
-/** What a page may say of one method's element (specification, sections 2, 5 and 9), in the client library's words. */
+/** What a page may say of one method's element, in the client library's words. */
 export type MethodParams = {
   /** Id of the page's own container, with or without a leading `#`. */
   elementId?: string;
@@ -29,7 +29,7 @@ type FieldParams = { elementId?: string; options?: Record<string, Json> };
 /** What an element needs to know of the method that it offers. */
 export type ShownOffer = Pick<Offer, 'method' | 'gateway' | 'name' | 'kind'>;
 
-/** The first part of the default container ids of the specification's section 2. */
+/** The first part of the default container ids (docs/product.md#payment-elements). */
 const buttons: Partial<Record<MethodName, string>> = {
   apple: 'applepay-button',
   google: 'googlepay-button',

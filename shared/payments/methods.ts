@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 
-/** Every method of the specification, by its name on the wire (specification, section 3: billing). */
+/** Every method, by its name in the protocol (docs/product.md#payment-methods). */
 export type MethodName =
   | 'card'
   | 'ideal'

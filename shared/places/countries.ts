@@ -3,7 +3,7 @@ import { countryCodes } from './country-codes.ts';
 /** ISO 3166-1. Names come from the platform's own data (CLDR), in the visitor's language. */
 const known: ReadonlySet<string> = new Set(countryCodes.split(' '));
 
-/** What the country picker starts with (specification, section 2). */
+/** What the country picker starts with. */
 export const DEFAULT_COUNTRY = 'US';
 
 export function isCountry(code: string): boolean {
