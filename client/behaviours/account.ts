@@ -1,4 +1,4 @@
-/** The link to the account says where it leads for the customer who is signed in (specification, section 2). */
+/** The link to the account says where it leads for the customer who is signed in. */
 export function start(): void {
   const facts = document.getElementById('visitor')?.textContent ?? '{}';
   const link = document.querySelector<HTMLAnchorElement>('.header__account');

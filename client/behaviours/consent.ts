@@ -8,7 +8,7 @@ export function answerIn(cookies: string): string | null {
   return /(?:^|;\s*)cookieconsent_status=([^;]+)/.exec(cookies)?.[1] ?? null;
 }
 
-/** The cookie that records an answer for 365 days (specification, section 9). */
+/** The cookie that records an answer for 365 days. */
 export function answerCookie(answer: string, secure: boolean): string {
   const cookie = `cookieconsent_status=${answer}; path=/; max-age=${ANSWER_LIFETIME_SECONDS}; samesite=lax`;
   return secure ? `${cookie}; secure` : cookie;

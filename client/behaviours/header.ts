@@ -2,7 +2,7 @@ const COLLAPSE_PAST_PX = 500;
 const WIDE_FROM_PX = 768;
 const RESIZE_DEBOUNCE_MS = 100;
 
-/** Past 500 px of scrolling on wide screens, and always below 768 px (specification, section 4, Header). */
+/** Past 500 px of scrolling on wide screens, and always below 768 px. */
 export function isCollapsed(windowWidth: number, scrolled: number): boolean {
   return windowWidth < WIDE_FROM_PX || scrolled > COLLAPSE_PAST_PX;
 }

@@ -1,4 +1,3 @@
-/** Specification, section 9. */
 const CHECK_EVERY_MS = 3_600_000;
 
 /** What `tools/build.ts` writes beside the client's files. */

@@ -1,6 +1,6 @@
 import { answerIn } from './consent.ts';
 
-/** Specification, section 9: scripts wait 1 s after loading. */
+/** Whatever the page itself needs comes first. */
 const LOAD_DELAY_MS = 1_000;
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 

@@ -3,7 +3,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/** What a cart call answers: the cart and the number of its state, which only grows (design, section 4). */
+/** What a cart call answers: the cart and the number of its state, which only grows. */
 export type CartAnswer = { revision: number; cart: Cart | null };
 
 /** The same as the backend sent it, for the payment providers' client library. */

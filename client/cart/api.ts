@@ -3,7 +3,7 @@ import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
 
-/** What is put in the cart (specification, section 3, added-item payload). `value` is a value's id, or text. */
+/** What is put in the cart. `value` is a value's id, or text. */
 export type AddInput = {
   productId: string;
   quantity: number;
@@ -22,10 +22,9 @@ export type CartApi = {
   removeGiftCard(id: string): Promise<Result<CartAnswer>>;
 };
 
-/** The default of the specification's section 7. */
 const TIMEOUT_MS = 20_000;
 
-/** Statuses after which a reading call is tried once more (specification, section 9). */
+/** Statuses after which a reading call is tried once more. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 type Wiring = { fetch: (path: string, init: RequestInit) => Promise<Response>; newKey: () => string };

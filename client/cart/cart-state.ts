@@ -5,11 +5,11 @@ import { addedQuantity, applyChange, type CartChange } from './optimistic.ts';
 export type CartState = {
   /** The cart as the page shows it; null when the visitor has none, undefined before it was loaded. */
   cart: Cart | null | undefined;
-  /** The highest revision this page has seen (design, section 4). */
+  /** The highest revision this page has seen. */
   revision: number;
   /** Known before the cart is: from the visitor's part of the page. */
   itemQuantity: number | undefined;
-  /** While it is set, further changes are ignored (specification, section 4). */
+  /** While it is set, further changes are ignored. */
   isUpdating: boolean;
   isLoading: boolean;
   /** Why the last load or change failed; cleared by the next. */

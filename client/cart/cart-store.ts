@@ -38,8 +38,8 @@ export function isCodeProblem(problem: Problem): boolean {
 }
 
 /**
- * The cart of a page. A change shows its expected result at once and settles on the answer with the highest revision;
- * a failed one is taken back and told in an error notification (design, section 4).
+ * The cart of a page. A change shows its expected result at once and settles on the answer with the highest revision; a
+ * failed one is taken back and told in an error notification.
  */
 export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
   const holder = createCartHolder();

@@ -1,4 +1,4 @@
-/** Kinds of toast (specification, section 4). */
+/** Kinds of toast. */
 export type NotificationType = 'confirmation' | 'error' | 'product' | 'success';
 
 export type Notification = {
@@ -25,7 +25,7 @@ export type Notifications = {
 const LIFETIME_MS = 4000;
 const REPLACE_DELAY_MS = 200;
 
-/** A toast store: one notification at a time; all but product ones vanish after 4 s (specification, section 4). */
+/** A toast store: one notification at a time; all but product ones vanish after 4 s (docs/product.md#notifications). */
 export function createNotifications(): Notifications {
   let current: Notification | null = null;
   let isReplacing = false;

@@ -11,7 +11,8 @@ export type CartChange =
 
 /**
  * The cart as it will look once the change is answered. Line totals, the sub total and the item count are estimates;
- * discounts, taxes and the total stay as the backend last computed them (design, decision 9).
+ * discounts, taxes and the total stay as the backend last computed them
+ * (docs/decisions/017-amounts-are-the-backends.md).
  */
 export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {

@@ -45,7 +45,7 @@ function readToken({ $status = 500, $error, $data }: Envelope): Result<VaultCard
     : refuse(problem('connection_error'));
 }
 
-/** The first entry of a vault's errors (specification, section 8). */
+/** The first entry of a vault's errors. */
 function vaultProblem(errors: unknown) {
   const [[param, entry] = ['', null]] = Object.entries(errors ?? {}) as [
     string,

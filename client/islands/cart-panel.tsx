@@ -25,7 +25,7 @@ export type CartPanelProps = {
   infoText?: string | null;
 };
 
-/** The cart: a panel in the shell's dialog, or the `/cart` page (specification, section 2). */
+/** The cart: a panel in the shell's dialog, or the `/cart` page (docs/product.md#cart-panel). */
 export function CartPanel(props: CartPanelProps) {
   const { layout, money, homeCountry, infoText } = props;
   const shown = useShownCart(props);

@@ -12,8 +12,8 @@ const icons: Record<NotificationType, IconName> = {
 };
 
 /**
- * The notification of the page (specification, section 4). Both regions are there, empty, from the server on:
- * a screen reader only tells what enters a region that it knows.
+ * The notification of the page (docs/product.md#notifications). Both regions are there, empty, from the server on: a
+ * screen reader only tells what enters a region that it knows.
  */
 export function Toast() {
   const shown = useNotification();

@@ -17,7 +17,7 @@ export function isCovered(
   return keepers.has(method) && capture_total + auth_total === 0 && !subscription_delivery;
 }
 
-/** Why a cart cannot be paid this way: no payment intent is made below the currency's minimum (specification, section 5). */
+/** Why a cart cannot be paid this way: no payment intent is made below the currency's minimum. */
 export function chargeProblem(
   method: MethodName,
   { capture_total, auth_total, currency }: PayableCart,

@@ -5,8 +5,8 @@ import type { MethodName } from '#shared/payments/methods.ts';
 export type GivenParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
 
 /**
- * One method's parameters out of a page's (specification, section 5): a `config` beside the methods moves under `card`
- * or `ideal`, and a leading `#` leaves the ids, both with a warning. The page's own object stays as it is.
+ * One method's parameters out of a page's (docs/product.md#payment-elements): a `config` beside the methods moves under
+ * `card` or `ideal`, and a leading `#` leaves the ids, both with a warning. The page's own object stays as it is.
  */
 export function adjustParams(method: MethodName, given: GivenParams): MethodParams {
   const { config } = given;

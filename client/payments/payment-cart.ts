@@ -43,8 +43,8 @@ export class PaymentCart {
   }
 
   /**
-   * Changes it for a payment; another address takes the first service that there is for it (specification, section 4).
-   * Throws why it could not be changed.
+   * Changes it for a payment; another address takes the first service that there is for it. Throws why it could not be
+   * changed.
    */
   async update(change: CartChange, paymentId: string): Promise<PayableCart> {
     if (!isNewAddress(change)) return this.#write(change, paymentId);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { toProblem } from './problems.ts';
 
-/** Every message of the client library that stands in the specification's section 8, and its code. */
+/** Every message of the client library that the catalogue has, and its code. */
 test.each([
   [
     'klarna payments are disabled. See Payment settings in the Swell dashboard for details',
@@ -54,7 +54,7 @@ test("the bank transfer's status is told as every other one", () => {
   );
 });
 
-test('a vault that does not answer in time gives request_error, as the specification says', () => {
+test('a vault that does not answer in time gives request_error', () => {
   const late = Object.assign(new Error('Request timed out after 20 seconds'), { status: 500 });
   expect(toProblem(late)).toMatchObject({
     code: 'request_error',

@@ -30,7 +30,7 @@ async function ask(): Promise<PaymentSettings> {
   return usable(body as PaymentSettings);
 }
 
-/** Only what is switched on; and live only where it says so (specification, section 9), which the library reads the other way round. */
+/** Only what is switched on; and live only where it says so, which the library reads the other way round. */
 export function usable(settings: PaymentSettings): PaymentSettings {
   const on = Object.entries(settings).filter(([, method]) => method && method['enabled'] !== false);
   return Object.fromEntries(

@@ -18,7 +18,7 @@ type CartItemRowProps = {
   onRemove: () => void;
 };
 
-/** One line of the cart (specification, section 2, cart panel). */
+/** One line of the cart (docs/product.md#items-in-the-cart). */
 export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemove }: CartItemRowProps) {
   const href = item.slug === null ? null : routes.product.href({ slug: item.slug });
   return (

@@ -8,7 +8,7 @@ import { isCodeProblem } from '../../cart/cart-store.ts';
 import { cartStore } from '../../cart/store.ts';
 import { AppliedCodes } from './applied-codes.tsx';
 
-/** Specification, section 9. */
+/** How long a refused code is told at its field. */
 const ERROR_MS = 5000;
 
 type DiscountProps = {
@@ -19,7 +19,7 @@ type DiscountProps = {
   announce: (text: string) => void;
 };
 
-/** The field for a discount code or gift card, and what is applied (specification, section 5). */
+/** The field for a discount code or gift card, and what is applied (docs/product.md#discount-codes). */
 export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);

@@ -1,7 +1,6 @@
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
-/** What an empty cart says (specification, section 2). */
 export function EmptyCart() {
   return (
     <div className="cart__empty">

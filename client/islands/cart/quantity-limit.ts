@@ -8,8 +8,8 @@ export type QuantityLimit = {
 };
 
 /**
- * How far a line's quantity can go (specification, sections 5 and 9): the product's limit, and what the stock leaves
- * beside the other lines of the same product and variant.
+ * How far a line's quantity can go: the product's limit, and what the stock leaves beside the other lines of the same
+ * product and variant.
  */
 export function quantityLimit(item: CartItem, items: CartItem[]): QuantityLimit {
   const { stockTracking, stockPurchasable, stockLevel, stockStatus, maxQuantity } = item;

@@ -5,7 +5,7 @@ import type { Choice } from '#shared/catalogue/choice.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
 import { shownPrice } from './shown-price.ts';
 
-/** The cart line a choice will make, to be shown until the backend's answer (design, section 4). */
+/** The cart line a choice will make, to be shown until the backend's answer. */
 export function previewLine(
   product: Product,
   { choice, variation, quantity }: { choice: Choice; variation: Variation; quantity: number },

@@ -14,7 +14,7 @@ type PlansProps = {
   initial: string | null;
 };
 
-/** One-time purchase or a subscription plan, where the product has plans (specification, section 3). */
+/** One-time purchase or a subscription plan, where the product has plans. */
 export function Plans({ product, money, choice, initial }: PlansProps) {
   const plans = plansOf(product);
   if (plans.length === 0) return null;

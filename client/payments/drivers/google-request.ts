@@ -15,7 +15,7 @@ export type GoogleAddress = {
   phoneNumber?: string;
 };
 
-/** The wallet's API version, and what it accepts (specification, section 9). */
+/** The wallet's API version, and what it accepts (docs/product.md#wallets). */
 export const version = { apiVersion: 2, apiVersionMinor: 0 } as const;
 
 /** Cards through the card provider's gateway. */

@@ -69,7 +69,7 @@ async function mount(
   return { ...page.log, context, client, button, ready: seen.ready, loadPaymentData, press };
 }
 
-test('the wallet is asked by version, networks and key of the specification', async () => {
+test('the wallet is asked with its API version, networks and key', async () => {
   const { client, button, ready } = await mount();
   expect(client.environment).toBe('TEST');
   expect(button).toMatchObject({ buttonColor: 'black', buttonType: 'buy', buttonSizeMode: 'fill' });

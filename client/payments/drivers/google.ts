@@ -37,7 +37,7 @@ type WalletGlobal = {
   google?: { payments: { api: { PaymentsClient: new (options: object) => WalletClient } } };
 };
 
-/** The second device wallet through the card provider, by the wallet's own API (specification, section 9). */
+/** The second device wallet through the card provider, by the wallet's own API. */
 export const driver: Driver = async (context) => {
   const { params, settings } = context;
   const { merchantId, publishableKey } = keysOf(settings);
@@ -116,7 +116,7 @@ async function open(
   }
 }
 
-/** Another address or service in the sheet (specification, section 4: wallet flows). */
+/** Another address or service in the sheet (docs/product.md#wallets). */
 async function answerChange(
   context: DriverContext,
   { callbackTrigger, shippingAddress, shippingOptionData }: DataChange,

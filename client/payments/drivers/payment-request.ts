@@ -21,8 +21,8 @@ export type RequestInstance = Instance & {
 };
 
 /**
- * Makes a payment request what the specification's section 4 asks for: every event of the sheet gets its answer, an
- * address without a rate is refused, its closing is told, and its amounts follow the cart.
+ * Makes a payment request what the rules ask for (docs/product.md#wallets): every event of the sheet gets its answer,
+ * an address without a rate is refused, its closing is told, and its amounts follow the cart.
  */
 export function preparePaymentRequest(context: DriverContext) {
   let shown: { request: Request; instance: RequestInstance } | null = null;

@@ -196,7 +196,7 @@ async function mountPayPal(setup: Setup = {}) {
   return { ...mounted, options: options as unknown as ButtonOptions };
 }
 
-test("the payment account's button has the specification's defaults", async () => {
+test("the payment account's button has the shop's defaults", async () => {
   const { options } = await mountPayPal();
   expect(options).toMatchObject({
     locale: 'en_US',
