@@ -5,7 +5,7 @@ import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { localOptions, migrate, root } from './workers.ts';
 
-/** The byte budgets of the design's section 8. */
+/** What a page and the Worker may weigh at most. */
 const KB = 1024;
 const budgets = {
   entry: 8 * KB,

@@ -16,21 +16,20 @@ type Exception = { applies: (vector: Vector) => boolean; reason: string };
 const exceptions: Exception[] = [
   {
     applies: ({ fn }) => fn === 'currency.applyRounding',
-    reason:
-      'design, decision 10: the library rounds 10.00 to 11; ours is tried in shared/money/rounding.test.ts',
+    reason: 'the library rounds 10.00 to 11 (docs/decisions/017-amounts-are-the-backends.md)',
   },
   {
     applies: ({ fn, args, ctx = {} }) =>
       fn === 'currency.format' && currencyOf((args[1] ?? {}) as object, ctx).round !== undefined,
-    reason: 'design, decision 10: a converted price goes through that rounding',
+    reason: 'a converted price goes through that rounding',
   },
   {
     applies: ({ fn, args }) => fn === 'card.validateExpiry' && Number(args[0]) === 0,
-    reason: 'the specification leaves month 0 open, and 3.24.5 lets it pass; ours is no month',
+    reason: '3.24.5 lets month 0 pass; ours is no month',
   },
   {
     applies: ({ fn, args }) => fn === 'card.expiry' && typeof args[0] !== 'string',
-    reason: 'the specification takes the expiry as one text; month and year have fields of their own',
+    reason: 'ours takes the expiry as one text; month and year have fields of their own',
   },
   {
     applies: ({ fn, args }) => fn === 'card.expiry' && typeof args[0] === 'string' && /^\s/.test(args[0]),
@@ -68,7 +67,7 @@ test('Every exception has a worked example, or its kind would go unnoticed', () 
   expect(counted.length).toBeGreaterThan(90);
 });
 
-/** Where the versions differ, it is over the expiry, and the older one does what the specification says. */
+/** Where the versions differ, it is over the expiry, and the older one does what docs/product.md#card-details says. */
 function expectedOf(vector: Vector): Json | undefined {
   return 'expected3245' in vector ? vector.expected3245 : vector.expected;
 }

@@ -23,7 +23,7 @@ export type Refused = { errors: Record<string, { code: string; message: string }
 type Ask<T, A extends unknown[] = unknown[]> = (...args: A) => Promise<T>;
 type Find = { list: Ask<Results, [query?: unknown]>; get: Ask<Entry | null, [id: string, query?: unknown]> };
 
-/** As much of the client library as the specification's section 7 calls; the same in both versions. */
+/** As much of the client library as the shop and its payments need; the same in both versions. */
 export type Swell = {
   version: string;
   init: (store: string, key: string, options: object) => void;
