@@ -17,7 +17,7 @@ import { allowOrigins, requireKey, withSession, type CommerceEnv } from './wire/
 import { ContentionError } from '../store/transaction.ts';
 import { HardError, InvalidFields } from './wire/refusal.ts';
 
-/** The commerce backend: `/api/*` and `/functions/*` of wire 2. */
+/** The commerce backend: `/api/*` and `/functions/*` (docs/commerce-protocol.md#requests). */
 export function createCommerce() {
   const app = new Hono<CommerceEnv>();
   app.use(allowOrigins(), requireKey());

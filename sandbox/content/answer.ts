@@ -67,8 +67,8 @@ export function answerSingle(call: ContentCall): object {
 }
 
 /**
- * `GET /api/{collection}/{id}`: version 4 by number, drafts included whatever is asked for (wire document, section 5);
- * version 5 by document id only.
+ * `GET /api/{collection}/{id}`: version 4 by number, drafts included whatever is asked for
+ * (docs/content-protocol.md#drafts); version 5 by document id only.
  * @throws ContentError
  */
 export function answerOne(call: ContentCall, id: string): object {

@@ -1,7 +1,7 @@
 import { isTree, type QueryTree, type QueryValue } from './query.ts';
 import { attributesOf, requireComponent, requireContentType, type Attribute, type Model } from './schema.ts';
 
-/** The depth of a bare `populate=deep`, unless the operator says otherwise (wire document, 1.4). */
+/** The depth of a bare `populate=deep`, unless the operator says otherwise (docs/content-protocol.md#population). */
 export const DEFAULT_DEPTH = 5;
 
 function merged(into: QueryTree, from: QueryTree): QueryTree {

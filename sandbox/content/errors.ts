@@ -29,13 +29,13 @@ export const refused = (message: string): ContentError => new ContentError(400, 
 
 export const invalid = (message: string): ContentError => new ContentError(400, 'ValidationError', message);
 
-/** What the service answers when its own code fails on a query: no `details` (wire document, 1.6). */
+/** What the service answers when its own code fails on a query: no `details` (docs/content-protocol.md#failures). */
 export const serverFault = (): ContentError =>
   new ContentError(500, 'InternalServerError', 'Internal Server Error', null);
 
 export type QueryParam = 'populate' | 'filters' | 'sort' | 'fields';
 
-/** The refusal of a name the schema does not have; the versions word it differently (wire document, 1.5). */
+/** The schema has no such name; each version words it differently (docs/content-protocol.md#lists-and-parameters). */
 export function invalidKey(
   version: 4 | 5,
   key: string,
@@ -52,7 +52,7 @@ export function invalidKey(
   });
 }
 
-/** A parameter that `strictParams` does not let pass (wire document, 1.5). */
+/** A parameter that `strictParams` does not let pass (docs/content-protocol.md#lists-and-parameters). */
 export const unknownParameter = (key: string): ContentError =>
   new ContentError(400, 'ValidationError', `Invalid key ${key}`, {
     key,

@@ -154,7 +154,8 @@ function groupOf(value: QueryValue, model: Model, version: Version, path: string
 
 /**
  * Reads `filters` into a test. Unknown fields are refused by both versions, unknown operators by version 5 only
- * (version 4 then answers the whole list), an operator in an operator breaks both (wire document, 1.5).
+ * (version 4 then answers the whole list), an operator in an operator breaks both
+ * (docs/content-protocol.md#lists-and-parameters).
  * @throws ContentError
  */
 export function parseFilters(value: QueryTree, model: Model, version: Version, path = ''): Filter {

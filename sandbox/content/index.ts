@@ -39,7 +39,7 @@ function methodsOf(single: boolean, hasId: boolean): string[] {
   return single || hasId ? ['GET', 'PUT', 'DELETE'] : ['GET', 'POST'];
 }
 
-/** Who the bearer is; a wrong one is refused wherever it turns up (wire document, 1.6). */
+/** Who the bearer is; a wrong one is refused wherever it turns up (docs/content-protocol.md#failures). */
 async function callerOf(context: ContentContext): Promise<Caller> {
   const header = context.req.header('Authorization');
   if (header === undefined || !/^bearer /i.test(header)) return 'public';
@@ -51,7 +51,7 @@ async function callerOf(context: ContentContext): Promise<Caller> {
   return user;
 }
 
-/** Segments behind `/api/`; letter case of the route and a trailing slash do not matter (wire document, 1.5). */
+/** Segments behind `/api/`; a slash at the end does not matter (docs/content-protocol.md#lists-and-parameters). */
 function segmentsOf(path: string): string[] {
   const below = /\/api\/(.*)$/i.exec(path)?.[1] ?? '';
   return below.split('/').filter((segment) => segment !== '');
@@ -77,7 +77,7 @@ function refuseUnknownParameters(context: ContentContext, query: QueryTree): voi
   if (version === 5 && isStrict && unknown !== undefined) throw unknownParameter(unknown);
 }
 
-/** Version 4 ignores the format header; version 5 answers in the old shape when asked (wire document, section 2). */
+/** Only version 5 heeds the format header (docs/content-protocol.md#answers). */
 function callOf(context: ContentContext, type: ContentType, storeOf: StoreOf): ContentCall {
   const { version, state } = context.var;
   const format = version === 4 || context.req.header('Strapi-Response-Format') === 'v4' ? 'v4' : 'flat';

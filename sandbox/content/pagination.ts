@@ -42,7 +42,8 @@ function pagePagination(input: QueryTree, version: Version, withCount: boolean):
 }
 
 /**
- * Reads `pagination`: pages or an offset, never both; sizes are clamped to 1..100 (wire document, 1.5).
+ * Reads `pagination`: pages or an offset, never both; sizes are clamped to 1..100
+ * (docs/content-protocol.md#lists-and-parameters).
  * @throws ContentError
  */
 export function parsePagination(value: QueryValue | undefined, version: Version): Pagination {

@@ -25,7 +25,7 @@ export type Selection = {
   count: boolean;
   /** Of a relation, on version 4; version 5 refuses to be asked for a part. */
   part: { start: number; limit: number | null };
-  /** Below a zone's `on`, version 4 answers drafts (wire document, section 5). */
+  /** Below a zone's `on`, version 4 answers drafts (docs/content-protocol.md#drafts). */
   drafts: 'inherit' | 'leak' | 'hide';
 };
 
@@ -173,7 +173,7 @@ function withDeep(value: QueryValue | undefined, model: Model): QueryValue | und
 
 /**
  * Reads `populate` and `fields` of a request. Version 5 refuses names it does not know, `deep` among them; version 4
- * ignores them and understands `deep` (wire document, sections 1.4 and 2).
+ * ignores them and understands `deep` (docs/content-protocol.md#population).
  * @throws ContentError
  */
 export function parseSelection(query: QueryTree, model: Model, version: Version): Selection {

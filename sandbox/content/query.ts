@@ -62,8 +62,9 @@ function compact(value: QueryValue): QueryValue {
 }
 
 /**
- * Parses the part after `?` (without it). Brackets and commas may be percent-encoded (wire document, 1.5); a key
- * without `=` is null; repeated keys and numbered keys become lists in the order of their numbers.
+ * Parses the part after `?` (without it). Brackets and commas may be percent-encoded
+ * (docs/content-protocol.md#lists-and-parameters); a key without `=` is null; repeated keys and numbered keys become
+ * lists in the order of their numbers.
  */
 export function parseQuery(search: string): QueryTree {
   const tree = newTree();

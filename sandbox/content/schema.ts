@@ -171,7 +171,7 @@ export function requireContentType(uid: string): ContentType {
 
 /**
  * Every attribute of a model as a request may name it: its own ones, the dates, and what drafts and locales add.
- * Version 5 gives each entry a `publishedAt`, with or without drafts (wire document, section 2).
+ * Version 5 gives each entry a `publishedAt`, with or without drafts (docs/content-protocol.md#drafts).
  */
 export function attributesOf(model: Model, version: Version): Record<string, Attribute> {
   if (model.kind === 'component') return model.attributes;

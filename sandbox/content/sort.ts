@@ -21,7 +21,7 @@ function badOrder(version: Version): ContentError {
 
 /**
  * Reads `sort`: `field`, `field:desc`, several by comma, list or object. An unknown field is a 400; an unknown
- * direction is a 500 in version 4 (wire document, 1.5).
+ * direction is a 500 in version 4 (docs/content-protocol.md#lists-and-parameters).
  * @throws ContentError
  */
 export function parseSort(value: QueryValue | undefined, model: Model, version: Version): SortKey[] {

@@ -22,7 +22,7 @@ function isSecret(name: string, value: Json): boolean {
 
 const MAX_PATH_LENGTH = 2000;
 
-/** A path with its query as the log shows it: the vault takes card numbers in the query (wire 3.1). */
+/** A path with its query for the log, where vault calls hold card numbers (docs/commerce-protocol.md#vault-calls). */
 export function maskedPath(pathname: string, search: string): string {
   const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
   const shown = pairs.map((pair) => {

@@ -2,7 +2,7 @@ import { randomId } from '../random-id.ts';
 import type { IntentRecord, Outcome } from '../vault/intent-record.ts';
 import { withParameters } from '../vault/return-url.ts';
 
-/** Where a decision leaves a payment, and the address the shopper goes back to (wire 7.4). */
+/** Where a decision leaves a payment, and where the shopper returns to (docs/commerce-protocol.md#provider-returns). */
 export type Bounce = { change: Partial<IntentRecord>; address: string };
 
 /** The choices of a page, by the payment's state; null when there is nothing to decide any more. */

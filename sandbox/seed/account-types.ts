@@ -1,6 +1,6 @@
 import type { SeedProduct, WirePlan, WireSchedule } from './types.ts';
 
-/** Shapes of the wire document, 10.3 to 10.5. */
+/** An address of an account or an order (docs/commerce-protocol.md#account). */
 export type WireAddress = {
   id: string;
   parent_id: string;

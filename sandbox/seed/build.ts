@@ -131,7 +131,7 @@ function inCategories(entry: Entry): SeedProduct['categories'] {
 }
 
 /**
- * The wire record of one entry (wire document, 10.2). `price` is the effective price, the stock level of
+ * The record of one entry (docs/commerce-protocol.md#product). `price` is the effective price, the stock level of
  * a product with variants is the sum of theirs, and every id is derived from the slug.
  */
 export function product(entry: Entry): SeedProduct {

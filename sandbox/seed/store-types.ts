@@ -78,7 +78,7 @@ export type WireCurrency = {
   round_fraction?: number;
 };
 
-/** `GET /settings/all` (wire document, 10.7). */
+/** `GET /settings/all` (docs/commerce-protocol.md#settings). */
 export type WireSettingsAll = {
   settings: {
     store: {

@@ -1,4 +1,6 @@
-/** Records as the sandbox seeds them: the commerce backend's snake_case wire shapes (see the product sample of the wire document). */
+/**
+ * Records as the sandbox seeds them: the commerce backend's snake_case wire shapes (docs/commerce-protocol.md#product).
+ */
 export type WireImage = {
   id: string;
   caption: string;

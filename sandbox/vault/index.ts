@@ -28,7 +28,7 @@ const INTENTS: Record<string, { post: VaultHandler; put?: VaultHandler }> = {
   stripe: { post: postStripeIntent, put: putStripeIntent },
 };
 
-/** `/vault` (wire 3): every call is a GET whose query says what is meant, answered by script or as JSON. */
+/** `/vault`: every call is a GET, answered by script or as JSON (docs/commerce-protocol.md#vault-calls). */
 export function createVault() {
   const app = new Hono<{ Bindings: Env }>();
   app.get('/*', async (c) => {

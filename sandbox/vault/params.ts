@@ -6,8 +6,9 @@ const MAX_PAIRS = 500;
 const MAX_DEPTH = 12;
 
 /**
- * Reads the query of a vault call (wire 3.1): `$data[intent][amount]=1`, `$data[types][]=card`, every value a text.
- * Objects have no prototype, so a hostile name is only a name; names nested deeper than 12 are dropped.
+ * Reads the query of a vault call (docs/commerce-protocol.md#vault-calls): `$data[intent][amount]=1`,
+ * `$data[types][]=card`, every value a text. Objects have no prototype, so a hostile name is only a name; names nested
+ * deeper than 12 are dropped.
  */
 export function parseParams(search: string): Params {
   const root: Params = Object.create(null);

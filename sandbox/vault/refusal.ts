@@ -1,4 +1,4 @@
-/** A call that cannot be answered at all: `{$error, $status}` (wire 3.2). */
+/** A call that cannot be answered at all: `{$error, $status}` (docs/commerce-protocol.md#vault-answers). */
 export class VaultError extends Error {
   readonly status: number;
 

@@ -6,8 +6,8 @@ const CALLBACK = /^[A-Za-z_$][\w$.]{0,100}$/;
 export type Envelope = { $status: number; $data: Json } | { $status: number; $error: string };
 
 /**
- * One answer for both transports (wire 3.2): JSON for `fetch`, a call of the named function for a script tag. The
- * HTTP status is always 200, as browsers do not run a script that came with another one.
+ * One answer for both transports (docs/commerce-protocol.md#vault-answers): JSON for `fetch`, a call of the named
+ * function for a script tag. The HTTP status is always 200, as browsers do not run a script that came with another one.
  */
 export function renderReply(envelope: Envelope, callback: string): Response {
   const asScript = callback !== '' && callback !== 'none';

@@ -16,7 +16,7 @@ export type SubscriptionStatus =
 /** What comes along with the subscription's own product; `price` is for one piece, each time. */
 export type ExtraItem = { id: string; name: string; detail: string; quantity: number; price: number };
 
-/** A subscription as its customer sees it (docs/commerce-protocol.md#subscription); amounts are decimals in `currency`. */
+/** A subscription as its customer sees it, in decimals of `currency` (docs/commerce-protocol.md#subscription). */
 export type Subscription = {
   id: string;
   number: string;

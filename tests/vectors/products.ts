@@ -10,7 +10,7 @@ type WireVariant = Prices &
   Stock &
   Images & { id: string; option_value_ids: string[]; purchase_options?: WireOffers };
 
-/** As much of commerce wire 10.2 as the worked examples have. */
+/** As much of a product (docs/commerce-protocol.md#product) as the worked examples have. */
 export type WireProduct = Prices &
   Stock &
   Images & {
@@ -80,7 +80,7 @@ export function toChoice(wire: WireChoice): Choice {
   return Object.fromEntries(wire.map(({ id, name, value }) => [id ?? name ?? '', value]));
 }
 
-/** Commerce wire 5.1, rule 1: a plan alone means a subscription. */
+/** A plan alone means a subscription (docs/commerce-protocol.md#variations). */
 export function toPurchase(wire: WirePurchase): PurchaseChoice {
   if (typeof wire === 'string') return { type: wire };
   const plan = wire?.plan_id ?? wire?.plan ?? null;

@@ -28,8 +28,8 @@ const MAX_TEXT_LENGTH = 200;
 
 /**
  * The address that `given` makes of `held`: named fields replace, `null` and blanks clear, others stay; `name` and
- * `first_name`/`last_name` follow each other (wire 10.3). All that is wrong is refused at once, as field errors
- * whose names begin with `prefix`.
+ * `first_name`/`last_name` follow each other (docs/commerce-protocol.md#account). All that is wrong is refused at once,
+ * as field errors whose names begin with `prefix`.
  */
 export function mergeAddress(held: JsonObject, given: JsonObject, prefix = ''): JsonObject {
   const texts = TEXT_NAMES.map(

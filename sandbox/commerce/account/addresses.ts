@@ -13,7 +13,7 @@ import { requireAccountId } from './own-account.ts';
 
 const MAX_ADDRESSES = 100;
 
-/** The addresses of the session's account (wire 2.6, 10.3). */
+/** The addresses of the session's account (docs/commerce-protocol.md#account-calls). */
 export function addressRoutes() {
   const app = new Hono<CommerceEnv>();
 

@@ -15,7 +15,7 @@ import { requireAccountId } from './own-account.ts';
 
 type CardRecord = Records['card'];
 
-/** The cards of the session's account (wire 2.6, 10.3); a new one comes as a token of the vault. */
+/** The cards of the session's account (docs/commerce-protocol.md#account-calls); a new one comes as a token. */
 export function cardRoutes() {
   const app = new Hono<CommerceEnv>();
 

@@ -10,7 +10,7 @@ const TEXT_NAMES = ['first_name', 'last_name', 'phone', 'name'] as const;
 
 type FieldErrors = Record<string, FieldError>;
 
-/** Refuses account fields that are not what they should be, all at once (status 200, wire 2.4). */
+/** Refuses all wrong account fields at once, with status 200 (docs/commerce-protocol.md#errors). */
 export function checkAccountFields(given: JsonObject, isNew: boolean): void {
   const errors = { ...checkEmail(given, isNew), ...checkPassword(given), ...checkTexts(given) };
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
@@ -54,7 +54,7 @@ export function mergeAccountFields(wire: AccountRecord['wire'], given: JsonObjec
 
 type Names = Pick<AccountRecord['wire'], 'name' | 'first_name' | 'last_name'>;
 
-/** `name` and its two parts follow each other (wire 10.3). */
+/** `name` and its two parts follow each other (docs/commerce-protocol.md#account). */
 function namesFrom(wire: Names, given: JsonObject): Names {
   if ('first_name' in given || 'last_name' in given) {
     const first = textOr(given['first_name'], wire.first_name);

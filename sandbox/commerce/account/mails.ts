@@ -8,7 +8,7 @@ import { normaliseEmail } from '../wire/email.ts';
 const KEY_DIGITS = 32;
 const DAY_MS = 86_400_000;
 
-/** What clients write where the key belongs (wire 2.6). */
+/** What clients write where the key belongs (docs/commerce-protocol.md#account-calls). */
 const PLACEHOLDERS = /\{(password_reset_key|reset_key|key)\}/g;
 
 /**

@@ -6,7 +6,7 @@ import type { CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 
-/** The orders of the session's account, the newest first (wire 2.6, 10.4); what can be expanded is always there. */
+/** The session's orders, newest first, always expanded (docs/commerce-protocol.md#account-calls). */
 export function orderRoutes() {
   const app = new Hono<CommerceEnv>();
 

@@ -14,7 +14,7 @@ import { hashPassword } from './password.ts';
 
 const MAX_URL_LENGTH = 2000;
 
-/** `POST /account/recover` (wire 2.6): with an e-mail address it mails a key, with the key it sets a password. */
+/** `POST /account/recover`: mails a key, or sets a password with it (docs/commerce-protocol.md#account-calls). */
 export function recoverRoutes() {
   const app = new Hono<CommerceEnv>();
 
@@ -33,7 +33,7 @@ export function recoverRoutes() {
   return app;
 }
 
-/** Clients tell a bad key by its name in the message (wire 2.4). */
+/** Clients tell a bad key by its name in the message (docs/commerce-protocol.md#errors). */
 async function resetPassword(db: D1Database, key: Json, body: JsonObject): Promise<JsonObject> {
   const { password = null } = body;
   if (password === null || password === '') {

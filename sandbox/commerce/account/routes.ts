@@ -26,7 +26,7 @@ const EXPANDABLE = {
   subscriptions: 'subscription',
 } as const;
 
-/** The account of the session (wire 2.6); 200 `null` when nobody is signed in. */
+/** The account of the session (docs/commerce-protocol.md#account-calls); 200 `null` when nobody is signed in. */
 export function accountRoutes() {
   const app = new Hono<CommerceEnv>();
 
@@ -86,7 +86,9 @@ async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise
   return view;
 }
 
-/** The default address and card of an account are its own ones (wire 2.6); `null` is no default. */
+/**
+ * Default address and card must be the account's own; `null` is no default (docs/commerce-protocol.md#account-calls).
+ */
 async function requireOwnDefaults(db: D1Database, owner: string, given: JsonObject): Promise<void> {
   for (const [part, name, kind] of DEFAULTS) {
     const fields = given[part];

@@ -12,7 +12,7 @@ export type CartContext = PricingContext & {
   loggedIn: boolean;
 };
 
-/** A cart as the wire shows it (wire 10.1). */
+/** A cart as the wire shows it (docs/commerce-protocol.md#cart). */
 export function viewCart(cart: CartRecord, context: CartContext): JsonObject {
   const priced = priceCart(cart, context);
   const { market, giftcards } = context;

@@ -5,7 +5,7 @@ import { findDiscount, normaliseGiftCode } from './discounts.ts';
 
 const MAX_CODE_LENGTH = 100;
 
-/** Applies a discount code, or a gift card's code in its place (wire 2.5); the same one again changes nothing. */
+/** Applies a discount or gift card code, the same one once only (docs/commerce-protocol.md#cart-calls). */
 export async function applyCode(db: D1Database, cart: CartRecord, code: unknown): Promise<CartRecord> {
   const text = readCode(code);
   const discount = text === null ? null : findDiscount(text);

@@ -49,7 +49,7 @@ function standardAmounts(
   return variant?.purchase_options?.standard ?? variant ?? product.purchase_options.standard ?? product;
 }
 
-/** A plan of the variant counts before the same plan of the product (wire 5.1). */
+/** A plan of the variant counts before the same plan of the product (docs/commerce-protocol.md#variations). */
 function findPlan(holders: ({ purchase_options?: WirePurchaseOptions } | undefined)[], id: string | null) {
   const plans = holders.flatMap((holder) => holder?.purchase_options?.subscription?.plans ?? []);
   return plans.find((plan) => plan.id === id);

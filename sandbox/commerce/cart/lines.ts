@@ -27,7 +27,7 @@ export function readLine(given: Json): CartLine {
   };
 }
 
-/** Adds a line; one of the same product, options and plan takes its quantity instead (wire 10.1). */
+/** Adds a line, or its quantity to a line that is alike (docs/commerce-protocol.md#changing-a-cart). */
 export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
   const same = lines.find((line) => sameKey(line) === sameKey(added));
   const result = same

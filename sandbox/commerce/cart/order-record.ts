@@ -48,9 +48,9 @@ const COPIED = [
 ] as const;
 
 /**
- * The order that a cart becomes (wire 10.4): its amounts as they are now, for good. Paid from the account's
- * balance first when the session is signed in, the rest by the billing method of the cart, which must be there
- * when anything is left to pay.
+ * The order that a cart becomes (docs/commerce-protocol.md#order): its amounts as they are now, for good. Paid from the
+ * account's balance first when the session is signed in, the rest by the billing method of the cart, which must be
+ * there when anything is left to pay.
  */
 export function createOrder(
   cart: CartRecord,

@@ -6,8 +6,9 @@ import { invalidField } from '../wire/refusal.ts';
 export type ChosenPurchase = { type: string; plan_id: string | null };
 
 /**
- * Resolves `purchase_option`: `'standard'`, `'subscription'`, `{type, plan_id}`, `{plan: id, name or interval}`,
- * or nothing, which is the standard one where there is one. Refused with the texts of wire 5.1.
+ * Resolves `purchase_option`: `'standard'`, `'subscription'`, `{type, plan_id}`, `{plan: id, name or interval}`, or
+ * nothing, which is the standard one where there is one. The texts of refusals are those of
+ * docs/commerce-protocol.md#variations.
  */
 export function choosePurchase(product: SeedProduct, given: Json): ChosenPurchase {
   const { type, plan } = readPurchase(given);

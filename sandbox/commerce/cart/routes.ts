@@ -15,7 +15,7 @@ import { recoverCart } from './recover-cart.ts';
 import { requireStock } from './stock-check.ts';
 import { updateCart } from './update-cart.ts';
 
-/** Every cart call of wire 2.5. */
+/** Every cart call (docs/commerce-protocol.md#cart-calls). */
 export function cartRoutes() {
   const app = new Hono<CommerceEnv>();
   const change = async (c: CommerceContext, step: CartStep) => c.json(await changeCart(callOf(c), step));

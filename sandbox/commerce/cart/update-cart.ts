@@ -52,8 +52,8 @@ function mergeObject(held: JsonObject, patch: unknown): JsonObject {
 }
 
 /**
- * What a guest said of himself; an e-mail address on file attaches its account, without opening it (wire 2.5).
- * A signed-in session's account is not changed through its cart.
+ * What a guest said of himself; an e-mail address on file attaches its account, without opening it
+ * (docs/commerce-protocol.md#changing-a-cart). A signed-in session's account is not changed through its cart.
  */
 async function mergeAccount(cart: CartRecord, patch: Json, db: D1Database): Promise<CartRecord> {
   if (!isObject(patch)) return { ...cart, account: null, account_id: null };

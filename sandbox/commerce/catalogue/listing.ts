@@ -23,7 +23,7 @@ const searchTexts = new WeakMap<ProductView, string>();
 
 const ORDER_NAMES: Record<string, string> = { date: 'date_created', title: 'name', newest: 'date_created' };
 
-/** The products a query asks for, in its order: `category`, `search`, `where`, `$filters`, `sort` (wire 2.7). */
+/** The products that a list's parameters name, in their order (docs/commerce-protocol.md#catalogue-calls). */
 export function selectProducts(products: ProductView[], query: QueryObject): ProductView[] {
   const tests = [
     inCategory(query['category']),

@@ -14,7 +14,7 @@ export function localeChain(locale: string, locales: readonly LocaleEntry[]): st
   return chain;
 }
 
-/** A record in one locale: `$locale` overrides applied, blank ones skipped, and the key itself gone (wire 4.2). */
+/** A record in one locale, its `$locale` applied and removed (docs/commerce-protocol.md#locale-overrides). */
 export function localise<T>(value: T, chain: readonly string[]): T {
   return localiseJson(value as Json, chain) as T;
 }

@@ -5,12 +5,12 @@ import { localise } from './localise.ts';
 import { amountIn, amountsIn } from './prices.ts';
 import { stockLevel, stockStatus, type Sold } from './stock.ts';
 
-/** A product as the wire shows it (wire 10.2): one locale, one currency, absolute picture addresses. */
+/** A product in one locale and currency, its pictures with hosts (docs/commerce-protocol.md#product). */
 export type ProductView = Omit<SeedProduct, 'prices' | '$locale' | 'bundle_items'> & {
   bundle_items: BundledItem[];
 };
 
-/** What is in a bundle, with enough of the product to name it (wire 10.1). */
+/** What is in a bundle, with enough of the product to name it (docs/commerce-protocol.md#cart-items). */
 type BundledItem = SeedProduct['bundle_items'][number] & {
   product?: Pick<ProductView, 'id' | 'name' | 'slug' | 'sku' | 'images'>;
   variant?: { id: string; name: string } | null;

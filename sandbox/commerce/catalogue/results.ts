@@ -3,7 +3,7 @@ import type { QueryObject } from '../wire/query-string.ts';
 const DEFAULT_LIMIT = 15;
 const MAX_LIMIT = 100;
 
-/** The envelope of every list (wire 2.7): `start` and `end` of a page count from 1. */
+/** The envelope of every list (docs/commerce-protocol.md#lists): `start` and `end` of a page count from 1. */
 export type Results<T> = {
   count: number;
   limit: number;

@@ -17,7 +17,7 @@ import { findProduct, viewProduct, viewProducts, writeProduct } from './shelves.
 import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
 
-/** Products, categories and attributes (wire 2.7); one that is not there is 200 `null`. */
+/** Products, categories and attributes; 200 `null` for a missing one (docs/commerce-protocol.md#catalogue-calls). */
 export function catalogueRoutes() {
   const app = new Hono<CommerceEnv>();
 

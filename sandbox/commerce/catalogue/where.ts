@@ -67,7 +67,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'object' ? '' : String(value ?? '');
 }
 
-/** A list of more than twenty values comes as an object of numbers (wire 2.1). */
+/** A list of more than twenty values comes as an object of numbers (docs/commerce-protocol.md#queries). */
 function listOf(value: QueryValue): QueryValue[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value;

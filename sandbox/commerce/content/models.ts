@@ -22,7 +22,7 @@ function entry(
   };
 }
 
-/** What the store keeps in its own content models (wire 2.7), by model. */
+/** What the store keeps in its own content models (docs/commerce-protocol.md#other-calls), by model. */
 export const contentModels: Record<string, ModelEntry[]> = {
   'brew-guides': [
     entry('brew-guides', 'plunger', {

@@ -8,7 +8,7 @@ import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError } from '../wire/refusal.ts';
 import { contentModels, type ModelEntry } from './models.ts';
 
-/** Entries of content models (wire 2.7): found by id or slug, 200 `null` when there is none; drafts with `$preview`. */
+/** Entries of content models by id or slug; drafts with `$preview` (docs/commerce-protocol.md#other-calls). */
 export function contentModelRoutes() {
   const app = new Hono<CommerceEnv>();
 

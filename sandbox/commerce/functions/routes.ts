@@ -7,7 +7,7 @@ import { HardError } from '../wire/refusal.ts';
 import { mailNewsLink } from './news.ts';
 import { answerReturns } from './returns.ts';
 
-/** A function of the store: what it answers is its own affair, names are not converted (wire 2.2). */
+/** A function of the store; its fields' names are left as they are (docs/commerce-protocol.md#other-calls). */
 type StoreFunction = (c: CommerceContext, body: Json) => Promise<Json> | Json;
 
 const FUNCTIONS: Record<string, StoreFunction> = { echo, news: mailNewsLink, returns: answerReturns };

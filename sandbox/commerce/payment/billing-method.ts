@@ -8,7 +8,7 @@ import { textOf } from '../wire/json-text.ts';
 
 export type BillingMethod = { method: string; gateway: string | null; transaction_id: string | null };
 
-/** Where each method of wire 7.4 leaves its proof in the billing; one of the places must hold something. */
+/** Where a method leaves its proof in the billing; one place is enough (docs/commerce-protocol.md#payment-flows). */
 const PROOFS: Record<string, string[]> = {
   card: ['card.token', 'account_card_id', 'intent.stripe.id', 'intent.quickpay.id'],
   ideal: ['intent.stripe.id', 'ideal.token'],

@@ -23,7 +23,7 @@ const FACE_NAMES = [
   'zip_check',
 ] as const;
 
-/** What is known of a card without its number (wire 10.3). */
+/** What is known of a card without its number (docs/commerce-protocol.md#account). */
 export type CardFace = Record<(typeof FACE_NAMES)[number], string | number | boolean>;
 
 /** What becomes of a charge: paid, refused, or paid once the shopper has proven who they are. */

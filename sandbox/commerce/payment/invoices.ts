@@ -29,7 +29,7 @@ const COPIED = [
   'items',
 ] as const;
 
-/** Invoices of the session's account (wire 2.7): one for every order, made of it with each answer. */
+/** Invoices of the session's account, one for every order (docs/commerce-protocol.md#other-calls). */
 export function invoiceRoutes() {
   const app = new Hono<CommerceEnv>();
 

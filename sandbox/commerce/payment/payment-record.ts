@@ -15,7 +15,7 @@ export type PaymentFacts = {
   outcome: Exclude<Outcome, 'declined'>;
 };
 
-/** The record of a payment by the cart's billing (wire 10.6); one that waits for the shopper is asynchronous. */
+/** The record of a payment by the cart's billing (docs/commerce-protocol.md#payment); pending ones are asynchronous. */
 export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRecord {
   const { method, outcome, ...rest } = facts;
   const card = readCard(cart.billing);
@@ -58,7 +58,7 @@ export function intentToProve({
   });
 }
 
-/** What an order shows of a payment (wire 10.4). */
+/** What an order shows of a payment (docs/commerce-protocol.md#order). */
 export function summarisePayment(payment: PaymentRecord): JsonObject {
   const { id, method, gateway, transaction_id, card, amount, status, success } = payment;
   return Object.fromEntries(

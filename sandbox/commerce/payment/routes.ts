@@ -13,8 +13,8 @@ import { HardError, invalidField } from '../wire/refusal.ts';
 import { summarisePayment } from './payment-record.ts';
 
 /**
- * Payments (wire 2.8, 10.6): those of the session's account and of the order it placed last. One of somebody else
- * is not told apart from none.
+ * Payments (docs/commerce-protocol.md#payment-calls): those of the session's account and of the order it placed last.
+ * One of somebody else is not told apart from none.
  */
 export function paymentRoutes() {
   const app = new Hono<CommerceEnv>();

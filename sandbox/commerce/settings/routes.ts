@@ -12,8 +12,8 @@ import { findCurrency, findLocale, openMarket, type Market } from './market.ts';
 import { headerChoice, marketOf } from './request-market.ts';
 
 /**
- * Settings, session and payment methods (wire 2.8). Settings keep their `$locale` parts: the clients pick the
- * locale themselves (wire 4.2).
+ * Settings, session and payment methods (docs/commerce-protocol.md#settings-and-session-calls). Settings keep their
+ * `$locale` parts: the clients pick the locale themselves (docs/commerce-protocol.md#locale-overrides).
  */
 export function settingsRoutes() {
   const app = new Hono<CommerceEnv>();

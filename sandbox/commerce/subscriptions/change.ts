@@ -14,9 +14,9 @@ import { isOver, withEvent } from './clock.ts';
 import { addPeriods } from './schedule.ts';
 
 /**
- * A subscription after a `PUT` (wire 2.7), apart from its address and card: pause, skip, resume, cancel, plan,
- * quantity, options. What the store's settings or the state of the subscription do not allow is refused as field
- * errors. `billing_schedule` follows the plan, so what clients send of it counts for nothing.
+ * A subscription after a `PUT` (docs/commerce-protocol.md#subscription-calls), apart from its address and card: pause,
+ * skip, resume, cancel, plan, quantity, options. What the store's settings or the state of the subscription do not
+ * allow is refused as field errors. `billing_schedule` follows the plan, so what clients send of it counts for nothing.
  */
 export function changeSubscription(
   held: SubscriptionRecord,

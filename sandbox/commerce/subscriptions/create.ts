@@ -22,8 +22,8 @@ export type NewSubscription = {
 };
 
 /**
- * The subscription that a line with a plan becomes (wire 10.5). With free days its first period is the trial,
- * else the first period is paid now. Null when the product or the plan is gone.
+ * The subscription that a line with a plan becomes (docs/commerce-protocol.md#subscription). With free days its first
+ * period is the trial, else the first period is paid now. Null when the product or the plan is gone.
  */
 export function createSubscription(given: NewSubscription, now: string): SubscriptionRecord | null {
   const { line, market } = given;

@@ -24,7 +24,7 @@ import { viewSubscription, type ViewCall } from './view.ts';
 
 type Step = (held: SubscriptionRecord, now: string) => SubscriptionRecord | Promise<SubscriptionRecord>;
 
-/** The subscriptions of the session's account (wire 2.7, 10.5). */
+/** The subscriptions of the session's account (docs/commerce-protocol.md#subscription-calls). */
 export function subscriptionRoutes() {
   const app = new Hono<CommerceEnv>();
 

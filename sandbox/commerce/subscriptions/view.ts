@@ -9,7 +9,7 @@ import { advance, nextCharge } from './clock.ts';
 
 export type ViewCall = { db: D1Database; origin: string; expand: string[] };
 
-/** A subscription as the wire shows it now (wire 10.5); `product`, `variant` and `orders` when they are asked for. */
+/** A subscription as it is now, with what was asked to be expanded (docs/commerce-protocol.md#subscription). */
 export async function viewSubscription(record: SubscriptionRecord, call: ViewCall): Promise<JsonObject> {
   const { order_ids: orderIds, charges: _charges, ...shown } = advance(record, new Date().toISOString());
   const view = { ...shown, date_next_charge: nextCharge({ ...shown, order_ids: orderIds }) };

@@ -7,7 +7,7 @@ const MAX_DEPTH = 20;
 
 /**
  * The body as JSON. None at all is `null`: clients send bodyless PUT, POST and DELETE with a JSON content type
- * (wire section 0, fact 5). Broken JSON is refused with 400, more than 256 KB with 413.
+ * (docs/commerce-protocol.md#requests). Broken JSON is refused with 400, more than 256 KB with 413.
  */
 export async function readBody(request: Request): Promise<Json> {
   const text = await readText(request);

@@ -14,7 +14,7 @@ const CORS_HEADERS = {
   'Access-Control-Allow-Methods': 'GET,POST,PUT,DELETE',
 } as const;
 
-/** Cross-origin answers of wire 2.3; a preflight needs no key. */
+/** Cross-origin answers (docs/commerce-protocol.md#cross-origin-calls); a preflight needs no key. */
 export function allowOrigins() {
   return createMiddleware<CommerceEnv>(async function cors(c, next) {
     const origin = c.req.header('Origin');

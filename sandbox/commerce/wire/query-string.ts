@@ -1,7 +1,7 @@
 export type QueryValue = string | QueryValue[] | QueryObject;
 export type QueryObject = { [key: string]: QueryValue };
 
-/** The limits of the clients' own library (wire 2.1). */
+/** The limits of the clients' own library (docs/commerce-protocol.md#queries). */
 const ARRAY_LIMIT = 20;
 const DEPTH = 5;
 const PARAMETER_LIMIT = 1000;

@@ -6,8 +6,8 @@ import { pickFields } from './fields.ts';
 import type { QueryObject, QueryValue } from './query-string.ts';
 
 /**
- * One page of records by `where`, `sort`, `limit`, `page` and `fields` (wire 2.7); without `sort` the newest come
- * first.
+ * One page of records by `where`, `sort`, `limit`, `page` and `fields` (docs/commerce-protocol.md#lists); without
+ * `sort` the newest come first.
  */
 export function listRecordsBy(records: JsonObject[], query: QueryObject): Results<JsonObject> {
   const { where } = query;

@@ -1,7 +1,7 @@
-/** One entry of a validation answer (wire 2.4). */
+/** One entry of a validation answer (docs/commerce-protocol.md#errors). */
 export type FieldError = { code: string; message: string };
 
-/** A hard error: `{error:{message, code, param}}` with a 4xx status (wire 2.4). */
+/** A hard error: `{error:{message, code, param}}` with a 4xx status (docs/commerce-protocol.md#errors). */
 export class HardError extends Error {
   readonly status: number;
   readonly code: string;

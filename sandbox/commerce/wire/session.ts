@@ -22,7 +22,7 @@ export type Session = { token: string; record: SessionRecord };
 
 /**
  * The session of a request. A token is signed, so one that was handed out is good without a record: a visitor who
- * only looks costs no write. An absent, made-up or ended token gets a new session (wire 10.8, point 2).
+ * only looks costs no write. An absent, made-up or ended token gets a new session (docs/commerce-protocol.md#sessions).
  */
 export async function openSession(db: D1Database, presented: string | undefined): Promise<Session> {
   if (presented && (await isSigned(presented))) {

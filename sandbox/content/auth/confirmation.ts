@@ -48,7 +48,7 @@ async function confirm(c: ContentContext): Promise<Response> {
   return c.redirect('/');
 }
 
-/** Confirming an address. Only version 5 counts the calls for another mail (wire document, section 6). */
+/** Confirming an address. Only version 5 counts the calls for another mail (docs/content-protocol.md#rate-limit). */
 export function createConfirmation() {
   const app = new Hono<ContentEnv>();
   const limit = limitRate();

@@ -64,7 +64,7 @@ const withQuery = (address: string, query: Record<string, string>) =>
 
 /**
  * The browser is back from the provider. Version 4 hands the token to the shop in the address; version 5 keeps it in
- * its own cookie and takes any query off the address (wire document, section 6).
+ * its own cookie and takes any query off the address (docs/content-protocol.md#providers).
  */
 async function comeBack(c: ContentContext): Promise<Response> {
   refuseUnknown(c.req.param('provider'));

@@ -15,7 +15,7 @@ export type RateLimitBucket = { count: number; resetsAt: number };
 /** Routes whose bucket version 5 does not split by the address in the body: it would be the caller's choice. */
 const WITHOUT_IDENTIFIER = ['/auth/local', '/auth/reset-password', '/auth/change-password'];
 
-/** The bucket of a call: address (or "unknownIdentifier"), path and client (wire document, section 6). */
+/** The bucket of a call: address (or "unknownIdentifier"), path and client (docs/content-protocol.md#rate-limit). */
 export function bucketOf(path: string, email: unknown, client: string, version: Version): string {
   const route = path.toLowerCase().replace(/\/+$/, '');
   const isBlind =

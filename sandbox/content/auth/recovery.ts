@@ -48,7 +48,7 @@ async function resetPassword(c: ContentContext): Promise<Response> {
   return answerSignedIn(c, await editUser(c.env.DB, user.id, { password, resetCode: null }, moment));
 }
 
-/** A forgotten password and its replacement (wire document, section 6). */
+/** A forgotten password and its replacement (docs/content-protocol.md#customers). */
 export function createRecovery() {
   const app = new Hono<ContentEnv>();
   app.post('/auth/forgot-password', limitRate(), forgotPassword);

@@ -36,7 +36,7 @@ async function signIn(c: ContentContext): Promise<Response> {
   return answerSignedIn(c, user);
 }
 
-/** Version 5 refuses what a customer may not set, version 4 leaves it out (wire document, section 2). */
+/** Version 5 refuses what a customer may not set, version 4 leaves it out (docs/content-protocol.md#customers). */
 function refuseExtraFields(given: unknown): void {
   if (!isGiven(given)) return;
   const extra = Object.keys(given).filter((name) => !REGISTER_FIELDS.includes(name));
@@ -106,7 +106,7 @@ function showMe(c: ContentContext): Response {
   return json(c, encodeUser(caller, version));
 }
 
-/** Sign-in, registration and the customer's own record (wire document, section 6). */
+/** Sign-in, registration and the customer's own record (docs/content-protocol.md#customers). */
 export function createSignIn() {
   const app = new Hono<ContentEnv>();
   app.post('/auth/local', limitRate(), signIn);

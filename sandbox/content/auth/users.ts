@@ -86,7 +86,7 @@ export function editUser(
   });
 }
 
-/** A customer on the wire: never in an envelope, whatever the format header says (wire document, section 6). */
+/** A customer as answers show it: never in an envelope (docs/content-protocol.md#customers). */
 export function encodeUser(user: ContentUser, version: Version): Record<string, string | number | boolean> {
   const { id, username, email, provider, confirmed, blocked, createdAt, updatedAt } = user;
   const shared = { username, email, provider, confirmed, blocked, createdAt, updatedAt };

@@ -90,8 +90,8 @@ function applyAction(edit: ContentEdit, type: ContentType, change: Change): Appl
 }
 
 /**
- * What an editor's action makes of an entry, and the events that go with it (wire document, section 7); or the sentence
- * that says why it cannot be done.
+ * What an editor's action makes of an entry, and the events that go with it (docs/content-protocol.md#webhooks); or the
+ * sentence that says why it cannot be done.
  */
 export function applyChange(edit: ContentEdit, type: ContentType, change: Change): Applied | string {
   const applied = applyAction(edit, type, change);

@@ -55,7 +55,7 @@ async function keep(db: D1Database, delivery: Delivery): Promise<void> {
 
 /**
  * Calls the webhook in the background, all bodies at once: as with the service the order is not certain, nothing is
- * tried again, and whoever edited does not wait (wire document, section 7).
+ * tried again, and whoever edited does not wait (docs/content-protocol.md#webhooks).
  */
 export function deliver<E extends { Bindings: Env }>(
   c: Context<E>,

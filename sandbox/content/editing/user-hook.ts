@@ -7,10 +7,7 @@ import { deliver } from './deliver.ts';
 /** When the made-up service was set up. */
 const BEGINNING = '2026-02-02T00:00:00.000Z';
 
-/**
- * The webhook also hears of customers, with their addresses: whoever listens has to leave these alone (wire document,
- * section 7).
- */
+/** The webhook also tells of customers, e-mail addresses included (docs/content-protocol.md#webhooks). */
 export function tellOfUser(
   c: ContentContext,
   event: 'entry.create' | 'entry.update',

@@ -50,7 +50,7 @@ function rowOf(store: Store, type: ContentType, key: string, locale: string, row
 
 /**
  * The body of a call to the webhook, as recorded: always flat, whatever the version. Version 4 leaves the `uid` out of
- * publish and unpublish; a row that version 5 deletes comes without its components (wire document, section 7).
+ * publish and unpublish; a row that version 5 deletes comes without its components (docs/content-protocol.md#webhooks).
  */
 export function webhookBody(
   { event, row }: EntryEvent,

@@ -10,9 +10,9 @@ import type { TokenCard } from '../token-card.ts';
 import { readMethod } from '../tokens.ts';
 
 /**
- * `POST /intent` of the card provider (wire 7.4): cards, bank transfer, pay later, and with `action: 'setup'` the
- * bank redirect that is only kept. A card that simply pays is confirmed at once (`requires_capture`); one that the
- * bank has a say in waits for the browser (`requires_confirmation`).
+ * `POST /intent` of the card provider (docs/commerce-protocol.md#payment-flows): cards, bank transfer, pay later, and
+ * with `action: 'setup'` the bank redirect that is only kept. A card that simply pays is confirmed at once
+ * (`requires_capture`); one that the bank has a say in waits for the browser (`requires_confirmation`).
  */
 export async function postStripeIntent({ env, data }: VaultCall): Promise<Json> {
   if (textAt(data, 'action') === 'setup') {

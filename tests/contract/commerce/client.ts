@@ -124,8 +124,8 @@ export type Client = {
 };
 
 /**
- * A visitor with a library of its own: the library keeps its state in its modules (commerce wire 1.3), so they are
- * loaded anew for each.
+ * A visitor with a library of its own: the library keeps its state in its modules
+ * (docs/commerce-protocol.md#state-of-the-client-library), so they are loaded anew for each.
  */
 export async function openClient(version: Version, sandbox: string, options: object = {}): Promise<Client> {
   vi.resetModules();
