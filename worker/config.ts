@@ -75,7 +75,10 @@ export type ShopConfig = {
   horizonUrl: string | null;
   /** Who makes pictures smaller; null where they are sent as they are. */
   pictureResizing: 'cloudflare' | null;
-  /** New customers choose their password in the form, for backends that send no mails (decision 005). */
+  /**
+   * New customers choose their password in the form, for backends that send no mails
+   * (docs/decisions/005-accounts-begin-with-a-mail.md).
+   */
   registersByPassword: boolean;
   /** The backend's function that takes requests for returns, `{app}/{name}`. */
   returnsFunction: string | null;

@@ -17,5 +17,5 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   }
 }
 
-/** Statuses after which a GET is tried once more (specification, section 9). */
+/** Statuses after which a GET is tried once more. */
 export const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { readText } from './body.ts';
 
-/** Specification, section 9. */
 const TIMEOUT_MS = 1_500;
 /** The public service takes no longer addresses. */
 export const MAX_ADDRESS_LENGTH = 500;

@@ -7,8 +7,9 @@ import { viewed, visitorOf } from '../routes/pay/payment/visitor-payment.ts';
 import { readReturn } from '../visitor/payments/return-query.ts';
 
 /**
- * A shopper who comes back from a payment provider, on whatever page (specification, section 2). The visitor's object
- * works the return off, and only then does the browser get a clean address: the order's, or that of the payment page.
+ * A shopper who comes back from a payment provider, on whatever page (docs/product.md#payment-returns). The visitor's
+ * object works the return off, and only then does the browser get a clean address: the order's, or that of the payment
+ * page.
  */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {

@@ -6,9 +6,9 @@ import { getVisitor } from '../visitor/stub.ts';
 const PARAMETER = 'checkout';
 
 /**
- * `?checkout={id}` on any page recovers that checkout's cart and leads to the clean address (specification, section 2).
- * The id is the key to a cart, so it is never logged, kept or passed on (decision 004). Throws the problem of a
- * backend that failed: reloading the address tries again.
+ * `?checkout={id}` on any page recovers that checkout's cart and leads to the clean address. The id is the key to a
+ * cart, so it is never logged, kept or passed on (docs/decisions/004-a-checkout-id-is-the-key-to-a-cart.md). Throws the
+ * problem of a backend that failed: reloading the address tries again.
  */
 export function recoverCart() {
   return createMiddleware<AppEnv>(async function recoverCart(c, next) {

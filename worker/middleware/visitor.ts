@@ -4,7 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
 
-/** Specification, section 9; the value is our own random id, never the backend's token (design, section 4). */
+/**
+ * Its value is our own random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md).
+ */
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 

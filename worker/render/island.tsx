@@ -11,8 +11,8 @@ export type IslandTrigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 
 type Props<N extends IslandName> = { name: N; when: IslandTrigger; props: IslandProps<N> };
 
 /**
- * Prints an island: its markup, rendered apart from the page so that `useId` repeats in the browser, with the
- * props it hydrates from. One island of a name per page (design, decision 7).
+ * Prints an island: its markup, rendered apart from the page so that `useId` repeats in the browser, with the props it
+ * hydrates from. One island of a name per page (docs/decisions/013-only-islands-hydrate.md).
  */
 export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
   return createElement('shop-island', {

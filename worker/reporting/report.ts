@@ -7,7 +7,7 @@ import { problemOf, type BrowserFault, type Fault, type Place } from './event.ts
 
 export type Report = (fault: Problem | Error, facts?: Record<string, string>) => void;
 
-/** An error of this parameter is the shopper's typing, not a fault of the shop (specification, section 8). */
+/** An error of this parameter is the shopper's typing, not a fault of the shop (docs/product.md#discount-codes). */
 const shopperParam = 'coupon_code';
 
 const KEPT_STACK = 4_000;

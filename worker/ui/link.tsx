@@ -9,7 +9,10 @@ export function contentHref(link: ContentLink): string {
 
 type ShopLinkProps = { href: string; newWindow?: boolean; className?: string; children: ReactNode };
 
-/** A link by the links rule (specification, section 5); an address that may not be followed leaves its text only. */
+/**
+ * An editor's link (docs/product.md#links-that-editors-write); an address that may not be followed leaves its text
+ * only.
+ */
 export function ShopLink({ href, newWindow = false, className, children }: ShopLinkProps) {
   const target = linkTarget(href);
   if (!target) return <span className={className}>{children}</span>;

@@ -1,6 +1,6 @@
 import type { PaymentView } from '#shared/payments/payment.ts';
 
-/** What a page shows of its visitor (design, section 3, point 4). */
+/** What a page shows of its visitor. */
 export type VisitorSummary = {
   revision: number;
   itemQuantity: number;
@@ -56,9 +56,9 @@ export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };
 
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {
-  /** A backend call is given up after this (specification, section 7). */
+  /** A backend call is given up after this. */
   callTimeoutMs: number;
-  /** How long a cart record answers reads (specification, section 9). */
+  /** How long a cart record answers reads. */
   cartFreshMs: number;
   /** How long a page waits for the visitor's part before the record answers. */
   summaryWaitMs: number;

@@ -19,8 +19,9 @@ import { getVisitor } from './stub.ts';
 import { Tabs } from './tabs.ts';
 
 /**
- * One visitor (design, sections 3 and 4): the cart record, the queue of writes and the backend's session token.
- * Every method answers a plain Result, because a thrown error loses its class and fields on the way.
+ * One visitor (docs/decisions/014-one-object-changes-a-visitors-cart.md): the cart record, the queue of writes and the
+ * backend's session token. Every method answers a plain Result, because a thrown error loses its class and fields on
+ * the way.
  */
 export class VisitorSession extends DurableObject<Env> {
   readonly #limits: Limits;

@@ -6,7 +6,7 @@ import { attribute, category, page } from './fields.ts';
 import { bundledProduct, product, type WireProduct } from './product-schema.ts';
 import { toProduct } from './product.ts';
 
-/** `page` counts from 1; `limit` is at most 100 (specification, section 9). */
+/** `page` counts from 1; `limit` is at most 100. */
 export type ListQuery = {
   page: number;
   limit: number;

@@ -15,7 +15,7 @@ export function readRefusal(body: Json | undefined, status: number): Problem | n
   };
 }
 
-/** The problem of a 200 `{errors}` body: its first entry that has a message (specification, section 7); null when there is none. */
+/** The problem of a 200 `{errors}` body: its first entry that has a message; null when there is none. */
 export function firstModelError(body: Json): Problem | null {
   const errors = fieldsOf(fieldsOf(body)?.['errors']);
   if (!errors) return null;

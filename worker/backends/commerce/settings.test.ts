@@ -77,7 +77,7 @@ test('a currency that cannot be read, or converted, is not offered', () => {
   ]);
 });
 
-test('a store with nothing set has the defaults of the specification', () => {
+test('a store with nothing set has the defaults', () => {
   expect(parseSettings({ settings: { store: {} } }, 'en-AU')).toMatchObject({
     store: { currency: 'AUD', locale: 'en-AU', locales: [], currencies: [] },
     menus: [],

@@ -15,7 +15,7 @@ export type AuthCall = {
   address: string | null;
 };
 
-/** Strapi's own shape; `UnknownError` where the service gave none (specification, section 8). */
+/** Strapi's own shape; `UnknownError` where the service gave none. */
 export type AuthError = { status: number; name: string; message: string; details: unknown };
 
 export type AuthAnswer =

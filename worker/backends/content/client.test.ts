@@ -46,7 +46,7 @@ function json(body: unknown, status = 200) {
 
 const noEntry: Recorded = { status: 200, body: { data: [], meta: {} } };
 
-test('the notification, menu and footer are asked for as the specification says, in one shape of answer', async () => {
+test('the notification, menu and footer are asked for by three calls, in one shape of answer', async () => {
   const { client, asked, headers } = clientOf([strapi4.setting, strapi4.menu, strapi4.footer], {
     token: 'secret',
   });

@@ -1,4 +1,4 @@
-/** `deep` needs Strapi 4 with its populate plugin and is what the specification names; `explicit` works on 4 and 5. */
+/** `deep` needs Strapi 4 with its populate plugin; `explicit` works on 4 and 5. */
 export type Preset = 'deep' | 'explicit';
 
 /** The calls of content wire 3, as path and query below the service's address. Slugs are put in as text, encoded here. */

@@ -15,7 +15,8 @@ type HeaderProps = {
 
 /**
  * The header of every page. It is part of the shared bytes: the cart's count (`#cart-count`) comes with the visitor's
- * part at the end of the body and is laid over the cart link by the style sheet (design, section 3).
+ * part at the end of the body and is laid over the cart link by the style sheet
+ * (docs/decisions/002-the-badge-comes-late.md).
  */
 export function Header({ shopName, signUrl = null, menu, path }: HeaderProps) {
   return (

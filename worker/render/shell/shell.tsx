@@ -32,7 +32,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What every page has around its content (specification, section 2). It shows nothing of the visitor. */
+/** What every page has around its content (docs/product.md#what-every-page-has). It shows nothing of the visitor. */
 export function Shell({
   menu,
   footer,

@@ -6,9 +6,10 @@ import { escapeScript } from '../escape.ts';
 import { Island } from '../island.tsx';
 
 /**
- * The visitor's part of a page: the only bytes of it that differ from one visitor to another (design, section 3).
- * It stands between two comments, so that the shared part can be told from it. Where a form adds to the cart, this
- * part has the field that tells its showings apart.
+ * The visitor's part of a page: the only bytes of it that differ from one visitor to another
+ * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). It stands between two comments, so that
+ * the shared part can be told from it. Where a form adds to the cart, this part has the field that tells its showings
+ * apart.
  */
 export function renderVisitorPart(summary: VisitorSummary, addsToCart: boolean): string {
   const badge = renderToString(

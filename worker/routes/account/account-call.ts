@@ -15,7 +15,7 @@ export type Refusal = { problem: Problem | null; problems: FieldProblems };
 
 export type AccountCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
 
-/** A call of the commerce backend as this visitor; a refusal is reported (specification, section 8). */
+/** A call of the commerce backend as this visitor; a refusal is reported. */
 export async function ask(c: Context<AppEnv>, call: AccountCall): Promise<Result<Json, Refusal>> {
   const { method, path, query = null, body } = call;
   const text = body === undefined ? null : JSON.stringify(body);

@@ -11,7 +11,10 @@ import { getVisitor } from '../../visitor/stub.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { readBody, readKey } from './read-write.ts';
 
-/** The commerce protocol on our own origin, for the calls on the allow-list (design, section 5). */
+/**
+ * The commerce protocol on our own origin, for the calls on the allow-list
+ * (docs/decisions/015-the-browser-speaks-the-backends-protocol.md).
+ */
 export const api = new Hono<AppEnv>().all('*', async (c) => {
   const path = c.req.path.slice('/api'.length);
   const found = findCall(c.req.method, path);
@@ -102,7 +105,7 @@ function answerPersonal(c: Context<AppEnv>, body: string, revision?: number): Re
 
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 
-/** The object knows this visitor now, and a repeated write must find it again. Cart problems are reported (specification, section 8). */
+/** The object knows this visitor now, and a repeated write must find it again. Cart problems are reported. */
 function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
   createReport(c)(reason);
   setVisitorCookie(c);

@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 
 /**
  * The request body that adds a selection to the cart. Refuses with `option_required`, `plan_missing`,
- * `purchase_option_missing`, `invalid_stock` (specification, section 5) or `bad_request`.
+ * `purchase_option_missing`, `invalid_stock` or `bad_request`.
  */
 export function toAddRequest(product: Product, selection: Selection, cart: Cart | null): Result<string> {
   const { choice, plan } = selection;

@@ -18,7 +18,7 @@ type Pages = {
   renderPay: typeof renderPay;
 };
 
-/** The cart's forms (design, section 3): each answers with a redirect to the cart, or with its page and the problem. */
+/** The cart's forms: each answers with a redirect to the cart, or with its page and the problem. */
 export function createCartActions(pages: Pages) {
   const write = (toWrite: asked.ToWrite, field?: string) => (c: Context<AppEnv>) =>
     answerWrite(c, pages, { toWrite, field });

@@ -6,8 +6,8 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 /**
- * The quantity a form asks for: the number as typed, one more or less by the button's step (specification, section 5).
- * Refuses with `invalid_stock` what the stock does not cover.
+ * The quantity a form asks for: the number as typed, one more or less by the button's step. Refuses with
+ * `invalid_stock` what the stock does not cover.
  */
 export function askedQuantity(
   cart: Cart | null,

@@ -21,8 +21,8 @@ export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>>
 }
 
 /**
- * The problem when the write was refused, which is reported (specification, section 8). `showing` tells one showing of
- * a form from another; without it the same write counts once until it is answered, and null lets every one count.
+ * The problem when the write was refused, which is reported. `showing` tells one showing of a form from another;
+ * without it the same write counts once until it is answered, and null lets every one count.
  */
 export async function writeCart(
   c: Context<AppEnv>,

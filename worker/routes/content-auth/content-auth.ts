@@ -20,8 +20,9 @@ const fields: Record<string, string[]> = {
 };
 
 /**
- * `/api/content/...`: customers of the content service sign in through the shop (specification, section 7), where the
- * operator switched it on. Their token stays in a cookie that scripts cannot read.
+ * `/api/content/...`: customers of the content service sign in through the shop
+ * (docs/product.md#content-service-accounts), where the operator switched it on. Their token stays in a cookie that
+ * scripts cannot read.
  */
 export const contentAuth = new Hono<AppEnv>();
 

@@ -17,7 +17,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   return renderError(c, problem('page_not_found', { path: c.req.path }));
 }
 
-/** The one place where an error becomes an answer (design, decision 8). */
+/** The one place where an error becomes an answer. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const reason = toProblem(error);
   if (reason.status >= 500) createReport(c)(error);

@@ -33,7 +33,7 @@ type PayPageProps = {
   locale: string;
 };
 
-/** The payment page (design, decision 13): what is ordered, and the steps to paying for it. */
+/** The payment page (docs/product.md#payment-page): what is ordered, and the steps to paying for it. */
 export function PayPage(props: PayPageProps) {
   const { checkout, payment, money, problem } = props;
   const at = (place: PlacedProblem['place']) => (problem?.place === place ? problem.problem : null);

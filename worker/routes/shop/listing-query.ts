@@ -44,7 +44,7 @@ const taken = new Set<string>([...Object.values(fieldNames), 'price']);
 const MAX_SEARCH = 100;
 const MAX_VALUE = 100;
 const MAX_ATTRIBUTES = 20;
-/** The backend's parser takes lists up to this length for lists (specification, section 9). */
+/** The backend's parser takes lists up to this length for lists. */
 const MAX_VALUES = 20;
 const MAX_PRICE = 10_000_000;
 

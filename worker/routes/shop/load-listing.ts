@@ -5,7 +5,7 @@ import { orElse, type Report } from '../../reporting/report.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { isFiltered, withoutFilters, type ListingQuery, type SortKey } from './listing-query.ts';
 
-/** The most that one call of the backend lists (specification, section 9). */
+/** The most that one call of the backend lists. */
 export const PAGE_SIZE = 100;
 
 export type Listing = {

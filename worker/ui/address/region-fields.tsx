@@ -19,8 +19,8 @@ type PlaceFieldsProps = {
 };
 
 /**
- * The country and region pickers (specification, section 2), and what the browser must know of the chosen country.
- * With scripts `client/forms/places.ts` exchanges both with the country; without, a form that comes back has them.
+ * The country and region pickers, and what the browser must know of the chosen country. With scripts
+ * `client/forms/places.ts` exchanges both with the country; without, a form that comes back has them.
  */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { country, region, locale, isFresh, fill = (what) => what } = props;

@@ -33,7 +33,7 @@ const LOOKS = 20;
 
 type Sent = CartCall & { id: number };
 
-/** One visitor's cart (design, section 4). Whatever asks the backend runs in the queue. */
+/** One visitor's cart. Whatever asks the backend runs in the queue. */
 export class VisitorCart {
   readonly #parts: CartParts & { late: LateWrites; lost: LostCarts; former: FormerLines };
 

@@ -20,7 +20,7 @@ export type Asking = {
   billing: () => Json;
 };
 
-/** The method that a return belongs to (specification, section 2). */
+/** The method that a return belongs to. */
 export function methodOfReturn(query: ReturnQuery): { method: MethodName; gateway: Gateway } {
   switch (query.gateway) {
     case 'quickpay':
@@ -39,7 +39,7 @@ export function methodOfReturn(query: ReturnQuery): { method: MethodName; gatewa
   }
 }
 
-/** What a return says, where need be by asking the provider (specification, section 4: redirect status). */
+/** What a return says, where need be by asking the provider (docs/product.md#redirect-status). */
 export async function outcomeOf(method: MethodName, query: ReturnQuery, asking: Asking): Promise<Outcome> {
   switch (query.gateway) {
     case 'quickpay':

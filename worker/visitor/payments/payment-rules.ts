@@ -60,8 +60,9 @@ export async function linesOf({ fingerprint }: CartFacts): Promise<string> {
 }
 
 /**
- * Why a cart costs too little for a payment intent (specification, section 5). Methods that stay on the page hand over a
- * card all the same, the marketplace confirms without a charge, and a cart that costs nothing needs no intent.
+ * Why a cart costs too little for a payment intent (docs/product.md#amounts-of-a-payment). Methods that stay on the
+ * page hand over a card all the same, the marketplace confirms without a charge, and a cart that costs nothing needs no
+ * intent.
  */
 export function belowMinimum(
   { method, gateway }: StartPayment,

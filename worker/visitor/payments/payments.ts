@@ -34,8 +34,8 @@ export type AskedOrder = { paymentId: string } | { cardId: string | null };
 const LOOK_AGAIN = 5000;
 
 /**
- * The payments of one visitor (specification, section 4): which states they go through, whoever tells of it and in
- * whatever order. Everything that may change something runs in the queue of the cart's writes.
+ * The payments of one visitor: which states they go through, whoever tells of it and in whatever order. Everything that
+ * may change something runs in the queue of the cart's writes.
  */
 export class Payments {
   readonly #parts: Parts;

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 
-/** What a provider's page may send back with the shopper (specification, section 2: payment return pages). */
+/** What a provider's page may send back with the shopper (docs/product.md#payment-returns). */
 export type ReturnQuery = {
   gateway: string;
   /** Whether the address named the gateway. */

@@ -18,8 +18,8 @@ import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } fro
 import { register, signIn, withinLimits } from './switch-account.ts';
 
 /**
- * Registration and passwords. Both go by a mail to the owner of the address, so that the answer is the same whether
- * it has an account or not (decision 005).
+ * Registration and passwords. Both go by a mail to the owner of the address, so that the answer is the same whether it
+ * has an account or not (docs/decisions/005-accounts-begin-with-a-mail.md).
  */
 export const recovering = new Hono<AppEnv>()
   .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
