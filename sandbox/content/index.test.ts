@@ -8,7 +8,7 @@ function refusal(name: string, status: number, message: string, details: object 
   return { data: null, error: { status, name, message, ...(details === null ? {} : { details }) } };
 }
 
-test("the calls for setting, menu and footer answer as version 4 with the populate-deep plugin", async () => {
+test('the calls for setting, menu and footer answer as version 4 with the populate-deep plugin', async () => {
   const setting = await get('/api/setting?populate=deep,2');
   expect(setting.status).toBe(200);
   expect(setting.body.data.attributes.notification).toBe('Free shipping in Australia on orders over $65');

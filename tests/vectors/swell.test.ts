@@ -41,7 +41,8 @@ const exceptions: Exception[] = [
   },
   {
     applies: ({ ctx }) => ctx?.useCamelCase === true,
-    reason: 'we never use the camelCase mode (docs/commerce-protocol.md#names-of-fields): it breaks region locales',
+    reason:
+      'we never use the camelCase mode (docs/commerce-protocol.md#names-of-fields): it breaks region locales',
   },
 ];
 
