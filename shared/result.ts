@@ -1,12 +1,12 @@
 import type { Problem } from './errors/problem.ts';
 
 /** The answer of a rule: a value, or the problem that says why there is none. Plain data, so it survives an RPC. */
-export type Result<T, E = Problem> = { ok: true; value: T } | { ok: false; problem: E };
+export type Result<T, E = Problem> = { ok: true; value: T } | { ok: false; error: E };
 
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function refuse<E = Problem>(problem: E): { ok: false; problem: E } {
-  return { ok: false, problem };
+export function refuse<E = Problem>(error: E): { ok: false; error: E } {
+  return { ok: false, error };
 }

@@ -3,7 +3,7 @@ import { readAnswer, toProblem } from './answer.ts';
 
 test('an error body becomes its problem', async () => {
   const body = { error: { code: 'invalid_stock', message: 'None left', status: 409, param: 'quantity' } };
-  expect(await readAnswer(Response.json(body, { status: 409 }))).toEqual({ ok: false, problem: body.error });
+  expect(await readAnswer(Response.json(body, { status: 409 }))).toEqual({ ok: false, error: body.error });
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
 ])('%s is a connection error', async (_, reply) => {
   expect(await readAnswer(reply)).toMatchObject({
     ok: false,
-    problem: { code: 'connection_error', message: 'A connection error occurred while making the request' },
+    error: { code: 'connection_error', message: 'A connection error occurred while making the request' },
   });
 });

@@ -89,13 +89,13 @@ test('every write has a fresh key, and its one retry after a network failure rep
 
 test('a write that twice got no reply is a connection error', async () => {
   const { api, calls } = createTestApi(offline, offline);
-  expect(await api.removeItem('it1')).toMatchObject({ ok: false, problem: { code: 'connection_error' } });
+  expect(await api.removeItem('it1')).toMatchObject({ ok: false, error: { code: 'connection_error' } });
   expect(calls).toHaveLength(2);
 });
 
 test('a write that got a failing reply is not sent again', async () => {
   const { api, calls } = createTestApi(new Response('gateway', { status: 502 }), cartReply(1));
-  expect(await api.removeItem('it1')).toMatchObject({ ok: false, problem: { code: 'connection_error' } });
+  expect(await api.removeItem('it1')).toMatchObject({ ok: false, error: { code: 'connection_error' } });
   expect(calls).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test('no reply in 20 s is a time-out, which is not retried', async () => {
   const { api, calls } = createTestApi(new DOMException('too late', 'TimeoutError') as unknown as Error);
   expect(await api.removeItem('it1')).toMatchObject({
     ok: false,
-    problem: { code: 'request_error', message: 'Request timed out after 20 seconds' },
+    error: { code: 'request_error', message: 'Request timed out after 20 seconds' },
   });
   expect(calls).toHaveLength(1);
 });

@@ -113,7 +113,7 @@ test('while the cart is updating, further changes are ignored', async () => {
     store.removeDiscount(),
     store.removeGiftCard('g1'),
   ]);
-  expect(ignored).toEqual(ignored.map(() => ({ ok: false, problem: 'ignored' })));
+  expect(ignored).toEqual(ignored.map(() => ({ ok: false, error: 'ignored' })));
   expect(calls).toHaveLength(1);
   await answer(0, ok({ revision: 2, cart: null }));
   expect(store.getState()).toMatchObject({ cart: null, itemQuantity: 0, isUpdating: false });
@@ -148,7 +148,7 @@ test('a failed change is taken back, and told in an error notification', async (
     type: 'error',
     message: "Sorry, there aren't any more in stock",
   });
-  expect(await outcome).toMatchObject({ ok: false, problem: { code: 'invalid_stock' } });
+  expect(await outcome).toMatchObject({ ok: false, error: { code: 'invalid_stock' } });
 });
 
 test('after a failure the cart is read again, since the change may have happened', async () => {
@@ -166,7 +166,7 @@ test('a refused discount code is told at its field only', async () => {
   store.adopt({ revision: 1, cart });
   const outcome = store.applyDiscount('NOPE');
   await answer(0, refuse({ code: 'INVALID', message: 'No such code', status: 422, param: 'coupon_code' }));
-  expect(await outcome).toMatchObject({ ok: false, problem: { param: 'coupon_code' } });
+  expect(await outcome).toMatchObject({ ok: false, error: { param: 'coupon_code' } });
   expect(notifications.getState()).toBeNull();
   expect(calls).toHaveLength(1);
 });

@@ -75,8 +75,8 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
       return;
     }
     if (isQuiet) return;
-    holder.set({ problem: answer.problem });
-    notifications.show(toldAs(answer.problem));
+    holder.set({ problem: answer.error });
+    notifications.show(toldAs(answer.error));
   }
 
   function load(isQuiet = false): Promise<void> {
@@ -89,17 +89,17 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     holder.begin(expected);
     const answer = await write();
     if (answer.ok) holder.settle(settledBy(answer.value));
-    holder.finish(answer.ok ? null : answer.problem);
+    holder.finish(answer.ok ? null : answer.error);
     if (answer.ok) {
       catchUp();
       return ok(holder.getSettled().cart ?? null);
     }
-    if (!isCodeProblem(answer.problem)) {
-      notifications.show(toldAs(answer.problem));
+    if (!isCodeProblem(answer.error)) {
+      notifications.show(toldAs(answer.error));
       // The line may be gone, or the change may have happened after all: the cart itself tells.
       void load(true);
     }
-    return refuse(answer.problem);
+    return refuse(answer.error);
   }
 
   return {

@@ -38,13 +38,13 @@ export function watchCardFields(vaultUrl: string, publicKey: string): CardFields
     const checked = checkCard(input);
     if (!checked.ok || !('number' in checked.value)) return refuse(cardProblems(input));
     const answer = await askVault(vaultUrl, publicKey, checked.value);
-    return answer.ok ? answer : refuse([answer.problem]);
+    return answer.ok ? answer : refuse([answer.error]);
   }
 
   return {
     async store() {
       const stored = await ask();
-      show(stored.ok ? [] : stored.problem);
+      show(stored.ok ? [] : stored.error);
       return stored;
     },
     clear() {

@@ -35,7 +35,7 @@ export function watch(form: HTMLFormElement): void {
   form.dataset['watched'] = '';
   form.addEventListener('submit', (event) => {
     const result = check(fieldsOf(form));
-    const problems = result.ok ? {} : result.problem;
+    const problems = result.ok ? {} : result.error;
     const fields = [...form.querySelectorAll<HTMLInputElement>('.field__input')];
     for (const field of fields) show(field, problems[field.name]?.message ?? '');
     const wrong = fields.filter((field) => field.name in problems);

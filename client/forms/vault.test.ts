@@ -46,17 +46,17 @@ test.each([
   answerWith(body);
   expect(await askVault('https://vault.example', 'pk_1', card)).toMatchObject({
     ok: false,
-    problem: expected,
+    error: expected,
   });
 });
 
 test('a vault that cannot be reached is a connection error; one that is too slow says how long it was waited for', async () => {
   answerWith(null);
   expect(await askVault('https://vault.example', 'pk_1', card)).toMatchObject({
-    problem: { code: 'connection_error' },
+    error: { code: 'connection_error' },
   });
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   expect(await askVault('https://vault.example', 'pk_1', card)).toMatchObject({
-    problem: { code: 'request_error', message: 'Request timed out after 20 seconds' },
+    error: { code: 'request_error', message: 'Request timed out after 20 seconds' },
   });
 });

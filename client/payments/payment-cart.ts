@@ -64,7 +64,7 @@ export class PaymentCart {
 
   /** An answer that is older than what is known is no news, but it is still the answer. */
   #take(answer: Result<WireAnswer>): PayableCart {
-    if (!answer.ok) throw new ShopError(answer.problem);
+    if (!answer.ok) throw new ShopError(answer.error);
     const { value } = answer;
     const seen = value.cart && exactCart(value.cart);
     if (value.revision > this.#revision) {

@@ -87,7 +87,7 @@ export class Till {
   /** A view of a payment that goes on: one that is an order already leads there, one that ended throws. */
   async #viewOf(asked: Promise<Result<PaymentView>>): Promise<PaymentView> {
     const answer = await asked;
-    if (!answer.ok) throw new ShopError(answer.problem);
+    if (!answer.ok) throw new ShopError(answer.error);
     const view = answer.value;
     if (view.href !== null) return this.#leaveFor(view.href);
     if (view.problem !== null) throw new ShopError(view.problem);

@@ -35,7 +35,7 @@ test.each<[Partial<Record<string, string>>, string, string]>([
   [{ phone: 'call me' }, 'phone', 'phone_invalid'],
 ])('With %j the field %s says %s', (change, field, code) => {
   const result = checkAddress({ ...home, ...change } as Record<string, string>, placeRuleOf);
-  expect(result.ok ? null : result.problem[field]?.code).toBe(code);
+  expect(result.ok ? null : result.error[field]?.code).toBe(code);
 });
 
 test('A country without regions asks for none, and one without a postcode rule takes any or none', () => {

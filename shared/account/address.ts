@@ -48,8 +48,8 @@ export function checkAddress(
   const rule = ruleOf(country.trim());
   const region = regionIn(rule, state.trim());
   const problems: FieldProblems = {
-    ...(typed.ok ? {} : typed.problem),
-    ...(region.ok ? {} : { state: region.problem }),
+    ...(typed.ok ? {} : typed.error),
+    ...(region.ok ? {} : { state: region.error }),
     ...zipProblems(rule.postcode, zip.trim()),
   };
   if (!typed.ok || !region.ok || Object.keys(problems).length > 0) return refuse(problems);

@@ -47,5 +47,5 @@ test('A return names its items, no more of them than there are, and a reason', (
     value: { items: [{ id: 'a', name: 'Mug', quantity: 2 }], reason: 'A chip' },
   });
   const empty = checkReturn({}, items);
-  expect(empty.ok ? null : Object.keys(empty.problem)).toEqual(['items', 'reason']);
+  expect(empty.ok ? null : Object.keys(empty.error)).toEqual(['items', 'reason']);
 });

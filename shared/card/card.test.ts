@@ -40,7 +40,7 @@ test.for<[string, CardInput | null | undefined, string, string, string | undefin
   const result = checkCard(input, now);
   expect(result).toEqual({
     ok: false,
-    problem: { code, message, status: 402, ...(param ? { param } : {}) },
+    error: { code, message, status: 402, ...(param ? { param } : {}) },
   });
 });
 

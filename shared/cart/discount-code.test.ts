@@ -28,6 +28,6 @@ test.for<unknown>([
 ])('%j is not a code', (input) => {
   expect(checkDiscountCode(input)).toMatchObject({
     ok: false,
-    problem: { code: 'invalid_discount_code', message: 'Discount code invalid', param: 'coupon_code' },
+    error: { code: 'invalid_discount_code', message: 'Discount code invalid', param: 'coupon_code' },
   });
 });

@@ -46,13 +46,13 @@ test.each([
 ])('a value of the wrong kind is refused with its name (%#)', (schema, input, param) => {
   expect(readRequest(schema, input)).toMatchObject({
     ok: false,
-    problem: { code: 'bad_request', status: 400, param },
+    error: { code: 'bad_request', status: 400, param },
   });
 });
 
 test('a code is trimmed, and a bad one is refused as what it was meant for', () => {
   expect(readCode({ code: ' SAVE10 ' }, 'coupon')).toEqual({ ok: true, value: { code: 'SAVE10' } });
-  expect(readCode({ code: 'a-b' }, 'coupon')).toMatchObject({ problem: { code: 'invalid_discount_code' } });
-  expect(readCode({ code: 'a-b' }, 'giftcard')).toMatchObject({ problem: { code: 'invalid_gift_card' } });
-  expect(readCode({ code: 10 }, 'coupon')).toMatchObject({ problem: { code: 'bad_request', param: 'code' } });
+  expect(readCode({ code: 'a-b' }, 'coupon')).toMatchObject({ error: { code: 'invalid_discount_code' } });
+  expect(readCode({ code: 'a-b' }, 'giftcard')).toMatchObject({ error: { code: 'invalid_gift_card' } });
+  expect(readCode({ code: 10 }, 'coupon')).toMatchObject({ error: { code: 'bad_request', param: 'code' } });
 });

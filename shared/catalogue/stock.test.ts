@@ -13,7 +13,7 @@ test.for([
   const result = checkStock({ ...tracked, inCart, requested });
   expect(result.ok).toBe(allowed);
   if (!result.ok) {
-    expect(result.problem).toMatchObject({
+    expect(result.error).toMatchObject({
       code: 'invalid_stock',
       message: "Sorry, there aren't any more in stock",
     });

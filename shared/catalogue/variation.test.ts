@@ -69,7 +69,7 @@ test.for<[typeof plain, PurchaseChoice, string, string]>([
   ],
   [withPlans, subscription('zz'), 'plan_missing', "Subscription purchase plan 'zz' not found or not active"],
 ])('row %#: a way of buying that is not offered is refused', ([product, purchase, code, message]) => {
-  expect(resolveVariation(product, {}, purchase)).toMatchObject({ ok: false, problem: { code, message } });
+  expect(resolveVariation(product, {}, purchase)).toMatchObject({ ok: false, error: { code, message } });
 });
 
 test('a missing price stays missing, and an add-on to it has its own', () => {

@@ -12,7 +12,7 @@ test('a message is tidied: no spaces around it, and line ends of one kind', () =
 
 test('every field with a fault has its own problem', () => {
   const result = checkMessage({ email: 'ada' });
-  expect(result.ok ? {} : result.problem).toMatchObject({
+  expect(result.ok ? {} : result.error).toMatchObject({
     name: { code: 'name_missing', param: 'name' },
     email: { code: 'email_invalid', param: 'email' },
     message: { code: 'message_missing', param: 'message' },
@@ -24,7 +24,7 @@ test.each([
   ['message', 5001, 5000],
 ])('%s of %i characters is too long', (field, length, limit) => {
   const result = checkMessage({ ...good, [field]: 'a'.repeat(length) });
-  expect(result.ok ? {} : result.problem).toEqual({
+  expect(result.ok ? {} : result.error).toEqual({
     [field]: {
       code: 'field_too_long',
       status: 422,

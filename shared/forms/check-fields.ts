@@ -18,7 +18,7 @@ export function checkFields<S extends v.GenericSchema>(
     const field = v.getDotPath(issue) ?? '';
     problems[field] ??= problemOf(issue, field);
   }
-  return { ok: false, problem: problems };
+  return { ok: false, error: problems };
 }
 
 /** The codes whose message needs no facts. */

@@ -17,7 +17,7 @@ const billing = Object.fromEntries(Object.entries(office).map(([name, value]) =>
 function problemsOf(fields: Record<string, string>): Record<string, string> {
   const checked = checkPayAddress(fields, placeRuleOf);
   if (checked.ok) return {};
-  return Object.fromEntries(Object.entries(checked.problem).map(([field, { code }]) => [field, code]));
+  return Object.fromEntries(Object.entries(checked.error).map(([field, { code }]) => [field, code]));
 }
 
 test("a guest's address is tidied, and pays for itself", () => {
@@ -49,7 +49,7 @@ test('each field has its own problem, also those of the billing address', () => 
     billing_city: 'city_missing',
   });
   expect(checkPayAddress(fields, placeRuleOf)).toMatchObject({
-    problem: { billing_city: { param: 'billing_city' } },
+    error: { billing_city: { param: 'billing_city' } },
   });
 });
 

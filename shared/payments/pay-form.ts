@@ -53,7 +53,7 @@ function checkBilling(fields: Record<string, string>, ruleOf: RuleOf): Result<Ad
   if (checked.ok) return checked;
   return refuse(
     Object.fromEntries(
-      Object.entries(checked.problem).map(([name, problem]) => {
+      Object.entries(checked.error).map(([name, problem]) => {
         const param = `${billingPrefix}${name}`;
         return [param, { ...problem, param }];
       }),
@@ -62,5 +62,5 @@ function checkBilling(fields: Record<string, string>, ruleOf: RuleOf): Result<Ad
 }
 
 function problemsOf(checked: Result<unknown, FieldProblems>): FieldProblems {
-  return checked.ok ? {} : checked.problem;
+  return checked.ok ? {} : checked.error;
 }

@@ -97,7 +97,7 @@ function filters(products: WireProducts, { filterableAttributes, ...wishes }: Fi
 
 function variation(wire: WireProduct, choice: WireChoice, purchase: WirePurchase) {
   const result = resolveVariation(toProduct(wire), toChoice(choice), toPurchase(purchase));
-  if (!result.ok) return { throws: result.problem.message };
+  if (!result.ok) return { throws: result.error.message };
   const { value } = result;
   return {
     price: value.price,

@@ -97,7 +97,7 @@ async function writeUntilAnswered(name: string): Promise<number> {
     const write = { method: 'POST', path: '/cart/items', body, key: name } as const;
     const answer = await objects.call('shopper', write).catch(() => null);
     if (answer?.ok) return attempt;
-    if (answer && answer.problem.status < 429) throw new Error(`${name}: ${answer.problem.code}`);
+    if (answer && answer.error.status < 429) throw new Error(`${name}: ${answer.error.code}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

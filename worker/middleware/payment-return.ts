@@ -21,7 +21,7 @@ export function paymentReturn() {
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     if (c.var.visitor.isNew) throw new ShopError(problem('payment_elsewhere'));
     const answer = await viewed(c, await visitorOf(c).returnPayment(query, c.var.shop));
-    if (!answer.ok) throw new ShopError(answer.problem);
+    if (!answer.ok) throw new ShopError(answer.error);
     const { href, problem: reason, method } = answer.value;
     if (reason) createReport(c)(reason, { method });
     return c.redirect(href ?? routes.pay.href(), 303);

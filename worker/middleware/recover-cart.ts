@@ -21,7 +21,7 @@ export function recoverCart() {
     if (/^[\w-]{1,64}$/.test(checkoutId)) {
       const answer = await getVisitor(c.env, c.var.visitor.id).recoverCart(checkoutId, c.var.shop);
       // A refusal means that there is no such cart any more: there is nothing to say about it.
-      if (!answer.ok && answer.problem.status >= 429) throw new ShopError(answer.problem);
+      if (!answer.ok && answer.error.status >= 429) throw new ShopError(answer.error);
     }
     return c.redirect(cleanAddress(new URL(c.req.url)), 303);
   });

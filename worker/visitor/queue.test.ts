@@ -46,7 +46,7 @@ test('beyond the limit a task is refused with cart_busy, and room comes back', a
   };
   const running = [queue.run(slow), queue.run(slow), queue.run(slow)];
   const refused = await queue.run(slow);
-  expect(refused).toMatchObject({ ok: false, problem: { code: 'cart_busy', status: 429 } });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'cart_busy', status: 429 } });
   open();
   await Promise.all(running);
   expect(await queue.run(async () => ok(1))).toEqual(ok(1));
@@ -68,6 +68,6 @@ test('a task that waited until nobody expects it is not run', async () => {
   clock += 1001;
   open();
   expect(await slow).toEqual(ok('slow'));
-  expect(await late).toMatchObject({ ok: false, problem: { code: 'cart_busy' } });
+  expect(await late).toMatchObject({ ok: false, error: { code: 'cart_busy' } });
   expect(isRun).toBe(false);
 });

@@ -220,15 +220,15 @@ test('more waiting writes than the queue holds are refused with cart_busy', asyn
   const calls = Array.from({ length: 110 }, () => writeOf('beans'));
   const answers = await callAll<Result<CartReply>>('busy', calls);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(101);
-  expect(answers.at(-1)).toMatchObject({ problem: { code: 'cart_busy' } });
+  expect(answers.at(-1)).toMatchObject({ error: { code: 'cart_busy' } });
 });
 
 test('a key is sent once, and its refusal is kept word for word', async () => {
   const answers = await callAll<Result<CartReply>>('keyed', [writeOf('tea', 'k1'), writeOf('tea', 'k1')]);
   expect(answers.map(quantityIn)).toEqual([1, 1]);
-  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, problem: { ...refusal, status: 400 } });
-  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, problem: { ...refusal, status: 400 } });
-  expect(await write('keyed', 'tea', 'k2')).toMatchObject({ problem: { code: 'idempotency_mismatch' } });
+  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, error: { ...refusal, status: 400 } });
+  expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, error: { ...refusal, status: 400 } });
+  expect(await write('keyed', 'tea', 'k2')).toMatchObject({ error: { code: 'idempotency_mismatch' } });
 });
 
 test.each(['drop', 'hang', 'fail'] as const)(
@@ -242,7 +242,7 @@ test.each(['drop', 'hang', 'fail'] as const)(
     void backend.spoil({ applied: false, ending });
     // Only a connection that broke is tried again at once; else whoever asked may ask again.
     const first = await write(id, 'tea', 'absent');
-    if (ending !== 'drop') expect(first).toMatchObject({ problem: { code: 'cart_unsettled', status: 503 } });
+    if (ending !== 'drop') expect(first).toMatchObject({ error: { code: 'cart_unsettled', status: 503 } });
     expect(quantityIn(await write(id, 'tea', 'absent'))).toBe(3);
     expect(quantityIn(await write(id, 'tea', 'absent'))).toBe(3);
   },

@@ -47,7 +47,7 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
       if (field.current) field.current.value = '';
       look();
       announce('Discount code applied');
-    } else if (outcome.problem !== 'ignored' && isCodeProblem(outcome.problem)) setError(true);
+    } else if (outcome.error !== 'ignored' && isCodeProblem(outcome.error)) setError(true);
   }
 
   function tellRemoved(name: string): void {

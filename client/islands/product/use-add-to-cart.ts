@@ -37,7 +37,7 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
       inCart: quantityInCart(product.id, variation.variantId),
       requested: quantity,
     });
-    if (!stock.ok) return setRefusal({ problem: stock.problem, isTold: false });
+    if (!stock.ok) return setRefusal({ problem: stock.error, isTold: false });
 
     setAdding(true);
     setRefusal(null);
@@ -59,8 +59,8 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
         detail: product.name,
         checkoutUrl: outcome.value?.checkoutUrl ?? null,
       });
-    } else if (outcome.problem !== 'ignored' && outcome.problem.status < 500) {
-      setRefusal({ problem: outcome.problem, isTold: true });
+    } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
+      setRefusal({ problem: outcome.error, isTold: true });
     }
   }
 

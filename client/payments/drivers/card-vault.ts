@@ -9,7 +9,7 @@ export const driver: Driver = ({ config, begin, updateCart }) => {
     async pay() {
       const stored = await fields.store();
       // Told at the fields, and once more at the button.
-      if (!stored.ok) throw new ShopError(stored.problem[0] ?? problem('invalid_card'));
+      if (!stored.ok) throw new ShopError(stored.error[0] ?? problem('invalid_card'));
       await begin();
       await updateCart({ billing: { method: 'card', card: stored.value } });
       fields.clear();

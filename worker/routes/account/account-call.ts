@@ -13,6 +13,11 @@ import { getVisitor } from '../../visitor/stub.ts';
 /** Why a call of the account was refused: its fields' problems, or one of the whole. */
 export type Refusal = { problem: Problem | null; problems: FieldProblems };
 
+/** What to say of a refusal in one sentence: the problem of the whole, else that of the first field that has one. */
+export function firstProblem({ problem: whole, problems }: Refusal): Problem {
+  return whole ?? Object.values(problems)[0] ?? problem('model_error');
+}
+
 export type AccountCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
 
 /** A call of the commerce backend as this visitor; a refusal is reported. */
@@ -22,8 +27,8 @@ export async function ask(c: Context<AppEnv>, call: AccountCall): Promise<Result
   const visitor = getVisitor(c.env, c.var.visitor.id);
   const answer = await visitor.forward({ method, path, query, body: text, key: null }, c.var.shop);
   if (!answer.ok) {
-    const lost = answer.problem.code === 'cart_unsettled';
-    return refused(c, { problem: lost ? problem('account_unsettled') : answer.problem, problems: {} });
+    const lost = answer.error.code === 'cart_unsettled';
+    return refused(c, { problem: lost ? problem('account_unsettled') : answer.error, problems: {} });
   }
   const value = JSON.parse(answer.value.body) as Json;
   const problems = modelErrors(value);
@@ -57,7 +62,7 @@ export async function askAsNobody(
 export async function read(c: Context<AppEnv>, path: string, query?: string): Promise<Json> {
   const answer = await ask(c, { method: 'GET', path, ...(query === undefined ? {} : { query }) });
   if (answer.ok) return answer.value;
-  throw new ShopError(answer.problem.problem ?? problem('bad_answer'));
+  throw new ShopError(answer.error.problem ?? problem('bad_answer'));
 }
 
 /** The id in an address as the backend's own; throws `page_not_found` for what can be none. */

@@ -19,11 +19,11 @@ export const api = new Hono<AppEnv>().all('*', async (c) => {
   const path = c.req.path.slice('/api'.length);
   const found = findCall(c.req.method, path);
   if (!found.ok) {
-    const { problem: reason, allow } = found.problem;
+    const { problem: reason, allow } = found.error;
     return answerProblem(c, reason, allow.length > 0 ? { Allow: allow.join(', ') } : {});
   }
   const body = await readBody(c.req, found.value.readBody);
-  if (!body.ok) return answerProblem(c, body.problem);
+  if (!body.ok) return answerProblem(c, body.error);
   return answers[found.value.kind](c, { method: found.value.method, path, body: body.value });
 });
 
@@ -53,7 +53,7 @@ async function answerCart(c: Context<AppEnv>): Promise<Response> {
 
 async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
   const key = readKey(c.req);
-  if (!key.ok) return answerProblem(c, key.problem);
+  if (!key.ok) return answerProblem(c, key.error);
   const payment = c.req.header(paymentHeader);
   const write = {
     method: method as CartWrite['method'],
@@ -67,7 +67,7 @@ async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Pr
 
 async function answerOrder(c: Context<AppEnv>): Promise<Response> {
   const answer = await visitorOf(c).readOrder(c.req.query('checkout_id') ?? null, c.var.shop);
-  if (!answer.ok) return answerRefusal(c, answer.problem);
+  if (!answer.ok) return answerRefusal(c, answer.error);
   return answerPersonal(c, answer.value.order);
 }
 
@@ -85,15 +85,15 @@ async function answerLive(c: Context<AppEnv>): Promise<Response> {
 
 async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
   const key = readKey(c.req);
-  if (!key.ok) return answerProblem(c, key.problem);
+  if (!key.ok) return answerProblem(c, key.error);
   const call = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
   const answer = await visitorOf(c).forward(call, c.var.shop);
-  if (!answer.ok) return answerRefusal(c, answer.problem);
+  if (!answer.ok) return answerRefusal(c, answer.error);
   return answerPersonal(c, answer.value.body, answer.value.revision);
 }
 
 function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
-  if (!reply.ok) return answerRefusal(c, reply.problem);
+  if (!reply.ok) return answerRefusal(c, reply.error);
   return answerPersonal(c, reply.value.cart, reply.value.revision);
 }
 

@@ -32,7 +32,7 @@ export function createCartActions(pages: Pages) {
 
 async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Pages): Promise<Response> {
   const form = await readForm(c.req);
-  if (!form.ok) return renderCart(c, { problem: form.problem, field: null });
+  if (!form.ok) return renderCart(c, { problem: form.error, field: null });
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.var.backends.catalogue.getProduct(name, c.var.shop);
   if (!product) return renderCart(c, { problem: problem('cart_product_missing'), field: null });
@@ -45,7 +45,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
         { method: 'POST', path: '/cart/items', body: body.value },
         fieldOf(form.value, PRESS_FIELD) || null,
       )
-    : body.problem;
+    : body.error;
   if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toPayPage(c) : toCartPage(c);
   const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };
   return renderProduct(c, product, chosen, refusal.status as 422);
@@ -62,7 +62,7 @@ async function answerWrite(
 ): Promise<Response> {
   const form = await readForm(c.req);
   const write = form.ok ? await toWrite(c, form.value) : form;
-  const refusal = write.ok ? await writeCart(c, write.value) : write.problem;
+  const refusal = write.ok ? await writeCart(c, write.value) : write.error;
   const fields = form.ok ? form.value : new FormData();
   const isFromPay = fieldOf(fields, 'from') === 'pay';
   if (refusal === null) return isFromPay ? toPayPage(c) : toCartPage(c);

@@ -51,7 +51,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
 async function loadCart(c: Context<AppEnv>): Promise<{ cart: Cart | null; revision: number }> {
   if (c.var.visitor.isNew) return { cart: null, revision: 0 };
   const answer = await getVisitor(c.env, c.var.visitor.id).readCart(c.var.shop);
-  if (!answer.ok) throw new ShopError(answer.problem);
+  if (!answer.ok) throw new ShopError(answer.error);
   const wire = parseCart(JSON.parse(answer.value.cart));
   return { cart: wire ? toCart(wire) : null, revision: answer.value.revision };
 }

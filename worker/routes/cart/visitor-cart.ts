@@ -34,6 +34,6 @@ export async function writeCart(
   const visitor = getVisitor(c.env, c.var.visitor.id);
   const answer = await visitor.writeCart({ ...asked, key: null, press }, c.var.shop);
   if (answer.ok) return null;
-  createReport(c)(answer.problem);
-  return answer.problem;
+  createReport(c)(answer.error);
+  return answer.error;
 }

@@ -19,10 +19,10 @@ export const contact = new Hono<AppEnv>()
   .get(routes.contact.pattern, (c) => renderContact(c, null))
   .post(actions.sendMessage.pattern, async (c) => {
     const form = await readForm(c.req);
-    if (!form.ok) return renderContact(c, { fields: {}, problems: {}, problem: form.problem });
+    if (!form.ok) return renderContact(c, { fields: {}, problems: {}, problem: form.error });
     const fields = typedFields(form.value);
     const message = checkMessage(fields);
-    if (!message.ok) return renderContact(c, { fields, problems: message.problem, problem: null });
+    if (!message.ok) return renderContact(c, { fields, problems: message.error, problem: null });
     const verdict = await guardForm(c, form.value);
     if (!verdict.keep && verdict.problem) {
       return renderContact(c, { fields, problems: {}, problem: verdict.problem });

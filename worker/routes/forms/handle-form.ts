@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
 import { typedFields } from './guard.ts';
 import { readForm } from './read-form.ts';
-import { ask, type AccountCall, type Refusal } from '../account/account-call.ts';
+import { ask, firstProblem, type AccountCall, type Refusal } from '../account/account-call.ts';
 
 /** A form that came back: what was typed, and what is wrong with it. */
 export type Attempt = {
@@ -26,12 +26,12 @@ type Handling<T> = {
 /** Reads, checks and carries out a form. 303 makes the browser read the next page, so that reloading it repeats nothing. */
 export async function handleForm<T>(c: Context<AppEnv>, handling: Handling<T>): Promise<Response> {
   const form = await readForm(c.req);
-  if (!form.ok) return handling.render({ fields: {}, problems: {}, problem: form.problem });
+  if (!form.ok) return handling.render({ fields: {}, problems: {}, problem: form.error });
   const fields = typedFields(form.value);
   const checked = handling.check(fields);
-  if (!checked.ok) return handling.render({ fields, problems: checked.problem, problem: null });
+  if (!checked.ok) return handling.render({ fields, problems: checked.error, problem: null });
   const done = await handling.carryOut(checked.value, fields);
-  return done.ok ? c.redirect(done.value, 303) : handling.render({ fields, ...done.problem });
+  return done.ok ? c.redirect(done.value, 303) : handling.render({ fields, ...done.error });
 }
 
 /** Carries out a form without fields, as behind a button, and goes on to `href`; throws the problem of a refusal. */
@@ -39,8 +39,7 @@ export async function press(c: Context<AppEnv>, call: AccountCall, href: string)
   await readForm(c.req);
   const done = await ask(c, call);
   if (done.ok) return c.redirect(href, 303);
-  const [first] = Object.values(done.problem.problems);
-  throw new ShopError(done.problem.problem ?? first ?? problem('model_error'));
+  throw new ShopError(firstProblem(done.error));
 }
 
 /** The status of a page with this attempt on it. */

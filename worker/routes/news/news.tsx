@@ -22,10 +22,10 @@ export const news = new Hono<AppEnv>()
   .get(routes.news.pattern, (c) => renderSignup(c, '', null))
   .post(actions.joinNews.pattern, async (c) => {
     const form = await readForm(c.req);
-    if (!form.ok) return renderSignup(c, '', form.problem);
+    if (!form.ok) return renderSignup(c, '', form.error);
     const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
     const signup = checkSignup(typedFields(form.value));
-    if (!signup.ok) return renderSignup(c, typed, signup.problem['email'] ?? problem('bad_form'));
+    if (!signup.ok) return renderSignup(c, typed, signup.error['email'] ?? problem('bad_form'));
     const verdict = await guardForm(c, form.value);
     if (!verdict.keep && verdict.problem) return renderSignup(c, typed, verdict.problem);
     const token = randomText();

@@ -55,7 +55,7 @@ export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | 
 export async function loadCart(c: Context<AppEnv>): Promise<CheckoutCart | null> {
   if (c.var.visitor.isNew) return null;
   const answer = await getVisitor(c.env, c.var.visitor.id).readCart(c.var.shop);
-  if (!answer.ok) throw new ShopError(answer.problem);
+  if (!answer.ok) throw new ShopError(answer.error);
   const read = readCheckoutCart(JSON.parse(answer.value.cart) as Json);
   return read && read.cart.items.length > 0 ? read : null;
 }

@@ -18,7 +18,7 @@ export const pay = new Hono<AppEnv>()
 /** A payment that has become an order meanwhile leads to it. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const payment = await currentPayment(c);
-  if (!payment.ok) throw new ShopError(payment.problem);
+  if (!payment.ok) throw new ShopError(payment.error);
   const { href = null } = payment.value ?? {};
   return href === null ? renderPay(c, { payment: payment.value }) : c.redirect(href, 303);
 }

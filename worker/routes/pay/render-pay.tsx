@@ -61,7 +61,7 @@ export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Respo
 
 async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
   const read = await currentPayment(c);
-  if (!read.ok) throw new ShopError(read.problem);
+  if (!read.ok) throw new ShopError(read.error);
   return read.value;
 }
 

@@ -44,5 +44,5 @@ async function tellSession(c: Context<AppEnv>, chosen: ShopContext): Promise<voi
     key: null,
   } as const;
   const answer = await getVisitor(c.env, c.var.visitor.id).forward(call, chosen);
-  if (!answer.ok) createReport(c)(answer.problem);
+  if (!answer.ok) createReport(c)(answer.error);
 }

@@ -17,7 +17,7 @@ async function findOwn(c: Context<AppEnv>): Promise<Order | null> {
   if (visitor.isNew) return null;
   const answer = await getVisitor(c.env, visitor.id).readOrder(c.req.query('checkout_id') ?? null, shop);
   if (answer.ok) return parseOrder(JSON.parse(answer.value.order));
-  createReport(c)(answer.problem);
+  createReport(c)(answer.error);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { add, context, createVisitor, lost } from '../../../tests/fixtures/visit
 
 const timedOut = () =>
   new BackendError(problem('request_error', { seconds: 20 }), { settled: false, status: null });
-const unsettled = { ok: false, problem: { code: 'cart_unsettled' } };
+const unsettled = { ok: false, error: { code: 'cart_unsettled' } };
 const lateAdd = { method: 'POST', path: '/cart/items' } as const;
 const coupon: CartWrite = { method: 'PUT', path: '/cart/coupon', body: '{"code":"SAVE10"}', key: 'k2' };
 
@@ -144,7 +144,7 @@ test('the first write begins a session before it goes out, so that no cart is lo
   visitor.answer(() => {
     throw lost();
   });
-  expect(await cart.write(add('k1'), context)).toMatchObject({ problem: { code: 'connection_error' } });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ error: { code: 'connection_error' } });
   visitor.answer(null);
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(visitor.backend.calls).toEqual(['GET /session', 'GET /session', 'POST /cart/items']);

@@ -50,7 +50,7 @@ test('a key used for another request is refused', async () => {
   const { cart } = visitor.start();
   await cart.write(add('k1'), context);
   const other = await cart.write(add('k1', '{"product_id":"p2"}'), context);
-  expect(other).toMatchObject({ ok: false, problem: { code: 'idempotency_mismatch' } });
+  expect(other).toMatchObject({ ok: false, error: { code: 'idempotency_mismatch' } });
 });
 
 test('a refusal is the answer to the repeated write too', async () => {
@@ -60,9 +60,9 @@ test('a refusal is the answer to the repeated write too', async () => {
   visitor.answer(() => {
     throw new BackendError(refusal, { settled: true, status: 400 });
   });
-  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, problem: refusal });
+  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, error: refusal });
   visitor.answer(null);
-  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, problem: refusal });
+  expect(await cart.write(add('k1'), context)).toEqual({ ok: false, error: refusal });
   expect(visitor.backend.calls).toEqual(['GET /session', 'POST /cart/items']);
 });
 
@@ -71,7 +71,7 @@ test('a model error in a 200 answer is a refusal and leaves the cart as it was',
   const { cart, state } = visitor.start();
   await cart.write(add(), context);
   visitor.answer(() => ({ errors: { quantity: { code: 'INVALID', message: 'Too many' } } }));
-  expect(await cart.write(add(), context)).toMatchObject({ ok: false, problem: { message: 'Too many' } });
+  expect(await cart.write(add(), context)).toMatchObject({ ok: false, error: { message: 'Too many' } });
   expect(state.cart?.facts.itemQuantity).toBe(1);
 });
 
@@ -97,7 +97,7 @@ test('while the cart cannot be read a lost write stays unknown, and no other wri
     if (call.method === 'POST') visitor.apply(call);
     throw lost();
   });
-  const unsettled = { ok: false, problem: { code: 'cart_unsettled' } };
+  const unsettled = { ok: false, error: { code: 'cart_unsettled' } };
   expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
   expect(await cart.write(add('k2'), context)).toMatchObject(unsettled);
   visitor.answer(null);

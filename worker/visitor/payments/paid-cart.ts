@@ -44,7 +44,7 @@ export class PaidCart {
     const body = JSON.stringify({ billing: { ...NO_METHOD, ...way } });
     const write = { method: 'PUT', path: '/cart', body, key: null } as const;
     const written = await this.#parts.cart.writeInTurn(write, context);
-    return written.ok ? null : written.problem;
+    return written.ok ? null : written.error;
   }
 
   /** The lines of the cart on record that were not paid, as requests. */
@@ -63,7 +63,7 @@ export class PaidCart {
       { method: 'PUT', path: '/cart/items', body, key: null },
       context,
     );
-    return kept.ok ? null : kept.problem;
+    return kept.ok ? null : kept.error;
   }
 }
 

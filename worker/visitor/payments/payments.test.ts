@@ -5,7 +5,7 @@ import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payme
 import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
 
 function valueOf<T>(answer: Result<T>): T {
-  if (!answer.ok) throw new Error(answer.problem.code);
+  if (!answer.ok) throw new Error(answer.error.code);
   return answer.value;
 }
 
@@ -89,10 +89,10 @@ test.each(['ideal', 'paysafecard'] as const)(
 test('while the money may be on its way, the cart stays as it is', async () => {
   const shop = await openShop();
   const { intent } = await leaveFor(shop, 'ideal');
-  expect(await shop.browser.add('tea')).toMatchObject({ ok: false, problem: { code: 'payment_under_way' } });
+  expect(await shop.browser.add('tea')).toMatchObject({ ok: false, error: { code: 'payment_under_way' } });
   expect(await shop.browser.start('card')).toMatchObject({
     ok: false,
-    problem: { code: 'payment_under_way' },
+    error: { code: 'payment_under_way' },
   });
   const given = valueOf(await shop.payments().cancel());
   expect([given?.state, given?.problem?.code]).toEqual(['failed', 'payment_cancelled']);
@@ -140,6 +140,6 @@ test('a return that nothing is known of finds its cart, or says where to go', as
   const empty = createShop(memorySql());
   const { payments } = empty.start();
   expect(await payments.comeBack(stranger, empty.context)).toMatchObject({
-    problem: { code: 'payment_elsewhere' },
+    error: { code: 'payment_elsewhere' },
   });
 });

@@ -38,7 +38,7 @@ export class Ordering {
     const { cart, state } = this.#parts;
     if (payment.state === 'done') return payment;
     const read = await cart.readInTurn(payment.context);
-    if (!read.ok) return this.later(payment, read.problem);
+    if (!read.ok) return this.later(payment, read.error);
     if (state.order(payment.checkoutId) !== null) return this.#done(payment);
     if (!(await this.isUnchanged(payment))) return this.#placeChanged(payment);
     const refusal = await this.#ownBilling(payment);
@@ -83,13 +83,13 @@ export class Ordering {
   async #placeChanged(payment: Payment): Promise<Payment> {
     const { log, paidCart } = this.#parts;
     const order = await this.#order(payment);
-    if (!order.ok) return this.later(payment, order.problem);
+    if (!order.ok) return this.later(payment, order.error);
     if (order.value !== null) return this.#done(payment);
     if (!payment.isPaid || !isTakenEarly(payment)) return this.fail(payment, problem('payment_cart_changed'));
     const unpaid = payment.unpaid ?? paidCart.unpaidLines(payment);
     const changed = log.save({ ...payment, unpaid });
     const back = await paidCart.bringBack(changed, payment.context);
-    return back.ok ? this.#send(changed) : this.#refused(changed, back.problem);
+    return back.ok ? this.#send(changed) : this.#refused(changed, back.error);
   }
 
   async #send(payment: Payment): Promise<Payment> {
@@ -99,10 +99,10 @@ export class Ordering {
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;
     const answer: Result<CartReply> = await cart.writeInTurn(write, payment.context);
-    if (!answer.ok) return this.#refused(sent, answer.problem, payment);
+    if (!answer.ok) return this.#refused(sent, answer.error, payment);
     // A write whose answer was lost is settled by the cart, which says little of an order: the order itself says it all.
     const order = await this.#order(payment);
-    if (!order.ok) return this.later(sent, order.problem);
+    if (!order.ok) return this.later(sent, order.error);
     if (order.value === null) {
       return this.later({ ...sent, refusals: payment.refusals + 1 }, problem('cart_unsettled'));
     }
@@ -118,7 +118,7 @@ export class Ordering {
     const refusals = payment.refusals + 1;
     // The cart is gone: it may have become this very order elsewhere.
     const order = reason.status === 404 ? await this.#order(payment) : ok(null);
-    if (!order.ok) return this.later({ ...payment, refusals }, order.problem);
+    if (!order.ok) return this.later({ ...payment, refusals }, order.error);
     if (order.value !== null) return this.#done(payment);
     if (!isTakenEarly(payment)) return this.fail({ ...payment, refusals }, reason);
     if (!payment.isPaid) return log.save({ ...before, state: 'redirected', refusals });

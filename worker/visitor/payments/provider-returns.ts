@@ -85,7 +85,7 @@ export class Returns {
   async #authorised(payment: Payment, billing: Json, query: ReturnQuery | null): Promise<Payment> {
     const { log, cart, ordering, paidCart, now } = this.#parts;
     const read = await cart.readInTurn(payment.context);
-    if (!read.ok) return ordering.later(reopened(payment), read.problem);
+    if (!read.ok) return ordering.later(reopened(payment), read.error);
     const isUnchanged = await ordering.isUnchanged(payment);
     const refusal = isUnchanged && billing !== null ? await paidCart.keepBilling(payment, billing) : null;
     if (refusal && refusal.status >= 500) return ordering.later(reopened(payment), refusal);

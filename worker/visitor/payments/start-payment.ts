@@ -37,7 +37,7 @@ export class Starting {
     const cart = await this.#payableCart(context);
     if (!cart.ok) {
       const last = this.#justDone();
-      return last && cart.problem.code === 'cart_not_found' ? ok(last) : cart;
+      return last && cart.error.code === 'cart_not_found' ? ok(last) : cart;
     }
     const tooLittle = belowMinimum(asked, cart.value, context);
     if (tooLittle) return refuse(tooLittle);
@@ -56,7 +56,7 @@ export class Starting {
       const write = { method: 'PUT', path: '/cart', body, key: null } as const;
       const chosen = await cart.writeInTurn(write, context);
       if (!chosen.ok) {
-        ordering.fail(started.value, chosen.problem);
+        ordering.fail(started.value, chosen.error);
         return chosen;
       }
     }
@@ -67,7 +67,7 @@ export class Starting {
   async adopt(query: ReturnQuery, context: ShopContext): Promise<Result<Payment>> {
     const { log } = this.#parts;
     const cart = await this.#payableCart(context);
-    if (!cart.ok && cart.problem.code !== 'cart_not_found') return cart;
+    if (!cart.ok && cart.error.code !== 'cart_not_found') return cart;
     if (!cart.ok) {
       const last = this.#justDone();
       return last ? ok(last) : refuse(problem('payment_elsewhere'));
@@ -151,6 +151,6 @@ export class Starting {
     const body = JSON.stringify({ billing: NO_METHOD });
     const write = { method: 'PUT', path: '/cart', body, key: null } as const;
     const cleared = await cart.writeInTurn(write, context);
-    return cleared.ok || cleared.problem.status < 500 ? null : cleared.problem;
+    return cleared.ok || cleared.error.status < 500 ? null : cleared.error;
   }
 }

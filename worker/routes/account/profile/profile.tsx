@@ -80,7 +80,7 @@ async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Re
 
 /** A customer must not learn by this form who else has an account. */
 function hideTaken(saved: Result<string, Refusal>): Result<string, Refusal> {
-  if (saved.ok || saved.problem.problems['email']?.code !== 'UNIQUE') return saved;
+  if (saved.ok || saved.error.problems['email']?.code !== 'UNIQUE') return saved;
   return refuse({
     problem: null,
     problems: { email: problem('email_unusable', undefined, { param: 'email' }) },

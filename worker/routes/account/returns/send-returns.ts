@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import { problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { claimOpenReturns, keepHanding, type OpenReturn } from '../../../store/returns.ts';
-import { ask } from '../account-call.ts';
+import { ask, firstProblem } from '../account-call.ts';
 
 /**
  * Hands the customer's open requests to the function of the backend that is configured for them, as the customer, and
@@ -30,8 +29,7 @@ async function handOver(c: Context<AppEnv>, name: string, request: OpenReturn): 
   };
   const done = await ask(c, { method: 'POST', path: `/functions/${name}`, body });
   if (done.ok) return keepHanding(c.env.DB, id, null);
-  const [first] = Object.values(done.problem.problems);
-  const refusal = done.problem.problem ?? first ?? problem('model_error');
+  const refusal = firstProblem(done.error);
   await keepHanding(c.env.DB, id, refusal.code);
   createReport(c)(refusal, { what: 'return request', id });
 }

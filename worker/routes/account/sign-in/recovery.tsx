@@ -48,7 +48,7 @@ export const recovering = new Hono<AppEnv>()
         const limited = await withinLimits(c, 'reset', null);
         if (!limited.ok) return limited;
         const done = await askAsNobody(c, '/account/recover', { reset_key: key, password });
-        if (!done.ok) return isBadKey(done.problem) ? badKey() : done;
+        if (!done.ok) return isBadKey(done.error) ? badKey() : done;
         const email = emailOf(done.value);
         const signedIn = email === null ? null : await signIn(c, { email, password });
         return ok(
@@ -66,7 +66,7 @@ function registerByMail(c: Context<AppEnv>): Promise<Response> {
       const limited = await withinLimits(c, 'register', account.email);
       if (!limited.ok) return limited;
       const made = await askAsNobody(c, '/account', account);
-      if (!made.ok && !isTaken(made.problem)) return made;
+      if (!made.ok && !isTaken(made.error)) return made;
       return mailLink(c, account.email, routes.account.create.href());
     },
     render: (attempt) => renderRegistration(c, attempt),

@@ -16,8 +16,7 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
   const call = { method: 'POST', path: '/account/login', body: credentials } as const;
   const first = await ask(c, call);
   // Whether a lost answer signed in or not, signing in once more does no harm; a mailed token works once only.
-  const isLost =
-    !first.ok && first.problem.problem?.code === 'account_unsettled' && 'password' in credentials;
+  const isLost = !first.ok && first.error.problem?.code === 'account_unsettled' && 'password' in credentials;
   const answer = isLost ? await ask(c, call) : first;
   if (!answer.ok) return answer;
   if (answer.value === null) return refused('password' in credentials);
@@ -46,7 +45,7 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
     await moveVisitor(c, true);
     return ok(null);
   }
-  const isTaken = answer.problem.problems['email']?.code === 'UNIQUE';
+  const isTaken = answer.error.problems['email']?.code === 'UNIQUE';
   return isTaken ? refuse({ problem: problem('registration_refused'), problems: {} }) : answer;
 }
 
@@ -63,7 +62,7 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
   const answer = await ask(c, { method: 'POST', path: '/account/logout' });
   await moveVisitor(c, false);
   // The visitor is out all the same; the backend's session is known to nobody any more.
-  if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.problem.problem?.code);
+  if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }
 
 /** A new id makes an id that somebody planted or saw worthless. */
@@ -72,7 +71,7 @@ async function moveVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<v
   if (visitor.isNew) return;
   const id = randomText();
   const moved = await getVisitor(c.env, id).takeOver(visitor.id, keepsSession);
-  if (!moved.ok) throw new ShopError(moved.problem);
+  if (!moved.ok) throw new ShopError(moved.error);
   c.set('visitor', { id, isNew: true });
 }
 

@@ -11,7 +11,7 @@ import { createReport, orElse } from '../../../reporting/report.ts';
 import { typedFields } from '../../forms/guard.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { loadAddresses } from '../addresses/addresses.tsx';
-import { ask, notThere, type AccountCall } from '../account-call.ts';
+import { ask, firstProblem, notThere, type AccountCall } from '../account-call.ts';
 import { loadCards } from '../cards/cards.tsx';
 import { renderAccount } from '../layout.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
@@ -35,7 +35,7 @@ export const changing = new Hono<AppEnv>()
     const wish = await wishOf(c, desk, change, fields);
     return wish.ok
       ? renderConfirm(c, desk.subscription, wish.value, null)
-      : renderEdit(c, desk, { fields, refusal: wish.problem });
+      : renderEdit(c, desk, { fields, refusal: wish.error });
   })
   .post(actions.account.changeSubscription.pattern, async (c) => {
     const name = c.req.param('step');
@@ -63,7 +63,7 @@ function takeStep(c: Context<AppEnv>, desk: Desk, step: Step): Promise<Response>
 async function makeChange(c: Context<AppEnv>, desk: Desk, change: Change, fields: Fields): Promise<Response> {
   if (isOver(desk.subscription)) return c.redirect(hrefOf(desk.subscription), 303);
   const wish = await wishOf(c, desk, change, fields);
-  if (!wish.ok) return renderEdit(c, desk, { fields, refusal: wish.problem });
+  if (!wish.ok) return renderEdit(c, desk, { fields, refusal: wish.error });
   if (fields['seen'] !== seenCharge(wish.value.charge)) {
     return renderConfirm(c, desk.subscription, wish.value, problem('charge_changed'));
   }
@@ -78,9 +78,7 @@ async function carryOut(
 ): Promise<Response> {
   const done = await ask(c, call);
   if (done.ok) return c.redirect(`${hrefOf(desk.subscription)}?saved=1`, 303);
-  const [first] = Object.values(done.problem.problems);
-  const refusal = done.problem.problem ?? first ?? problem('model_error');
-  return renderEdit(c, desk, { fields, refusal });
+  return renderEdit(c, desk, { fields, refusal: firstProblem(done.error) });
 }
 
 /** The subscription, with what of the account it may be changed to. Without that the rest can still be changed. */

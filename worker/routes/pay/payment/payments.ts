@@ -63,8 +63,8 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 
 function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
   if (!result.ok) {
-    createReport(c)(result.problem);
-    return answerProblem(c, result.problem);
+    createReport(c)(result.error);
+    return answerProblem(c, result.error);
   }
   setVisitorCookie(c);
   return c.json(result.value, 200, NOT_KEPT);

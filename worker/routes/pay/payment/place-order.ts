@@ -24,8 +24,8 @@ export async function answerOrder(c: Context<AppEnv>): Promise<Response> {
   }
   const placed = await placeOrder(c, asked.value);
   if (placed.ok) return c.redirect(placed.value.href ?? nextStep, 303);
-  createReport(c)(placed.problem);
-  return renderPay(c, { refusal: { problem: placed.problem, sent: 'payment' } });
+  createReport(c)(placed.error);
+  return renderPay(c, { refusal: { problem: placed.error, sent: 'payment' } });
 }
 
 /** Gives the payment up that is under way; where it turned out to be paid, its order is shown. */
@@ -33,8 +33,8 @@ export async function answerCancel(c: Context<AppEnv>): Promise<Response> {
   await readForm(c.req);
   const ended = await cancelPayment(c);
   if (ended.ok) return c.redirect(ended.value?.href ?? nextStep, 303);
-  createReport(c)(ended.problem);
-  return renderPay(c, { refusal: { problem: ended.problem, sent: 'payment' } });
+  createReport(c)(ended.error);
+  return renderPay(c, { refusal: { problem: ended.error, sent: 'payment' } });
 }
 
 function readAsked(form: FormData): Result<AskedOrder> {

@@ -36,7 +36,7 @@ function renderAttempt(c: Context<AppEnv>, attempt: Attempt): Promise<Response> 
 /** How the parcel goes: only by a service that takes it there. */
 export async function answerDelivery(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c.req);
-  if (!form.ok) throw new ShopError(form.problem);
+  if (!form.ok) throw new ShopError(form.error);
   const cart = await loadCart(c);
   if (!cart) return c.redirect(routes.pay.href(), 303);
   const asked = fieldOf(form.value, 'service');

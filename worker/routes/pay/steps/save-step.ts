@@ -29,18 +29,18 @@ export async function saveAddress(c: Context<AppEnv>, asked: PayAddress): Promis
     billing: wireOf(asked.billing ?? address),
     shipment_rating: null,
   });
-  if (!cart.ok) return refused(cart.problem);
+  if (!cart.ok) return refused(cart.error);
   const read = readCheckoutCart(cart.value);
   const first = read && (await loadServices(c, read))[0];
   if (!first) return ok(nextStep);
   const rated = await putCart(c, { shipping: { service: first.id } });
-  return rated.ok ? ok(nextStep) : refused(rated.problem);
+  return rated.ok ? ok(nextStep) : refused(rated.error);
 }
 
 /** Chooses how the parcel goes; the problem when that was refused. */
 export async function saveService(c: Context<AppEnv>, id: string): Promise<Problem | null> {
   const saved = await putCart(c, { shipping: { service: id } });
-  return saved.ok ? null : saved.problem;
+  return saved.ok ? null : saved.error;
 }
 
 async function addressOf(c: Context<AppEnv>, asked: PayAddress['address']): Promise<AddressFields | null> {
@@ -60,7 +60,7 @@ async function putCart(c: Context<AppEnv>, body: Json): Promise<Result<Json>> {
   const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
   const answer = await getVisitor(c.env, c.var.visitor.id).writeCart(write, c.var.shop);
   if (answer.ok) return ok(JSON.parse(answer.value.cart) as Json);
-  createReport(c)(answer.problem);
+  createReport(c)(answer.error);
   return answer;
 }
 
