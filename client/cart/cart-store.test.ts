@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
-import { sampleCart, sampleItem } from './sample-cart.ts';
+import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import { createCartStore } from './cart-store.ts';
 
 type Pending = { call: string; answer: (result: Result<CartAnswer>) => Promise<void> };

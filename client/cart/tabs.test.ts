@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { CartNews } from '#shared/cart/revision-message.ts';
 import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
-import { sampleCart } from './sample-cart.ts';
+import { sampleCart } from '../../tests/fixtures/cart.ts';
 import { createCartStore } from './cart-store.ts';
 import { keepTabsInStep } from './tabs.ts';
 

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { sampleCart, sampleItem } from '../cart/sample-cart.ts';
+import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
-import { dollars } from './sample-product.ts';
+import { dollars } from '../../tests/fixtures/product.ts';
 
 function render(parts: Partial<CartPanelProps>): string {
   const props: CartPanelProps = {

@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 import { ProductForm } from './product-form.tsx';
-import { dollars, sampleOption, sampleProduct, sampleVariant } from './sample-product.ts';
+import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
 
 function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}): string {
   const props: ProductFormProps = {

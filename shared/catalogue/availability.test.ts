@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { availableValues, isInStock } from './availability.ts';
-import { sampleProduct } from './sample-product.ts';
+import { sampleTee } from '../../tests/fixtures/tee.ts';
 
-const product = sampleProduct();
+const product = sampleTee();
 const [size, color, wrap] = product.options;
 
 function reasons(option: typeof size, choice: Record<string, string>, of = product) {
@@ -30,8 +30,8 @@ test('add-ons are always available', () => {
 });
 
 test('stock that is not tracked, or may be sold without, is never sold out', () => {
-  expect(reasons(size, { oc: 'R' }, sampleProduct({ stockTracking: false }))).toEqual({ S: null, L: null });
-  expect(reasons(size, { oc: 'R' }, sampleProduct({ stockPurchasable: true }))).toEqual({ S: null, L: null });
+  expect(reasons(size, { oc: 'R' }, sampleTee({ stockTracking: false }))).toEqual({ S: null, L: null });
+  expect(reasons(size, { oc: 'R' }, sampleTee({ stockPurchasable: true }))).toEqual({ S: null, L: null });
 });
 
 test.for([

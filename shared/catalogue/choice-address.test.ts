@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { choiceAddress, readChoiceAddress } from './choice-address.ts';
-import { sampleProduct } from './sample-product.ts';
+import { sampleTee } from '../../tests/fixtures/tee.ts';
 
-const product = sampleProduct();
+const product = sampleTee();
 const read = (query: string) => readChoiceAddress(product, new URLSearchParams(query));
 
 test('A choice goes into the address by slugs, and is read from it again', () => {
@@ -25,7 +25,7 @@ test('What the product does not have counts as not asked for', () => {
 });
 
 test('Values that read the same are told apart by their ids', () => {
-  const twins = sampleProduct({
+  const twins = sampleTee({
     options: product.options.map((option) =>
       option.id === 'os'
         ? { ...option, name: 'Plan', values: option.values.map((value) => ({ ...value, name: '!' })) }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultChoice } from './default-choice.ts';
-import { sampleProduct } from './sample-product.ts';
+import { sampleTee } from '../../tests/fixtures/tee.ts';
 
-const inStock = sampleProduct({
-  variants: sampleProduct().variants.map((variant) =>
+const inStock = sampleTee({
+  variants: sampleTee().variants.map((variant) =>
     variant.id === 'v2' ? { ...variant, stockLevel: 3 } : variant,
   ),
 });
@@ -31,5 +31,5 @@ test('add-ons start unchosen unless the address asks for them', () => {
 
 test('a product of which everything is sold out still starts on its first variant', () => {
   const variants = inStock.variants.map((variant) => ({ ...variant, stockLevel: 0 }));
-  expect(defaultChoice(sampleProduct({ variants }))).toEqual({ os: 'L', oc: 'R' });
+  expect(defaultChoice(sampleTee({ variants }))).toEqual({ os: 'L', oc: 'R' });
 });

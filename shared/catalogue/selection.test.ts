@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleProduct } from './sample-product.ts';
+import { sampleTee } from '../../tests/fixtures/tee.ts';
 import { missingOption, quantityOf, readSelection, toOptions } from './selection.ts';
 
 const note = {
@@ -12,9 +12,9 @@ const note = {
   parentValueIds: ['gy'],
   values: [],
 } as const;
-const base = sampleProduct();
+const base = sampleTee();
 const options = base.options.filter(({ id }) => id === 'os' || id === 'og');
-const product = sampleProduct({ options: [...options, { ...note, parentValueIds: ['gy'], values: [] }] });
+const product = sampleTee({ options: [...options, { ...note, parentValueIds: ['gy'], values: [] }] });
 
 function form(fields: Record<string, string>) {
   return new Map(Object.entries(fields));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Choice } from './choice.ts';
-import { sampleProduct, sampleSubscriptionProduct } from './sample-product.ts';
+import { sampleTee, sampleTeeWithPlans } from '../../tests/fixtures/tee.ts';
 import { resolveVariation, type PurchaseChoice } from './variation.ts';
 
-const plain = sampleProduct();
-const withPlans = sampleSubscriptionProduct();
+const plain = sampleTee();
+const withPlans = sampleTeeWithPlans();
 const standard: PurchaseChoice = { type: 'standard' };
 const subscription = (plan?: string): PurchaseChoice => ({ type: 'subscription', plan: plan ?? null });
 
@@ -73,7 +73,7 @@ test.for<[typeof plain, PurchaseChoice, string, string]>([
 });
 
 test('a missing price stays missing, and an add-on to it has its own', () => {
-  const product = sampleProduct({ price: null });
+  const product = sampleTee({ price: null });
   expect(resolveVariation(product, {})).toMatchObject({ value: { price: null } });
   expect(resolveVariation(product, { og: 'gn' })).toMatchObject({ value: { price: null } });
   expect(resolveVariation(product, { og: 'gy' })).toMatchObject({ value: { price: 2.5 } });
@@ -83,7 +83,7 @@ test('an add-on whose parent is not chosen costs nothing', () => {
   const options = plain.options.map((option) =>
     option.id === 'oe' ? { ...option, parentId: 'og', parentValueIds: ['gy'] } : option,
   );
-  const product = sampleProduct({ options });
+  const product = sampleTee({ options });
   expect(resolveVariation(product, { oe: 'e1', og: 'gn' })).toMatchObject({ value: { price: 10 } });
   expect(resolveVariation(product, { oe: 'e1', og: 'gy' })).toMatchObject({ value: { price: 16.5 } });
 });

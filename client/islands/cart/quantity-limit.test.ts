@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleItem } from '../../cart/sample-cart.ts';
+import { sampleItem } from '../../../tests/fixtures/cart.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
 function limitOf(parts: Parameters<typeof sampleItem>[0], others = [] as ReturnType<typeof sampleItem>[]) {

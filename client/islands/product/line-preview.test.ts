@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOption, sampleProduct, sampleVariant } from '../sample-product.ts';
+import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
 import { previewLine } from './line-preview.ts';
 import { variationOf } from './plans.tsx';
 import { savingPercent, shownPrice } from './shown-price.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { Paid } from '../driver.ts';
 import { driverOf } from '../drivers.ts';
-import { sampleContext, samplePage, type VaultCall } from './sample-page.ts';
+import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
 
 const settings = {
   card: { gateway: 'stripe', publishable_key: 'pk_1', mode: 'test' },

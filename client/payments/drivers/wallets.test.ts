@@ -3,7 +3,7 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { Mounted } from '../driver.ts';
 import { driverOf } from '../drivers.ts';
-import { sampleContext, samplePage, type VaultCall } from './sample-page.ts';
+import { sampleContext, samplePage, type VaultCall } from '../../../tests/fixtures/payment-page.ts';
 
 type Setup = {
   cart?: object;

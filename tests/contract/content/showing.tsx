@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import { sampleTee } from '../../fixtures/tee.ts';
 import type { Block } from '#shared/content/entries.ts';
-import { dollars } from '../../../client/islands/sample-product.ts';
+import { dollars } from '../../fixtures/product.ts';
 import { Blocks } from '../../../worker/ui/blocks/blocks.tsx';
 
 /** Every kind of block; the compiler knows when one is missing. */
@@ -22,7 +22,7 @@ export const everyKind: Record<Block['kind'], true> = {
 /** The block as the shop's pages show it, with everything that it names in stock. */
 export function markupOf(block: Block): string {
   const slugs = 'slugs' in block ? block.slugs : [];
-  const products = slugs.map((slug) => sampleProduct({ id: slug, slug, name: slug }));
+  const products = slugs.map((slug) => sampleTee({ id: slug, slug, name: slug }));
   const articles = slugs.map((slug) => ({
     slug,
     title: slug,

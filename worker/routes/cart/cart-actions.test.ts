@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
-import { sampleProduct, sampleSubscriptionProduct } from '#shared/catalogue/sample-product.ts';
+import { sampleTee, sampleTeeWithPlans } from '../../../tests/fixtures/tee.ts';
 import { ok, refuse } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
@@ -26,7 +26,7 @@ const refusal = {
 };
 
 /** The forms over an object that notes writes; the pages answer what they would show. */
-function createShop({ product = sampleProduct() as Product | null, isNew = false } = {}) {
+function createShop({ product = sampleTee() as Product | null, isNew = false } = {}) {
   const writes: { method: string; path: string; body: unknown }[] = [];
   const visitor = {
     readCart: async () => ok({ revision: 1, cart: JSON.stringify({ id: 'c1', items: [item] }) }),
@@ -64,7 +64,7 @@ function createShop({ product = sampleProduct() as Product | null, isNew = false
 const red = { product_id: 'p1', slug: 'tee', 'options[os]': 'S', 'options[oc]': 'R' };
 
 test('adding a product leads to the cart, with what was chosen and answered', async () => {
-  const { post, writes } = createShop({ product: sampleProduct({ stockTracking: false }) });
+  const { post, writes } = createShop({ product: sampleTee({ stockTracking: false }) });
   const fields = { ...red, quantity: ' 2.4 ', 'options[og]': 'gy', 'options[oe]': '', other: 'x' };
   expect(await post('/cart/items', fields)).toEqual([303, '/cart']);
   const options = [
@@ -78,7 +78,7 @@ test('adding a product leads to the cart, with what was chosen and answered', as
 });
 
 test('a subscription plan goes along; one that is gone is refused', async () => {
-  const { post, writes } = createShop({ product: { ...sampleSubscriptionProduct(), stockTracking: false } });
+  const { post, writes } = createShop({ product: { ...sampleTeeWithPlans(), stockTracking: false } });
   await post('/cart/items', { ...red, plan: 'm' });
   expect(writes[0]?.body).toMatchObject({ purchase_option: { type: 'subscription', plan: 'm' } });
   expect(await post('/cart/items', { ...red, plan: 'gone' })).toMatchObject([422, { code: 'plan_missing' }]);
@@ -102,7 +102,7 @@ test('a new visitor has an empty cart', async () => {
 });
 
 test('a required option must be answered', async () => {
-  const product = sampleProduct();
+  const product = sampleTee();
   const options = product.options.map((option) => ({ ...option, required: option.id === 'os' }));
   const { post, writes } = createShop({ product: { ...product, options } });
   const shown = [422, { code: 'option_required' }];

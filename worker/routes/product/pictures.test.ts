@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { picturesOf } from './pictures.ts';
 
-const addresses = (choice: Record<string, string>) =>
-  picturesOf(sampleProduct(), choice).map(({ url }) => url);
+const addresses = (choice: Record<string, string>) => picturesOf(sampleTee(), choice).map(({ url }) => url);
 
 test('The gallery has the pictures of the product and of its variants, each once', () => {
   expect(addresses({})).toEqual(['/p.jpg', '/v2.jpg']);
@@ -14,5 +13,5 @@ test('The pictures of the variant that is asked for come first', () => {
 });
 
 test('A product without pictures has none', () => {
-  expect(picturesOf(sampleProduct({ images: [], variants: [] }), { os: 'S' })).toEqual([]);
+  expect(picturesOf(sampleTee({ images: [], variants: [] }), { os: 'S' })).toEqual([]);
 });

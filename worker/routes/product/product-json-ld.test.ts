@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { plainText } from './plain-text.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
@@ -23,7 +23,7 @@ function missing(value: Json): string[] {
 }
 
 test('A product with variants is a group of them, each with its own price, stock and address', () => {
-  const group = productJsonLd(sampleProduct({ description: '<p>Soft &amp; warm</p>' }), facts);
+  const group = productJsonLd(sampleTee({ description: '<p>Soft &amp; warm</p>' }), facts);
   expect(missing(group)).toEqual([]);
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
@@ -47,7 +47,7 @@ test('A product with variants is a group of them, each with its own price, stock
 });
 
 test('A product without variants has one offer, in the currency of the backend', () => {
-  const plain = sampleProduct({ options: [], variants: [], currency: 'EUR', salePrice: null });
+  const plain = sampleTee({ options: [], variants: [], currency: 'EUR', salePrice: null });
   const product = productJsonLd(plain, facts);
   expect(missing(product)).toEqual([]);
   expect(product).toMatchObject({
@@ -57,7 +57,7 @@ test('A product without variants has one offer, in the currency of the backend',
 });
 
 test('What has no price has no offer', () => {
-  const free = sampleProduct({ price: null, salePrice: null, origPrice: null, options: [], variants: [] });
+  const free = sampleTee({ price: null, salePrice: null, origPrice: null, options: [], variants: [] });
   expect(productJsonLd(free, facts)).not.toHaveProperty('offers');
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
-import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { facetsOf, passes } from './facets.ts';
 import { everything } from './listing-query.ts';
 
 function coffee(id: string, price: number, roast: string, notes: string[]): Product {
-  return sampleProduct({
+  return sampleTee({
     id,
     price,
     attributes: [
@@ -64,6 +64,6 @@ test('A filter without a choice is left out', () => {
 });
 
 test('A product without a price passes no price filter', () => {
-  expect(passes(sampleProduct({ price: null }), { ...everything, priceFrom: 0 })).toBe(false);
-  expect(passes(sampleProduct({ price: null }), everything)).toBe(true);
+  expect(passes(sampleTee({ price: null }), { ...everything, priceFrom: 0 })).toBe(false);
+  expect(passes(sampleTee({ price: null }), everything)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleProduct } from '#shared/catalogue/sample-product.ts';
+import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import type { Catalogue, ListQuery } from '../../backends/commerce/catalogue.ts';
 import { everything } from './listing-query.ts';
 import { loadListing } from './load-listing.ts';
@@ -13,7 +13,7 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
     listProducts: async (query) => {
       asked.push(query);
       const products = Array.from({ length: Math.min(count(query), query.limit) }, (_, index) =>
-        sampleProduct({
+        sampleTee({
           id: `p${index}`,
           price: query.sort === 'price desc' ? 500 : 5 + index,
           attributes: [{ id: 'roast', name: 'Roast', value: index % 2 === 0 ? 'Dark' : 'Light' }],
