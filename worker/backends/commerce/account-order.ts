@@ -25,7 +25,7 @@ const shipment = z.object({
 
 const payment = z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag });
 
-/** Commerce wire 10.4, with what `expand` adds. */
+/** See docs/commerce-protocol.md#order; with what `expand` adds. */
 const accountOrder = order.extend({
   items: z.array(orderItem.extend({ options: list(option) })).nullish(),
   billing: soft(

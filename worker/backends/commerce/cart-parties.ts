@@ -21,7 +21,7 @@ export type CartParties = {
 
 const address = soft(place.extend({ name: text, service: text }));
 
-/** Commerce wire 10.1 and 10.3. */
+/** See docs/commerce-protocol.md#cart and docs/commerce-protocol.md#account. */
 const cart = z.object({
   account: soft(
     z.object({

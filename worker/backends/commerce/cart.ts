@@ -50,7 +50,7 @@ export const cartItem = z.object({
   ),
 });
 
-/** Commerce wire 10.1. An unreadable item makes the cart unreadable: a total must never cover a hidden line. */
+/** An unreadable item makes the cart unreadable: totals must cover no hidden line (docs/commerce-protocol.md#cart). */
 const cart: z.ZodType<WireCart> = z.object({
   id: z.string(),
   checkout_id: text,

@@ -13,7 +13,7 @@ export type ListQuery = {
   category?: string;
   sort?: string;
   search?: string;
-  /** `price` is lowest and highest, every other name an attribute with the values that will do (commerce wire 2.7). */
+  /** `price` is lowest and highest, any other name an attribute (docs/commerce-protocol.md#catalogue-calls). */
   filters?: Record<string, (string | number)[]>;
   /** What is asked of each product; all that a card shows unless told otherwise. */
   fields?: string[];

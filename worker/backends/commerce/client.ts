@@ -38,7 +38,7 @@ type Options = {
 
 type Exchange = { response: Response; text: string | null };
 
-/** The commerce backend's frontend protocol (commerce wire 2); holds no state, so an isolate's requests may share it. */
+/** A client of the commerce backend (docs/commerce-protocol.md#requests), without state: requests may share it. */
 export function createCommerceClient(options: Options): CommerceClient {
   const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000 } = options;
 
@@ -107,7 +107,7 @@ function readAnswer(response: Response, text: string | null, sent: string | null
   return { status, body, session };
 }
 
-/** Undefined when the text is not JSON or too long; an empty answer means "none", like null (commerce wire 2.3). */
+/** Undefined when not JSON or too long; an empty answer means "none" (docs/commerce-protocol.md#answers). */
 function parse(text: string | null): Json | undefined {
   if (text === null) return undefined;
   if (text === '') return null;

@@ -40,7 +40,7 @@ export const schedule = z.object({
   trial_days: soft(z.number()),
 });
 
-/** Commerce wire 2.7, the envelope of every list. */
+/** The envelope of every list (docs/commerce-protocol.md#lists). */
 export const page = z.object({
   count: z.number(),
   limit: soft(z.number()),
@@ -51,7 +51,7 @@ export const page = z.object({
 
 export const category = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
-/** A store attribute (commerce wire 2.7); what it may be is listed only by some stores. */
+/** A store's attribute (docs/commerce-protocol.md#catalogue-calls); only some stores list its values. */
 export const attribute = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 
-/** The problem of an `{error}` body, whatever its HTTP status (commerce wire 2.4); null when there is none. */
+/** The problem of an `{error}` body, whatever its status; null without one (docs/commerce-protocol.md#errors). */
 export function readRefusal(body: Json | undefined, status: number): Problem | null {
   const error = fieldsOf(body)?.['error'];
   if (!error) return null;

@@ -21,7 +21,7 @@ export const orderAddress = z.object({
 
 export const orderItem = cartItem.extend({ product_id: text });
 
-/** Commerce wire 10.4. */
+/** See docs/commerce-protocol.md#order. */
 export const order = z.object({
   id: z.string(),
   number: z.union([z.string(), z.number()]).nullish(),

@@ -56,7 +56,7 @@ const bundleItem = z.object({
   product: soft(bundledProduct),
 });
 
-/** Commerce wire 10.2. */
+/** See docs/commerce-protocol.md#product. */
 export const product = z.object({
   id: z.string(),
   slug: z.string(),

@@ -65,7 +65,7 @@ const subscriptions = z.object({
 /** What shops keep beside `store`. */
 const accountPages = z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) });
 
-/** Commerce wire 10.7, once its `$locale` keys are decoded. */
+/** The settings, once their `$locale` keys are decoded (docs/commerce-protocol.md#settings). */
 const settingsAll = z.object({
   settings: z.object({ store, account: soft(accountPages) }),
   menus: list(z.object({ id: z.string(), name: text, items: list(menuItem) })),
@@ -73,7 +73,7 @@ const settingsAll = z.object({
   subscriptions: soft(subscriptions),
 });
 
-/** `GET /settings/all` in one locale (commerce wire 4.2, 10.7); throws a bad_answer when there is no store in it. */
+/** The settings in one locale (docs/commerce-protocol.md#locale-overrides); throws a bad_answer without a store. */
 export function parseSettings(body: Json, locale: string): Settings {
   const raw = readAs(settingsAll, body, 'settings');
   const locales = raw.settings.store.locales.map(toLocale);

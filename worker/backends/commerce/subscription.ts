@@ -40,7 +40,7 @@ const item = z.object({
   options: list(option),
 });
 
-/** Commerce wire 10.5, with what `expand` adds. */
+/** See docs/commerce-protocol.md#subscription; with what `expand` adds. */
 const subscription = z.object({
   id: z.string(),
   number: words,

@@ -24,7 +24,7 @@ export type AuthAnswer =
 
 type Options = { baseUrl: string; fetch: typeof fetch; timeoutMs?: number };
 
-/** Customers of the content service (content wire 6). Nothing is tried twice: the service counts attempts. */
+/** Customers of the content service (docs/content-protocol.md#customers). No retries: the service counts attempts. */
 export function createContentAuth({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS }: Options) {
   return async function call({ method, path, body, token, address }: AuthCall): Promise<AuthAnswer> {
     try {

@@ -42,7 +42,7 @@ type Options = {
 /** The faults this isolate has reported: one line each is enough. */
 const told = new Set<string>();
 
-/** A client of a Strapi 4 or 5 (content wire 3 and 4). The only words of a visitor it sends are encoded slugs. */
+/** A client of Strapi 4 or 5 (docs/content-protocol.md). Of a visitor's words it sends encoded slugs alone. */
 export function createContentClient(options: Options): ContentClient {
   const { baseUrl, token, fetch, drafts = false, report = () => {} } = options;
   const { timeoutMs = 10_000, maxBytes = 4_000_000 } = options;

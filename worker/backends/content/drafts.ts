@@ -4,8 +4,8 @@ import { BackendError } from '../failure.ts';
 type Transport = (address: string) => Promise<Answer>;
 
 /**
- * Asks for drafts in the words of the version that answers (content wire 5): version 5 is known by its `documentId`,
- * and may refuse the word of version 4, which ignores that of 5.
+ * Asks for drafts in the words of the version that answers (docs/content-protocol.md#preview): version 5 is known by
+ * its `documentId`, and may refuse the word of version 4, which ignores that of 5.
  */
 export function withDrafts(transport: Transport): Transport {
   return async function askForDrafts(address) {

@@ -17,7 +17,7 @@ type Options = {
 /** The services this isolate has found to refuse the deep preset. */
 const explicitOnly = new Set<string>();
 
-/** Asks with the preset and in the locale that the service can answer (content wire 3 and 5). */
+/** Asks with the preset and in the locale that the service can answer (docs/content-protocol.md#locales). */
 export function createAsking({ baseUrl, preset, transport, onFallback }: Options) {
   async function ask(query: Query, locale: string | null): Promise<Answer> {
     try {

@@ -1,7 +1,7 @@
 /** `deep` needs Strapi 4 with its populate plugin; `explicit` works on 4 and 5. */
 export type Preset = 'deep' | 'explicit';
 
-/** The calls of content wire 3, as path and query below the service's address. Slugs are put in as text, encoded here. */
+/** The service's calls, as path and query with slugs encoded (docs/content-protocol.md#presets). */
 export const queries = {
   setting: (preset: Preset) => (preset === 'deep' ? '/api/setting?populate=deep,2' : '/api/setting'),
 

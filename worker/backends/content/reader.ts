@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { ContentImage, ContentLink } from '#shared/content/entries.ts';
 
 /**
- * The pieces of an answer in any of its shapes (content wire 1.1, 2 and 4): version 4 wraps entries in `attributes` and
- * relations in `data`, version 5 does neither. Only the places that the schema names are unwrapped.
+ * The pieces of an answer in any of its shapes (docs/content-protocol.md#answers): version 4 wraps entries in
+ * `attributes` and relations in `data`, version 5 does neither. Only the places that the schema names are unwrapped.
  */
 export const text = z
   .string()
@@ -46,7 +46,7 @@ const yes = z
   .optional()
   .transform((value) => value === true);
 
-/** An entry, or null for an absent one and for a draft (content wire 5, rule 2). */
+/** An entry, or null for an absent one and for a draft (docs/content-protocol.md#drafts). */
 export function one<T extends z.ZodType>(schema: T) {
   return z
     .unknown()

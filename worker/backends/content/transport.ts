@@ -21,7 +21,7 @@ type Options = {
 
 type Reply = { status: number; body: unknown };
 
-/** One GET to the content service by the failure policy of content wire 4; throws a BackendError or UnknownPopulate. */
+/** One GET to the content service (docs/content-protocol.md#failures); throws a BackendError or UnknownPopulate. */
 export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxBytes, drafts }: Options) {
   const headers = {
     Accept: 'application/json',

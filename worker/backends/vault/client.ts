@@ -21,7 +21,7 @@ type Options = {
 
 const MAX_BYTES = 200_000;
 
-/** The payment vault (commerce wire 3): every call is a GET whose query says what is meant. Cards never go this way. */
+/** The payment vault, called by GET (docs/commerce-protocol.md#vault-calls). Card numbers never go this way. */
 export function createVaultClient({
   baseUrl,
   publicKey,
@@ -47,7 +47,7 @@ export function createVaultClient({
   };
 }
 
-/** The query's pairs for a value, as the client library writes them (commerce wire 3.1). */
+/** The query's pairs for a value (docs/commerce-protocol.md#vault-calls). */
 function fieldsOf(name: string, value: Json): [string, string][] {
   if (Array.isArray(value)) {
     return value.flatMap((entry, index) =>
@@ -68,7 +68,7 @@ const envelope = z.object({
 
 const fieldErrors = z.object({ errors: z.record(z.string(), z.object({ message: z.string().catch('') })) });
 
-/** The envelope of commerce wire 3.2. */
+/** An answer's data, or its error (docs/commerce-protocol.md#vault-answers). */
 function readReply(text: string | null): Json {
   const reply = envelope.safeParse(parse(text));
   if (!reply.success) throw unreadable();

@@ -19,7 +19,7 @@ export type AllowedCall = {
   readBody: ReadBody | null;
 };
 
-/** The browser's share of the commerce protocol (commerce wire 2.5 to 2.8). */
+/** The browser's share of the commerce protocol (docs/commerce-protocol.md). */
 const calls: AllowedCall[] = [
   call('GET', '/products', 'catalogue'),
   call('GET', '/products/:id', 'catalogue'),

@@ -26,7 +26,7 @@ export const changeItem: ToWrite = async (c, form) => {
   return ok({ method: 'PUT', path, body: JSON.stringify({ quantity: quantity.value }) });
 };
 
-/** The backend takes a gift card's code for a discount code, too (commerce wire 2.5). */
+/** The backend takes a gift card's code for a discount code, too (docs/commerce-protocol.md#cart-calls). */
 export const applyDiscount: ToWrite = (_, form) => {
   const code = checkDiscountCode(fieldOf(form, 'code'));
   if (!code.ok) return code;

@@ -17,8 +17,8 @@ const codesOfTheCart = new Set([
 ]);
 
 /**
- * By the field that the backend names (commerce wire 2.4), or by the code; what belongs nowhere in particular is said at
- * the step that was sent.
+ * By the field that the backend names (docs/commerce-protocol.md#errors), or by the code; what belongs nowhere in
+ * particular is said at the step that was sent.
  */
 export function placeOf({ code, param = '' }: Problem, sent: ProblemPlace): ProblemPlace {
   if (codesOfTheCart.has(code) || /^(items|coupon_code|giftcards)\b/.test(param)) return 'cart';

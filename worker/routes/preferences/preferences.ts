@@ -8,7 +8,7 @@ import { getVisitor } from '../../visitor/stub.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { returnPath } from './return-path.ts';
 
-/** As long as the client library keeps them (commerce wire 1.4). */
+/** As long as the client library keeps them (docs/commerce-protocol.md#cookies-of-the-client-library). */
 const MAX_AGE_S = 604_800;
 
 /** Remembers the visitor's locale and currency, tells the backend's session, and leads back to the page. */

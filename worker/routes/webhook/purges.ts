@@ -18,8 +18,8 @@ const alsoPurged: Record<ContentTag, readonly ContentTag[]> = {
 };
 
 /**
- * Which content a call makes old (content wire 7). Its payload is a hint and nothing more: no content is taken from it,
- * and what it cannot name is ignored, such as the customers that the service also tells of.
+ * Which content a call makes old (docs/content-protocol.md#webhooks). Its payload is a hint and nothing more: no
+ * content is taken from it, and what it cannot name is ignored, such as the customers that the service also tells of.
  */
 export function readHint(body: unknown): Hint {
   const fields = isRecord(body) ? body : {};

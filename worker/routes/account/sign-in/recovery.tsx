@@ -134,7 +134,7 @@ function isTaken({ problems }: Refusal): boolean {
   return problems['email']?.code === 'UNIQUE';
 }
 
-/** Known by the name of the key in the message (commerce wire 2.4). */
+/** Known by the name of the key in the message (docs/commerce-protocol.md#errors). */
 function isBadKey({ problem: reason }: Refusal): boolean {
   return /reset_key/.test(`${reason?.message} ${reason?.param}`);
 }
