@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { allCountries } from 'country-region-data';
 import { iso31661, iso31662 } from 'iso-3166';
-
-const require = createRequire(import.meta.url);
+import { formatAddress } from 'localized-address-format';
+import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 
 /** Nobody lives there. */
 const empty = ['AQ', 'BV', 'GS', 'HM', 'UM'];
@@ -62,11 +59,9 @@ export function placesFiles(): Record<string, string> {
 }
 
 function regionLists(countries: string[]): [string, string][] {
-  const formats = readFileSync(require.resolve('localized-address-format'), 'utf8');
-  const naming = [...formats.matchAll(/\['([A-Z]{2})', \{ local: '[^']*%S/g)].map(([, code = '']) => code);
   const { compare } = new Intl.Collator('en');
-  return naming
-    .filter((code) => countries.includes(code))
+  return countries
+    .filter(namesRegion)
     .toSorted()
     .flatMap((code): [string, string][] => {
       const regions = provinces.includes(code) ? isoProvinces(code) : namedRegions(code);
@@ -74,6 +69,11 @@ function regionLists(countries: string[]): [string, string][] {
       // A choice of one is none.
       return sorted.length > 1 ? [[code, sorted.map((it) => written(it, code, sorted)).join('|')]] : [];
     });
+}
+
+/** Whether an address of the country has a region in print. */
+function namesRegion(country: string): boolean {
+  return formatAddress({ postalCountry: country, administrativeArea: 'region' }).join(' ').includes('region');
 }
 
 function namedRegions(country: string): Region[] {
@@ -95,13 +95,7 @@ function written({ short, name }: Region, country: string, regions: Region[]): s
 }
 
 function postcodeShapes(countries: string[]): [string, string][] {
-  const main = require.resolve('postcode-validator');
-  const source = readFileSync(join(dirname(main), 'postcode-regexes.js'), 'utf8');
-  const shapes = new Map(
-    [...source.matchAll(/\[\s*[\w.]*CountryCode\.([A-Z]{2}),\s*\/(.*)\/[a-z]*,?\s*\]/g)].map(
-      ([, code = '', shape = '']) => [code, shape],
-    ),
-  );
+  const shapes = new Map<string, string>([...POSTCODE_REGEXES].map(([code, shape]) => [code, shape.source]));
   return [...shapes.keys()]
     .filter((code) => countries.includes(code))
     .toSorted()
