@@ -11,7 +11,7 @@ import { SubscriptionPage, SubscriptionsPage } from './subscription-pages.tsx';
 
 const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 
-/** The customer's subscriptions, and each of them; `changing.tsx` changes them. */
+/** The customer's subscriptions, and each of them; `change-subscription.tsx` changes them. */
 export const subscriptions = new Hono<AppEnv>()
   .get(routes.account.subscriptions.pattern, async (c) => {
     const body = await read(c, '/subscriptions', `limit=100&${EXPAND}`);
