@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { ADD_FORM_ID } from '#shared/cart/press.ts';
+import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { isInStock } from '#shared/catalogue/availability.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';

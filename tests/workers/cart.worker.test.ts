@@ -41,8 +41,8 @@ test('A form without scripts that is pressed twice adds once, and shown again ad
   const product = await plainProduct(visitor);
   const form = async () => {
     const html = await (await visitor.fetch(`/shop/${product.slug}`)).text();
-    const press = /form="add-form" name="press" value="([\w-]{22})"/.exec(html)?.[1] ?? '';
-    return { product_id: product.id, quantity: '2', press };
+    const submission = /form="add-form" name="submission" value="([\w-]{22})"/.exec(html)?.[1] ?? '';
+    return { product_id: product.id, quantity: '2', submission };
   };
   const [one, other] = [await form(), await form()];
   await it.setFaults([{ match: 'POST /commerce/api/cart/items', delayMs: 300, times: 2 }]);

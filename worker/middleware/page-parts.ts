@@ -4,7 +4,7 @@ import { createReport, orElse } from '../reporting/report.ts';
 import type { VisitorSummary } from '../visitor/contract.ts';
 import { getVisitor } from '../visitor/stub.ts';
 
-const stranger: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
+const anonymous: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
 
 /** Starts the calls of the shell; none of them can fail a page. */
 export function pageParts() {
@@ -18,9 +18,9 @@ export function pageParts() {
       footer: site.footer(locale).catch(orElse(report, null)),
       notification: site.notification(locale).catch(orElse(report, null)),
       visitor: c.var.visitor.isNew
-        ? Promise.resolve(stranger)
+        ? Promise.resolve(anonymous)
         : Promise.resolve(getVisitor(c.env, c.var.visitor.id).summary(c.var.shop)).catch(
-            orElse(report, stranger),
+            orElse(report, anonymous),
           ),
     });
     await next();

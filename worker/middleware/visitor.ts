@@ -28,7 +28,7 @@ export function rememberVisitor() {
   });
 }
 
-/** Makes the browser remember the visitor: whatever touched the visitor's object must, or the next call is a stranger's. */
+/** Makes the browser remember the visitor: whatever touched the visitor's object must, or the next call comes from somebody unknown. */
 export function setVisitorCookie(c: Context<AppEnv>): void {
   setCookie(c, COOKIE, c.var.visitor.id, {
     path: '/',

@@ -35,11 +35,11 @@ export class BackendSession {
     const { session } = this.#state;
     try {
       const answer = await this.#client.call(call, { ...context, session });
-      this.#state.keepSession(answer.session, session);
+      this.#state.saveSession(answer.session, session);
       return answer;
     } catch (error) {
       // A refusal may name a session too.
-      if (error instanceof BackendError) this.#state.keepSession(error.session, session);
+      if (error instanceof BackendError) this.#state.saveSession(error.session, session);
       throw error;
     }
   }

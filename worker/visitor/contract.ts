@@ -29,7 +29,7 @@ export type CartWrite = CartCall & {
   /** The browser's `Idempotency-Key`. */
   key: string | null;
   /** Of a form without scripts: the form as it was shown, and what it holds. */
-  press?: string | null;
+  submission?: string | null;
   /** The payment that it belongs to. */
   payment?: string;
 };

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { Presses } from './deduplication.ts';
+import { SubmissionDeduplicator } from './deduplication.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A write that takes two seconds and answers how often it was made. */
 function createWrite() {
-  const presses = new Presses<number>();
+  const submissions = new SubmissionDeduplicator<number>();
   let times = 0;
-  return (press: string | null) =>
-    presses.run(press, async () => {
+  return (submission: string | null) =>
+    submissions.run(submission, async () => {
       times += 1;
       const made = times;
       await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -19,7 +19,7 @@ function createWrite() {
     });
 }
 
-test('a form that is pressed again before its answer is one press, and both get the answer', async () => {
+test('a form that is submitted again before its answer counts once, and both get the answer', async () => {
   const write = createWrite();
   const first = write('a');
   await vi.advanceTimersByTimeAsync(1999);
@@ -28,7 +28,7 @@ test('a form that is pressed again before its answer is one press, and both get 
   expect(await Promise.all([first, second])).toEqual([ok(1), ok(1)]);
 });
 
-test('a form that is pressed again after its answer was seen is another press', async () => {
+test('a form that is submitted again after its answer was seen counts again', async () => {
   const write = createWrite();
   void write('a');
   await vi.advanceTimersByTimeAsync(3000);
@@ -37,11 +37,11 @@ test('a form that is pressed again after its answer was seen is another press', 
   expect(await again).toEqual(ok(2));
 });
 
-test('a form whose press was refused is pressed anew at once', async () => {
-  const presses = new Presses<number>();
+test('a form that was refused may be submitted again at once', async () => {
+  const submissions = new SubmissionDeduplicator<number>();
   const refused = refuse(problem('cart_unsettled'));
-  expect(await presses.run('a', async () => refused)).toEqual(refused);
-  expect(await presses.run('a', async () => ok(2))).toEqual(ok(2));
+  expect(await submissions.run('a', async () => refused)).toEqual(refused);
+  expect(await submissions.run('a', async () => ok(2))).toEqual(ok(2));
 });
 
 test('other forms, and what is no form, are not held up', async () => {

@@ -14,16 +14,16 @@ const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
 /** Learns from an answer who is signed in: the account means its customer, null as the account means nobody. */
 export function learnAccount(state: VisitorState, { method, path }: SessionCall, body: Json): void {
-  if (path === '/account/logout') state.keepAccount(null);
+  if (path === '/account/logout') state.saveAccount(null);
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return;
   // A refused sign-in is null too, and says nothing of whoever is signed in.
-  if (body === null && method === 'GET') state.keepAccount(null);
+  if (body === null && method === 'GET') state.saveAccount(null);
   const balance = balanceOf(body);
-  if (balance !== null) state.keepAccount({ balance });
+  if (balance !== null) state.saveAccount({ balance });
 }
 
 /** The cart is not handed over: the backend has it, and may have joined it with the customer's own. */
-export function giveUp(state: VisitorState): Result<Handover> {
+export function exportVisitor(state: VisitorState): Result<Handover> {
   const { session, revision, account } = state;
   state.forget();
   return ok({ session, revision, account });

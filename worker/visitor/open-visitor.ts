@@ -37,7 +37,7 @@ type Opening = {
   sql: SqlStorage;
   env: Env;
   limits: Limits;
-  announce: (news: CartNews) => void;
+  announce: (message: CartNews) => void;
   report: (reason: Problem, payment: Payment) => void;
   /** Hears of every change of a payment. */
   paymentChanged: () => void;

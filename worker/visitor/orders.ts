@@ -1,8 +1,8 @@
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { BackendSession } from './backend-session.ts';
-import { factsOf } from './cart/cart-summary.ts';
-import type { CartFacts, VisitorState } from './storage/state.ts';
+import { summarizeCart } from './cart/cart-summary.ts';
+import type { CartSummary, VisitorState } from './storage/state.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; now: () => number };
 
@@ -27,9 +27,9 @@ export class Orders {
   async keep(body: Json, asked: string | null): Promise<string | null> {
     const { state, now } = this.#parts;
     const ids = { checkoutId: textOf(body, 'checkout_id') ?? asked, cartId: textOf(body, 'cart_id') };
-    const id = ids.checkoutId ?? state.cart?.facts.checkoutId ?? textOf(body, 'id');
-    if (id !== null) state.keepOrder(id, JSON.stringify(body), now());
-    if (endsCart(ids, state.cart?.facts)) state.endCart(await factsOf(null));
+    const id = ids.checkoutId ?? state.cart?.summary.checkoutId ?? textOf(body, 'id');
+    if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
+    if (endsCart(ids, state.cart?.summary)) state.endCart(await summarizeCart(null));
     return id;
   }
 }
@@ -37,7 +37,7 @@ export class Orders {
 type OrderIds = { checkoutId: string | null; cartId: string | null };
 
 /** An order that names neither cart nor checkout can only be of the cart on record. */
-function endsCart(order: OrderIds, cart: CartFacts | undefined): boolean {
+function endsCart(order: OrderIds, cart: CartSummary | undefined): boolean {
   if (!cart) return false;
   if (order.checkoutId === null && order.cartId === null) return true;
   return order.cartId === cart.cartId || order.checkoutId === cart.checkoutId;

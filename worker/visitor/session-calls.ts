@@ -27,7 +27,7 @@ export class SessionCalls {
     return queue.run(async () => {
       const certain = reads ? ok(null) : await cart.settle(context);
       // Signing in and out changes the cart, which is then no late write's doing.
-      if (!reads && call.path.startsWith('/account')) state.keepLateUntil(null);
+      if (!reads && call.path.startsWith('/account')) state.saveLateUntil(null);
       return certain.ok ? this.#send(call, context) : certain;
     });
   }
@@ -44,7 +44,7 @@ export class SessionCalls {
     if (state.session === null) return ok({ order: kept ?? 'null' });
     return queue.run(async () => {
       try {
-        const isOwn = kept !== null || state.cart?.facts.checkoutId === checkoutId;
+        const isOwn = kept !== null || state.cart?.summary.checkoutId === checkoutId;
         const order = await orders.ask(isOwn ? checkoutId : null, context);
         const isAsked = isOwn || checkoutId === null || state.order(checkoutId) !== null;
         return ok({ order: JSON.stringify(isAsked ? order : null) });
@@ -75,7 +75,7 @@ export class SessionCalls {
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       const lost = call.method !== 'GET' && isUnsettled(error);
-      if (lost) state.staleCart();
+      if (lost) state.markCartStale();
       return refuse(lost ? problem('cart_unsettled') : error.problem);
     }
   }
@@ -88,7 +88,7 @@ export class SessionCalls {
     // While a late write may be in it, the cart is only taken from where it is looked for.
     if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);
     // The backend prices the cart anew in another currency or locale.
-    if (call.path === '/session' && call.method === 'PUT') state.staleCart();
+    if (call.path === '/session' && call.method === 'PUT') state.markCartStale();
   }
 }
 

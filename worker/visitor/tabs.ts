@@ -4,7 +4,7 @@ import type { CartNews } from '#shared/cart/revision-message.ts';
 const MAX_SOCKETS = 20;
 
 /** Close code 'try again later': the browser does not come back at once. */
-const LET_GO = 1013;
+const TRY_AGAIN_LATER = 1013;
 
 /** The sockets of a visitor's tabs. They hibernate: an open tab keeps no object in memory. */
 export class Tabs {
@@ -15,24 +15,24 @@ export class Tabs {
   }
 
   /** Answers an upgrade; the first message says where the cart stands. */
-  accept(news: CartNews): Response {
+  accept(message: CartNews): Response {
     const [oldest, ...others] = this.#ctx.getWebSockets();
-    if (others.length + 1 >= MAX_SOCKETS) oldest?.close(LET_GO, 'Too many tabs');
+    if (others.length + 1 >= MAX_SOCKETS) oldest?.close(TRY_AGAIN_LATER, 'Too many tabs');
     const { 0: browser, 1: own } = new WebSocketPair();
     this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#ctx.acceptWebSocket(own);
-    own.send(JSON.stringify(news));
+    own.send(JSON.stringify(message));
     return new Response(null, { status: 101, webSocket: browser });
   }
 
   /** Lets every tab go: the visitor has another object from now on. */
-  letGo(): void {
-    for (const socket of this.#ctx.getWebSockets()) socket.close(LET_GO, 'Signed in or out');
+  closeAll(): void {
+    for (const socket of this.#ctx.getWebSockets()) socket.close(TRY_AGAIN_LATER, 'Signed in or out');
   }
 
   /** Tells every tab of a new revision; what is in the cart they ask for themselves. */
-  tell(news: CartNews): void {
-    const text = JSON.stringify(news);
+  broadcast(message: CartNews): void {
+    const text = JSON.stringify(message);
     for (const socket of this.#ctx.getWebSockets()) {
       try {
         socket.send(text);

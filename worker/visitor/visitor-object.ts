@@ -12,9 +12,9 @@ import { openVisitor, type Opened } from './open-visitor.ts';
 import { statusOf } from './storage/payment-log.ts';
 import type { AskedOrder } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
-import { Presses } from './deduplication.ts';
+import { SubmissionDeduplicator } from './deduplication.ts';
 import { isUsed } from './storage/schema.ts';
-import { giveUp, type Handover } from './handover.ts';
+import { exportVisitor, type Handover } from './handover.ts';
 import { getVisitor } from './stub.ts';
 import { Tabs } from './tabs.ts';
 
@@ -26,7 +26,7 @@ import { Tabs } from './tabs.ts';
 export class VisitorSession extends DurableObject<Env> {
   readonly #limits: Limits;
   readonly #tabs: Tabs;
-  readonly #presses = new Presses<CartReply>();
+  readonly #submissions = new SubmissionDeduplicator<CartReply>();
   #opened: Opened | null = null;
 
   constructor(ctx: DurableObjectState, env: Env, limits: Limits = LIMITS) {
@@ -38,11 +38,11 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** The visitor's part of a page; a slow backend delays it no longer than the limit, then the record answers. */
   async summary(context: ShopContext): Promise<VisitorSummary> {
-    if (!this.#opened) return STRANGER;
+    if (!this.#opened) return ANONYMOUS;
     const { state } = this.#opened;
     const read = this.#use(({ cart }) => cart.read(context));
     await Promise.race([read, scheduler.wait(this.#limits.summaryWaitMs)]);
-    const itemQuantity = state.cart?.facts.itemQuantity ?? 0;
+    const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
     const signedIn = state.account !== null;
     return { revision: state.revision, itemQuantity, signedIn, balance: state.account?.balance ?? 0 };
   }
@@ -56,7 +56,7 @@ export class VisitorSession extends DurableObject<Env> {
   /** Problems besides the backend's own: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be repeated. */
   async writeCart(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     return this.#use(({ payments }) =>
-      this.#presses.run(write.press ?? null, () => payments.write(write, context)),
+      this.#submissions.run(write.submission ?? null, () => payments.write(write, context)),
     );
   }
 
@@ -68,10 +68,10 @@ export class VisitorSession extends DurableObject<Env> {
   /** A tab of the visitor, which wants to hear of changes; the locale and currency of its page are in the headers. */
   override async fetch(request: Request): Promise<Response> {
     const { state } = this.#opened ?? {};
-    const facts = state?.cart?.facts;
+    const summary = state?.cart?.summary;
     const answer = this.#tabs.accept({
       revision: state?.revision ?? 0,
-      itemQuantity: facts?.itemQuantity ?? 0,
+      itemQuantity: summary?.itemQuantity ?? 0,
     });
     const { headers } = request;
     const context = { locale: headers.get('X-Locale') ?? '', currency: headers.get('X-Currency') ?? '' };
@@ -139,14 +139,14 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#use(async ({ state, queue, payments }) => {
       const refusal = payments.refusal();
       if (refusal) return refuse(refusal);
-      const handover = await queue.run(async () => giveUp(state));
+      const handover = await queue.run(async () => exportVisitor(state));
       // Its tabs come back with the new cookie.
-      this.#tabs.letGo();
+      this.#tabs.closeAll();
       return handover;
     });
   }
 
-  /** Goes on for the visitor whose id was `formerId`; without `keepsSession` as a stranger. */
+  /** Goes on for the visitor whose id was `formerId`; without `keepsSession` as an anonymous visitor. */
   async takeOver(formerId: string, keepsSession: boolean): Promise<Result<null>> {
     return this.#use(async ({ state }) => {
       const handover = await getVisitor(this.env, formerId).handOver();
@@ -176,7 +176,7 @@ export class VisitorSession extends DurableObject<Env> {
       sql: this.ctx.storage.sql,
       env: this.env,
       limits: this.#limits,
-      announce: (news) => this.#tabs.tell(news),
+      announce: (message) => this.#tabs.broadcast(message),
       report: (reason, payment) => this.#report(reason, { method: payment.method }),
       paymentChanged: () => this.ctx.waitUntil(this.#setAlarm()),
     }));
@@ -195,7 +195,7 @@ export class VisitorSession extends DurableObject<Env> {
     }
   }
 
-  #report(fault: Error | Problem, facts: Record<string, string>): void {
+  #report(fault: Error | Problem, details: Record<string, string>): void {
     const { sentryDsn } = parseConfig(this.env);
     const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
     const tell =
@@ -203,7 +203,7 @@ export class VisitorSession extends DurableObject<Env> {
         ? null
         : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
     const report = reportTo(tell, { side: 'worker', requestId: 'none', path: null, release: null });
-    report(fault, { where: "the visitor's object", ...facts });
+    report(fault, { where: "the visitor's object", ...details });
   }
 
   /** When a payment is due, or a write that was given up is looked for, else when the cookie has expired; that moves at most once a day, because it is a write. */
@@ -211,7 +211,7 @@ export class VisitorSession extends DurableObject<Env> {
     const { state, payments } = this.#open();
     const idleAt = Date.now() + this.#limits.idleMs;
     const known = state.idleAt;
-    if (known === null || idleAt - known > DAY_MS) state.keepIdleAt(idleAt);
+    if (known === null || idleAt - known > DAY_MS) state.saveIdleAt(idleAt);
     const looksAt =
       state.lateUntil === null ? Infinity : Math.max(state.lateUntil, Date.now() + LOOK_SOON_MS);
     const at = Math.min(payments.nextDue() ?? Infinity, looksAt, state.idleAt ?? idleAt);
@@ -224,6 +224,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A backend that could not be read is not asked again at once. */
 const LOOK_SOON_MS = 5_000;
 
-const STRANGER: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
+const ANONYMOUS: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
 /** Calls besides cart writes after which a cart is another, or somebody else's. */
 const CHANGES_CART = new Set(['/session', '/account', '/account/login', '/account/logout']);

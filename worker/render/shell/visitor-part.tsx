@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server.edge';
-import { ADD_FORM_ID, PRESS_FIELD } from '#shared/cart/press.ts';
+import { ADD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
 import { escapeScript } from '../escape.ts';
@@ -21,7 +21,7 @@ export function renderVisitorPart(summary: VisitorSummary, addsToCart: boolean):
     `<div class="visitor-part" aria-hidden="true">${badge}</div>`,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     ...(addsToCart
-      ? [`<input type="hidden" form="${ADD_FORM_ID}" name="${PRESS_FIELD}" value="${randomText()}">`]
+      ? [`<input type="hidden" form="${ADD_FORM_ID}" name="${SUBMISSION_FIELD}" value="${randomText()}">`]
       : []),
     '<!--/visitor-->',
   ].join('');

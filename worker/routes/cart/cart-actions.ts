@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
-import { PRESS_FIELD } from '#shared/cart/press.ts';
+import { SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
@@ -43,7 +43,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
     ? await writeCart(
         c,
         { method: 'POST', path: '/cart/items', body: body.value },
-        fieldOf(form.value, PRESS_FIELD) || null,
+        fieldOf(form.value, SUBMISSION_FIELD) || null,
       )
     : body.error;
   if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toPayPage(c) : toCartPage(c);

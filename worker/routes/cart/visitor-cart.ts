@@ -9,8 +9,8 @@ import { createReport } from '../../reporting/report.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
 import { getVisitor } from '../../visitor/stub.ts';
 
-/** A write that a form asks for. Plain forms are sent once, so they have no key; a double press is one press. */
-export type AskedWrite = Omit<CartWrite, 'key' | 'press'>;
+/** A write that a form asks for. Plain forms are sent once, so they have no key; a double submission counts once. */
+export type AskedWrite = Omit<CartWrite, 'key' | 'submission'>;
 
 export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>> {
   if (c.var.visitor.isNew) return ok(null);
@@ -30,9 +30,9 @@ export async function writeCart(
   showing: string | null = '',
 ): Promise<Problem | null> {
   const { method, path, body } = asked;
-  const press = showing === null ? null : JSON.stringify([showing, method, path, body]);
+  const submission = showing === null ? null : JSON.stringify([showing, method, path, body]);
   const visitor = getVisitor(c.env, c.var.visitor.id);
-  const answer = await visitor.writeCart({ ...asked, key: null, press }, c.var.shop);
+  const answer = await visitor.writeCart({ ...asked, key: null, submission }, c.var.shop);
   if (answer.ok) return null;
   createReport(c)(answer.error);
   return answer.error;

@@ -2,10 +2,10 @@ import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { fingerprint } from './settle.ts';
-import type { CartFacts } from '../storage/state.ts';
+import type { CartSummary } from '../storage/state.ts';
 
 /** What the object needs to know of a cart the backend answered; throws a `bad_answer` when it is not a cart. */
-export async function factsOf(body: Json): Promise<CartFacts> {
+export async function summarizeCart(body: Json): Promise<CartSummary> {
   const wire = parseCart(body);
   const digests = await fingerprint(body);
   if (wire === null) {

@@ -5,7 +5,7 @@ import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { BackendSession } from '../backend-session.ts';
 import type { CartCall } from '../contract.ts';
-import { factsOf } from './cart-summary.ts';
+import { summarizeCart } from './cart-summary.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 import { linesOf, toWholeList } from './lines.ts';
 import type { VisitorState } from '../storage/state.ts';
@@ -46,10 +46,10 @@ export class LateWrites {
   async undo(body: Json, own: CartCall | null, context: ShopContext): Promise<Json> {
     const { state } = this.#parts;
     if (state.lateUntil === null) return body;
-    const known = state.cart?.facts ?? (await factsOf(null));
+    const known = state.cart?.summary ?? (await summarizeCart(null));
     const touched = own === null ? [] : touchedBy(own);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const now = await factsOf(body);
+      const now = await summarizeCart(body);
       // Another cart is another matter: it was lost, recovered or ordered.
       if (known.cartId !== null && known.cartId !== now.cartId) return body;
       const moved = PARTS.filter(

@@ -6,10 +6,10 @@ import type { VisitorState } from '../storage/state.ts';
 const LINE_PATH = '/cart/items/';
 
 /**
- * Lines that the object had made anew have other ids than the ones a browser still shows. A press there is meant for
+ * Lines that the object had made anew have other ids than the ones a browser still shows. A change there is meant for
  * the line as it is now.
  */
-export class FormerLines {
+export class LineIds {
   readonly #state: VisitorState;
 
   constructor(state: VisitorState) {
@@ -20,7 +20,7 @@ export class FormerLines {
   follow({ method, path, body }: CartCall): CartCall {
     if (!path.startsWith(LINE_PATH)) return { method, path, body };
     const id = path.slice(LINE_PATH.length);
-    return { method, path: `${LINE_PATH}${this.#state.formerLines[id] ?? id}`, body };
+    return { method, path: `${LINE_PATH}${this.#state.replacedLineIds[id] ?? id}`, body };
   }
 
   /** Notes which lines of a cart stand for those of the one on record. Lines of the same choice are paired in order. */
@@ -34,9 +34,9 @@ export class FormerLines {
       if (heir) heirs.set(id, heir[0]);
     }
     if (heirs.size === 0) return;
-    const known = Object.entries(this.#state.formerLines);
+    const known = Object.entries(this.#state.replacedLineIds);
     const followed = known.map(([id, heir]) => [id, heirs.get(heir) ?? heir] as const);
-    this.#state.keepFormerLines(
+    this.#state.saveReplacedLineIds(
       Object.fromEntries([...followed, ...heirs].filter(([, heir]) => now.has(heir))),
     );
   }

@@ -1,9 +1,9 @@
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { BackendSession } from '../backend-session.ts';
-import { factsOf } from './cart-summary.ts';
+import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
-import { carryOut, isLost, MAX_ATTEMPTS, planRestore } from './restore.ts';
+import { executeRestore, isCartLost, MAX_ATTEMPTS, planRestore } from './restore.ts';
 import type { VisitorState } from '../storage/state.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; orders: Orders };
@@ -22,16 +22,16 @@ export class LostCarts {
     let { plan } = state;
     if (!plan) {
       const { cart } = state;
-      if (!cart || !isLost(cart, await factsOf(body))) return body;
-      const { checkoutId } = cart.facts;
+      if (!cart || !isCartLost(cart, await summarizeCart(body))) return body;
+      const { checkoutId } = cart.summary;
       if (checkoutId !== null && (await orders.ask(checkoutId, context)) !== null) return body;
       plan = planRestore(cart, body);
     }
     if (plan.attempts < MAX_ATTEMPTS) {
-      state.keepPlan({ ...plan, attempts: plan.attempts + 1 });
-      body = await carryOut(plan, async (call) => (await backend.call(call, context)).body);
+      state.saveRestorePlan({ ...plan, attempts: plan.attempts + 1 });
+      body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
     }
-    state.keepPlan(null);
+    state.saveRestorePlan(null);
     return body;
   }
 }

@@ -3,8 +3,8 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { carryOut, isLost, planRestore } from './restore.ts';
-import type { CartFacts, CartRecord } from '../storage/state.ts';
+import { executeRestore, isCartLost, planRestore } from './restore.ts';
+import type { CartSummary, CartRecord } from '../storage/state.ts';
 
 const coffee = {
   id: 'i1',
@@ -24,7 +24,7 @@ const wire = {
   giftcards: [{ id: 'g1', code: 'GIFT50AUD1' }],
 };
 
-function recordOf(facts: Partial<CartFacts> = {}): CartRecord {
+function recordOf(summary: Partial<CartSummary> = {}): CartRecord {
   const fingerprint = { items: 'a', codes: 'b', whole: 'c' };
   const known = {
     cartId: 'c1',
@@ -35,7 +35,7 @@ function recordOf(facts: Partial<CartFacts> = {}): CartRecord {
     fingerprint,
   };
   const text = JSON.stringify(wire);
-  return { text, facts: { ...known, ...facts }, locale: 'en-AU', currency: 'AUD', loadedAt: 0 };
+  return { text, summary: { ...known, ...summary }, locale: 'en-AU', currency: 'AUD', loadedAt: 0 };
 }
 
 /** A backend that refuses or fails as it is told, and notes what it is asked. */
@@ -54,12 +54,12 @@ const refused = new BackendError(problem('cart_not_found'), { settled: true, sta
 const failed = new BackendError(problem('connection_error'), { settled: false, status: null });
 
 test('a cart is lost when another one, or none, is in place of one with items', () => {
-  const { facts } = recordOf();
-  expect(isLost(recordOf(), { ...facts, cartId: null })).toBe(true);
-  expect(isLost(recordOf(), { ...facts, cartId: 'c2' })).toBe(true);
-  expect(isLost(recordOf(), { ...facts, itemQuantity: 0 })).toBe(false);
-  expect(isLost(recordOf({ itemQuantity: 0 }), { ...facts, cartId: null })).toBe(false);
-  expect(isLost(null, facts)).toBe(false);
+  const { summary } = recordOf();
+  expect(isCartLost(recordOf(), { ...summary, cartId: null })).toBe(true);
+  expect(isCartLost(recordOf(), { ...summary, cartId: 'c2' })).toBe(true);
+  expect(isCartLost(recordOf(), { ...summary, itemQuantity: 0 })).toBe(false);
+  expect(isCartLost(recordOf({ itemQuantity: 0 }), { ...summary, cartId: null })).toBe(false);
+  expect(isCartLost(null, summary)).toBe(false);
 });
 
 test('the plan names the lines as requests, what came in since, and the codes', () => {
@@ -89,13 +89,13 @@ test("a customer's cart does not follow into a guest's session, only what is in 
 
 test('a cart whose session alone expired comes back by its checkout', async () => {
   const { ask, calls } = createBackend(() => wire);
-  expect(await carryOut(planRestore(recordOf(), null), ask)).toEqual(wire);
+  expect(await executeRestore(planRestore(recordOf(), null), ask)).toEqual(wire);
   expect(calls).toEqual(['PUT /cart/recover/ck1']);
 });
 
 test('a cart that is gone is set again: lines, discount code, gift cards', async () => {
   const { ask, calls } = createBackend((call) => (call.includes('recover') ? refused : wire));
-  await carryOut(planRestore(recordOf(), null), ask);
+  await executeRestore(planRestore(recordOf(), null), ask);
   expect(calls).toEqual([
     'PUT /cart/recover/ck1',
     'PUT /cart/items',
@@ -115,11 +115,11 @@ test('a line that cannot be had any more is left out, and the others stay', asyn
     kept = products;
     return wire;
   });
-  await carryOut(planRestore(recordOf(), null), ask);
+  await executeRestore(planRestore(recordOf(), null), ask);
   expect(kept).toEqual(['p2']);
 });
 
 test('a backend that fails leaves the plan to be carried out later', async () => {
   const { ask } = createBackend((call) => (call === 'PUT /cart/items' ? failed : refused));
-  await expect(carryOut(planRestore(recordOf(), null), ask)).rejects.toBe(failed);
+  await expect(executeRestore(planRestore(recordOf(), null), ask)).rejects.toBe(failed);
 });

@@ -4,7 +4,7 @@ import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 import { toRequest } from './lines.ts';
-import type { CartFacts, CartRecord } from '../storage/state.ts';
+import type { CartSummary, CartRecord } from '../storage/state.ts';
 
 /** What a cart is to hold again. The same plan may be carried out twice: every step of it replaces. */
 export type RestorePlan = {
@@ -23,8 +23,8 @@ export type RestorePlan = {
 export const MAX_ATTEMPTS = 3;
 
 /** Whether the backend has another cart, or none, in place of one with items. */
-export function isLost(record: CartRecord | null, now: CartFacts): boolean {
-  return record !== null && record.facts.itemQuantity > 0 && now.cartId !== record.facts.cartId;
+export function isCartLost(record: CartRecord | null, now: CartSummary): boolean {
+  return record !== null && record.summary.itemQuantity > 0 && now.cartId !== record.summary.cartId;
 }
 
 /** @param lost the cart on record @param current what the backend has now, `null` when it has none */
@@ -33,7 +33,7 @@ export function planRestore(lost: CartRecord, current: Json): RestorePlan {
   const newItems = listOf(fieldsOf(current)('items'));
   return {
     // A customer's cart belongs to the account: only what is in it may follow the visitor into a guest's session.
-    checkoutId: lost.facts.signedIn ? null : lost.facts.checkoutId,
+    checkoutId: lost.summary.signedIn ? null : lost.summary.checkoutId,
     items: [...listOf(read('items')), ...newItems].map(toRequest),
     hasNewItems: newItems.length > 0,
     couponCode: textOf(read('coupon_code')),
@@ -48,7 +48,7 @@ type Ask = (call: CommerceCall) => Promise<Json>;
  * Brings a lost cart back: the old one by its checkout, else its lines, discount code and gift cards one by one.
  * What the backend refuses by now is left out. Throws a BackendError when the backend fails.
  */
-export async function carryOut(plan: RestorePlan, ask: Ask): Promise<Json> {
+export async function executeRestore(plan: RestorePlan, ask: Ask): Promise<Json> {
   const old =
     plan.checkoutId === null
       ? null

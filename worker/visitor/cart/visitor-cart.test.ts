@@ -72,7 +72,7 @@ test('a model error in a 200 answer is a refusal and leaves the cart as it was',
   await cart.write(add(), context);
   visitor.answer(() => ({ errors: { quantity: { code: 'INVALID', message: 'Too many' } } }));
   expect(await cart.write(add(), context)).toMatchObject({ ok: false, error: { message: 'Too many' } });
-  expect(state.cart?.facts.itemQuantity).toBe(1);
+  expect(state.cart?.summary.itemQuantity).toBe(1);
 });
 
 test('a lost write that the backend carried out is done, and never sent again', async () => {
@@ -140,7 +140,7 @@ test('an order empties the cart, and is answered later without the backend', asy
   const placed = await calls.order('ck1', context);
   expect(placed).toMatchObject({ ok: true, value: { order: expect.stringContaining('100001') } });
   expect(state.revision).toBe(2);
-  expect(state.cart?.facts.itemQuantity).toBe(0);
+  expect(state.cart?.summary.itemQuantity).toBe(0);
   visitor.answer(() => {
     throw lost();
   });
@@ -154,7 +154,7 @@ test('the order of an earlier checkout leaves the new cart alone', async () => {
   await cart.write(add(), context);
   visitor.answer(() => ({ id: 'o0', checkout_id: 'ck0', cart_id: 'c0' }));
   await calls.order('ck0', context);
-  expect(state.cart?.facts.itemQuantity).toBe(1);
+  expect(state.cart?.summary.itemQuantity).toBe(1);
 });
 
 test('the session token of an answer is kept, and sent from then on', async () => {

@@ -7,14 +7,14 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { BackendSession } from '../backend-session.ts';
 import type { CartCall, CartReply, CartWrite, Limits } from '../contract.ts';
 import { digest } from '../../crypto/digest.ts';
-import { factsOf } from './cart-summary.ts';
-import { FormerLines } from './line-ids.ts';
+import { summarizeCart } from './cart-summary.ts';
+import { LineIds } from './line-ids.ts';
 import { LateWrites } from './late-writes.ts';
 import { LostCarts } from './lost-carts.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import { partOf } from './settle.ts';
-import type { CartFacts, VisitorState } from '../storage/state.ts';
+import type { CartSummary, VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
 
 export type CartParts = {
@@ -35,11 +35,11 @@ type Sent = CartCall & { id: number };
 
 /** One visitor's cart. Whatever asks the backend runs in the queue. */
 export class VisitorCart {
-  readonly #parts: CartParts & { late: LateWrites; lost: LostCarts; former: FormerLines };
+  readonly #parts: CartParts & { late: LateWrites; lost: LostCarts; lineIds: LineIds };
 
   constructor(parts: CartParts) {
-    const former = new FormerLines(parts.state);
-    this.#parts = { ...parts, late: new LateWrites(parts), lost: new LostCarts(parts), former };
+    const lineIds = new LineIds(parts.state);
+    this.#parts = { ...parts, late: new LateWrites(parts), lost: new LostCarts(parts), lineIds };
   }
 
   /** The cart on record while it is fresh, else the backend's. */
@@ -61,7 +61,7 @@ export class VisitorCart {
   async recover(checkoutId: string, context: ShopContext): Promise<Result<CartReply>> {
     return this.#parts.queue.run(async () => {
       const read = await this.readInTurn(context);
-      if (!read.ok || (this.#parts.state.cart?.facts.itemQuantity ?? 0) > 0) return read;
+      if (!read.ok || (this.#parts.state.cart?.summary.itemQuantity ?? 0) > 0) return read;
       const path = `/cart/recover/${checkoutId}`;
       return this.writeInTurn({ method: 'PUT', path, body: null, key: null }, context);
     });
@@ -81,14 +81,14 @@ export class VisitorCart {
   }
 
   /** Puts a cart that the backend answered on record; throws a `bad_answer` when it is not a cart. */
-  async keep(body: Json, context: ShopContext): Promise<CartFacts> {
-    const { state, log, former, now } = this.#parts;
-    const facts = await factsOf(body);
+  async keep(body: Json, context: ShopContext): Promise<CartSummary> {
+    const { state, log, lineIds, now } = this.#parts;
+    const summary = await summarizeCart(body);
     const { locale, currency } = context;
-    former.learn(body);
-    state.keepCart({ text: JSON.stringify(body), facts, locale, currency, loadedAt: now() });
+    lineIds.learn(body);
+    state.saveCart({ text: JSON.stringify(body), summary, locale, currency, loadedAt: now() });
     log.prune(now());
-    return facts;
+    return summary;
   }
 
   reply(): CartReply {
@@ -107,7 +107,7 @@ export class VisitorCart {
     const { locale = '', currency = '' } = state.cart ?? {};
     const read = await queue.run(() => this.#refresh({ locale, currency }));
     const isOver = (state.lateUntil ?? 0) + LOOKS * limits.lateMs < now();
-    if (!read.ok && isOver) state.keepLateUntil(null);
+    if (!read.ok && isOver) state.saveLateUntil(null);
   }
 
   #isFresh({ locale, currency }: ShopContext): boolean {
@@ -125,14 +125,14 @@ export class VisitorCart {
     try {
       const body =
         state.session === null ? null : (await backend.call({ method: 'GET', path: '/cart' }, context)).body;
-      const recordedId = state.cart?.facts.cartId ?? null;
+      const recordedId = state.cart?.summary.cartId ?? null;
       const whole = await lost.bringBack(body, context);
-      const facts = await this.keep(await late.undo(whole, null, context), context);
+      const summary = await this.keep(await late.undo(whole, null, context), context);
       // A cart that was made anew cannot tell what was done to the old one.
-      const isMadeAnew = whole !== body && body === null && facts.cartId !== recordedId;
-      const isAbsent = isMadeAnew ? log.settleAsAbsent() : log.settle(facts.fingerprint);
-      if (isAbsent) state.keepLateUntil(now() + limits.lateMs);
-      else if (state.lateUntil !== null && now() >= state.lateUntil) state.keepLateUntil(null);
+      const isMadeAnew = whole !== body && body === null && summary.cartId !== recordedId;
+      const isAbsent = isMadeAnew ? log.settleAsAbsent() : log.settle(summary.fingerprint);
+      if (isAbsent) state.saveLateUntil(now() + limits.lateMs);
+      else if (state.lateUntil !== null && now() >= state.lateUntil) state.saveLateUntil(null);
       return ok(this.reply());
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
@@ -171,12 +171,12 @@ export class VisitorCart {
   }
 
   async #send(write: CartWrite, hash: string, context: ShopContext): Promise<Result<CartReply>> {
-    const { state, log, late, former, now } = this.#parts;
+    const { state, log, late, lineIds, now } = this.#parts;
     const { path, key } = write;
     const part = partOf(path);
-    const before = (state.cart?.facts ?? (await factsOf(null))).fingerprint[part];
+    const before = (state.cart?.summary ?? (await summarizeCart(null))).fingerprint[part];
     const id = log.begin({ key, hash, part, before, at: now() });
-    const attempt = () => this.#attempt({ ...late.harmless(former.follow(write)), id }, context);
+    const attempt = () => this.#attempt({ ...late.harmless(lineIds.follow(write)), id }, context);
     const first = await attempt();
     if (first !== 'absent') return first;
     // The connection broke, and the cart does not show the write: once more, in a form that may arrive twice.
@@ -197,7 +197,7 @@ export class VisitorCart {
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       // The line may be missing because the whole cart is: the next read looks.
-      if (error.status === 404) state.staleCart();
+      if (error.status === 404) state.markCartStale();
       if (!isUnsettled(error)) return this.#refused(id, error.problem, isPassing(error.status));
       // After a time-out nobody waits for a second try.
       isBroken = error.status === null && error.problem.code === 'connection_error';

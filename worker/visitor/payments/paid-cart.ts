@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { BackendSession } from '../backend-session.ts';
-import { carryOut, planRestore } from '../cart/restore.ts';
+import { executeRestore, planRestore } from '../cart/restore.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Payment } from '../storage/payment-log.ts';
@@ -27,9 +27,10 @@ export class PaidCart {
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
     try {
-      const body = await carryOut(plan, async (call) => (await backend.call(call, context)).body);
+      const body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
       const facts = await cart.keep(body, context);
-      if (facts.itemQuantity !== paid.cart.facts.itemQuantity) return refuse(problem('payment_cart_changed'));
+      if (facts.itemQuantity !== paid.cart.summary.itemQuantity)
+        return refuse(problem('payment_cart_changed'));
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;

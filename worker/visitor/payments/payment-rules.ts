@@ -4,7 +4,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
-import type { CartFacts, CartRecord } from '../storage/state.ts';
+import type { CartSummary, CartRecord } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
 
 const MINUTE = 60_000;
@@ -55,7 +55,7 @@ export function isEnded({ state }: Payment): boolean {
 }
 
 /** What of a cart must stay as it is while it is paid. */
-export async function linesOf({ fingerprint }: CartFacts): Promise<string> {
+export async function linesOf({ fingerprint }: CartSummary): Promise<string> {
   return digest(`${fingerprint.items} ${fingerprint.codes}`);
 }
 

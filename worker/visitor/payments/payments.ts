@@ -114,7 +114,7 @@ export class Payments {
   /** Of a cart that was ordered or is another by now, there is nothing to say once the shopper goes on. */
   #speaks(payment: Payment): boolean {
     const { state, now } = this.#parts;
-    const cart = state.cart?.facts;
+    const cart = state.cart?.summary;
     const hasCart = cart !== undefined && cart.itemQuantity > 0;
     if (payment.state === 'done') return !hasCart && now() - payment.changedAt < FRESH;
     if (payment.state !== 'failed') return payment.due !== null || now() - payment.changedAt < FRESH;

@@ -55,7 +55,7 @@ export class Ordering {
 
   /** Whether the cart on record is the one that the payment pays. */
   async isUnchanged(payment: Payment): Promise<boolean> {
-    const facts = this.#parts.state.cart?.facts;
+    const facts = this.#parts.state.cart?.summary;
     return facts?.checkoutId === payment.checkoutId && (await linesOf(facts)) === payment.lines;
   }
 

@@ -113,7 +113,7 @@ export class Starting {
     const read = await cart.readInTurn(context);
     if (!read.ok) return read;
     const record = state.cart;
-    const isThere = record !== null && record.facts.checkoutId !== null && record.facts.itemQuantity > 0;
+    const isThere = record !== null && record.summary.checkoutId !== null && record.summary.itemQuantity > 0;
     return isThere ? ok(record) : refuse(problem('cart_not_found'));
   }
 
@@ -126,8 +126,8 @@ export class Starting {
       state: 'started',
       problem: null,
       isPaid: false,
-      checkoutId: cart.facts.checkoutId ?? '',
-      lines: await linesOf(cart.facts),
+      checkoutId: cart.summary.checkoutId ?? '',
+      lines: await linesOf(cart.summary),
       context,
       refs: [],
       returned: null,

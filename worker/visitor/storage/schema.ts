@@ -26,6 +26,11 @@ const migrations: readonly (readonly string[])[] = [
       id TEXT PRIMARY KEY, state TEXT NOT NULL, checkout_id TEXT NOT NULL, due INTEGER,
       started_at INTEGER NOT NULL, record TEXT NOT NULL)`,
   ],
+  [
+    'ALTER TABLE cart RENAME COLUMN facts TO summary',
+    "UPDATE visitor SET name = 'line_ids' WHERE name = 'former_lines'",
+    `UPDATE payments SET record = replace(record, '"facts":', '"summary":')`,
+  ],
 ];
 
 /** Whether anything was ever kept: an object that was only looked at has no tables. */

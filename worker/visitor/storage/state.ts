@@ -6,7 +6,7 @@ import type { Sql } from './schema.ts';
 import type { Fingerprint } from '../cart/settle.ts';
 
 /** What the object knows of the cart besides its text. */
-export type CartFacts = {
+export type CartSummary = {
   cartId: string | null;
   checkoutId: string | null;
   itemQuantity: number;
@@ -18,7 +18,7 @@ export type CartFacts = {
 export type CartRecord = {
   /** The backend's answer as JSON text, `null` when there is no cart. */
   text: string;
-  facts: CartFacts;
+  summary: CartSummary;
   locale: string;
   currency: string;
   /** Milliseconds since 1970; 0 when it must not answer a read, as after a restart. */
@@ -30,7 +30,7 @@ const KEPT_ORDERS = 5;
 /** What one visitor's object keeps: in memory, and in SQLite so that a restart finds it again. */
 export class VisitorState {
   readonly #sql: Sql;
-  readonly #announce: (news: CartNews) => void;
+  readonly #announce: (message: CartNews) => void;
   #session: string | null;
   #revision: number;
   #cart: CartRecord | null;
@@ -38,7 +38,7 @@ export class VisitorState {
   #lateUntil: number | null;
 
   /** @param announce hears of every new revision, once the cart of it is on record */
-  constructor(sql: Sql, announce: (news: CartNews) => void = () => undefined) {
+  constructor(sql: Sql, announce: (message: CartNews) => void = () => undefined) {
     this.#sql = sql;
     this.#announce = announce;
     this.#session = this.#value('session');
@@ -69,12 +69,12 @@ export class VisitorState {
   }
 
   /** A call without a session starts one; a call with one may be handed another (sign-in, sign-out). */
-  keepSession(token: string | null, sentWith: string | null): void {
+  saveSession(token: string | null, sentWith: string | null): void {
     if (token === null || token === this.#session || sentWith !== this.#session) return;
     this.#session = token;
     this.#keep('session', token);
     // Whoever was signed in was so in the other session.
-    this.keepAccount(null);
+    this.saveAccount(null);
   }
 
   /** The customer who is signed in, as the backend last said. */
@@ -82,7 +82,7 @@ export class VisitorState {
     return this.#account;
   }
 
-  keepAccount(account: SignedIn | null): void {
+  saveAccount(account: SignedIn | null): void {
     if (this.#account?.balance === account?.balance) return;
     this.#account = account;
     if (account) this.#keep('account', JSON.stringify(account));
@@ -95,7 +95,7 @@ export class VisitorState {
     if (session !== null) this.#keep('session', session);
     this.#revision = Math.max(this.#revision, revision) + 1;
     this.#keep('revision', String(this.#revision));
-    this.keepAccount(account);
+    this.saveAccount(account);
   }
 
   /** Nothing of the visitor stays here. */
@@ -110,24 +110,24 @@ export class VisitorState {
   }
 
   /** The revision grows when the cart differs from the one on record. */
-  keepCart(record: CartRecord): void {
+  saveCart(record: CartRecord): void {
     const known = this.#cart;
     this.#cart = record;
     if ((known?.text ?? 'null') !== record.text) this.#grow();
     // Reading the same cart again is not worth a row.
     else if (known && known.locale === record.locale && known.currency === record.currency) return;
-    const { text, facts, locale, currency } = record;
+    const { text, summary, locale, currency } = record;
     this.#sql.exec(
-      'INSERT OR REPLACE INTO cart (id, text, facts, locale, currency) VALUES (1, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO cart (id, text, summary, locale, currency) VALUES (1, ?, ?, ?, ?)',
       text,
-      JSON.stringify(facts),
+      JSON.stringify(summary),
       locale,
       currency,
     );
   }
 
   /** The next read asks the backend; until then the record still says what the cart was. */
-  staleCart(): void {
+  markCartStale(): void {
     if (this.#cart) this.#cart = { ...this.#cart, loadedAt: 0 };
   }
 
@@ -137,18 +137,18 @@ export class VisitorState {
     return text === null ? null : (JSON.parse(text) as RestorePlan);
   }
 
-  keepPlan(plan: RestorePlan | null): void {
+  saveRestorePlan(plan: RestorePlan | null): void {
     if (plan) this.#keep('restore', JSON.stringify(plan));
     else this.#sql.exec("DELETE FROM visitor WHERE name = 'restore'");
   }
 
   /** Ids of lines that were made anew since, by the ids that browsers may still show. */
-  get formerLines(): { [id: string]: string } {
-    return JSON.parse(this.#value('former_lines') ?? '{}') as { [id: string]: string };
+  get replacedLineIds(): { [id: string]: string } {
+    return JSON.parse(this.#value('line_ids') ?? '{}') as { [id: string]: string };
   }
 
-  keepFormerLines(lines: { [id: string]: string }): void {
-    this.#keep('former_lines', JSON.stringify(lines));
+  saveReplacedLineIds(lines: { [id: string]: string }): void {
+    this.#keep('line_ids', JSON.stringify(lines));
   }
 
   /** Until when the object is kept, in milliseconds since 1970; null before it was ever said. */
@@ -157,7 +157,7 @@ export class VisitorState {
     return at === null ? null : Number(at);
   }
 
-  keepIdleAt(at: number): void {
+  saveIdleAt(at: number): void {
     this.#keep('idle_at', String(at));
   }
 
@@ -166,7 +166,7 @@ export class VisitorState {
     return this.#lateUntil;
   }
 
-  keepLateUntil(at: number | null): void {
+  saveLateUntil(at: number | null): void {
     if (at === this.#lateUntil) return;
     this.#lateUntil = at;
     if (at === null) this.#sql.exec("DELETE FROM visitor WHERE name = 'late'");
@@ -174,8 +174,8 @@ export class VisitorState {
   }
 
   /** The cart became an order: there is none any more, and the next read makes sure. */
-  endCart(none: CartFacts): void {
-    if (this.#cart) this.keepCart({ ...this.#cart, text: 'null', facts: none, loadedAt: 0 });
+  endCart(none: CartSummary): void {
+    if (this.#cart) this.saveCart({ ...this.#cart, text: 'null', summary: none, loadedAt: 0 });
   }
 
   /** `checkoutId` null asks for the newest order. */
@@ -187,7 +187,7 @@ export class VisitorState {
     return row ? String(row.text) : null;
   }
 
-  keepOrder(checkoutId: string, text: string, at: number): void {
+  saveOrder(checkoutId: string, text: string, at: number): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO orders (checkout_id, text, at) VALUES (?, ?, ?)',
       checkoutId,
@@ -203,7 +203,7 @@ export class VisitorState {
   #grow(): void {
     this.#revision += 1;
     this.#keep('revision', String(this.#revision));
-    this.#announce({ revision: this.#revision, itemQuantity: this.#cart?.facts.itemQuantity ?? 0 });
+    this.#announce({ revision: this.#revision, itemQuantity: this.#cart?.summary.itemQuantity ?? 0 });
   }
 
   #value(name: string): string | null {
@@ -222,7 +222,7 @@ function readCart(sql: Sql): CartRecord | null {
   if (!row) return null;
   return {
     text: String(row.text),
-    facts: JSON.parse(String(row.facts)) as CartFacts,
+    summary: JSON.parse(String(row.summary)) as CartSummary,
     locale: String(row.locale),
     currency: String(row.currency),
     loadedAt: 0,

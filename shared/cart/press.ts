@@ -1,5 +1,0 @@
-/** The form of a product's page that puts it in the cart. */
-export const ADD_FORM_ID = 'add-form';
-
-/** The field that tells one showing of that form from another, so that a double press is one. */
-export const PRESS_FIELD = 'press';
