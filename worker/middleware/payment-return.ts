@@ -8,7 +8,7 @@ import { readReturn } from '../visitor/payments/return-query.ts';
 
 /**
  * A shopper who comes back from a payment provider, on whatever page (docs/product.md#payment-returns). The visitor's
- * object works the return off, and only then does the browser get a clean address: the order's, or that of the payment
+ * object handles the return, and only then does the browser get a clean address: the order's, or that of the payment
  * page.
  */
 export function paymentReturn() {
@@ -20,7 +20,7 @@ export function paymentReturn() {
     // A page that is only fetched ahead was not asked for yet; the browser drops what is no success.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     if (c.var.visitor.isNew) throw new ShopError(problem('payment_elsewhere'));
-    const answer = await viewed(c, await visitorOf(c).returnPayment(query, c.var.shop));
+    const answer = await viewed(c, await visitorOf(c).handlePaymentReturn(query, c.var.shop));
     if (!answer.ok) throw new ShopError(answer.error);
     const { href, problem: reason, method } = answer.value;
     if (reason) createReport(c)(reason, { method });

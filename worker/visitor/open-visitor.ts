@@ -9,14 +9,14 @@ import { parseConfig } from '../config.ts';
 import { BackendSession } from './backend-session.ts';
 import type { Limits } from './contract.ts';
 import { Orders } from './orders.ts';
-import { Ordering } from './payments/place-order.ts';
-import type { Asking } from './payments/outcome.ts';
+import { OrderPlacer } from './payments/place-order.ts';
+import type { ProviderClients } from './payments/outcome.ts';
 import { PaidCart } from './payments/paid-cart.ts';
 import { PaymentLog, type Payment } from './storage/payment-log.ts';
 import { Payments } from './payments/payments.ts';
-import { Returns } from './payments/provider-returns.ts';
-import { Starting } from './payments/start-payment.ts';
-import { Telling } from './payments/browser-events.ts';
+import { ProviderReturns } from './payments/provider-returns.ts';
+import { PaymentStarter } from './payments/start-payment.ts';
+import { BrowserEvents } from './payments/browser-events.ts';
 import { Queue } from './queue.ts';
 import { migrate } from './storage/schema.ts';
 import { SessionCalls } from './session-calls.ts';
@@ -66,18 +66,27 @@ export function openVisitor({ sql, env, limits, announce, report, paymentChanged
   const cart = new VisitorCart(parts);
   const paying = { ...parts, cart, log: new PaymentLog(sql, paymentChanged), report };
   const paidCart = new PaidCart(paying);
-  const ordering = new Ordering({ ...paying, paidCart });
-  const returns = new Returns({ ...paying, ordering, paidCart, asking: askingWith(env, state, backend) });
-  const starting = new Starting({ ...paying, ordering, returns });
-  const telling = new Telling({ ...paying, ordering });
-  const payments = new Payments({ ...paying, ordering, returns, starting, telling });
+  const orderPlacer = new OrderPlacer({ ...paying, paidCart });
+  const providerReturns = new ProviderReturns({
+    ...paying,
+    orderPlacer,
+    paidCart,
+    providers: providerClients(env, state, backend),
+  });
+  const paymentStarter = new PaymentStarter({ ...paying, orderPlacer, providerReturns });
+  const browserEvents = new BrowserEvents({ ...paying, orderPlacer });
+  const payments = new Payments({ ...paying, orderPlacer, providerReturns, paymentStarter, browserEvents });
   return { state, queue: parts.queue, cart, calls: new SessionCalls({ ...parts, cart }), payments };
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);
 
 /** Whom the returns of a payment ask. */
-function askingWith(env: Env, state: VisitorState, backend: BackendSession): (payment: Payment) => Asking {
+function providerClients(
+  env: Env,
+  state: VisitorState,
+  backend: BackendSession,
+): (payment: Payment) => ProviderClients {
   const { vaultUrl, commercePublicKey, providersUrl } = parseConfig(env);
   const cardUrl = providersUrl === null ? 'https://api.stripe.com/v1' : `${providersUrl}/stripe/v1`;
   return ({ context, paid }) => ({

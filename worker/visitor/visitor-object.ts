@@ -10,7 +10,7 @@ import { LIMITS, type CartReply, type CartWrite, type Limits } from './contract.
 import type { PaymentStatus, SessionAnswer, SessionCall, VisitorSummary } from './contract.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { statusOf } from './storage/payment-log.ts';
-import type { AskedOrder } from './payments/payments.ts';
+import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { isUsed } from './storage/schema.ts';
@@ -108,18 +108,22 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#use(async ({ payments }) => statusOf(await payments.start(asked, context)));
   }
 
-  /** The browser says how far a payment is (`Payments.tell`). */
-  async tellPayment(id: string, event: PaymentEvent, reason: Problem | null): Promise<Result<PaymentStatus>> {
-    return this.#use(async ({ payments }) => statusOf(await payments.tell(id, event, reason)));
+  /** The browser says how far a payment is (`Payments.handleEvent`). */
+  async handlePaymentEvent(
+    id: string,
+    event: PaymentEvent,
+    reason: Problem | null,
+  ): Promise<Result<PaymentStatus>> {
+    return this.#use(async ({ payments }) => statusOf(await payments.handleEvent(id, event, reason)));
   }
 
-  /** A shopper came back from a provider (`Payments.comeBack`). */
-  async returnPayment(query: ReturnQuery, context: ShopContext): Promise<Result<PaymentStatus>> {
-    return this.#use(async ({ payments }) => statusOf(await payments.comeBack(query, context)));
+  /** A shopper came back from a provider (`Payments.handleReturn`). */
+  async handlePaymentReturn(query: ReturnQuery, context: ShopContext): Promise<Result<PaymentStatus>> {
+    return this.#use(async ({ payments }) => statusOf(await payments.handleReturn(query, context)));
   }
 
   /** Places the order of a form (`Payments.place`). */
-  async placeOrder(asked: AskedOrder, context: ShopContext): Promise<Result<PaymentStatus>> {
+  async placeOrder(asked: OrderRequest, context: ShopContext): Promise<Result<PaymentStatus>> {
     return this.#use(async ({ payments }) => statusOf(await payments.place(asked, context)));
   }
 
@@ -168,7 +172,7 @@ export class VisitorSession extends DurableObject<Env> {
       this.#opened = null;
       return this.ctx.storage.deleteAll();
     }
-    await this.#use(() => payments.work());
+    await this.#use(() => payments.runDue());
   }
 
   #open(): Opened {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { methodOfReturn, outcomeOf, voucherOutcome, type Asking } from './outcome.ts';
+import { methodOfReturn, outcomeOf, voucherOutcome, type ProviderClients } from './outcome.ts';
 import { readReturn, refOf, refsOf } from './return-query.ts';
 
 type Told = {
@@ -9,13 +9,13 @@ type Told = {
   billing?: Json;
 };
 
-function createAsking({
+function createProviders({
   vault = {},
   intent = { id: 'pi_1', status: 'succeeded', paymentMethod: 'pm_1' },
   billing = null,
 }: Told = {}) {
   const asked: unknown[] = [];
-  const asking: Asking = {
+  const providers: ProviderClients = {
     vault: {
       call: async (call) => {
         asked.push(call);
@@ -31,7 +31,7 @@ function createAsking({
     publishableKey: async () => 'pk_test',
     billing: () => billing,
   };
-  return { asking, asked };
+  return { providers, asked };
 }
 
 const query = (text: string) => {
@@ -81,24 +81,24 @@ test.each([
   ['amazon', 'failed', 'redirect_unknown'],
   ['paypal', 'canceled', 'payment_refused'],
 ])('%s that comes back with %s is refused: %s', async (gateway, status, code) => {
-  const { asking, asked } = createAsking();
+  const { providers, asked } = createProviders();
   const read = query(`gateway=${gateway}&redirect_status=${status}`);
-  const outcome = await outcomeOf(methodOfReturn(read).method, read, asking);
+  const outcome = await outcomeOf(methodOfReturn(read).method, read, providers);
   expect(outcome).toMatchObject({ kind: 'refused', problem: { code } });
   expect(asked).toEqual([]);
 });
 
 test('an unknown redirect status is named', async () => {
   const read = query('gateway=quickpay&redirect_status=odd');
-  expect(await outcomeOf('card', read, createAsking().asking)).toMatchObject({
+  expect(await outcomeOf('card', read, createProviders().providers)).toMatchObject({
     problem: { message: 'Unknown redirect status: odd', status: 402 },
   });
 });
 
 test('the card redirect gateway is asked for the card, which goes into the billing with its gateway', async () => {
-  const { asking, asked } = createAsking({ vault: { token: 't', last4: '4242' } });
+  const { providers, asked } = createProviders({ vault: { token: 't', last4: '4242' } });
   const read = query('gateway=quickpay&redirect_status=succeeded&card_id=42');
-  expect(await outcomeOf('card', read, asking)).toEqual({
+  expect(await outcomeOf('card', read, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'card', card: { token: 't', last4: '4242', gateway: 'quickpay' } },
   });
@@ -107,34 +107,34 @@ test('the card redirect gateway is asked for the card, which goes into the billi
 });
 
 test("the card redirect gateway's own error is what the shopper reads", async () => {
-  const { asking } = createAsking({ vault: { error: { message: 'No such card' } } });
+  const { providers } = createProviders({ vault: { error: { message: 'No such card' } } });
   const read = query('gateway=quickpay&redirect_status=succeeded&card_id=0');
-  expect(await outcomeOf('card', read, asking)).toMatchObject({ problem: { message: 'No such card' } });
+  expect(await outcomeOf('card', read, providers)).toMatchObject({ problem: { message: 'No such card' } });
 });
 
 test('buy now, pay later without an authorization token counts as cancelled', async () => {
-  const { asking } = createAsking();
-  expect(await outcomeOf('klarna', query('gateway=klarna_direct&sid=s'), asking)).toMatchObject({
+  const { providers } = createProviders();
+  expect(await outcomeOf('klarna', query('gateway=klarna_direct&sid=s'), providers)).toMatchObject({
     problem: { code: 'payment_refused' },
   });
   const read = query('gateway=klarna_direct&sid=s&authorization_token=kt');
-  expect(await outcomeOf('klarna', read, asking)).toEqual({
+  expect(await outcomeOf('klarna', read, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'klarna', klarna: { token: 'kt' } },
   });
 });
 
 test('the marketplace is reviewed with its session first, and confirmed without a write', async () => {
-  const { asking } = createAsking();
+  const { providers } = createProviders();
   const first = query('gateway=amazon&redirect_status=succeeded&amazonCheckoutSessionId=cs1');
-  expect(await outcomeOf('amazon', first, asking)).toEqual({
+  expect(await outcomeOf('amazon', first, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'amazon', amazon: { checkout_session_id: 'cs1' } },
   });
   const second = query('gateway=amazon&redirect_status=succeeded&confirm=true&amazonCheckoutSessionId=cs1');
-  expect(await outcomeOf('amazon', second, asking)).toEqual({ kind: 'authorised', billing: null });
+  expect(await outcomeOf('amazon', second, providers)).toEqual({ kind: 'authorised', billing: null });
   const lost = query('gateway=amazon&redirect_status=succeeded');
-  expect(await outcomeOf('amazon', lost, asking)).toMatchObject({
+  expect(await outcomeOf('amazon', lost, providers)).toMatchObject({
     problem: { code: 'marketplace_session_missing' },
   });
 });
@@ -145,9 +145,9 @@ test.each([
 ] as const)(
   '%s is asked about with its secret, and stands in the billing',
   async (method, marker, billing) => {
-    const { asking, asked } = createAsking();
+    const { providers, asked } = createProviders();
     const read = query(`${marker}redirect_status=succeeded&${secret}`);
-    expect(await outcomeOf(method, read, asking)).toEqual({
+    expect(await outcomeOf(method, read, providers)).toEqual({
       kind: 'authorised',
       billing: { method, ...billing },
     });
@@ -156,13 +156,13 @@ test.each([
 );
 
 test('the bank redirect is kept as a setup intent', async () => {
-  const { asking, asked } = createAsking({
+  const { providers, asked } = createProviders({
     intent: { id: 'seti_1', status: 'succeeded', paymentMethod: 'pm_1' },
   });
   const read = query(
     'gateway=stripe&redirect_status=succeeded&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x',
   );
-  expect(await outcomeOf('bancontact', read, asking)).toEqual({
+  expect(await outcomeOf('bancontact', read, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'bancontact', bancontact: { token: 'seti_1' } },
   });
@@ -177,19 +177,19 @@ test.each([
   ['klarna', 'gateway=stripe&', 'odd', 'payment_refused'],
 ] as const)('%s (%s) that comes back with %s is refused: %s', async (method, marker, status, code) => {
   const read = query(`${marker}redirect_status=${status}&${secret}`);
-  expect(await outcomeOf(method, read, createAsking().asking)).toMatchObject({ problem: { code } });
+  expect(await outcomeOf(method, read, createProviders().providers)).toMatchObject({ problem: { code } });
 });
 
 test('an address that says succeeded is not believed when the provider says otherwise', async () => {
-  const { asking } = createAsking({
+  const { providers } = createProviders({
     intent: { id: 'pi_1', status: 'requires_payment_method', paymentMethod: null },
   });
   const read = query(`redirect_status=succeeded&${secret}`);
-  expect(await outcomeOf('ideal', read, asking)).toMatchObject({
+  expect(await outcomeOf('ideal', read, providers)).toMatchObject({
     problem: { message: 'Unsupported intent status: requires_payment_method' },
   });
   const bare = query('redirect_status=succeeded&payment_intent=pi_1');
-  expect(await outcomeOf('ideal', bare, asking)).toMatchObject({
+  expect(await outcomeOf('ideal', bare, providers)).toMatchObject({
     problem: { code: 'card_intent_undefined' },
   });
 });
@@ -203,15 +203,18 @@ test.each([
   ['INITIATED', true, { problem: { message: 'Unknown redirect status: INITIATED.' } }],
   ['INITIATED', false, { kind: 'pending' }],
 ])('a voucher that is %s (come back: %s)', async (status, isReturn, expected) => {
-  const { asking } = createAsking({ vault: { status }, billing: { intent: { paysafecard: { id: 'p1' } } } });
-  expect(await voucherOutcome(asking, isReturn)).toMatchObject(expected);
+  const { providers } = createProviders({
+    vault: { status },
+    billing: { intent: { paysafecard: { id: 'p1' } } },
+  });
+  expect(await voucherOutcome(providers, isReturn)).toMatchObject(expected);
 });
 
 test('a voucher that the cart knows nothing of', async () => {
-  const { asking } = createAsking();
-  expect(await voucherOutcome(asking, true)).toMatchObject({ problem: { code: 'voucher_id_undefined' } });
-  const unknown = createAsking({ billing: { intent: { paysafecard: { id: 'p1' } } } });
-  expect(await voucherOutcome(unknown.asking, true)).toMatchObject({
+  const { providers } = createProviders();
+  expect(await voucherOutcome(providers, true)).toMatchObject({ problem: { code: 'voucher_id_undefined' } });
+  const unknown = createProviders({ billing: { intent: { paysafecard: { id: 'p1' } } } });
+  expect(await voucherOutcome(unknown.providers, true)).toMatchObject({
     problem: { code: 'voucher_undefined' },
   });
 });

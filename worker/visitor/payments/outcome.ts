@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: 'pending' };
 
 /** What the visitor's object lends: who can be asked, and what the cart knows. Every call may throw a BackendError. */
-export type Asking = {
+export type ProviderClients = {
   vault: VaultClient;
   cardProvider: CardProvider;
   publishableKey: () => Promise<string>;
@@ -39,13 +39,17 @@ export function methodOfReturn(query: ReturnQuery): { method: MethodName; gatewa
   }
 }
 
-/** What a return says, where need be by asking the provider (docs/product.md#redirect-status). */
-export async function outcomeOf(method: MethodName, query: ReturnQuery, asking: Asking): Promise<Outcome> {
+/** What a return says, by asking the provider where need be (docs/product.md#redirect-status). */
+export async function outcomeOf(
+  method: MethodName,
+  query: ReturnQuery,
+  providers: ProviderClients,
+): Promise<Outcome> {
   switch (query.gateway) {
     case 'quickpay':
-      return redirected(query) ?? cardOf(query, asking);
+      return redirected(query) ?? cardOf(query, providers);
     case 'paysafecard':
-      return voucherOutcome(asking, true);
+      return voucherOutcome(providers, true);
     case 'klarna_direct':
       return query.authorization_token
         ? authorised({ method: 'klarna', klarna: { token: query.authorization_token } })
@@ -55,16 +59,16 @@ export async function outcomeOf(method: MethodName, query: ReturnQuery, asking: 
     case 'amazon':
       return redirected(query) ?? sessionOf(query);
     default:
-      return intentOutcome(method, query, asking);
+      return intentOutcome(method, query, providers);
   }
 }
 
 /** The voucher provider is asked by the id that stands in the cart; on a return every status is final. */
-export async function voucherOutcome(asking: Asking, isReturn: boolean): Promise<Outcome> {
-  const id = valueAt(asking.billing(), ['intent', 'paysafecard', 'id']);
+export async function voucherOutcome(providers: ProviderClients, isReturn: boolean): Promise<Outcome> {
+  const id = valueAt(providers.billing(), ['intent', 'paysafecard', 'id']);
   if (id === null) return { kind: 'refused', problem: problem('voucher_id_undefined') };
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
-  const answer = await asking.vault.call({ method: 'put', path: '/intent', data });
+  const answer = await providers.vault.call({ method: 'put', path: '/intent', data });
   const status = valueAt(answer, ['status']);
   if (status === null) return { kind: 'refused', problem: problem('voucher_undefined') };
   if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
@@ -80,7 +84,7 @@ function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | nu
   return { kind: 'refused', problem: problem('redirect_unknown', { status }) };
 }
 
-async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: Asking): Promise<Outcome> {
+async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: ProviderClients): Promise<Outcome> {
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
   if (card === null || typeof card !== 'object' || Array.isArray(card)) return refusal();
@@ -103,7 +107,11 @@ function sessionOf({ confirm, amazonCheckoutSessionId: id }: ReturnQuery): Outco
   return authorised({ method: 'amazon', amazon: { checkout_session_id: id } });
 }
 
-async function intentOutcome(method: MethodName, query: ReturnQuery, asking: Asking): Promise<Outcome> {
+async function intentOutcome(
+  method: MethodName,
+  query: ReturnQuery,
+  providers: ProviderClients,
+): Promise<Outcome> {
   const early = method === 'ideal' ? knownStatus(query) : redirected(query);
   if (early && method !== 'ideal') return refusal();
   if (early) return early;
@@ -111,7 +119,7 @@ async function intentOutcome(method: MethodName, query: ReturnQuery, asking: Ask
   const secret = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
   if (!secret) return { kind: 'refused', problem: problem('card_intent_undefined') };
   const kind = isSetup ? 'setup_intents' : 'payment_intents';
-  const intent = await asking.cardProvider.intent(kind, secret, await asking.publishableKey());
+  const intent = await providers.cardProvider.intent(kind, secret, await providers.publishableKey());
   return intentAuthorised(method, intent);
 }
 

@@ -49,13 +49,17 @@ async function runAtRandom(seed: number) {
       const { id, method } = started.value;
       ids.push(id);
       // Nobody gets to see the provider's page before we know of it.
-      const left = method === 'card' ? null : await payments.tell(id, 'leaving', null);
+      const left = method === 'card' ? null : await payments.handleEvent(id, 'leaving', null);
       if (left === null || (left.ok && left.value.state === 'redirected'))
         await browser.makeIntent(started.value);
     },
-    async tell() {
+    async handleEvent() {
       const id = random.pick([...ids, 'nobody']);
-      await payments.tell(id, random.pick(['leaving', 'authorised', 'order', 'failed', 'cancelled']), null);
+      await payments.handleEvent(
+        id,
+        random.pick(['leaving', 'authorised', 'order', 'failed', 'cancelled']),
+        null,
+      );
     },
     async pay() {
       const intent = world.intents.at(-1 - random.below(2));
@@ -65,9 +69,9 @@ async function runAtRandom(seed: number) {
       const intent = world.intents.at(-1);
       if (intent?.status === 'open') intent.status = 'cancelled';
     },
-    async comeBack() {
+    async handleReturn() {
       const intent = world.intents.at(-1 - random.below(2));
-      if (intent) await browser.comeBack(intent, intent.status === 'paid' ? 'succeeded' : 'canceled');
+      if (intent) await browser.handleReturn(intent, intent.status === 'paid' ? 'succeeded' : 'canceled');
     },
     cancel: () => payments.cancel(),
     current: () => payments.current(),
@@ -81,7 +85,7 @@ async function runAtRandom(seed: number) {
     },
     async wait() {
       world.clock += random.pick([1000, 20_000, 600_000]);
-      await payments.work();
+      await payments.runDue();
     },
   };
 
@@ -96,11 +100,11 @@ async function runAtRandom(seed: number) {
 
   faults = 0;
   for (const intent of world.intents) {
-    if (intent.status === 'paid') await browser.comeBack(intent, 'succeeded');
+    if (intent.status === 'paid') await browser.handleReturn(intent, 'succeeded');
   }
   for (let look = 0; look < 8; look += 1) {
     world.clock += 7 * 3_600_000;
-    await payments.work();
+    await payments.runDue();
     await payments.current();
   }
   return { world, story };

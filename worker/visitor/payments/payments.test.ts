@@ -26,7 +26,7 @@ async function openShop() {
 
 async function leaveFor(shop: Awaited<ReturnType<typeof openShop>>, method: Way) {
   const payment = valueOf(await shop.browser.start(method));
-  valueOf(await shop.payments().tell(payment.id, 'leaving', null));
+  valueOf(await shop.payments().handleEvent(payment.id, 'leaving', null));
   const intent = await shop.browser.makeIntent(payment);
   if (!intent) throw new Error('no intent');
   return { payment, intent };
@@ -37,7 +37,7 @@ test('a card that is authorised becomes one order, however often it is pressed',
   const payment = valueOf(await shop.browser.start('card'));
   const intent = await shop.browser.makeIntent(payment);
   if (intent) intent.status = 'paid';
-  const tell = (event: 'authorised' | 'order') => shop.payments().tell(payment.id, event, null);
+  const tell = (event: 'authorised' | 'order') => shop.payments().handleEvent(payment.id, event, null);
   await tell('authorised');
   const [first, second] = await Promise.all([tell('order'), tell('order')]);
   expect([valueOf(first).state, valueOf(second).state]).toEqual(['done', 'done']);
@@ -51,8 +51,8 @@ test.each(['ideal', 'klarna', 'paysafecard'] as const)(
     const { intent } = await leaveFor(shop, method);
     intent.status = 'paid';
     const [first, second] = await Promise.all([
-      shop.browser.comeBack(intent, 'succeeded'),
-      shop.browser.comeBack(intent, 'succeeded'),
+      shop.browser.handleReturn(intent, 'succeeded'),
+      shop.browser.handleReturn(intent, 'succeeded'),
     ]);
     expect([valueOf(first).state, valueOf(second).state]).toEqual(['done', 'done']);
     expect(shop.world.orders).toHaveLength(1);
@@ -65,7 +65,7 @@ test.each(['ideal', 'klarna', 'paysafecard'] as const)(
     const shop = await openShop();
     const { intent } = await leaveFor(shop, method);
     intent.status = 'cancelled';
-    const back = valueOf(await shop.browser.comeBack(intent, 'canceled'));
+    const back = valueOf(await shop.browser.handleReturn(intent, 'canceled'));
     expect([back.state, back.problem?.code]).toEqual(['failed', 'payment_refused']);
     expect(valueOf(await shop.browser.start('card')).state).toBe('started');
     expect(shop.world.orders).toEqual([]);
@@ -81,7 +81,7 @@ test.each(['ideal', 'paysafecard'] as const)(
     shop.restart();
     expect(shop.payments().nextDue()).toBe(shop.world.clock + 120_000);
     shop.world.clock += 120_000;
-    await shop.payments().work();
+    await shop.payments().runDue();
     expect(shop.world.orders).toMatchObject([{ intent: intent.id }]);
   },
 );
@@ -106,7 +106,7 @@ test('a payment that was given up and paid after all is an order of what was pai
   await shop.payments().cancel();
   valueOf(await shop.browser.add('tea'));
   intent.status = 'paid';
-  expect(valueOf(await shop.browser.comeBack(intent, 'succeeded')).state).toBe('done');
+  expect(valueOf(await shop.browser.handleReturn(intent, 'succeeded')).state).toBe('done');
   expect(shop.world.orders).toMatchObject([{ products: ['coffee'], intent: intent.id }]);
   expect(shop.world.cart && productsOf(shop.world.cart)).toEqual(['tea']);
 });
@@ -116,7 +116,7 @@ test('a change of the cart ends a payment whose money is not here', async () => 
   const { intent, payment } = await leaveFor(shop, 'klarna');
   valueOf(await shop.browser.add('tea'));
   intent.status = 'paid';
-  const back = valueOf(await shop.browser.comeBack(intent, 'succeeded'));
+  const back = valueOf(await shop.browser.handleReturn(intent, 'succeeded'));
   expect([back.id, back.state, back.problem?.code]).toEqual([payment.id, 'failed', 'payment_cart_changed']);
   expect(shop.world.orders).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('an order that the backend refuses although it is paid waits, and somebody 
   const { intent } = await leaveFor(shop, 'ideal');
   intent.status = 'paid';
   shop.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
-  const back = valueOf(await shop.browser.comeBack(intent, 'succeeded'));
+  const back = valueOf(await shop.browser.handleReturn(intent, 'succeeded'));
   expect([back.state, back.problem?.code]).toEqual(['authorised', 'invalid_stock']);
   expect(shop.world.reports).toEqual(['invalid_stock']);
   shop.world.refusal = null;
@@ -136,10 +136,10 @@ test('an order that the backend refuses although it is paid waits, and somebody 
 test('a return that nothing is known of finds its cart, or says where to go', async () => {
   const shop = await openShop();
   const stranger = { ...returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled') };
-  expect(valueOf(await shop.payments().comeBack(stranger, shop.context)).state).toBe('failed');
+  expect(valueOf(await shop.payments().handleReturn(stranger, shop.context)).state).toBe('failed');
   const empty = createShop(memorySql());
   const { payments } = empty.start();
-  expect(await payments.comeBack(stranger, empty.context)).toMatchObject({
+  expect(await payments.handleReturn(stranger, empty.context)).toMatchObject({
     error: { code: 'payment_elsewhere' },
   });
 });

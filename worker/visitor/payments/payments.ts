@@ -7,13 +7,13 @@ import type { CartReply, CartWrite } from '../contract.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { Ordering } from './place-order.ts';
+import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { FRESH, isAtProvider, isEnded, isFreezing, LOOKS, mayBePaid } from './payment-rules.ts';
-import type { Returns } from './provider-returns.ts';
+import type { ProviderReturns } from './provider-returns.ts';
 import { refsOf, type ReturnQuery } from './return-query.ts';
-import type { Starting } from './start-payment.ts';
-import type { Telling } from './browser-events.ts';
+import type { PaymentStarter } from './start-payment.ts';
+import type { BrowserEvents } from './browser-events.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -21,14 +21,14 @@ type Parts = {
   cart: VisitorCart;
   now: () => number;
   queue: Queue;
-  ordering: Ordering;
-  returns: Returns;
-  starting: Starting;
-  telling: Telling;
+  orderPlacer: OrderPlacer;
+  providerReturns: ProviderReturns;
+  paymentStarter: PaymentStarter;
+  browserEvents: BrowserEvents;
 };
 
 /** How an order is placed by a form: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
-export type AskedOrder = { paymentId: string } | { cardId: string | null };
+export type OrderRequest = { paymentId: string } | { cardId: string | null };
 
 /** A page that was only reloaded does not ask the provider again. */
 const LOOK_AGAIN = 5000;
@@ -49,46 +49,46 @@ export class Payments {
    * `payment_below_minimum` and `payment_under_way`. A cart that has just become an order answers with its payment.
    */
   async start(asked: StartPayment, context: ShopContext): Promise<Result<Payment>> {
-    return this.#parts.queue.run(() => this.#parts.starting.start(asked, context));
+    return this.#parts.queue.run(() => this.#parts.paymentStarter.start(asked, context));
   }
 
   /** What the browser says of a payment; may come twice and late. Refuses with `payment_not_found`. */
-  async tell(id: string, event: PaymentEvent, reason: Problem | null): Promise<Result<Payment>> {
+  async handleEvent(id: string, event: PaymentEvent, reason: Problem | null): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
       const payment = this.#parts.log.find(id);
       return payment
-        ? ok(await this.#parts.telling.tell(payment, event, reason))
+        ? ok(await this.#parts.browserEvents.handle(payment, event, reason))
         : refuse(problem('payment_not_found'));
     });
   }
 
   /** A shopper came back from a provider. Refuses with `payment_elsewhere` when no payment and no cart fit. */
-  async comeBack(query: ReturnQuery, context: ShopContext): Promise<Result<Payment>> {
+  async handleReturn(query: ReturnQuery, context: ShopContext): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
-      const { log, returns, starting } = this.#parts;
+      const { log, providerReturns, paymentStarter } = this.#parts;
       let last: Payment | null = null;
-      for (const candidate of returns.candidates(query)) {
+      for (const candidate of providerReturns.candidates(query)) {
         // An earlier one may have changed it.
-        const seen = await returns.receive(log.find(candidate.id) ?? candidate, query);
+        const seen = await providerReturns.handle(log.find(candidate.id) ?? candidate, query);
         if (seen.state === 'done' || last === null) last = seen;
         if (seen.state === 'done') break;
       }
       if (last) return ok(last);
-      const adopted = await starting.adopt(query, context);
-      return adopted.ok ? ok(await returns.receive(adopted.value, query)) : adopted;
+      const adopted = await paymentStarter.adopt(query, context);
+      return adopted.ok ? ok(await providerReturns.handle(adopted.value, query)) : adopted;
     });
   }
 
   /** Places the order of a form, once; pressed again, it answers with the same. Refuses with what went wrong. */
-  async place(asked: AskedOrder, context: ShopContext): Promise<Result<Payment>> {
+  async place(asked: OrderRequest, context: ShopContext): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
       const payment = await ('paymentId' in asked
         ? this.#known(asked.paymentId)
-        : this.#parts.starting.payWith(asked.cardId, context));
+        : this.#parts.paymentStarter.payWith(asked.cardId, context));
       if (!payment.ok || payment.value.state === 'done') return payment;
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
-      const placed = await this.#parts.ordering.place(payment.value);
+      const placed = await this.#parts.orderPlacer.place(payment.value);
       const isPlacing = placed.state === 'done' || placed.state === 'ordering';
       return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
     });
@@ -97,7 +97,7 @@ export class Payments {
   /** Gives the open payments up, unless one turns out to be paid: then it is placed. Null when there is none. */
   async cancel(): Promise<Result<Payment | null>> {
     return this.#parts.queue.run(async () =>
-      ok(await this.#parts.starting.endOpen(problem('payment_cancelled'), true)),
+      ok(await this.#parts.paymentStarter.endOpen(problem('payment_cancelled'), true)),
     );
   }
 
@@ -122,7 +122,7 @@ export class Payments {
   }
 
   /** Carries on what is due without anybody asking. */
-  async work(): Promise<Result<null>> {
+  async runDue(): Promise<Result<null>> {
     const { log, queue, now } = this.#parts;
     return queue.run(async () => {
       for (const payment of log.due(now())) await this.#look(payment);
@@ -165,10 +165,10 @@ export class Payments {
 
   /** The cart changed under the open payments: what they were for is no more. */
   #cartChanged(): void {
-    const { log, ordering } = this.#parts;
+    const { log, orderPlacer } = this.#parts;
     for (const payment of log.open()) {
       if (payment.state !== 'ordering' && !isFreezing(payment)) {
-        ordering.fail(payment, problem('payment_cart_changed'));
+        orderPlacer.fail(payment, problem('payment_cart_changed'));
       }
     }
   }
@@ -188,21 +188,21 @@ export class Payments {
 
   /** Looks at a payment that nobody told of any more. */
   async #look(payment: Payment): Promise<Payment> {
-    const { log, ordering, returns } = this.#parts;
-    if (payment.state === 'ordering') return ordering.place(payment);
-    if (payment.returned) return returns.receive(payment, payment.returned);
+    const { log, orderPlacer, providerReturns } = this.#parts;
+    if (payment.state === 'ordering') return orderPlacer.place(payment);
+    if (payment.returned) return providerReturns.handle(payment, payment.returned);
     if (!mayBePaid(payment)) return log.save({ ...payment, due: null });
-    const seen = await returns.look(payment);
+    const seen = await providerReturns.look(payment);
     return seen.state === payment.state ? this.#lookLater(seen) : seen;
   }
 
   #lookLater(payment: Payment): Payment {
-    const { log, ordering, now } = this.#parts;
+    const { log, orderPlacer, now } = this.#parts;
     const wait = LOOKS[payment.tries];
     if (wait !== undefined) return log.save({ ...payment, tries: payment.tries + 1, due: now() + wait });
     return payment.state === 'failed'
       ? log.save({ ...payment, due: null })
-      : ordering.fail(payment, problem('payment_cancelled'));
+      : orderPlacer.fail(payment, problem('payment_cancelled'));
   }
 
   #known(id: string): Result<Payment> {

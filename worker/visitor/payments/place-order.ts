@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const RETRIES = [15_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE];
 
 /** Turns the cart of a payment into an order: once, whoever asks and however often. Runs inside the queue only. */
-export class Ordering {
+export class OrderPlacer {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {

@@ -3,8 +3,8 @@ import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { Ordering } from './place-order.ts';
-import { methodOfReturn, outcomeOf, voucherOutcome, type Asking, type Outcome } from './outcome.ts';
+import type { OrderPlacer } from './place-order.ts';
+import { methodOfReturn, outcomeOf, voucherOutcome, type ProviderClients, type Outcome } from './outcome.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { isTakenEarly } from './payment-rules.ts';
@@ -13,14 +13,14 @@ import { refOf, type ReturnQuery } from './return-query.ts';
 type Parts = {
   log: PaymentLog;
   cart: VisitorCart;
-  ordering: Ordering;
+  orderPlacer: OrderPlacer;
   paidCart: PaidCart;
-  asking: (payment: Payment) => Asking;
+  providers: (payment: Payment) => ProviderClients;
   now: () => number;
 };
 
 /** Finds out how payments stand at their providers, and acts on it. Runs inside the queue only. */
-export class Returns {
+export class ProviderReturns {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -46,9 +46,9 @@ export class Returns {
     return [byRef ?? open].filter((payment) => payment !== undefined);
   }
 
-  /** Works off a return, which is kept first: whatever happens meanwhile, it is not lost. */
-  async receive(payment: Payment, query: ReturnQuery): Promise<Payment> {
-    const { log, ordering } = this.#parts;
+  /** Handles a return, which is kept first: whatever happens meanwhile, it is not lost. */
+  async handle(payment: Payment, query: ReturnQuery): Promise<Payment> {
+    const { log, orderPlacer } = this.#parts;
     if (payment.state === 'done') return payment;
     // A cart that changed since is not what was approved; only money that is here already still counts.
     const isGone = payment.state === 'failed' && payment.problem?.code === 'payment_cart_changed';
@@ -56,45 +56,45 @@ export class Returns {
     const ref = refOf(query);
     const refs = ref === null ? payment.refs : [...new Set([...payment.refs, ref])];
     const kept = log.save({ ...payment, refs, returned: query });
-    const outcome = await this.#ask(outcomeOf(payment.method, query, this.#parts.asking(payment)));
-    if (outcome.kind === 'unknown') return ordering.later(reopened(kept), outcome.problem);
+    const outcome = await this.#ask(outcomeOf(payment.method, query, this.#parts.providers(payment)));
+    if (outcome.kind === 'unknown') return orderPlacer.later(reopened(kept), outcome.problem);
     if (outcome.kind === 'authorised') return this.#authorised(kept, outcome.billing, query);
     const told = log.save({ ...kept, returned: null });
     // A leaf of an old history says nothing against what the provider said since.
     if (outcome.kind === 'pending' || told.isPaid) return told;
-    return ordering.fail(told, outcome.problem);
+    return orderPlacer.fail(told, outcome.problem);
   }
 
   /** Asks how a payment stands that nobody came back from: the provider where it tells, else the backend. */
   async look(payment: Payment): Promise<Payment> {
-    const { log, ordering } = this.#parts;
-    if (payment.method !== 'paysafecard') return ordering.place(payment);
-    const outcome = await this.#ask(voucherOutcome(this.#parts.asking(payment), false));
+    const { log, orderPlacer } = this.#parts;
+    if (payment.method !== 'paysafecard') return orderPlacer.place(payment);
+    const outcome = await this.#ask(voucherOutcome(this.#parts.providers(payment), false));
     switch (outcome.kind) {
       case 'unknown':
         return payment.state === 'failed' ? payment : log.save({ ...payment, problem: outcome.problem });
       case 'pending':
         return payment.state === 'failed' ? payment : log.save({ ...payment, problem: null });
       case 'refused':
-        return ordering.fail(payment, payment.state === 'failed' ? payment.problem : outcome.problem);
+        return orderPlacer.fail(payment, payment.state === 'failed' ? payment.problem : outcome.problem);
       case 'authorised':
         return this.#authorised(payment, null, null);
     }
   }
 
   async #authorised(payment: Payment, billing: Json, query: ReturnQuery | null): Promise<Payment> {
-    const { log, cart, ordering, paidCart, now } = this.#parts;
+    const { log, cart, orderPlacer, paidCart, now } = this.#parts;
     const read = await cart.readInTurn(payment.context);
-    if (!read.ok) return ordering.later(reopened(payment), read.error);
-    const isUnchanged = await ordering.isUnchanged(payment);
+    if (!read.ok) return orderPlacer.later(reopened(payment), read.error);
+    const isUnchanged = await orderPlacer.isUnchanged(payment);
     const refusal = isUnchanged && billing !== null ? await paidCart.keepBilling(payment, billing) : null;
-    if (refusal && refusal.status >= 500) return ordering.later(reopened(payment), refusal);
-    if (refusal && !isTakenEarly(payment)) return ordering.fail(payment, refusal);
+    if (refusal && refusal.status >= 500) return orderPlacer.later(reopened(payment), refusal);
+    if (refusal && !isTakenEarly(payment)) return orderPlacer.fail(payment, refusal);
     const said = { state: 'authorised', isPaid: true, problem: null, returned: null } as const;
     const noted = withBilling(payment, billing);
     const known = log.save({ ...noted, ...said, due: null, tries: 0, changedAt: now() });
     const isForReview = isReviewed(payment) && !query?.confirm && isUnchanged;
-    return isForReview ? known : ordering.place(known);
+    return isForReview ? known : orderPlacer.place(known);
   }
 
   async #ask(asked: Promise<Outcome>): Promise<Outcome | { kind: 'unknown'; problem: Problem }> {

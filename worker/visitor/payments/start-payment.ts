@@ -4,24 +4,24 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord, VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { Ordering } from './place-order.ts';
+import type { OrderPlacer } from './place-order.ts';
 import { methodOfReturn } from './outcome.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { belowMinimum, FRESH, isFreezing, linesOf, NO_METHOD } from './payment-rules.ts';
-import type { Returns } from './provider-returns.ts';
+import type { ProviderReturns } from './provider-returns.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 type Parts = {
   log: PaymentLog;
   state: VisitorState;
   cart: VisitorCart;
-  ordering: Ordering;
-  returns: Returns;
+  orderPlacer: OrderPlacer;
+  providerReturns: ProviderReturns;
   now: () => number;
 };
 
 /** How a payment comes to be, and what becomes of those before it. Runs inside the queue only. */
-export class Starting {
+export class PaymentStarter {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -48,7 +48,7 @@ export class Starting {
 
   /** A payment by a saved card of the customer's, or by nothing where nothing is left to pay. */
   async payWith(cardId: string | null, context: ShopContext): Promise<Result<Payment>> {
-    const { cart, log, ordering } = this.#parts;
+    const { cart, log, orderPlacer } = this.#parts;
     const started = await this.start({ method: 'card', gateway: 'vault' }, context);
     if (!started.ok || started.value.state === 'done') return started;
     if (cardId !== null) {
@@ -56,7 +56,7 @@ export class Starting {
       const write = { method: 'PUT', path: '/cart', body, key: null } as const;
       const chosen = await cart.writeInTurn(write, context);
       if (!chosen.ok) {
-        ordering.fail(started.value, chosen.error);
+        orderPlacer.fail(started.value, chosen.error);
         return chosen;
       }
     }
@@ -81,24 +81,24 @@ export class Starting {
    * yet be paid stays open unless its end was asked for.
    */
   async endOpen(reason: Problem | null, isAsked: boolean): Promise<Payment | null> {
-    const { log, ordering } = this.#parts;
+    const { log, orderPlacer } = this.#parts;
     let last: Payment | null = null;
     for (const payment of log.open()) {
       const mayBePaid = payment.state === 'ordering' || isFreezing(payment);
-      last = mayBePaid ? await this.#finish(payment, isAsked) : ordering.fail(payment, reason);
+      last = mayBePaid ? await this.#finish(payment, isAsked) : orderPlacer.fail(payment, reason);
       if (last.state === 'done') return last;
     }
     return last;
   }
 
   async #finish(payment: Payment, isAsked: boolean): Promise<Payment> {
-    const { ordering, returns } = this.#parts;
-    if (payment.state !== 'redirected') return ordering.place(payment);
+    const { orderPlacer, providerReturns } = this.#parts;
+    if (payment.state !== 'redirected') return orderPlacer.place(payment);
     const seen = payment.returned
-      ? await returns.receive(payment, payment.returned)
-      : await returns.look(payment);
+      ? await providerReturns.handle(payment, payment.returned)
+      : await providerReturns.look(payment);
     const isUnpaid = seen.state === 'redirected' && seen.problem === null;
-    return isUnpaid && isAsked ? ordering.giveUp(seen) : seen;
+    return isUnpaid && isAsked ? orderPlacer.giveUp(seen) : seen;
   }
 
   #justDone(): Payment | null {

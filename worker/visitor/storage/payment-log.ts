@@ -25,7 +25,7 @@ export type Payment = {
   context: ShopContext;
   /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
   refs: string[];
-  /** With what the shopper came back; kept until it is worked off. */
+  /** With what the shopper came back; kept until it is handled. */
   returned: ReturnQuery | null;
   /** The cart as it was paid, where the provider takes the money before there is an order. */
   paid: { cart: CartRecord; billing: Json } | null;

@@ -48,7 +48,10 @@ export const payments = new Hono<AppEnv>()
     if (!events.has(event) || !/^[\w-]{1,64}$/.test(id)) return answerProblem(c, problem('api_not_found'));
     const facts = v.safeParse(told, await readJson(c));
     const reason = facts.success ? reasonOf(facts.output) : problem('payment_refused');
-    return answer(c, await viewed(c, await visitorOf(c).tellPayment(id, event as PaymentEvent, reason)));
+    return answer(
+      c,
+      await viewed(c, await visitorOf(c).handlePaymentEvent(id, event as PaymentEvent, reason)),
+    );
   });
 
 function reasonOf({ message, code = 'vault_error' }: v.InferOutput<typeof told>): Problem {

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
-import type { AskedOrder } from '../../../visitor/payments/payments.ts';
+import type { OrderRequest } from '../../../visitor/payments/payments.ts';
 import { fieldOf, readForm } from '../../forms/read-form.ts';
 import { isNothingDue, shownSums } from '../amount-due.ts';
 import { loadFreshCheckout, progressOf } from '../load-checkout.ts';
@@ -37,7 +37,7 @@ export async function answerCancel(c: Context<AppEnv>): Promise<Response> {
   return renderPay(c, { refusal: { problem: ended.error, sent: 'payment' } });
 }
 
-function readAsked(form: FormData): Result<AskedOrder> {
+function readAsked(form: FormData): Result<OrderRequest> {
   const [payment, card] = ['payment', 'card_id'].map((name) => fieldOf(form, name));
   for (const id of [payment, card]) {
     if (id && !/^[\w-]{1,64}$/.test(id)) return refuse(problem('bad_form'));

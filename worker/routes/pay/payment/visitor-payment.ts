@@ -3,7 +3,7 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
 import type { PaymentStatus } from '../../../visitor/contract.ts';
-import type { AskedOrder } from '../../../visitor/payments/payments.ts';
+import type { OrderRequest } from '../../../visitor/payments/payments.ts';
 import { getVisitor } from '../../../visitor/stub.ts';
 import { thankYouHref } from '../../../crypto/order-link.ts';
 
@@ -14,7 +14,7 @@ export async function currentPayment(c: Context<AppEnv>): Promise<Result<Payment
 }
 
 /** Places the order of a form, once. Refuses with what went wrong. */
-export async function placeOrder(c: Context<AppEnv>, asked: AskedOrder): Promise<Result<PaymentView>> {
+export async function placeOrder(c: Context<AppEnv>, asked: OrderRequest): Promise<Result<PaymentView>> {
   return viewed(c, await visitorOf(c).placeOrder(asked, c.var.shop));
 }
 
