@@ -12,7 +12,7 @@ import { createMedia } from './media/index.ts';
 import { createProviders } from './providers/index.ts';
 import { pictures, type Picture } from './seed/pictures.ts';
 import { ensureReady } from './store/ready.ts';
-import { seedRows } from './store/seed-rows.ts';
+import { seedRows } from './seed/rows.ts';
 import { createVault } from './vault/index.ts';
 
 /** The backends in a box: every root of the sandbox, the log and the faults before those that play a backend. */

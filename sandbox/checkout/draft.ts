@@ -1,14 +1,16 @@
 import { readGiftcards } from '../commerce/cart/change-cart.ts';
 import { mergeDeep } from '../commerce/cart/merge.ts';
-import { spendableBalance } from '../commerce/cart/order-record.ts';
+import { spendableBalance } from '../commerce/cart/create-order.ts';
 import { priceCart, type PricedCart } from '../commerce/cart/price-cart.ts';
 import { readSold } from '../commerce/catalogue/stock.ts';
 import { toAmount, toMinor } from '../commerce/money.ts';
 import { openMarket, type Market } from '../commerce/settings/market.ts';
 import type { Env } from '../env.ts';
 import { readRecord } from '../store/read.ts';
-import type { AccountRecord, CartRecord, GiftcardRecord } from '../store/records.ts';
 import { shippingFrom, type FormValues } from './form.ts';
+import { ACCOUNTS, type AccountRecord } from '../commerce/account/account-record.ts';
+import type { GiftcardRecord } from '../commerce/cart/giftcard-record.ts';
+import type { CartRecord } from '../commerce/cart/cart-record.ts';
 
 /** What the page shows of a cart: its price as if the form as it stands were the cart's. */
 export type Draft = {
@@ -26,7 +28,7 @@ export function marketOfCart(cart: CartRecord, env: Env): Market {
 }
 
 export async function readCartAccount(db: D1Database, cart: CartRecord): Promise<AccountRecord | null> {
-  return cart.account_id === null ? null : readRecord(db, 'account', cart.account_id);
+  return cart.account_id === null ? null : readRecord(db, ACCOUNTS, cart.account_id);
 }
 
 /** Prices the cart with the address and service of the form; without a choice the first service counts. */

@@ -1,8 +1,10 @@
 import { isEmail } from '../commerce/wire/email.ts';
 import { TEST_CARDS, tokenizeCard } from '../commerce/payment/test-cards.ts';
 import { readText } from '../form-text.ts';
-import type { AccountRecord, CartRecord, JsonObject } from '../store/records.ts';
 import { countries } from '../seed/countries.ts';
+import type { AccountRecord } from '../commerce/account/account-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { CartRecord } from '../commerce/cart/cart-record.ts';
 
 const MAX_LENGTH = 200;
 

@@ -7,7 +7,6 @@ import { HardError, InvalidFields } from '../commerce/wire/refusal.ts';
 import type { Env } from '../env.ts';
 import { readForm, readText } from '../form-text.ts';
 import { lookUpRecord } from '../store/read.ts';
-import type { CartRecord } from '../store/records.ts';
 import { transact } from '../store/transaction.ts';
 import { draftCheckout, marketOfCart, readCartAccount } from './draft.ts';
 import {
@@ -22,6 +21,7 @@ import {
 import { MessagePage } from './layout.tsx';
 import { CheckoutPage } from './page.tsx';
 import { returnOrigin } from './return-origin.ts';
+import { CARTS, type CartRecord } from '../commerce/cart/cart-record.ts';
 
 type CheckoutContext = Context<{ Bindings: Env }>;
 
@@ -115,10 +115,10 @@ function saveCart(
   step: (cart: CartRecord) => CartRecord | Promise<CartRecord>,
 ): Promise<CartRecord> {
   return transact(c.env.DB, async (tx) => {
-    const cart = await tx.read('cart', id);
+    const cart = await tx.read(CARTS, id);
     if (!cart || cart.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
     const changed = await step(cart);
-    tx.write('cart', id, changed);
+    tx.write(CARTS, id, changed);
     return changed;
   });
 }
@@ -140,7 +140,7 @@ function explain(error: unknown): FormErrors {
 }
 
 async function findCart(c: CheckoutContext, checkoutId: string): Promise<CartRecord | null> {
-  return (await lookUpRecord(c.env.DB, 'cart', checkoutId))?.data ?? null;
+  return (await lookUpRecord(c.env.DB, CARTS, checkoutId))?.data ?? null;
 }
 
 async function showPage(

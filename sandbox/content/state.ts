@@ -1,7 +1,8 @@
 import { readRecord } from '../store/read.ts';
-import type { JsonObject } from '../store/records.ts';
 import { transact } from '../store/transaction.ts';
 import type { Version } from './schema.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { collection } from '../store/collection.ts';
 
 /** Where the service calls when something was edited; `headers` are the static ones an operator types in. */
 export type Webhook = { url: string; headers: Record<string, string> };
@@ -38,6 +39,8 @@ export type ContentEdit = {
 /** What has changed since the seed, as one record. */
 export type ContentState = { settings: ContentSettings; edits: ContentEdit[] };
 
+const CONTENT_STATE = collection<ContentState>('content');
+
 export const initialState: ContentState = {
   settings: {
     version: 4,
@@ -49,7 +52,7 @@ export const initialState: ContentState = {
   edits: [],
 };
 
-const KEY = ['content', 'state'] as const;
+const KEY = [CONTENT_STATE, 'state'] as const;
 
 export async function readContentState(db: D1Database): Promise<ContentState> {
   return (await readRecord(db, ...KEY)) ?? initialState;

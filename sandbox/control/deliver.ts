@@ -1,11 +1,12 @@
 import { transact } from '../store/transaction.ts';
+import { ORDERS } from '../commerce/cart/order-record.ts';
 
 /** Has the parcels of an order arrive; false when there is no such order. */
 export function deliverOrder(db: D1Database, id: string): Promise<boolean> {
   return transact(db, async (tx) => {
-    const order = await tx.read('order', id);
+    const order = await tx.read(ORDERS, id);
     if (!order) return false;
-    tx.write('order', id, { ...order, status: 'complete', delivered: true });
+    tx.write(ORDERS, id, { ...order, status: 'complete', delivered: true });
     return true;
   });
 }

@@ -1,7 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { readText } from '../form-text.ts';
-import type { Fault } from '../store/records.ts';
-import { readFault } from './faults.ts';
+import { readFault, type Fault } from './faults.ts';
 
 /** A fault from the page's form, whose empty fields say nothing; or the sentence that says what is wrong. */
 export function faultFromForm(form: FormData): Fault | string {

@@ -1,7 +1,23 @@
-import type { Json } from '#shared/json.ts';
-import type { Fault, JsonObject } from '../store/records.ts';
 import { readRecord } from '../store/read.ts';
 import { transact } from '../store/transaction.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { collection } from '../store/collection.ts';
+
+export type Fault = {
+  /** A method, or `*`, and the start of a path: `GET /commerce/api/products`. */
+  match: string;
+  delayMs?: number;
+  status?: number;
+  /** A string goes out as it is (broken JSON, say), anything else as JSON. */
+  body?: Json;
+  drop?: boolean;
+  /** Strikes when the call has done its work: the answer is lost, what it changed is not. */
+  after?: boolean;
+  /** How many calls it still strikes; without it, every one. */
+  times?: number;
+};
+
+export const FAULTS = collection<{ list: Fault[] }>('faults');
 
 const MAX_DELAY_MS = 120_000;
 const MAX_FAULTS = 50;
@@ -58,22 +74,22 @@ export function matchesFault({ match }: Fault, method: string, path: string): bo
 }
 
 export async function listFaults(db: D1Database): Promise<Fault[]> {
-  return (await readRecord(db, 'faults', 'all'))?.list ?? [];
+  return (await readRecord(db, FAULTS, 'all'))?.list ?? [];
 }
 
 /** Takes the faults of these calls out and adds others, whoever else changes the list meanwhile. */
 export async function exchangeFaults(db: D1Database, matches: string[], added: Fault[]): Promise<void> {
   await transact(db, async (tx) => {
-    const list = (await tx.read('faults', 'all'))?.list ?? [];
+    const list = (await tx.read(FAULTS, 'all'))?.list ?? [];
     const kept = list.filter(({ match }) => !matches.includes(match));
-    tx.write('faults', 'all', { list: [...kept, ...added] });
+    tx.write(FAULTS, 'all', { list: [...kept, ...added] });
   });
 }
 
 export async function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
   await transact(db, async (tx) => {
-    await tx.read('faults', 'all');
-    tx.write('faults', 'all', { list });
+    await tx.read(FAULTS, 'all');
+    tx.write(FAULTS, 'all', { list });
   });
 }
 
@@ -86,12 +102,12 @@ export async function takeFault(
   const met = faults.find((fault) => matchesFault(fault, method, path));
   if (!met || met.times === undefined) return met ?? null;
   return transact(db, async (tx) => {
-    const list = (await tx.read('faults', 'all'))?.list ?? [];
+    const list = (await tx.read(FAULTS, 'all'))?.list ?? [];
     const at = list.findIndex((fault) => matchesFault(fault, method, path));
     const fault = list[at];
     if (!fault || fault.times === undefined) return fault ?? null;
     const left = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
-    tx.write('faults', 'all', { list: list.toSpliced(at, 1, ...left) });
+    tx.write(FAULTS, 'all', { list: list.toSpliced(at, 1, ...left) });
     return fault;
   });
 }

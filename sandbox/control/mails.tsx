@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { html, raw } from 'hono/html';
-import type { Mail } from '../store/records.ts';
 import { controlStyles } from './styles.ts';
+import type { Mail } from '../store/mails.ts';
 
 /** Every mail since the reset, the newest first; links in them can be followed. */
 export function MailsPage({ mails }: { mails: Mail[] }) {

@@ -4,12 +4,12 @@ import { customersAt } from '../seed/customers.ts';
 import { coupons, giftCards } from '../seed/discounts.ts';
 import { testCards } from '../vault/test-cards.ts';
 import type { Env } from '../env.ts';
-import type { Fault } from '../store/records.ts';
 import type { Switches } from '../store/scenario.ts';
 import type { Call } from './call-log.ts';
 import { Payments } from './payments.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { controlStyles } from './styles.ts';
+import type { Fault } from './faults.ts';
 
 type ControlPageProps = {
   env: Env;

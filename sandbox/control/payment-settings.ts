@@ -1,8 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
-import { namedSettings } from '../store/payment-settings.ts';
-import type { PaymentSettings } from '../store/records.ts';
+import { namedSettings, type PaymentSettings } from '../store/payment-settings.ts';
 
 /**
  * Settings from outside, or the sentence that says what is wrong with them: `{name}` of a set, or methods that are

@@ -4,12 +4,11 @@ import { Hono } from 'hono';
 import type { Env } from '../env.ts';
 import { readForm, readText } from '../form-text.ts';
 import { PAYMENT_SETS } from '../seed/payment-sets.ts';
-import { replacePayments } from '../store/payment-settings.ts';
-import type { PaymentSettings } from '../store/records.ts';
 import { readSwitches } from '../store/scenario.ts';
 import { readLedger } from '../vault/ledger.ts';
 import { Choices } from './choices.tsx';
 import { readPaymentSettings } from './payment-settings.ts';
+import { replacePayments, type PaymentSettings } from '../store/payment-settings.ts';
 
 /** What the store takes payments by (`/payment-settings`), and what became of every payment (`/payments`). */
 export function createPaymentControl() {

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
 import { resetStore } from '../store/ready.ts';
-import { seedRows } from '../store/seed-rows.ts';
+import { seedRows } from '../seed/rows.ts';
 import { viewProducts } from '../commerce/catalogue/shelves.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import { isObject } from '../commerce/wire/body.ts';

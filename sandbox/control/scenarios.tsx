@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import type { ScenarioName } from '../store/records.ts';
-import { SCENARIOS } from '../store/scenario.ts';
 import { Choices } from './choices.tsx';
+import { SCENARIOS, type ScenarioName } from '../store/scenario.ts';
 
 /** Every scenario as a button; the one in force is pressed. */
 export function Scenarios({ current }: { current: ScenarioName }) {

@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
-import type { Fault } from '../store/records.ts';
 import { readSwitches } from '../store/scenario.ts';
-import { readFault, takeFault } from './faults.ts';
+import { readFault, takeFault, type Fault } from './faults.ts';
 
 /** How much longer every call takes with a slow backend. */
 const SLOW_MS = 2000;

@@ -1,10 +1,12 @@
-import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
 import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
-import { randomId } from '../random-id.ts';
+import { appendRecord } from '../store/append.ts';
 import { listRecords } from '../store/read.ts';
-import type { JsonObject } from '../store/records.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { collection } from '../store/collection.ts';
+
+const ERROR_EVENTS = collection<JsonObject>('error_event');
 
 const KEPT = 50;
 
@@ -14,14 +16,14 @@ export function createErrorReceiver() {
     if (!c.req.query('sentry_key')) return c.json({ detail: 'missing authorization information' }, 401);
     const event = eventIn(await c.req.text());
     if (event === null) return c.json({ detail: 'bad envelope' }, 400);
-    await keep(c.env.DB, event);
+    await appendRecord(c.env.DB, ERROR_EVENTS, { at: new Date().toISOString(), data: event, keep: KEPT });
     return c.json({ id: event['event_id'] ?? null });
   });
 }
 
 /** What arrived since the reset, the newest first. */
 export async function listErrors(db: D1Database): Promise<JsonObject[]> {
-  const found = await listRecords(db, 'error_event');
+  const found = await listRecords(db, ERROR_EVENTS);
   return found.map(({ data }) => data).toReversed();
 }
 
@@ -41,16 +43,4 @@ function parseLine(line: string): Json {
   } catch {
     return null;
   }
-}
-
-async function keep(db: D1Database, event: JsonObject): Promise<void> {
-  await db.batch([
-    db
-      .prepare(`INSERT INTO records (kind, id, version, data) VALUES ('error_event', ?1, 1, ?2)`)
-      .bind(`${new Date().toISOString()} ${randomId(8)}`, JSON.stringify(event)),
-    db.prepare(
-      `DELETE FROM records WHERE kind = 'error_event' AND id NOT IN
-        (SELECT id FROM records WHERE kind = 'error_event' ORDER BY id DESC LIMIT ${KEPT})`,
-    ),
-  ]);
 }

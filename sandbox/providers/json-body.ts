@@ -1,5 +1,4 @@
-import type { Json } from '#shared/json.ts';
-import type { JsonObject } from '../store/records.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 const MAX_BODY_CHARACTERS = 16 * 1024;
 

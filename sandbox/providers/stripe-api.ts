@@ -1,13 +1,12 @@
-import type { Json } from '#shared/json.ts';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
-import type { JsonObject } from '../store/records.ts';
 import { VaultFieldError } from '../vault/refusal.ts';
 import { cardFrom, copyCard, readToken, saveBank, saveToken } from '../vault/tokens.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
 import { readJson, textOf } from './json-body.ts';
 import { confirmIntent, createSource, findIntent, settleChallenge } from './stripe-confirm.ts';
 import { viewIntent, viewPaymentMethod } from './stripe-views.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /** What the card provider's script and its fields ask, under `/providers/stripe/api`. */
 export function createStripeApi() {

@@ -1,13 +1,13 @@
 import type { Env } from '../env.ts';
 import { lookUpRecord } from '../store/read.ts';
-import type { JsonObject } from '../store/records.ts';
 import { fromMinor, requireCurrency } from '../vault/amounts.ts';
-import { changeIntent, createIntent, type IntentRecord } from '../vault/intent-record.ts';
 import { requireReturn } from '../vault/return-url.ts';
 import { refusalOf } from '../vault/test-cards.ts';
 import { readToken } from '../vault/tokens.ts';
 import { textOf } from './json-body.ts';
 import { viewIntent } from './stripe-views.ts';
+import { changeIntent, createIntent, type IntentRecord, INTENTS } from '../vault/intent-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
@@ -15,7 +15,7 @@ const AUTHENTICATION_FAILED =
 /** The intent whose secret the browser shows; null when there is none. */
 export async function findIntent(db: D1Database, secret: string): Promise<IntentRecord | null> {
   if (secret === '') return null;
-  const found = await lookUpRecord(db, 'intent', secret);
+  const found = await lookUpRecord(db, INTENTS, secret);
   return found?.data.gateway === 'stripe' ? found.data : null;
 }
 

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
-import type { JsonObject } from '../store/records.ts';
 import { paymentsInForce } from '../store/payment-settings.ts';
 import { readIntent, type IntentRecord } from '../vault/intent-record.ts';
 import { viewIntent } from './stripe-views.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /**
  * The part of the card provider's own API that a publishable key opens, under `/providers/stripe/v1`: how one intent

@@ -1,8 +1,7 @@
-import type { Json } from '#shared/json.ts';
-import type { JsonObject } from '../store/records.ts';
 import { toMinorUnits } from '../vault/amounts.ts';
 import type { IntentRecord } from '../vault/intent-record.ts';
 import type { TokenRecord } from '../vault/token-card.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /** Brands in the card provider's own spelling. */
 const BRANDS: Record<string, string> = {

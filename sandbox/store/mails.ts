@@ -1,18 +1,30 @@
 import { randomId } from '../random-id.ts';
 import { listRecords } from './read.ts';
-import type { Mail } from './records.ts';
+import { collection } from './collection.ts';
+
+/** A mail that nobody sends: it is there to be read at `/__sandbox/mails`. `at` is ISO 8601. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  at: string;
+  /** What the mail leads to, for programs: its link and the keys in it. */
+  links?: { url: string | null; reset_key: string; password_token: string };
+};
+
+const MAILS = collection<Mail>('mail');
 
 /** Keeps a mail that a real backend would have sent; `at` is ISO 8601, now unless told otherwise. */
 export async function sendMail(db: D1Database, mail: Omit<Mail, 'at'> & { at?: string }): Promise<void> {
   const at = mail.at ?? new Date().toISOString();
   await db
-    .prepare(`INSERT INTO records (kind, id, version, data) VALUES ('mail', ?1, 1, ?2)`)
-    .bind(`${at} ${randomId(8)}`, JSON.stringify({ ...mail, at }))
+    .prepare(`INSERT INTO records (kind, id, version, data) VALUES (?1, ?2, 1, ?3)`)
+    .bind(MAILS.kind, `${at} ${randomId(8)}`, JSON.stringify({ ...mail, at }))
     .run();
 }
 
 /** Every mail since the reset, the newest first. */
 export async function listMails(db: D1Database): Promise<Mail[]> {
-  const found = await listRecords(db, 'mail');
+  const found = await listRecords(db, MAILS);
   return found.map(({ data }) => data).toReversed();
 }

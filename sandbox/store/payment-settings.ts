@@ -1,6 +1,11 @@
 import { PAYMENT_SETS, SEEDED_SET, type PaymentMethods, type PaymentSet } from '../seed/payment-sets.ts';
-import type { PaymentSettings } from './records.ts';
 import { transact } from './transaction.ts';
+import { collection } from './collection.ts';
+
+/** What the store takes payments by; `name` is that of a set, null when it was put together. */
+export type PaymentSettings = { name: string | null; methods: PaymentMethods };
+
+export const PAYMENT_SETTINGS = collection<PaymentSettings>('payment_settings');
 
 /** The payment settings of the whole sandbox. The database says which; each request looks before it starts. */
 let inForce = namedSettings(SEEDED_SET);
@@ -19,8 +24,8 @@ export function enforcePayments(data: string | undefined): PaymentSettings {
 /** Turns to other settings, for every request from the next one on. */
 export async function replacePayments(db: D1Database, settings: PaymentSettings): Promise<void> {
   await transact(db, async (tx) => {
-    await tx.read('payment_settings', 'current');
-    tx.write('payment_settings', 'current', settings);
+    await tx.read(PAYMENT_SETTINGS, 'current');
+    tx.write(PAYMENT_SETTINGS, 'current', settings);
   });
   inForce = settings;
 }

@@ -1,45 +1,41 @@
-import type { Kind, Records } from './records.ts';
+import type { Collection } from './collection.ts';
 
-export type Found<K extends Kind> = { id: string; data: Records[K] };
+export type Found<T> = { id: string; data: T };
 
 type Row = { id: string; data: string };
 
-function parseRow<K extends Kind>(row: Row): Found<K> {
-  return { id: row.id, data: JSON.parse(row.data) as Records[K] };
+function parseRow<T>(row: Row): Found<T> {
+  return { id: row.id, data: JSON.parse(row.data) as T };
 }
 
 /** One record as it is now, or null. Reads outside a transaction guard nothing. */
-export async function readRecord<K extends Kind>(
-  db: D1Database,
-  kind: K,
-  id: string,
-): Promise<Records[K] | null> {
+export async function readRecord<T>(db: D1Database, { kind }: Collection<T>, id: string): Promise<T | null> {
   const row = await db
     .prepare('SELECT id, data FROM records WHERE kind = ?1 AND id = ?2')
     .bind(kind, id)
     .first<Row>();
-  return row ? parseRow<K>(row).data : null;
+  return row ? parseRow<T>(row).data : null;
 }
 
 /** The record found by its second key: a cart or order by checkout id, an account by e-mail, a gift card by code. */
-export async function lookUpRecord<K extends Kind>(
+export async function lookUpRecord<T>(
   db: D1Database,
-  kind: K,
+  { kind }: Collection<T>,
   lookup: string,
-): Promise<Found<K> | null> {
+): Promise<Found<T> | null> {
   const row = await db
     .prepare('SELECT id, data FROM records WHERE kind = ?1 AND lookup = ?2')
     .bind(kind, lookup)
     .first<Row>();
-  return row ? parseRow<K>(row) : null;
+  return row ? parseRow<T>(row) : null;
 }
 
-/** All records of a kind, or those of one owner, in the order of their ids. */
-export async function listRecords<K extends Kind>(
+/** All records of a collection, or those of one owner, in the order of their ids. */
+export async function listRecords<T>(
   db: D1Database,
-  kind: K,
+  { kind }: Collection<T>,
   owner?: string,
-): Promise<Found<K>[]> {
+): Promise<Found<T>[]> {
   const query =
     owner === undefined
       ? db.prepare('SELECT id, data FROM records WHERE kind = ?1 ORDER BY id').bind(kind)
@@ -47,5 +43,5 @@ export async function listRecords<K extends Kind>(
           .prepare('SELECT id, data FROM records WHERE kind = ?1 AND owner = ?2 ORDER BY id')
           .bind(kind, owner);
   const { results } = await query.all<Row>();
-  return results.map((row) => parseRow<K>(row));
+  return results.map((row) => parseRow<T>(row));
 }

@@ -1,9 +1,13 @@
-import type { Kind, Records } from './records.ts';
+import type { Collection } from './collection.ts';
 import { SCHEMA_VERSION, TABLES } from './schema.ts';
 
-export type SeedRow = {
-  [K in Kind]: { kind: K; id: string; data: Records[K]; owner?: string; lookup?: string };
-}[Kind];
+type SeedRecord<T> = { id: string; data: T; owner?: string; lookup?: string };
+
+export type SeedRow = SeedRecord<unknown> & { kind: string };
+
+export function seedRow<T>({ kind }: Collection<T>, record: SeedRecord<NoInfer<T>>): SeedRow {
+  return { kind, ...record };
+}
 
 /** Once true, the tables are there for the life of this isolate: a reset empties them but keeps them. */
 let ready = false;

@@ -1,6 +1,19 @@
-import { enforcePayments } from './payment-settings.ts';
-import type { Fault, PaymentSettings, ScenarioName } from './records.ts';
 import { transact } from './transaction.ts';
+import { enforcePayments, type PaymentSettings } from './payment-settings.ts';
+import type { Fault } from '../control/faults.ts';
+import { collection } from './collection.ts';
+
+export type ScenarioName =
+  | 'normal'
+  | 'out-of-stock'
+  | 'price-changed'
+  | 'expired-session'
+  | 'declined-card'
+  | 'slow-backend'
+  | 'empty-shop'
+  | 'large-catalogue';
+
+export const SCENARIO = collection<{ name: ScenarioName }>('scenario');
 
 /** Every scenario with what it does, in the order of the sandbox's page. */
 export const SCENARIOS: Record<ScenarioName, { title: string; text: string }> = {
@@ -59,8 +72,8 @@ export function isScenario(name: unknown): name is ScenarioName {
 /** Turns to a scenario, for every request from the next one on. */
 export async function startScenario(db: D1Database, name: ScenarioName): Promise<void> {
   await transact(db, async (tx) => {
-    await tx.read('scenario', 'current');
-    tx.write('scenario', 'current', { name });
+    await tx.read(SCENARIO, 'current');
+    tx.write(SCENARIO, 'current', { name });
   });
   if (name === 'expired-session') await endSessions(db);
   inForce = name;

@@ -1,22 +1,22 @@
-import type { Kind, Records } from './records.ts';
+import type { Collection } from './collection.ts';
 
 export type Keys = { owner?: string | null; lookup?: string | null };
 
 /** What a step may do. It may be run several times, so it must touch nothing but the transaction. */
 export type Transaction = {
   /** Reads several records at once, for `read` to find at hand. */
-  load: (keys: [kind: Kind, id: string][]) => Promise<void>;
+  load: (keys: [collection: Collection<unknown>, id: string][]) => Promise<void>;
   /** Reads a record, and makes the commit fail when somebody changes it in the meantime. */
-  read: <K extends Kind>(kind: K, id: string) => Promise<Records[K] | null>;
+  read: <T>(collection: Collection<T>, id: string) => Promise<T | null>;
   /** Replaces or creates a record that was read before. */
-  write: <K extends Kind>(kind: K, id: string, data: Records[K], keys?: Keys) => void;
+  write: <T>(collection: Collection<T>, id: string, data: NoInfer<T>, keys?: Keys) => void;
   /** Removes a record that was read before. */
-  remove: (kind: Kind, id: string) => void;
+  remove: (collection: Collection<unknown>, id: string) => void;
 };
 
 type Row = { version: number; data: string };
-type Seen = { kind: Kind; id: string; version: number | null; data: string | null };
-type Change = { kind: Kind; id: string; data: string | null; keys: Keys | undefined };
+type Seen = { kind: string; id: string; version: number | null; data: string | null };
+type Change = { kind: string; id: string; data: string | null; keys: Keys | undefined };
 
 const MAX_ATTEMPTS = 200;
 const MAX_PAUSE_MS = 60;
@@ -46,29 +46,29 @@ export async function transact<T>(db: D1Database, step: (tx: Transaction) => Pro
 }
 
 function openTransaction(db: D1Database, seen: Map<string, Seen>, changes: Map<string, Change>): Transaction {
-  const load = async (keys: [kind: Kind, id: string][]) => {
+  const load = async (keys: [collection: Collection<unknown>, id: string][]) => {
     const query = db.prepare('SELECT version, data FROM records WHERE kind = ?1 AND id = ?2');
-    const answers = await db.batch<Row>(keys.map(([kind, id]) => query.bind(kind, id)));
-    for (const [at, [kind, id]] of keys.entries()) {
+    const answers = await db.batch<Row>(keys.map(([{ kind }, id]) => query.bind(kind, id)));
+    for (const [at, [{ kind }, id]] of keys.entries()) {
       const row = answers[at]?.results[0] ?? null;
       seen.set(`${kind} ${id}`, { kind, id, version: row?.version ?? null, data: row?.data ?? null });
     }
   };
-  const change = (kind: Kind, id: string, data: string | null, keys?: Keys) => {
+  const change = ({ kind }: Collection<unknown>, id: string, data: string | null, keys?: Keys) => {
     const key = `${kind} ${id}`;
     if (!seen.has(key)) throw new Error(`Expected ${key} to be read before it is changed`);
     changes.set(key, { kind, id, data, keys });
   };
   return {
     load,
-    async read(kind, id) {
-      const key = `${kind} ${id}`;
-      if (!seen.has(key)) await load([[kind, id]]);
+    async read(collection, id) {
+      const key = `${collection.kind} ${id}`;
+      if (!seen.has(key)) await load([[collection, id]]);
       const data = (changes.get(key) ?? seen.get(key))?.data ?? null;
       return data === null ? null : JSON.parse(data);
     },
-    write: (kind, id, data, keys) => change(kind, id, JSON.stringify(data), keys),
-    remove: (kind, id) => change(kind, id, null),
+    write: (collection, id, data, keys) => change(collection, id, JSON.stringify(data), keys),
+    remove: (collection, id) => change(collection, id, null),
   };
 }
 

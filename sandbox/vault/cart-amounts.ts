@@ -5,6 +5,7 @@ import { toAmount } from '../commerce/money.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import type { Env } from '../env.ts';
 import { readRecord } from '../store/read.ts';
+import { CARTS } from '../commerce/cart/cart-record.ts';
 
 export type CartAmounts = {
   amount: number;
@@ -15,7 +16,7 @@ export type CartAmounts = {
 
 /** What a cart costs as it is now, and the shipping services it may choose from; null without such a cart. */
 export async function cartAmounts(env: Env, cartId: string): Promise<CartAmounts | null> {
-  const cart = await readRecord(env.DB, 'cart', cartId);
+  const cart = await readRecord(env.DB, CARTS, cartId);
   if (!cart) return null;
   const market = openMarket([cart], env.SANDBOX_URL);
   const giftcards = await readGiftcards(env.DB, cart.giftcard_ids);

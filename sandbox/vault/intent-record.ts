@@ -1,7 +1,8 @@
 import { randomId } from '../random-id.ts';
 import { readRecord } from '../store/read.ts';
-import type { JsonObject } from '../store/records.ts';
 import { transact } from '../store/transaction.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { collection } from '../store/collection.ts';
 
 export type Gateway = 'stripe' | 'quickpay' | 'paysafecard' | 'klarna' | 'paypal' | 'amazon';
 
@@ -33,14 +34,17 @@ export type IntentRecord = {
   date_created: string;
 };
 
+/** Payments on their way through a gateway; `lookup` is their secret. */
+export const INTENTS = collection<IntentRecord>('intent');
+
 export type NewIntent = Pick<IntentRecord, 'gateway' | 'method' | 'status'> & Partial<IntentRecord>;
 
 /** Keeps a new intent; without an id of its own it gets one that starts with the prefix. */
 export async function createIntent(db: D1Database, prefix: string, given: NewIntent): Promise<IntentRecord> {
   const intent = newIntent(given.id ?? `${prefix}_sandbox_${randomId()}`, given);
   await transact(db, async (tx) => {
-    await tx.read('intent', intent.id);
-    tx.write('intent', intent.id, intent, { lookup: intent.secret });
+    await tx.read(INTENTS, intent.id);
+    tx.write(INTENTS, intent.id, intent, { lookup: intent.secret });
   });
   return intent;
 }
@@ -65,7 +69,7 @@ export function newIntent(id: string, given: NewIntent): IntentRecord {
 
 /** The intent of a gateway, or null; the id of another gateway's is unknown here. */
 export async function readIntent(db: D1Database, gateway: Gateway, id: string): Promise<IntentRecord | null> {
-  const intent = await readRecord(db, 'intent', id);
+  const intent = await readRecord(db, INTENTS, id);
   return intent?.gateway === gateway ? intent : null;
 }
 
@@ -77,10 +81,10 @@ export function changeIntent(
   change: (intent: IntentRecord) => Partial<IntentRecord>,
 ): Promise<IntentRecord | null> {
   return transact(db, async (tx) => {
-    const intent = await tx.read('intent', id);
+    const intent = await tx.read(INTENTS, id);
     if (intent?.gateway !== gateway) return null;
     const changed = { ...intent, ...change(intent) };
-    tx.write('intent', id, changed);
+    tx.write(INTENTS, id, changed);
     return changed;
   });
 }

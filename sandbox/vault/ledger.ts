@@ -1,8 +1,9 @@
 import type { Json } from '#shared/json.ts';
 import { textOf } from '../commerce/wire/json-text.ts';
 import { listRecords } from '../store/read.ts';
-import type { PaymentRecord } from '../store/records.ts';
-import type { IntentRecord } from './intent-record.ts';
+import { ORDERS } from '../commerce/cart/order-record.ts';
+import { PAYMENTS, type PaymentRecord } from '../commerce/payment/payment-record.ts';
+import { type IntentRecord, INTENTS } from './intent-record.ts';
 
 /**
  * Where money stands: `open` while nobody decided, `authorised` when it is held, `captured` when it is taken, `kept`
@@ -43,9 +44,9 @@ const LOST = [
 /** Every payment since the reset, the oldest first; those of the seed's orders are left out. */
 export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
   const [intents, payments, orders] = await Promise.all([
-    listRecords(db, 'intent'),
-    listRecords(db, 'payment'),
-    listRecords(db, 'order'),
+    listRecords(db, INTENTS),
+    listRecords(db, PAYMENTS),
+    listRecords(db, ORDERS),
   ]);
   const numbers = new Map(orders.map(({ id, data }) => [id, data.number]));
   // Only what an order took here says whether it is captured.

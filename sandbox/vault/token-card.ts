@@ -1,4 +1,5 @@
 import type { CardBehaviour, Check } from './test-cards.ts';
+import { collection } from '../store/collection.ts';
 
 /** What is kept of a card: never its number, never its security code. */
 export type TokenCard = {
@@ -23,3 +24,6 @@ export type TokenCard = {
 export type TokenBank = { token: string; type: 'ideal'; bank: string };
 
 export type TokenRecord = TokenCard | TokenBank;
+
+/** What the vault keeps of a card or a bank; the id is the token. */
+export const TOKENS = collection<TokenRecord>('token');

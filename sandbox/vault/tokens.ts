@@ -4,7 +4,7 @@ import { readRecord } from '../store/read.ts';
 import { transact } from '../store/transaction.ts';
 import { VaultFieldError } from './refusal.ts';
 import { findTestCard, refusalOf, type Check, type Checks } from './test-cards.ts';
-import type { TokenBank, TokenCard, TokenRecord } from './token-card.ts';
+import { type TokenBank, type TokenCard, type TokenRecord, TOKENS } from './token-card.ts';
 
 /** A card as it was typed. It is looked at here and then forgotten. */
 export type TypedCard = {
@@ -20,19 +20,19 @@ type Origin = Pick<TokenCard, 'gateway' | 'account_id' | 'wallet'>;
 
 /** The card of a token, or null when the vault made no such token. */
 export async function readToken(db: D1Database, token: string): Promise<TokenCard | null> {
-  const record = await readRecord(db, 'token', token);
+  const record = await readRecord(db, TOKENS, token);
   return record?.type === 'card' ? record : null;
 }
 
 /** Whatever a token stands for: a card, or the bank of a transfer. */
 export function readMethod(db: D1Database, token: string): Promise<TokenRecord | null> {
-  return readRecord(db, 'token', token);
+  return readRecord(db, TOKENS, token);
 }
 
 export async function saveToken<T extends TokenRecord>(db: D1Database, record: T): Promise<T> {
   await transact(db, async (tx) => {
-    await tx.read('token', record.token);
-    tx.write('token', record.token, record);
+    await tx.read(TOKENS, record.token);
+    tx.write(TOKENS, record.token, record);
   });
   return record;
 }

@@ -1,4 +1,4 @@
-import type { OptionFieldProps } from './option-fields.tsx';
+import type { OptionFieldProps } from './option-field-props.ts';
 import { offeredValues } from './option-values.ts';
 import { OptionName } from './option-name.tsx';
 import { optionField } from '#shared/catalogue/selection.ts';

@@ -1,29 +1,14 @@
-import { isOffered, type Choice } from '#shared/catalogue/choice.ts';
-import type { Product, ProductOption } from '#shared/catalogue/product.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import { isOffered } from '#shared/catalogue/choice.ts';
+import type { ProductOption } from '#shared/catalogue/product.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { ChoiceField } from './choice-field.tsx';
+import type { OptionFieldProps, OptionFieldsProps } from './option-field-props.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
 /** Longer lists than this are a select rather than buttons. */
 const MAX_BUTTONS = 8;
-
-export type OptionFieldsProps = {
-  product: Product;
-  money: MoneyFormat;
-  /** What the fields start with. */
-  initial: Choice;
-  /** What is chosen at the moment. */
-  choice: Choice;
-};
-
-export type OptionFieldProps = OptionFieldsProps & {
-  option: ProductOption;
-  isChild: boolean;
-  isRequired: boolean;
-};
 
 /** A field for every option of a product, children behind their parent. The browser keeps what is chosen. */
 export function OptionFields(props: OptionFieldsProps) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OptionFieldProps } from './option-fields.tsx';
+import type { OptionFieldProps } from './option-field-props.ts';
 import { OptionName } from './option-name.tsx';
 import { offeredValues } from './option-values.ts';
 import { optionField } from '#shared/catalogue/selection.ts';

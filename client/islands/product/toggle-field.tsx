@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/format.ts';
-import type { OptionFieldProps } from './option-fields.tsx';
+import type { OptionFieldProps } from './option-field-props.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 
 /** An option that is taken or not, such as gift wrap. */

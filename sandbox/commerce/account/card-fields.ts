@@ -1,7 +1,6 @@
-import type { Json } from '#shared/json.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { isObject } from '../wire/body.ts';
 import { InvalidFields, type FieldError } from '../wire/refusal.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 const BILLING_NAMES = [
   'name',

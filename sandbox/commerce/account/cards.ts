@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { randomId } from '../../random-id.ts';
 import { listRecords } from '../../store/read.ts';
-import type { JsonObject, Records } from '../../store/records.ts';
 import { transact } from '../../store/transaction.ts';
 import { findCardBehindToken, type CardFace } from '../payment/card-token.ts';
 import { readObject } from '../wire/body.ts';
@@ -12,8 +11,8 @@ import { invalidField } from '../wire/refusal.ts';
 import { clearDefault, requireOwn } from './addresses.ts';
 import { mergeCard } from './card-fields.ts';
 import { requireAccountId } from './own-account.ts';
-
-type CardRecord = Records['card'];
+import { CARDS } from './account-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** The cards of the session's account (docs/commerce-protocol.md#account-calls); a new one comes as a token. */
 export function cardRoutes() {
@@ -22,7 +21,7 @@ export function cardRoutes() {
   app.get('/account/cards', async (c) => {
     const { account_id: owner } = c.get('session').record;
     if (owner === null) return c.json(null);
-    const records = await listRecords(c.env.DB, 'card', owner);
+    const records = await listRecords(c.env.DB, CARDS, owner);
     const cards = records.map(({ data }) => data);
     return c.json(listRecordsBy(cards, readQuery(c.req.url)));
   });
@@ -43,9 +42,9 @@ export function cardRoutes() {
     const owner = requireAccountId(c);
     const body = await readObject(c.req.raw);
     const card = await transact(c.env.DB, async (tx) => {
-      const held = await requireOwn(tx, 'card', c.req.param('id'), owner);
+      const held = await requireOwn(tx, CARDS, c.req.param('id'), owner);
       const changed = { ...held, ...mergeCard(held, body), date_updated: new Date().toISOString() };
-      tx.write('card', held.id, changed);
+      tx.write(CARDS, held.id, changed);
       return changed;
     });
     return c.json(card);
@@ -54,8 +53,8 @@ export function cardRoutes() {
   app.delete('/account/cards/:id', async (c) => {
     const owner = requireAccountId(c);
     const card = await transact(c.env.DB, async (tx) => {
-      const held = await requireOwn(tx, 'card', c.req.param('id'), owner);
-      tx.remove('card', held.id);
+      const held = await requireOwn(tx, CARDS, c.req.param('id'), owner);
+      tx.remove(CARDS, held.id);
       await clearDefault(tx, owner, { part: 'billing', name: 'account_card_id', id: held.id });
       return held;
     });
@@ -70,8 +69,8 @@ async function addCard(
   db: D1Database,
   owner: string,
   { face, body }: { face: CardFace; body: JsonObject },
-): Promise<CardRecord> {
-  const known = (await listRecords(db, 'card', owner)).find(
+): Promise<JsonObject> {
+  const known = (await listRecords(db, CARDS, owner)).find(
     ({ data }) =>
       data['fingerprint'] === face.fingerprint &&
       data['exp_month'] === face.exp_month &&
@@ -80,11 +79,11 @@ async function addCard(
   const id = known?.id ?? randomId();
   const { billing } = body;
   return transact(db, async (tx) => {
-    const held = await tx.read('card', id);
+    const held = await tx.read(CARDS, id);
     const fresh = { billing: {}, date_created: new Date().toISOString() };
     const base = { ...fresh, ...held, ...face, id, parent_id: owner, active: true };
     const card = { ...mergeCard(base, billing === undefined ? {} : { billing }), id };
-    tx.write('card', id, card, { owner });
+    tx.write(CARDS, id, card, { owner });
     return card;
   });
 }

@@ -4,6 +4,17 @@ import { lookUpRecord } from '../../store/read.ts';
 import { sendMail } from '../../store/mails.ts';
 import { transact } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';
+import { ACCOUNTS } from './account-record.ts';
+import { collection } from '../../store/collection.ts';
+
+/** A key from a mail, good once: the id is the key itself. */
+type MailedKeyRecord = {
+  account_id: string;
+  purpose: 'reset' | 'sign-in';
+  date_expires: string;
+};
+
+const MAILED_KEYS = collection<MailedKeyRecord>('mailed_key');
 
 const KEY_DIGITS = 32;
 const DAY_MS = 86_400_000;
@@ -16,7 +27,7 @@ const PLACEHOLDERS = /\{(password_reset_key|reset_key|key)\}/g;
  * there is no such account: nobody may find out who has one. The mail also carries a token that signs in.
  */
 export async function mailResetKey(db: D1Database, email: string, resetUrl: string | null): Promise<void> {
-  const found = await lookUpRecord(db, 'account', normaliseEmail(email));
+  const found = await lookUpRecord(db, ACCOUNTS, normaliseEmail(email));
   if (!found) return;
   const [key, token] = [randomId(KEY_DIGITS), randomId(KEY_DIGITS)];
   const expires = { account_id: found.id, date_expires: new Date(Date.now() + DAY_MS).toISOString() };
@@ -24,11 +35,11 @@ export async function mailResetKey(db: D1Database, email: string, resetUrl: stri
   await forgetKeys(db, found.id);
   await transact(db, async (tx) => {
     await tx.load([
-      ['mailed_key', key],
-      ['mailed_key', token],
+      [MAILED_KEYS, key],
+      [MAILED_KEYS, token],
     ]);
-    tx.write('mailed_key', key, { ...expires, purpose: 'reset' }, { owner: found.id });
-    tx.write('mailed_key', token, { ...expires, purpose: 'sign-in' }, { owner: found.id });
+    tx.write(MAILED_KEYS, key, { ...expires, purpose: 'reset' }, { owner: found.id });
+    tx.write(MAILED_KEYS, token, { ...expires, purpose: 'sign-in' }, { owner: found.id });
   });
   await sendMail(db, {
     to: found.data.wire.email,
@@ -51,9 +62,9 @@ export async function redeemKey(
 ): Promise<string | null> {
   if (typeof key !== 'string' || !/^[0-9a-f]{32}$/.test(key)) return null;
   return transact(db, async (tx) => {
-    const held = await tx.read('mailed_key', key);
+    const held = await tx.read(MAILED_KEYS, key);
     if (held?.purpose !== purpose || Date.parse(held.date_expires) < Date.now()) return null;
-    tx.remove('mailed_key', key);
+    tx.remove(MAILED_KEYS, key);
     return held.account_id;
   });
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { listRecords, readRecord } from '../../store/read.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import type { CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
+import { ORDERS } from '../cart/order-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** The session's orders, newest first, always expanded (docs/commerce-protocol.md#account-calls). */
 export function orderRoutes() {
@@ -13,7 +14,7 @@ export function orderRoutes() {
   app.get('/account/orders', async (c) => {
     const { account_id: owner } = c.get('session').record;
     if (owner === null) return c.json(null);
-    const orders = await listRecords(c.env.DB, 'order', owner);
+    const orders = await listRecords(c.env.DB, ORDERS, owner);
     const page = listRecordsBy(
       orders.map(({ data }) => data),
       readQuery(c.req.url),
@@ -23,7 +24,7 @@ export function orderRoutes() {
 
   app.get('/account/orders/:id', async (c) => {
     const { account_id: owner } = c.get('session').record;
-    const order: JsonObject | null = await readRecord(c.env.DB, 'order', c.req.param('id'));
+    const order: JsonObject | null = await readRecord(c.env.DB, ORDERS, c.req.param('id'));
     if (!order || owner === null || order['account_id'] !== owner) return c.json(null);
     return c.json(withMediaOrigin(order, c.env.SANDBOX_URL));
   });

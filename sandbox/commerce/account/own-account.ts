@@ -1,7 +1,7 @@
 import { readRecord } from '../../store/read.ts';
-import type { AccountRecord } from '../../store/records.ts';
 import type { CommerceContext } from '../wire/middleware.ts';
 import { HardError } from '../wire/refusal.ts';
+import { ACCOUNTS, type AccountRecord } from './account-record.ts';
 
 /** The id of the account that the session is signed in to. Refused with 401 when there is none. */
 export function requireAccountId(c: CommerceContext): string {
@@ -13,5 +13,5 @@ export function requireAccountId(c: CommerceContext): string {
 /** The account of the session, or null. */
 export async function findAccount(c: CommerceContext): Promise<AccountRecord | null> {
   const { account_id: accountId } = c.get('session').record;
-  return accountId === null ? null : readRecord(c.env.DB, 'account', accountId);
+  return accountId === null ? null : readRecord(c.env.DB, ACCOUNTS, accountId);
 }

@@ -1,4 +1,4 @@
-import type { PasswordHash } from '../../store/records.ts';
+export type PasswordHash = { salt: string; hash: string; rounds: number };
 
 /** Few for a real shop, enough for made-up customers: a sign-in should not slow a test down. */
 const ROUNDS = 10_000;

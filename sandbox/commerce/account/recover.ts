@@ -1,7 +1,5 @@
-import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
 import { readRecord } from '../../store/read.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { transact } from '../../store/transaction.ts';
 import { readObject } from '../wire/body.ts';
 import { isEmail } from '../wire/email.ts';
@@ -11,6 +9,8 @@ import { HardError, invalidField } from '../wire/refusal.ts';
 import { checkAccountFields } from './fields.ts';
 import { forgetKeys, mailResetKey, redeemKey } from './mails.ts';
 import { hashPassword } from './password.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { ACCOUNTS } from './account-record.ts';
 
 const MAX_URL_LENGTH = 2000;
 
@@ -42,15 +42,15 @@ async function resetPassword(db: D1Database, key: Json, body: JsonObject): Promi
   checkAccountFields({ password }, false);
   const hashed = await hashPassword(textOf(password));
   const accountId = await redeemKey(db, 'reset', key);
-  const account = accountId === null ? null : await readRecord(db, 'account', accountId);
+  const account = accountId === null ? null : await readRecord(db, ACCOUNTS, accountId);
   if (!account) {
     const message = 'The password_reset_key is not valid or has expired';
     throw new HardError(400, 'invalid_reset_key', message, 'password_reset_key');
   }
   const { id, email } = account.wire;
   await transact(db, async (tx) => {
-    const held = (await tx.read('account', id)) ?? account;
-    tx.write('account', id, { ...held, password: hashed }, { lookup: held.wire.email });
+    const held = (await tx.read(ACCOUNTS, id)) ?? account;
+    tx.write(ACCOUNTS, id, { ...held, password: hashed }, { lookup: held.wire.email });
   });
   await forgetKeys(db, id);
   return { success: true, email };

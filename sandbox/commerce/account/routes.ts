@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { randomId } from '../../random-id.ts';
 import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
-import type { AccountRecord, JsonObject } from '../../store/records.ts';
+import { ORDERS } from '../cart/order-record.ts';
+import { SUBSCRIPTIONS } from '../subscriptions/subscription-record.ts';
+import type { Collection } from '../../store/collection.ts';
 import { transact } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';
 import { isObject, readObject } from '../wire/body.ts';
@@ -13,18 +15,20 @@ import { checkAccountFields, mergeAccountFields } from './fields.ts';
 import { hashPassword } from './password.ts';
 import { findAccount } from './own-account.ts';
 import { checkCredentials, checkToken, signIn, signOut } from './sign-in.ts';
+import { ACCOUNTS, ADDRESSES, CARDS, type AccountRecord } from './account-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const DEFAULTS = [
-  ['shipping', 'account_address_id', 'address'],
-  ['billing', 'account_card_id', 'card'],
+  ['shipping', 'account_address_id', ADDRESSES],
+  ['billing', 'account_card_id', CARDS],
 ] as const;
 
-const EXPANDABLE = {
-  addresses: 'address',
-  cards: 'card',
-  orders: 'order',
-  subscriptions: 'subscription',
-} as const;
+const EXPANDABLE: Record<string, Collection<unknown>> = {
+  addresses: ADDRESSES,
+  cards: CARDS,
+  orders: ORDERS,
+  subscriptions: SUBSCRIPTIONS,
+};
 
 /** The account of the session (docs/commerce-protocol.md#account-calls); 200 `null` when nobody is signed in. */
 export function accountRoutes() {
@@ -77,9 +81,9 @@ export function accountRoutes() {
 async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise<JsonObject> {
   const expand = [readQuery(c.req.url)['expand'] ?? []].flat();
   const view: JsonObject = { ...wire };
-  for (const [name, kind] of Object.entries(EXPANDABLE)) {
+  for (const [name, collection] of Object.entries(EXPANDABLE)) {
     if (!expand.includes(name)) continue;
-    const records = await listRecords(c.env.DB, kind, wire.id);
+    const records = await listRecords(c.env.DB, collection, wire.id);
     const results = records.map(({ data }) => withMediaOrigin(data as JsonObject, c.env.SANDBOX_URL));
     view[name] = { count: results.length, results };
   }
@@ -90,20 +94,20 @@ async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise
  * Default address and card must be the account's own; `null` is no default (docs/commerce-protocol.md#account-calls).
  */
 async function requireOwnDefaults(db: D1Database, owner: string, given: JsonObject): Promise<void> {
-  for (const [part, name, kind] of DEFAULTS) {
+  for (const [part, name, collection] of DEFAULTS) {
     const fields = given[part];
     const id = isObject(fields) ? (fields[name] ?? null) : null;
     if (id === null) continue;
-    const record = typeof id === 'string' ? await readRecord(db, kind, id) : null;
+    const record = typeof id === 'string' ? await readRecord(db, collection, id) : null;
     if (record?.['parent_id'] !== owner) {
-      throw invalidField(`${part}.${name}`, 'INVALID', `The account has no such ${kind}`);
+      throw invalidField(`${part}.${name}`, 'INVALID', `The account has no such ${collection.kind}`);
     }
   }
 }
 
 async function createAccount(db: D1Database, given: JsonObject): Promise<AccountRecord> {
   const email = normaliseEmail(typeof given['email'] === 'string' ? given['email'] : '');
-  const taken = await lookUpRecord(db, 'account', email);
+  const taken = await lookUpRecord(db, ACCOUNTS, email);
   if (taken && taken.data.password !== null) throw emailTaken();
   const empty = {
     id: taken?.id ?? randomId(),
@@ -129,8 +133,8 @@ async function createAccount(db: D1Database, given: JsonObject): Promise<Account
   const account = { wire: mergeAccountFields(taken?.data.wire ?? empty, given), password, cart_id: null };
   await transact(db, async (tx) => {
     await requireFreeEmail(db, email, account.wire.id);
-    await tx.read('account', account.wire.id);
-    tx.write('account', account.wire.id, account, { lookup: email });
+    await tx.read(ACCOUNTS, account.wire.id);
+    tx.write(ACCOUNTS, account.wire.id, account, { lookup: email });
   });
   return account;
 }
@@ -138,17 +142,17 @@ async function createAccount(db: D1Database, given: JsonObject): Promise<Account
 async function updateAccount(db: D1Database, held: AccountRecord, given: JsonObject): Promise<AccountRecord> {
   const password = typeof given['password'] === 'string' ? await hashPassword(given['password']) : null;
   return transact(db, async (tx) => {
-    const account = (await tx.read('account', held.wire.id)) ?? held;
+    const account = (await tx.read(ACCOUNTS, held.wire.id)) ?? held;
     const wire = mergeAccountFields(account.wire, given);
     if (wire.email !== account.wire.email) await requireFreeEmail(db, wire.email, wire.id);
     const changed = { ...account, wire, password: password ?? account.password };
-    tx.write('account', wire.id, changed, { lookup: wire.email });
+    tx.write(ACCOUNTS, wire.id, changed, { lookup: wire.email });
     return changed;
   });
 }
 
 async function requireFreeEmail(db: D1Database, email: string, id: string): Promise<void> {
-  const found = await lookUpRecord(db, 'account', email);
+  const found = await lookUpRecord(db, ACCOUNTS, email);
   if (found && found.id !== id) throw emailTaken();
 }
 

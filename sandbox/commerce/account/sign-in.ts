@@ -1,11 +1,12 @@
 import { customersAt } from '../../seed/customers.ts';
 import { lookUpRecord } from '../../store/read.ts';
-import type { AccountRecord } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';
-import { createToken, EMPTY_SESSION, type Session } from '../wire/session.ts';
 import { redeemKey } from './mails.ts';
 import { hashPassword, matchesPassword } from './password.ts';
+import { CARTS } from '../cart/cart-record.ts';
+import { ACCOUNTS, type AccountRecord } from './account-record.ts';
+import { createToken, EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
 
 /** The account with this e-mail address and password, or null; the two cannot be told apart from outside. */
 export async function checkCredentials(
@@ -14,7 +15,7 @@ export async function checkCredentials(
   password: unknown,
 ): Promise<AccountRecord | null> {
   if (typeof email !== 'string' || typeof password !== 'string') return null;
-  const found = await lookUpRecord(db, 'account', normaliseEmail(email));
+  const found = await lookUpRecord(db, ACCOUNTS, normaliseEmail(email));
   if (!found || found.data.password === null) return null;
   const { data: account } = found;
   if (account.password === 'seed') {
@@ -32,7 +33,7 @@ export async function checkToken(
   token: unknown,
 ): Promise<AccountRecord | null> {
   if (typeof email !== 'string') return null;
-  const found = await lookUpRecord(db, 'account', normaliseEmail(email));
+  const found = await lookUpRecord(db, ACCOUNTS, normaliseEmail(email));
   const accountId = found && (await redeemKey(db, 'sign-in', token));
   return found && found.id === accountId ? found.data : null;
 }
@@ -44,15 +45,15 @@ export async function checkToken(
 export async function signIn(db: D1Database, session: Session, account: AccountRecord): Promise<Session> {
   const token = await createToken();
   const record = await transact(db, async (tx) => {
-    const held = (await tx.read('session', session.token)) ?? EMPTY_SESSION;
-    const stored = (await tx.read('account', account.wire.id)) ?? account;
+    const held = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
+    const stored = (await tx.read(ACCOUNTS, account.wire.id)) ?? account;
     const cartId = await bringCart(tx, held.cart_id, stored);
     const signedIn = { ...held, account_id: stored.wire.id, cart_id: cartId };
     const wire = { ...stored.wire, date_last_login: new Date().toISOString() };
-    await tx.read('session', token);
-    tx.write('session', session.token, { ...EMPTY_SESSION, ended: true });
-    tx.write('session', token, signedIn);
-    tx.write('account', wire.id, { wire, password: account.password, cart_id: cartId });
+    await tx.read(SESSIONS, token);
+    tx.write(SESSIONS, session.token, { ...EMPTY_SESSION, ended: true });
+    tx.write(SESSIONS, token, signedIn);
+    tx.write(ACCOUNTS, wire.id, { wire, password: account.password, cart_id: cartId });
     return signedIn;
   });
   return { token, record };
@@ -64,9 +65,9 @@ async function bringCart(
   cartId: string | null,
   account: AccountRecord,
 ): Promise<string | null> {
-  const own = cartId === null ? null : await tx.read('cart', cartId);
+  const own = cartId === null ? null : await tx.read(CARTS, cartId);
   if (own?.order_id !== null) return account.cart_id ?? cartId;
-  tx.write('cart', own.id, { ...own, account_id: account.wire.id, signed_in: true });
+  tx.write(CARTS, own.id, { ...own, account_id: account.wire.id, signed_in: true });
   return own.id;
 }
 
@@ -74,13 +75,13 @@ async function bringCart(
 export async function signOut(db: D1Database, session: Session): Promise<Session> {
   const token = await createToken();
   const record = await transact(db, async (tx) => {
-    const held = (await tx.read('session', session.token)) ?? EMPTY_SESSION;
-    await tx.read('session', token);
-    const cart = held.cart_id === null ? null : await tx.read('cart', held.cart_id);
-    if (cart) tx.write('cart', cart.id, { ...cart, signed_in: false });
+    const held = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
+    await tx.read(SESSIONS, token);
+    const cart = held.cart_id === null ? null : await tx.read(CARTS, held.cart_id);
+    if (cart) tx.write(CARTS, cart.id, { ...cart, signed_in: false });
     const fresh = { ...EMPTY_SESSION, locale: held.locale, currency: held.currency };
-    tx.write('session', session.token, { ...EMPTY_SESSION, ended: true });
-    tx.write('session', token, fresh);
+    tx.write(SESSIONS, session.token, { ...EMPTY_SESSION, ended: true });
+    tx.write(SESSIONS, token, fresh);
     return fresh;
   });
   return { token, record };

@@ -1,8 +1,8 @@
 import { countries } from '../../seed/countries.ts';
 import { settings } from '../../seed/settings.ts';
 import { paymentsInForce } from '../../store/payment-settings.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { localise } from '../catalogue/localise.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const FIELDS = {
   email: { required: true, visible: true },

@@ -1,10 +1,12 @@
 import { settings } from '../../seed/settings.ts';
-import type { AccountRecord, CartRecord, JsonObject } from '../../store/records.ts';
 import { localise } from '../catalogue/localise.ts';
 import { toAmount } from '../money.ts';
 import { findDiscount } from './discounts.ts';
 import { priceCart, type PricedCart, type PricedLine, type PricingContext } from './price-cart.ts';
 import { taxRuleFor } from './taxes.ts';
+import type { AccountRecord } from '../account/account-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { CartRecord } from './cart-record.ts';
 
 export type CartContext = PricingContext & {
   /** The account of the cart, and whether this very session is signed in to it. */

@@ -1,13 +1,17 @@
 import { randomId } from '../../random-id.ts';
 import { readRecord } from '../../store/read.ts';
-import type { AccountRecord, CartRecord, GiftcardRecord, JsonObject, Kind } from '../../store/records.ts';
+import type { Collection } from '../../store/collection.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
 import { readSold, type Sold } from '../catalogue/stock.ts';
 import type { Market } from '../settings/market.ts';
-import { EMPTY_SESSION, type Session } from '../wire/session.ts';
 import { viewCart, type CartContext } from './cart-view.ts';
 import { seenPrice } from './seen-price.ts';
+import { GIFTCARDS, type GiftcardRecord } from './giftcard-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { ACCOUNTS, type AccountRecord } from '../account/account-record.ts';
+import { CARTS, type CartRecord } from './cart-record.ts';
+import { EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
 
 export type CartCall = { db: D1Database; session: Session; market: Market };
 
@@ -32,11 +36,11 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
   const { db, session, market } = call;
   const sold = await readSold(db);
   const likely = session.record.cart_id;
-  const likelyCart: [Kind, string][] = likely === null ? [] : [['cart', likely]];
+  const likelyCart: [Collection<CartRecord>, string][] = likely === null ? [] : [[CARTS, likely]];
   const change = async (tx: Transaction) => {
-    await tx.load([['session', session.token], ...likelyCart]);
-    const record = (await tx.read('session', session.token)) ?? EMPTY_SESSION;
-    const held = record.cart_id === null ? null : await tx.read('cart', record.cart_id);
+    await tx.load([[SESSIONS, session.token], ...likelyCart]);
+    const record = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
+    const held = record.cart_id === null ? null : await tx.read(CARTS, record.cart_id);
     const open = held && held.order_id === null ? held : null;
     const changed = await step(open ?? createCart(record.account_id), {
       tx,
@@ -54,7 +58,7 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
       date_updated: new Date().toISOString(),
     };
     if (!open) await linkCart(tx, session.token, result.id, held);
-    tx.write('cart', result.id, result, { lookup: result.checkout_id });
+    tx.write(CARTS, result.id, result, { lookup: result.checkout_id });
     return result;
   };
   const cart = await takeTurn(session.token, () => transact(db, change));
@@ -72,7 +76,7 @@ export async function readCart(call: CartCall): Promise<JsonObject | null> {
 
 export async function findOpenCart({ db, session }: CartCall): Promise<CartRecord | null> {
   const { cart_id: cartId } = session.record;
-  const cart = cartId === null ? null : await readRecord(db, 'cart', cartId);
+  const cart = cartId === null ? null : await readRecord(db, CARTS, cartId);
   return cart?.order_id === null ? cart : null;
 }
 
@@ -82,7 +86,7 @@ export async function cartContext(
   cart: CartRecord,
   sold?: Sold,
 ): Promise<CartContext> {
-  const account = cart.account_id === null ? null : await readRecord(db, 'account', cart.account_id);
+  const account = cart.account_id === null ? null : await readRecord(db, ACCOUNTS, cart.account_id);
   return {
     market,
     sold: sold ?? (await readSold(db)),
@@ -93,7 +97,7 @@ export async function cartContext(
 }
 
 export async function readGiftcards(db: D1Database, ids: string[]): Promise<GiftcardRecord[]> {
-  const cards = await Promise.all(ids.map((id) => readRecord(db, 'giftcard', id)));
+  const cards = await Promise.all(ids.map((id) => readRecord(db, GIFTCARDS, id)));
   return cards.filter((card) => card !== null);
 }
 
@@ -128,11 +132,11 @@ async function linkCart(
   cartId: string,
   ordered: CartRecord | null,
 ): Promise<void> {
-  const record = (await tx.read('session', token)) ?? EMPTY_SESSION;
-  await tx.read('cart', cartId);
+  const record = (await tx.read(SESSIONS, token)) ?? EMPTY_SESSION;
+  await tx.read(CARTS, cartId);
   const lastOrderId = ordered?.order_id ?? record.last_order_id;
-  tx.write('session', token, { ...record, cart_id: cartId, last_order_id: lastOrderId });
+  tx.write(SESSIONS, token, { ...record, cart_id: cartId, last_order_id: lastOrderId });
   const account: AccountRecord | null =
-    record.account_id === null ? null : await tx.read('account', record.account_id);
-  if (account) tx.write('account', account.wire.id, { ...account, cart_id: cartId });
+    record.account_id === null ? null : await tx.read(ACCOUNTS, record.account_id);
+  if (account) tx.write(ACCOUNTS, account.wire.id, { ...account, cart_id: cartId });
 }

@@ -1,7 +1,8 @@
 import { lookUpRecord } from '../../store/read.ts';
-import type { CartRecord } from '../../store/records.ts';
 import { HardError } from '../wire/refusal.ts';
 import { findDiscount, normaliseGiftCode } from './discounts.ts';
+import { GIFTCARDS } from './giftcard-record.ts';
+import type { CartRecord } from './cart-record.ts';
 
 const MAX_CODE_LENGTH = 100;
 
@@ -35,7 +36,7 @@ function addGiftcard(cart: CartRecord, id: string): CartRecord {
 }
 
 async function findGiftcard(db: D1Database, code: string) {
-  const found = await lookUpRecord(db, 'giftcard', normaliseGiftCode(code));
+  const found = await lookUpRecord(db, GIFTCARDS, normaliseGiftCode(code));
   return found && found.data.active && found.data.balance > 0 ? found : null;
 }
 

@@ -1,7 +1,7 @@
 import type { WirePurchaseOptions, WireSchedule, WireVariant } from '../../seed/types.ts';
-import type { CartLine } from '../../store/records.ts';
 import type { Amounts } from '../catalogue/prices.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
+import type { CartLine } from './cart-record.ts';
 
 export type LinePrice = {
   /** What one unit costs, add-ons included. */

@@ -1,6 +1,5 @@
-import type { Json } from '#shared/json.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { isObject } from '../wire/body.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /** `PUT` semantics of the wire: objects merge, scalars and lists replace, `null` clears a name. */
 export function mergeDeep(base: JsonObject, patch: JsonObject): JsonObject {

@@ -1,8 +1,8 @@
 import type { Json } from '#shared/json.ts';
 import type { SeedProduct, WireOption, WireVariant } from '../../seed/types.ts';
-import type { ChosenOption } from '../../store/records.ts';
 import { isObject } from '../wire/body.ts';
 import { invalidField } from '../wire/refusal.ts';
+import type { ChosenOption } from './cart-record.ts';
 
 const MAX_TEXT_LENGTH = 200;
 

@@ -1,6 +1,5 @@
-import type { CartRecord, OrderRecord } from '../../store/records.ts';
+import { nextNumber } from '../../store/counter.ts';
 import type { Transaction } from '../../store/transaction.ts';
-import type { Sold } from '../catalogue/stock.ts';
 import { toAmount, toMinor } from '../money.ts';
 import { createSubscription, nextSubscriptionNumber } from '../subscriptions/create.ts';
 import { invalidField } from '../wire/refusal.ts';
@@ -8,6 +7,12 @@ import type { CartContext } from './cart-view.ts';
 import { priceCart } from './price-cart.ts';
 import { countUnits, requireStock } from './stock-check.ts';
 import { textOf } from '../wire/json-text.ts';
+import { GIFTCARDS } from './giftcard-record.ts';
+import { ACCOUNTS } from '../account/account-record.ts';
+import type { CartRecord } from './cart-record.ts';
+import { type Sold, SALES } from '../catalogue/stock.ts';
+import { SUBSCRIPTIONS } from '../subscriptions/subscription-record.ts';
+import type { OrderRecord } from './order-record.ts';
 
 const FIRST_NUMBER = 100_001;
 
@@ -15,9 +20,9 @@ const FIRST_NUMBER = 100_001;
 export async function sellStock(tx: Transaction, cart: CartRecord): Promise<Sold> {
   const before = new Map<string, number>();
   for (const [id, { quantity }] of countUnits(cart.lines)) {
-    const sold = (await tx.read('stock', id))?.sold ?? 0;
+    const sold = (await tx.read(SALES, id))?.sold ?? 0;
     before.set(id, sold);
-    tx.write('stock', id, { sold: sold + quantity });
+    tx.write(SALES, id, { sold: sold + quantity });
   }
   requireStock(cart.lines, before);
   return before;
@@ -34,9 +39,7 @@ export function withService(cart: CartRecord, context: CartContext): CartRecord 
 
 /** Orders count up from the last one of the seed. */
 export async function nextOrderNumber(tx: Transaction): Promise<string> {
-  const last = (await tx.read('counter', 'order'))?.last ?? FIRST_NUMBER - 1;
-  tx.write('counter', 'order', { last: last + 1 });
-  return String(last + 1);
+  return String(await nextNumber(tx, 'order', FIRST_NUMBER));
 }
 
 export function spendGiftcards(tx: Transaction, cart: CartRecord, context: CartContext): void {
@@ -44,7 +47,7 @@ export function spendGiftcards(tx: Transaction, cart: CartRecord, context: CartC
   const { giftcards } = priceCart(cart, context).totals;
   for (const [at, card] of context.giftcards.entries()) {
     const left = toMinor(card.balance, decimals) - (giftcards[at] ?? 0);
-    if (giftcards[at]) tx.write('giftcard', card.id, { ...card, balance: toAmount(left, decimals) });
+    if (giftcards[at]) tx.write(GIFTCARDS, card.id, { ...card, balance: toAmount(left, decimals) });
   }
 }
 
@@ -62,7 +65,7 @@ export function updateAccount(tx: Transaction, order: OrderRecord, { account, ma
     order_count: account.wire.order_count + 1,
     order_value: change(account.wire.order_value, Number(order['grand_total'])),
   };
-  tx.write('account', wire.id, { ...account, wire, cart_id: null });
+  tx.write(ACCOUNTS, wire.id, { ...account, wire, cart_id: null });
 }
 
 /** Starts a subscription for every line with a plan; `ids` holds theirs by the line's. */
@@ -80,7 +83,7 @@ export async function startSubscriptions(
     const given = { id, number, accountId, orderId: order.id, line, market, shipping, billing };
     const subscription = createSubscription(given, textOf(order['date_created']));
     if (!subscription) continue;
-    await tx.read('subscription', id);
-    tx.write('subscription', id, subscription, { owner: accountId });
+    await tx.read(SUBSCRIPTIONS, id);
+    tx.write(SUBSCRIPTIONS, id, subscription, { owner: accountId });
   }
 }

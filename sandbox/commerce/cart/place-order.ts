@@ -1,16 +1,13 @@
 import { randomId } from '../../random-id.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
-import type { CartRecord, OrderRecord, PaymentRecord } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
-import type { Sold } from '../catalogue/stock.ts';
 import { outcomeOf, withStoredCard } from '../payment/card-token.ts';
 import { requireFinishedIntent } from '../payment/intent-check.ts';
-import { intentToProve } from '../payment/payment-record.ts';
 import type { Market } from '../settings/market.ts';
 import { HardError, invalidField, type InvalidFields } from '../wire/refusal.ts';
 import type { CartContext } from './cart-view.ts';
-import { createOrder } from './order-record.ts';
+import { createOrder } from './create-order.ts';
 import {
   nextOrderNumber,
   sellStock,
@@ -21,6 +18,13 @@ import {
 } from './order-steps.ts';
 import { hasLimitedStock, noStock } from './stock-check.ts';
 import { isPriceSeen, seenPrice } from './seen-price.ts';
+import { GIFTCARDS } from './giftcard-record.ts';
+import { INTENTS } from '../../vault/intent-record.ts';
+import { ACCOUNTS } from '../account/account-record.ts';
+import { intentToProve, PAYMENTS, type PaymentRecord } from '../payment/payment-record.ts';
+import { CARTS, type CartRecord } from './cart-record.ts';
+import { type Sold, SALES } from '../catalogue/stock.ts';
+import { ORDERS, type OrderRecord } from './order-record.ts';
 
 export type OrderCall = {
   db: D1Database;
@@ -46,7 +50,7 @@ async function orderCart(
   tx: Transaction,
   { db, market, cartId, ids }: Means,
 ): Promise<OrderRecord | InvalidFields> {
-  const held = await tx.read('cart', cartId);
+  const held = await tx.read(CARTS, cartId);
   if (!held || held.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
   if (held.lines.length === 0) throw invalidField('items', 'REQUIRED', 'The cart is empty');
   if (scenarioInForce() === 'out-of-stock' && hasLimitedStock(held.lines)) throw noStock();
@@ -67,21 +71,21 @@ async function orderCart(
   spendGiftcards(tx, ready, context);
   updateAccount(tx, order, context);
   await startSubscriptions(tx, ready, { order, ids: subscriptionIds, context });
-  await tx.load([['order', order.id]]);
+  await tx.load([[ORDERS, order.id]]);
   if (payment) await keepPayment(tx, payment);
-  tx.write('order', order.id, order, { lookup: cart.checkout_id, owner: cart.account_id });
-  tx.write('cart', cart.id, { ...ready, order_id: order.id });
+  tx.write(ORDERS, order.id, order, { lookup: cart.checkout_id, owner: cart.account_id });
+  tx.write(CARTS, cart.id, { ...ready, order_id: order.id });
   return order;
 }
 
 /** With what the bank wants proven, where it does. */
 async function keepPayment(tx: Transaction, payment: PaymentRecord): Promise<void> {
   const proof = intentToProve(payment);
-  await tx.load([['payment', payment.id]]);
-  tx.write('payment', payment.id, payment, { owner: payment.account_id });
+  await tx.load([[PAYMENTS, payment.id]]);
+  tx.write(PAYMENTS, payment.id, payment, { owner: payment.account_id });
   if (!proof) return;
-  await tx.load([['intent', proof.id]]);
-  tx.write('intent', proof.id, proof, { lookup: proof.secret });
+  await tx.load([[INTENTS, proof.id]]);
+  tx.write(INTENTS, proof.id, proof, { lookup: proof.secret });
 }
 
 /**
@@ -89,8 +93,8 @@ async function keepPayment(tx: Transaction, payment: PaymentRecord): Promise<voi
  * else of the transaction may be kept, so the stock goes back to what it was.
  */
 function showPrice(tx: Transaction, cart: CartRecord, context: CartContext): InvalidFields {
-  for (const [id, sold] of context.sold) tx.write('stock', id, { sold });
-  tx.write('cart', cart.id, { ...cart, seen: seenPrice(cart, context) });
+  for (const [id, sold] of context.sold) tx.write(SALES, id, { sold });
+  tx.write(CARTS, cart.id, { ...cart, seen: seenPrice(cart, context) });
   return invalidField('items', 'PRICE_CHANGED', 'A price has changed. Please check your cart');
 }
 
@@ -99,10 +103,10 @@ async function readContext(
   cart: CartRecord,
   { market, sold }: { market: Market; sold: Sold },
 ): Promise<CartContext> {
-  const account = cart.account_id === null ? null : await tx.read('account', cart.account_id);
+  const account = cart.account_id === null ? null : await tx.read(ACCOUNTS, cart.account_id);
   const giftcards = [];
   for (const id of cart.giftcard_ids) {
-    const card = await tx.read('giftcard', id);
+    const card = await tx.read(GIFTCARDS, id);
     if (card) giftcards.push(card);
   }
   return { market, sold, giftcards, account, loggedIn: account !== null && cart.signed_in };

@@ -1,4 +1,3 @@
-import type { CartRecord, GiftcardRecord } from '../../store/records.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import type { SeedCoupon } from '../../seed/store-types.ts';
 import { ruleAmountIn } from '../catalogue/prices.ts';
@@ -12,6 +11,8 @@ import { findDiscount, ruleOf } from './discounts.ts';
 import { priceLine, type LinePrice } from './line-price.ts';
 import { rateShipment, type ShipmentService } from './shipping.ts';
 import { taxRuleFor } from './taxes.ts';
+import type { CartRecord } from './cart-record.ts';
+import type { GiftcardRecord } from './giftcard-record.ts';
 
 /** What the price of a cart depends on besides the cart. */
 export type PricingContext = { market: Market; sold: Sold; giftcards: GiftcardRecord[] };

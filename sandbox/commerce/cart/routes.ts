@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
 import { lookUpRecord, readRecord } from '../../store/read.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import { marketOf } from '../settings/request-market.ts';
 import { readBody, readObject } from '../wire/body.ts';
@@ -14,6 +13,10 @@ import { placeOrder } from './place-order.ts';
 import { recoverCart } from './recover-cart.ts';
 import { requireStock } from './stock-check.ts';
 import { updateCart } from './update-cart.ts';
+import { ORDERS } from './order-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { SESSIONS } from '../wire/session.ts';
+import { CARTS } from './cart-record.ts';
 
 /** Every cart call (docs/commerce-protocol.md#cart-calls). */
 export function cartRoutes() {
@@ -83,7 +86,7 @@ function callOf(c: CommerceContext): CartCall {
 
 async function freshCall(c: CommerceContext): Promise<CartCall> {
   const call = callOf(c);
-  const record = (await readRecord(call.db, 'session', call.session.token)) ?? call.session.record;
+  const record = (await readRecord(call.db, SESSIONS, call.session.token)) ?? call.session.record;
   return { ...call, session: { ...call.session, record } };
 }
 
@@ -104,11 +107,11 @@ async function findOrder(
   { db, session }: CartCall,
   checkoutId: string | undefined,
 ): Promise<JsonObject | null> {
-  if (checkoutId) return (await lookUpRecord(db, 'order', checkoutId))?.data ?? null;
+  if (checkoutId) return (await lookUpRecord(db, ORDERS, checkoutId))?.data ?? null;
   const { cart_id: cartId, last_order_id: lastOrderId } = session.record;
-  const cart = cartId === null ? null : await readRecord(db, 'cart', cartId);
+  const cart = cartId === null ? null : await readRecord(db, CARTS, cartId);
   const id = cart?.order_id ?? lastOrderId;
-  return id === null ? null : readRecord(db, 'order', id);
+  return id === null ? null : readRecord(db, ORDERS, id);
 }
 
 function cartNotFound() {

@@ -1,6 +1,6 @@
-import type { CartRecord } from '../../store/records.ts';
 import { toAmount } from '../money.ts';
 import { priceCart, type PricingContext } from './price-cart.ts';
+import type { CartRecord } from './cart-record.ts';
 
 /** What the lines of a cart cost, as an answer that holds the cart shows it. */
 export function seenPrice(cart: CartRecord, context: PricingContext): NonNullable<CartRecord['seen']> {

@@ -1,9 +1,9 @@
 import { shippingZones } from '../../seed/shipping.ts';
 import type { SeedShippingService, SeedShippingZone } from '../../seed/store-types.ts';
-import type { CartLine } from '../../store/records.ts';
 import { amountIn, ruleAmountIn } from '../catalogue/prices.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
 import type { Market } from '../settings/market.ts';
+import type { CartLine } from './cart-record.ts';
 
 export type ShipmentService = { id: string; name: string; description: string; price: number };
 

@@ -1,8 +1,8 @@
 import type { SeedProduct, WireVariant } from '../../seed/types.ts';
-import type { CartLine } from '../../store/records.ts';
 import { findProduct, findVariant } from '../catalogue/shelves.ts';
 import { stockLevel, type Sold } from '../catalogue/stock.ts';
 import { HardError } from '../wire/refusal.ts';
+import type { CartLine } from './cart-record.ts';
 
 /** How many units of one thing on the shelf some lines take. */
 export type Units = { product: SeedProduct; variant: WireVariant | null; quantity: number };

@@ -1,6 +1,4 @@
-import type { Json } from '#shared/json.ts';
 import { lookUpRecord } from '../../store/read.ts';
-import type { CartRecord, JsonObject } from '../../store/records.ts';
 import { isObject } from '../wire/body.ts';
 import { HardError, InvalidFields, type FieldError } from '../wire/refusal.ts';
 import { isEmail, normaliseEmail } from '../wire/email.ts';
@@ -9,6 +7,9 @@ import { applyCode } from './codes.ts';
 import { setLines } from './lines.ts';
 import { mergeDeep } from './merge.ts';
 import { requireStock } from './stock-check.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { ACCOUNTS } from '../account/account-record.ts';
+import type { CartRecord } from './cart-record.ts';
 
 const OBJECT_NAMES = ['billing', 'shipping', 'metadata'] as const;
 
@@ -60,7 +61,7 @@ async function mergeAccount(cart: CartRecord, patch: Json, db: D1Database): Prom
   const { password: _password, id: _id, balance: _balance, ...fields } = patch;
   const account = mergeDeep(cart.account ?? {}, fields);
   const email = typeof account['email'] === 'string' ? normaliseEmail(account['email']) : null;
-  const found = email === null ? null : await lookUpRecord(db, 'account', email);
+  const found = email === null ? null : await lookUpRecord(db, ACCOUNTS, email);
   return { ...cart, account, account_id: found?.id ?? null };
 }
 

@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../store/records.ts';
 import type { Market } from '../settings/market.ts';
 import type { QueryValue } from '../wire/query-string.ts';
 import { findCategory, viewCategory } from './categories.ts';
 import type { ProductView } from './product-view.ts';
 import { findProduct, viewProduct } from './shelves.ts';
 import type { Sold } from './stock.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const LINKS = ['up_sells', 'cross_sells'] as const;
 const EXPANDABLE = ['categories', ...LINKS.flatMap((name) => [name, `${name}.product`])];

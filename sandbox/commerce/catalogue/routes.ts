@@ -1,8 +1,6 @@
-import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
 import { attributes } from '../../seed/attributes.ts';
 import type { SeedProduct, WireAttribute } from '../../seed/types.ts';
-import type { JsonObject } from '../../store/records.ts';
 import type { Market } from '../settings/market.ts';
 import { marketOf } from '../settings/request-market.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
@@ -16,6 +14,7 @@ import { paginate } from './results.ts';
 import { findProduct, viewProduct, viewProducts, writeProduct } from './shelves.ts';
 import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /** Products, categories and attributes; 200 `null` for a missing one (docs/commerce-protocol.md#catalogue-calls). */
 export function catalogueRoutes() {

@@ -1,5 +1,9 @@
 import type { SeedProduct, WireStock, WireVariant } from '../../seed/types.ts';
 import { listRecords } from '../../store/read.ts';
+import { collection } from '../../store/collection.ts';
+
+/** Units sold of a product or a variant since the seed; the id is that of the product or the variant. */
+export const SALES = collection<{ sold: number }>('stock');
 
 /** Units sold since the seed, by product or variant id. */
 export type Sold = ReadonlyMap<string, number>;
@@ -7,7 +11,7 @@ export type Sold = ReadonlyMap<string, number>;
 const LOW_STOCK_LEVEL = 3;
 
 export async function readSold(db: D1Database): Promise<Sold> {
-  const rows = await listRecords(db, 'stock');
+  const rows = await listRecords(db, SALES);
   return new Map(rows.map((row) => [row.id, row.data.sold]));
 }
 

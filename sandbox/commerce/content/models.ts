@@ -1,5 +1,5 @@
 import { seedId } from '../../seed/ids.ts';
-import type { JsonObject } from '../../store/records.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** An entry of a content model of the commerce backend; drafts show with `$preview` only. */
 export type ModelEntry = JsonObject & { id: string; slug: string; published: boolean };

@@ -1,7 +1,6 @@
-import type { Json } from '#shared/json.ts';
 import { randomId } from '../../random-id.ts';
 import { listRecords, readRecord } from '../../store/read.ts';
-import type { JsonObject, OrderRecord } from '../../store/records.ts';
+import { nextNumber } from '../../store/counter.ts';
 import { transact } from '../../store/transaction.ts';
 import { requireAccountId } from '../account/own-account.ts';
 import { isObject } from '../wire/body.ts';
@@ -10,6 +9,12 @@ import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import { textOf } from '../wire/json-text.ts';
+import { ORDERS, type OrderRecord } from '../cart/order-record.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { collection } from '../../store/collection.ts';
+
+/** Requests to send something of an order back. */
+const RETURNS = collection<JsonObject & { id: string }>('return');
 
 const MAX_REASON_LENGTH = 1000;
 const FIRST_NUMBER = 300_001;
@@ -22,7 +27,7 @@ const FIRST_NUMBER = 300_001;
 export async function answerReturns(c: CommerceContext, body: Json): Promise<Json> {
   const owner = requireAccountId(c);
   if (c.req.method === 'GET') {
-    const held = await listRecords(c.env.DB, 'return', owner);
+    const held = await listRecords(c.env.DB, RETURNS, owner);
     const returns = held.map(({ data }) => data);
     return listRecordsBy(returns, readQuery(c.req.url)) as unknown as Json;
   }
@@ -32,7 +37,7 @@ export async function answerReturns(c: CommerceContext, body: Json): Promise<Jso
 }
 
 async function requestReturn(db: D1Database, owner: string, body: JsonObject): Promise<JsonObject> {
-  const order = await readRecord(db, 'order', textOf(body['order_id']));
+  const order = await readRecord(db, ORDERS, textOf(body['order_id']));
   if (!order || order['account_id'] !== owner)
     throw invalidField('order_id', 'INVALID', 'There is no such order');
   if (order['canceled'] === true || order['paid'] !== true) {
@@ -45,16 +50,15 @@ async function requestReturn(db: D1Database, owner: string, body: JsonObject): P
   }
   const items = readItems(order, body['items'] ?? null);
   const reference = textOf(body['reference']) || null;
-  const held = await listRecords(db, 'return', owner);
+  const held = await listRecords(db, RETURNS, owner);
   const known = held.find(({ data }) => reference !== null && data['reference'] === reference);
   if (known) return known.data;
   const id = randomId();
   return transact(db, async (tx) => {
-    const last = (await tx.read('counter', 'return'))?.last ?? FIRST_NUMBER - 1;
-    tx.write('counter', 'return', { last: last + 1 });
+    const number = await nextNumber(tx, 'return', FIRST_NUMBER);
     const request = {
       id,
-      number: String(last + 1),
+      number: String(number),
       status: 'requested',
       account_id: owner,
       order_id: order.id,
@@ -64,8 +68,8 @@ async function requestReturn(db: D1Database, owner: string, body: JsonObject): P
       reference,
       date_created: new Date().toISOString(),
     };
-    await tx.read('return', id);
-    tx.write('return', id, request, { owner });
+    await tx.read(RETURNS, id);
+    tx.write(RETURNS, id, request, { owner });
     return request;
   });
 }

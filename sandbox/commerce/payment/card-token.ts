@@ -1,6 +1,5 @@
 import { seedId } from '../../seed/ids.ts';
 import { readRecord } from '../../store/read.ts';
-import type { CartRecord, JsonObject, Records } from '../../store/records.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import { refusalOf } from '../../vault/test-cards.ts';
 import type { TokenCard } from '../../vault/token-card.ts';
@@ -8,6 +7,9 @@ import { readToken } from '../../vault/tokens.ts';
 import { isObject } from '../wire/body.ts';
 import { invalidField } from '../wire/refusal.ts';
 import { isDeclinedToken, readCard } from './test-cards.ts';
+import { CARDS } from '../account/account-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { CartRecord } from '../cart/cart-record.ts';
 
 const FACE_NAMES = [
   'token',
@@ -51,7 +53,7 @@ export async function outcomeOf(db: D1Database, billing: JsonObject): Promise<Ou
 export async function withStoredCard(db: D1Database, cart: CartRecord): Promise<JsonObject> {
   const { account_card_id: id } = cart.billing;
   if (typeof id !== 'string' || readCard(cart.billing)?.['token']) return cart.billing;
-  const card = cart.signed_in ? await readRecord(db, 'card', id) : null;
+  const card = cart.signed_in ? await readRecord(db, CARDS, id) : null;
   if (!card || card['parent_id'] !== cart.account_id) {
     throw invalidField('billing.account_card_id', 'INVALID', 'The account has no such card');
   }
@@ -71,7 +73,7 @@ async function findStoredCard(db: D1Database, token: string): Promise<CardFace |
     .prepare(`SELECT data FROM records WHERE kind = 'card' AND json_extract(data, '$.token') = ?1 LIMIT 1`)
     .bind(token)
     .first<{ data: string }>();
-  return row ? faceOf(JSON.parse(row.data) as Records['card']) : null;
+  return row ? faceOf(JSON.parse(row.data) as JsonObject) : null;
 }
 
 function faceOf(card: object): CardFace {

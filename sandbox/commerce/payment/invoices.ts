@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { seedId } from '../../seed/ids.ts';
 import { listRecords } from '../../store/read.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { textOf } from '../wire/json-text.ts';
+import { ORDERS } from '../cart/order-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const COPIED = [
   'account_id',
@@ -48,7 +49,7 @@ export function invoiceRoutes() {
 async function ownInvoices(c: CommerceContext): Promise<JsonObject[] | null> {
   const { account_id: owner } = c.get('session').record;
   if (owner === null) return null;
-  const orders = await listRecords(c.env.DB, 'order', owner);
+  const orders = await listRecords(c.env.DB, ORDERS, owner);
   return orders.map(({ data }) => withMediaOrigin(invoiceOf(data), c.env.SANDBOX_URL) as JsonObject);
 }
 

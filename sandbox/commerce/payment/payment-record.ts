@@ -1,10 +1,22 @@
-import type { CartRecord, JsonObject, PaymentRecord } from '../../store/records.ts';
 import type { BillingMethod } from './billing-method.ts';
 import type { Outcome } from './card-token.ts';
 import { newIntent, type IntentRecord } from '../../vault/intent-record.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
 import { readCard } from './test-cards.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { CartRecord } from '../cart/cart-record.ts';
+import { collection } from '../../store/collection.ts';
+
+/** A payment as the wire shows it; `lookup` finds it by its order, so an order has at most one that a gateway made. */
+export type PaymentRecord = JsonObject & {
+  id: string;
+  order_id: string | null;
+  account_id: string | null;
+  status: string;
+};
+
+export const PAYMENTS = collection<PaymentRecord>('payment');
 
 export type PaymentFacts = {
   id: string;

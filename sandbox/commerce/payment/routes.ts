@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { listRecords, readRecord } from '../../store/read.ts';
-import type { JsonObject, PaymentRecord } from '../../store/records.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { toAmount, toMinor } from '../money.ts';
 import { openMarket } from '../settings/market.ts';
@@ -10,7 +9,11 @@ import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
-import { summarisePayment } from './payment-record.ts';
+import { INTENTS } from '../../vault/intent-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { summarisePayment, PAYMENTS, type PaymentRecord } from './payment-record.ts';
+import { CARTS } from '../cart/cart-record.ts';
+import { ORDERS } from '../cart/order-record.ts';
 
 /**
  * Payments (docs/commerce-protocol.md#payment-calls): those of the session's account and of the order it placed last.
@@ -41,14 +44,14 @@ export function paymentRoutes() {
 
 async function ownPayments(c: CommerceContext): Promise<PaymentRecord[]> {
   const { account_id: owner, cart_id: cartId, last_order_id: lastOrderId } = c.get('session').record;
-  const held = owner === null ? [] : await listRecords(c.env.DB, 'payment', owner);
-  const cart = cartId === null ? null : await readRecord(c.env.DB, 'cart', cartId);
+  const held = owner === null ? [] : await listRecords(c.env.DB, PAYMENTS, owner);
+  const cart = cartId === null ? null : await readRecord(c.env.DB, CARTS, cartId);
   const orderId = cart?.order_id ?? lastOrderId;
-  const order = orderId === null ? null : await readRecord(c.env.DB, 'order', orderId);
+  const order = orderId === null ? null : await readRecord(c.env.DB, ORDERS, orderId);
   const payments = held.map(({ data }) => data);
   for (const id of paymentIds(order)) {
     const known = payments.some((payment) => payment.id === id);
-    const payment = known ? null : await readRecord(c.env.DB, 'payment', id);
+    const payment = known ? null : await readRecord(c.env.DB, PAYMENTS, id);
     if (payment) payments.push(payment);
   }
   return payments;
@@ -66,21 +69,21 @@ function paymentIds(order: JsonObject | null): string[] {
  * its order is paid. Any other payment stays as it is.
  */
 async function settlePayment(tx: Transaction, id: string): Promise<PaymentRecord | null> {
-  const payment = await tx.read('payment', id);
+  const payment = await tx.read(PAYMENTS, id);
   if (payment?.status !== 'pending' || payment.order_id === null) return payment;
-  const proof = await tx.read('intent', textOf(payment['transaction_id']));
+  const proof = await tx.read(INTENTS, textOf(payment['transaction_id']));
   if (proof && proof.status !== 'requires_capture' && proof.status !== 'succeeded') return payment;
   const { amount = 0 } = payment;
   const fine = { status: 'success', success: true, authorized: true, captured: true, async: false };
   const date = new Date().toISOString();
   const settled = { ...payment, ...fine, amount_refundable: amount, date_async_update: date };
-  tx.write('payment', id, settled);
-  const order = await tx.read('order', payment.order_id);
+  tx.write(PAYMENTS, id, settled);
+  const order = await tx.read(ORDERS, payment.order_id);
   if (!order || order['canceled'] === true) return settled;
   const { authentication_required_payment_id: _gone, ...rest } = order;
   const status = 'delivery_pending';
   const history = Array.isArray(order['history']) ? order['history'] : [];
-  tx.write('order', order.id, {
+  tx.write(ORDERS, order.id, {
     ...rest,
     id: order.id,
     number: order.number,

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../store/records.ts';
 import { findTestCard, refusalOf } from '../../vault/test-cards.ts';
 import { isObject } from '../wire/body.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** The test cards of the hosted checkout; the number is never kept, only its last four digits. */
 export const TEST_CARDS = { approved: '4242424242424242', declined: '4000000000000002' } as const;

@@ -7,9 +7,9 @@ import { localise } from '../catalogue/localise.ts';
 import { readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { invalidField } from '../wire/refusal.ts';
-import { EMPTY_SESSION } from '../wire/session.ts';
 import { findCurrency, findLocale, openMarket, type Market } from './market.ts';
 import { headerChoice, marketOf } from './request-market.ts';
+import { EMPTY_SESSION, SESSIONS } from '../wire/session.ts';
 
 /**
  * Settings, session and payment methods (docs/commerce-protocol.md#settings-and-session-calls). Settings keep their
@@ -38,9 +38,9 @@ export function settingsRoutes() {
     }
     const { token } = c.get('session');
     const record = await transact(c.env.DB, async (tx) => {
-      const held = (await tx.read('session', token)) ?? EMPTY_SESSION;
+      const held = (await tx.read(SESSIONS, token)) ?? EMPTY_SESSION;
       const chosen = { ...held, locale: locale ?? held.locale, currency: currency ?? held.currency };
-      tx.write('session', token, chosen);
+      tx.write(SESSIONS, token, chosen);
       return chosen;
     });
     c.set('session', { token, record });

@@ -1,11 +1,11 @@
-import type { CartLine } from '../../store/records.ts';
-import type { SubscriptionItem, SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { SubscriptionItem, SubscriptionRecord } from './subscription-record.ts';
 import { priceLine } from '../cart/line-price.ts';
 import { taxRuleFor } from '../cart/taxes.ts';
 import { findProduct, viewProduct } from '../catalogue/shelves.ts';
 import { toAmount, toMinor } from '../money.ts';
 import { openMarket, type Market } from '../settings/market.ts';
 import { computeTotals } from '../totals.ts';
+import type { CartLine } from '../cart/cart-record.ts';
 
 /** The market that a subscription is charged in. */
 export function marketOfSubscription(

@@ -1,8 +1,6 @@
-import type { Json } from '#shared/json.ts';
 import { settings } from '../../seed/settings.ts';
 import type { SeedProduct } from '../../seed/types.ts';
-import type { CartLine, JsonObject } from '../../store/records.ts';
-import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 import { readQuantity } from '../cart/lines.ts';
 import { selectOptions } from '../cart/options.ts';
 import { choosePurchase } from '../cart/purchase-option.ts';
@@ -12,6 +10,8 @@ import { HardError, invalidField } from '../wire/refusal.ts';
 import { itemOf, marketOfSubscription, ownLine, withTotals } from './amounts.ts';
 import { isOver, withEvent } from './clock.ts';
 import { addPeriods } from './schedule.ts';
+import type { CartLine } from '../cart/cart-record.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /**
  * A subscription after a `PUT` (docs/commerce-protocol.md#subscription-calls), apart from its address and card: pause,

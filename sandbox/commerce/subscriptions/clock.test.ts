@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customersAt } from '../../seed/customers.ts';
-import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 import { changeSubscription } from './change.ts';
 import { advance, nextCharge } from './clock.ts';
 import { addPeriods } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionEvent, SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { SubscriptionEvent, SubscriptionRecord } from './subscription-record.ts';
 import { addPeriods } from './schedule.ts';
 
 /** Periods that are looked through at most: a daily plan of nine years. */

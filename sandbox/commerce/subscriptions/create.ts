@@ -1,11 +1,13 @@
-import type { CartLine, JsonObject } from '../../store/records.ts';
-import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
+import { nextNumber } from '../../store/counter.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import { priceLine } from '../cart/line-price.ts';
 import { findProduct, viewProduct } from '../catalogue/shelves.ts';
 import type { Market } from '../settings/market.ts';
 import { itemOf, withTotals } from './amounts.ts';
 import { addDays, addPeriods } from './schedule.ts';
+import type { CartLine } from '../cart/cart-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 const FIRST_NUMBER = 200_001;
 
@@ -81,7 +83,5 @@ export function createSubscription(given: NewSubscription, now: string): Subscri
 
 /** The next number of a subscription. */
 export async function nextSubscriptionNumber(tx: Transaction): Promise<string> {
-  const last = (await tx.read('counter', 'subscription'))?.last ?? FIRST_NUMBER - 1;
-  tx.write('counter', 'subscription', { last: last + 1 });
-  return String(last + 1);
+  return String(await nextNumber(tx, 'subscription', FIRST_NUMBER));
 }

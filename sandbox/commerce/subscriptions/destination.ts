@@ -1,12 +1,12 @@
-import type { Json } from '#shared/json.ts';
-import type { JsonObject } from '../../store/records.ts';
-import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
+import { ADDRESSES, CARDS } from '../account/account-record.ts';
 import { readRecord } from '../../store/read.ts';
 import { mergeAddress } from '../account/address-fields.ts';
 import { findCardBehindToken } from '../payment/card-token.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 const CARD_NAMES = ['token', 'brand', 'last4', 'exp_month', 'exp_year', 'gateway'] as const;
 const MAX_NAME_LENGTH = 200;
@@ -36,7 +36,7 @@ type Holder = Pick<SubscriptionRecord, 'account_id' | 'shipping' | 'billing'>;
 async function changeAddress(db: D1Database, held: Holder, patch: JsonObject): Promise<JsonObject> {
   const { account_address_id: id = null } = patch;
   if (id === null) return mergeAddress(held.shipping, patch, 'shipping.');
-  const address = await readOwn(db, 'address', { id, owner: held.account_id });
+  const address = await readOwn(db, ADDRESSES, { id, owner: held.account_id });
   return { ...mergeAddress({}, { ...address, ...patch }, 'shipping.'), account_address_id: id };
 }
 
@@ -54,7 +54,7 @@ async function changeCard(db: D1Database, held: Holder, patch: JsonObject): Prom
 
 /** What a stored card of the account says in a billing. */
 async function ownCard(db: D1Database, id: Json, { account_id: owner }: Holder): Promise<JsonObject> {
-  const stored = await readOwn(db, 'card', { id, owner });
+  const stored = await readOwn(db, CARDS, { id, owner });
   const { billing } = stored;
   const name = isObject(billing) ? { name: billing['name'] ?? null } : {};
   return { ...name, method: 'card', card: cardFace(stored), account_card_id: id };
@@ -62,13 +62,13 @@ async function ownCard(db: D1Database, id: Json, { account_id: owner }: Holder):
 
 async function readOwn(
   db: D1Database,
-  kind: 'address' | 'card',
+  collection: typeof ADDRESSES | typeof CARDS,
   { id, owner }: { id: Json; owner: string | null },
 ): Promise<JsonObject> {
-  const record = typeof id === 'string' ? await readRecord(db, kind, id) : null;
+  const record = typeof id === 'string' ? await readRecord(db, collection, id) : null;
   if (record && record['parent_id'] === owner) return record;
-  const field = kind === 'address' ? 'shipping.account_address_id' : 'billing.account_card_id';
-  throw invalidField(field, 'INVALID', `The account has no such ${kind}`);
+  const field = collection === ADDRESSES ? 'shipping.account_address_id' : 'billing.account_card_id';
+  throw invalidField(field, 'INVALID', `The account has no such ${collection.kind}`);
 }
 
 function cardFace(card: JsonObject): JsonObject {

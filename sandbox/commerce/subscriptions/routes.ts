@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import { randomId } from '../../random-id.ts';
 import { listRecords, readRecord } from '../../store/read.ts';
-import type { JsonObject } from '../../store/records.ts';
-import type { SubscriptionRecord } from '../../store/subscription-record.ts';
 import { transact } from '../../store/transaction.ts';
 import { requireAccountId } from '../account/own-account.ts';
 import { readLine } from '../cart/lines.ts';
@@ -21,6 +19,9 @@ import { createSubscription, nextSubscriptionNumber } from './create.ts';
 import { changeDestination } from './destination.ts';
 import { addItem, changeItem, removeItem, setItems } from './items.ts';
 import { viewSubscription, type ViewCall } from './view.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { ACCOUNTS } from '../account/account-record.ts';
+import { type SubscriptionRecord, SUBSCRIPTIONS } from './subscription-record.ts';
 
 type Step = (held: SubscriptionRecord, now: string) => SubscriptionRecord | Promise<SubscriptionRecord>;
 
@@ -31,14 +32,14 @@ export function subscriptionRoutes() {
   app.get('/subscriptions', async (c) => {
     const { account_id: owner } = c.get('session').record;
     if (owner === null) return c.json(null);
-    const records = await listRecords(c.env.DB, 'subscription', owner);
+    const records = await listRecords(c.env.DB, SUBSCRIPTIONS, owner);
     const views = await Promise.all(records.map(({ data }) => viewSubscription(data, viewCall(c))));
     return c.json(listRecordsBy(views, readQuery(c.req.url)));
   });
 
   app.get('/subscriptions/:id', async (c) => {
     const { account_id: owner } = c.get('session').record;
-    const record = await readRecord(c.env.DB, 'subscription', c.req.param('id'));
+    const record = await readRecord(c.env.DB, SUBSCRIPTIONS, c.req.param('id'));
     const own = record !== null && owner !== null && record.account_id === owner;
     return c.json(own ? await viewSubscription(record, viewCall(c)) : null);
   });
@@ -81,12 +82,12 @@ export function subscriptionRoutes() {
 async function change(c: CommerceContext, step: Step): Promise<Response> {
   const owner = requireAccountId(c);
   const record = await transact(c.env.DB, async (tx) => {
-    const held = await tx.read('subscription', c.req.param('id') ?? '');
+    const held = await tx.read(SUBSCRIPTIONS, c.req.param('id') ?? '');
     if (held?.account_id !== owner)
       throw new HardError(404, 'not_found', 'There is no such subscription', 'id');
     const now = new Date().toISOString();
     const changed = await step(advance(held, now), now);
-    tx.write('subscription', held.id, changed);
+    tx.write(SUBSCRIPTIONS, held.id, changed);
     return changed;
   });
   return c.json(await viewSubscription(record, viewCall(c)));
@@ -111,15 +112,15 @@ async function subscribe(c: CommerceContext, owner: string, body: JsonObject): P
     const number = await nextSubscriptionNumber(tx);
     const record = createSubscription({ ...fixed, number }, new Date().toISOString());
     if (!record) throw invalidField('purchase_option', 'INVALID', 'A subscription needs a plan');
-    await tx.read('subscription', id);
-    tx.write('subscription', id, record, { owner });
+    await tx.read(SUBSCRIPTIONS, id);
+    tx.write(SUBSCRIPTIONS, id, record, { owner });
     return record;
   });
 }
 
 /** Where it goes and what pays for it, from the body or the account's defaults; both must be there. */
 async function readPlaces(db: D1Database, owner: string, body: JsonObject) {
-  const account = await readRecord(db, 'account', owner);
+  const account = await readRecord(db, ACCOUNTS, owner);
   const shipping = body['shipping'] ?? defaultOf(account?.wire.shipping, 'account_address_id');
   const billing = body['billing'] ?? defaultOf(account?.wire.billing, 'account_card_id');
   if (!billing) throw invalidField('billing', 'REQUIRED', 'Choose how to pay');

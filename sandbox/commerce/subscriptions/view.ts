@@ -1,11 +1,12 @@
 import { listRecords, readRecord } from '../../store/read.ts';
-import type { JsonObject } from '../../store/records.ts';
-import type { SubscriptionRecord } from '../../store/subscription-record.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
 import { findProduct, viewProduct } from '../catalogue/shelves.ts';
 import { readSold } from '../catalogue/stock.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import { marketOfSubscription } from './amounts.ts';
 import { advance, nextCharge } from './clock.ts';
+import { ORDERS } from '../cart/order-record.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 export type ViewCall = { db: D1Database; origin: string; expand: string[] };
 
@@ -39,10 +40,10 @@ async function expandOrders(
   orderIds: string[],
   { db, origin }: ViewCall,
 ): Promise<JsonObject> {
-  const own = accountId === null ? [] : await listRecords(db, 'order', accountId);
+  const own = accountId === null ? [] : await listRecords(db, ORDERS, accountId);
   const named = own.map(({ data }) => data).filter((order) => order['subscription_id'] === id);
   const missing = orderIds.filter((orderId) => !named.some((order) => order.id === orderId));
-  const others = await Promise.all(missing.map((orderId) => readRecord(db, 'order', orderId)));
+  const others = await Promise.all(missing.map((orderId) => readRecord(db, ORDERS, orderId)));
   const results = [...named, ...others.filter((order) => order !== null)];
   return { orders: { count: results.length, results: withMediaOrigin(results, origin) } };
 }

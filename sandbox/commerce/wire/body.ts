@@ -1,6 +1,5 @@
-import type { Json } from '#shared/json.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { HardError } from './refusal.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;

@@ -1,6 +1,18 @@
 import { randomId } from '../../random-id.ts';
 import { readRecord } from '../../store/read.ts';
-import type { SessionRecord } from '../../store/records.ts';
+import { collection } from '../../store/collection.ts';
+
+/** Without a record a session is empty; `ended` marks a token that sign-in or sign-out replaced. */
+export type SessionRecord = {
+  account_id: string | null;
+  cart_id: string | null;
+  last_order_id: string | null;
+  locale: string | null;
+  currency: string | null;
+  ended: boolean;
+};
+
+export const SESSIONS = collection<SessionRecord>('session');
 
 /** Digits of the random part and of the signature of a session token. */
 const TOKEN_DIGITS = 32;
@@ -26,7 +38,7 @@ export type Session = { token: string; record: SessionRecord };
  */
 export async function openSession(db: D1Database, presented: string | undefined): Promise<Session> {
   if (presented && (await isSigned(presented))) {
-    const record = await readRecord(db, 'session', presented);
+    const record = await readRecord(db, SESSIONS, presented);
     if (!record?.ended) return { token: presented, record: record ?? EMPTY_SESSION };
   }
   return { token: await createToken(), record: EMPTY_SESSION };

@@ -5,12 +5,15 @@ import type { ContentEnv } from '../context.ts';
 import type { Version } from '../schema.ts';
 import { isGiven } from './fields.ts';
 import { readGiven } from './given.ts';
+import { collection } from '../../store/collection.ts';
 
 const MAX_CALLS = 10;
 const WINDOW_MS = 60_000;
 
 /** Calls of one bucket; the window starts with the first and ends at `resetsAt`, in milliseconds since the epoch. */
 export type RateLimitBucket = { count: number; resetsAt: number };
+
+const RATE_LIMITS = collection<RateLimitBucket>('content_limit');
 
 /** Routes whose bucket version 5 does not split by the address in the body: it would be the caller's choice. */
 const WITHOUT_IDENTIFIER = ['/auth/local', '/auth/reset-password', '/auth/change-password'];
@@ -46,8 +49,8 @@ export function limitRate() {
     const client = (state.settings.trustProxy ? forwarded : undefined) ?? 'local';
     const id = bucketOf(c.req.path, email, client, version);
     const { bucket, isOver } = await transact(c.env.DB, async (tx) => {
-      const counted = countCall(await tx.read('content_limit', id), Date.now());
-      tx.write('content_limit', id, counted.bucket);
+      const counted = countCall(await tx.read(RATE_LIMITS, id), Date.now());
+      tx.write(RATE_LIMITS, id, counted.bucket);
       return counted;
     });
     c.header('X-RateLimit-Limit', String(MAX_CALLS));

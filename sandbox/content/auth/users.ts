@@ -1,10 +1,11 @@
-import { hashPassword } from '../../commerce/account/password.ts';
-import type { PasswordHash } from '../../store/records.ts';
 import { listRecords } from '../../store/read.ts';
+import { nextNumber } from '../../store/counter.ts';
 import { transact } from '../../store/transaction.ts';
 import { refused } from '../errors.ts';
 import { documentIdOf } from '../rows.ts';
 import type { Version } from '../schema.ts';
+import { hashPassword, type PasswordHash } from '../../commerce/account/password.ts';
+import { collection } from '../../store/collection.ts';
 
 /** A customer of the content service, with what the wire never shows. */
 export type ContentUser = {
@@ -23,6 +24,8 @@ export type ContentUser = {
   confirmationToken: string | null;
 };
 
+const CONTENT_USERS = collection<ContentUser>('content_user');
+
 type NewUser = Pick<ContentUser, 'username' | 'email' | 'provider' | 'confirmed'> & {
   password: string | null;
 };
@@ -34,7 +37,7 @@ export async function findUser(
   db: D1Database,
   matches: (user: ContentUser) => boolean,
 ): Promise<ContentUser | null> {
-  const users = await listRecords(db, 'content_user');
+  const users = await listRecords(db, CONTENT_USERS);
   return users.find(({ data }) => matches(data))?.data ?? null;
 }
 
@@ -46,7 +49,7 @@ export async function addUser(db: D1Database, fields: NewUser, moment: string): 
   const password = fields.password === null ? null : await hashPassword(fields.password);
   return transact(db, async (tx) => {
     // Whoever registers changes this record, so the look at the others holds until the commit.
-    const id = ((await tx.read('counter', 'content_user'))?.last ?? 0) + 1;
+    const id = await nextNumber(tx, 'content_user', 1);
     const names = [fields.email, fields.username];
     const taken = await findUser(
       db,
@@ -63,9 +66,8 @@ export async function addUser(db: D1Database, fields: NewUser, moment: string): 
       resetCode: null,
       confirmationToken: null,
     };
-    await tx.read('content_user', idOf(id));
-    tx.write('counter', 'content_user', { last: id });
-    tx.write('content_user', idOf(id), user);
+    await tx.read(CONTENT_USERS, idOf(id));
+    tx.write(CONTENT_USERS, idOf(id), user);
     return user;
   });
 }
@@ -78,10 +80,10 @@ export function editUser(
   moment: string,
 ): Promise<ContentUser> {
   return transact(db, async (tx) => {
-    const user = await tx.read('content_user', idOf(id));
+    const user = await tx.read(CONTENT_USERS, idOf(id));
     if (user === null) throw new Error(`Expected the customer ${id} to be there`);
     const changed = { ...user, ...fields, updatedAt: moment };
-    tx.write('content_user', idOf(id), changed);
+    tx.write(CONTENT_USERS, idOf(id), changed);
     return changed;
   });
 }

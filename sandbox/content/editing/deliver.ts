@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import type { Env } from '../../env.ts';
-import { randomId } from '../../random-id.ts';
+import { appendRecord } from '../../store/append.ts';
 import { listRecords } from '../../store/read.ts';
 import type { Version } from '../schema.ts';
 import type { Webhook } from '../state.ts';
 import type { WebhookBody } from './webhook-body.ts';
+import { collection } from '../../store/collection.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEPT = 50;
@@ -19,6 +20,8 @@ export type Delivery = {
   at: string;
   status: number | null;
 };
+
+const DELIVERIES = collection<Delivery>('content_delivery');
 
 async function call(webhook: Webhook, body: WebhookBody, version: Version): Promise<number | null> {
   try {
@@ -41,18 +44,6 @@ async function call(webhook: Webhook, body: WebhookBody, version: Version): Prom
   }
 }
 
-async function keep(db: D1Database, delivery: Delivery): Promise<void> {
-  await db.batch([
-    db
-      .prepare(`INSERT INTO records (kind, id, version, data) VALUES ('content_delivery', ?1, 1, ?2)`)
-      .bind(`${delivery.at} ${randomId(8)}`, JSON.stringify(delivery)),
-    db.prepare(
-      `DELETE FROM records WHERE kind = 'content_delivery' AND id NOT IN
-        (SELECT id FROM records WHERE kind = 'content_delivery' ORDER BY id DESC LIMIT ${KEPT})`,
-    ),
-  ]);
-}
-
 /**
  * Calls the webhook in the background, all bodies at once: as with the service the order is not certain, nothing is
  * tried again, and whoever edited does not wait (docs/content-protocol.md#webhooks).
@@ -66,12 +57,16 @@ export function deliver<E extends { Bindings: Env }>(
   if (webhook === null) return;
   for (const body of bodies) {
     const sent = call(webhook, body, version).then((status) =>
-      keep(c.env.DB, {
-        event: body.event,
-        model: body.model ?? null,
-        url: webhook.url,
+      appendRecord(c.env.DB, DELIVERIES, {
         at: body.createdAt,
-        status,
+        data: {
+          event: body.event,
+          model: body.model ?? null,
+          url: webhook.url,
+          at: body.createdAt,
+          status,
+        },
+        keep: KEPT,
       }),
     );
     c.executionCtx.waitUntil(sent);
@@ -80,6 +75,6 @@ export function deliver<E extends { Bindings: Env }>(
 
 /** The last fifty calls, the newest first. */
 export async function listDeliveries(db: D1Database): Promise<Delivery[]> {
-  const found = await listRecords(db, 'content_delivery');
+  const found = await listRecords(db, DELIVERIES);
   return found.map(({ data }) => data).toReversed();
 }

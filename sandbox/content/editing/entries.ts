@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../store/records.ts';
 import { documentsWith } from '../overlay.ts';
 import { contentTypes, type ContentType } from '../schema.ts';
 import { contentSeed } from '../seed/seed.ts';
@@ -6,6 +5,7 @@ import { createStore } from '../store.ts';
 import { changeContentState, type ContentEdit, type ContentState } from '../state.ts';
 import { applyChange, type Change } from './apply.ts';
 import { webhookBody, type WebhookBody } from './webhook-body.ts';
+import type { JsonObject } from '#shared/json.ts';
 
 /** What an editor sees of one language of one entry. */
 export type EntryState = ContentEdit;

@@ -1,9 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import type { Json } from '#shared/json.ts';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../../env.ts';
 import { readText } from '../../form-text.ts';
-import type { JsonObject } from '../../store/records.ts';
 import { defaultLocale, type Version } from '../schema.ts';
 import { changeContentState, readContentState } from '../state.ts';
 import { actions, type Action } from './apply.ts';
@@ -11,6 +9,7 @@ import { deliver, listDeliveries } from './deliver.ts';
 import { EditRefused, editEntry, listEntries } from './entries.ts';
 import { EditingPage } from './page.tsx';
 import { readSettings } from './settings.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 type EditingContext = Context<{ Bindings: Env }>;
 

@@ -1,10 +1,14 @@
-import type { Json } from '#shared/json.ts';
-import type { SeedCustomer, WireOrder, WireSubscription } from '../seed/account-types.ts';
-import { customersAt } from '../seed/customers.ts';
-import { giftCards } from '../seed/discounts.ts';
-import type { SeedRow } from './ready.ts';
-import type { JsonObject } from './records.ts';
-import type { SubscriptionRecord } from './subscription-record.ts';
+import type { SeedCustomer, WireOrder, WireSubscription } from './account-types.ts';
+import { customersAt } from './customers.ts';
+import { giftCards } from './discounts.ts';
+import { ACCOUNTS, ADDRESSES, CARDS } from '../commerce/account/account-record.ts';
+import { GIFTCARDS } from '../commerce/cart/giftcard-record.ts';
+import { ORDERS } from '../commerce/cart/order-record.ts';
+import { PAYMENTS } from '../commerce/payment/payment-record.ts';
+import { SUBSCRIPTIONS, type SubscriptionRecord } from '../commerce/subscriptions/subscription-record.ts';
+import { COUNTERS } from '../store/counter.ts';
+import { seedRow, type SeedRow } from '../store/ready.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 
 /** The records a fresh sandbox starts with: gift cards, and customers with what hangs on their accounts. */
 export function seedRows(): SeedRow[] {
@@ -14,18 +18,17 @@ export function seedRows(): SeedRow[] {
     subscriptions.map((subscription) => Number(subscription.number)),
   );
   return [
-    ...giftCards.map((card) => ({ kind: 'giftcard' as const, id: card.id, data: card, lookup: card.code })),
+    ...giftCards.map((card) => seedRow(GIFTCARDS, { id: card.id, data: card, lookup: card.code })),
     ...customers.flatMap(customerRows),
-    { kind: 'counter', id: 'order', data: { last: Math.max(...numbers) } },
-    { kind: 'counter', id: 'subscription', data: { last: Math.max(...subscriptionNumbers) } },
+    seedRow(COUNTERS, { id: 'order', data: { last: Math.max(...numbers) } }),
+    seedRow(COUNTERS, { id: 'subscription', data: { last: Math.max(...subscriptionNumbers) } }),
   ];
 }
 
 function customerRows({ account, addresses, cards, orders, subscriptions }: SeedCustomer): SeedRow[] {
   const owner = account.id;
   return [
-    {
-      kind: 'account',
+    seedRow(ACCOUNTS, {
       id: owner,
       lookup: account.email,
       data: {
@@ -33,23 +36,21 @@ function customerRows({ account, addresses, cards, orders, subscriptions }: Seed
         password: 'seed',
         cart_id: null,
       },
-    },
-    ...addresses.map((data) => ({ kind: 'address' as const, id: data.id, owner, data: asRecord(data) })),
-    ...cards.map((data) => ({ kind: 'card' as const, id: data.id, owner, data: asRecord(data) })),
-    ...orders.map((data) => ({
-      kind: 'order' as const,
-      id: data.id,
-      owner,
-      lookup: data.checkout_id,
-      data: { ...asRecord(data), history: orderHistory(data) },
-    })),
+    }),
+    ...addresses.map((data) => seedRow(ADDRESSES, { id: data.id, owner, data: asRecord(data) })),
+    ...cards.map((data) => seedRow(CARDS, { id: data.id, owner, data: asRecord(data) })),
+    ...orders.map((data) =>
+      seedRow(ORDERS, {
+        id: data.id,
+        owner,
+        lookup: data.checkout_id,
+        data: { ...asRecord(data), history: orderHistory(data) },
+      }),
+    ),
     ...orders.flatMap(paymentRows),
-    ...subscriptions.map((data) => ({
-      kind: 'subscription' as const,
-      id: data.id,
-      owner,
-      data: subscriptionRecord(data),
-    })),
+    ...subscriptions.map((data) =>
+      seedRow(SUBSCRIPTIONS, { id: data.id, owner, data: subscriptionRecord(data) }),
+    ),
   ];
 }
 
@@ -73,21 +74,22 @@ function orderHistory({ date_created, shipments, status, canceled }: WireOrder):
 }
 
 function paymentRows(order: WireOrder): SeedRow[] {
-  return order.payments.results.map((payment) => ({
-    kind: 'payment',
-    id: payment.id,
-    ...(order.account_id === null ? {} : { owner: order.account_id }),
-    data: {
-      ...payment,
-      order_id: order.id,
-      account_id: order.account_id,
-      currency: order.currency,
-      card: asRecord(order.billing.card),
-      async: false,
-      amount_refunded: order.refund_total,
-      date_created: order.date_created,
-    },
-  }));
+  return order.payments.results.map((payment) =>
+    seedRow(PAYMENTS, {
+      id: payment.id,
+      ...(order.account_id === null ? {} : { owner: order.account_id }),
+      data: {
+        ...payment,
+        order_id: order.id,
+        account_id: order.account_id,
+        currency: order.currency,
+        card: asRecord(order.billing.card),
+        async: false,
+        amount_refunded: order.refund_total,
+        date_created: order.date_created,
+      },
+    }),
+  );
 }
 
 function subscriptionRecord(data: WireSubscription): SubscriptionRecord {

@@ -1,5 +1,7 @@
-import type { WireSubscription } from '../seed/account-types.ts';
-import type { ChosenOption, JsonObject } from './records.ts';
+import type { WireSubscription } from '../../seed/account-types.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { ChosenOption } from '../cart/cart-record.ts';
+import { collection } from '../../store/collection.ts';
 
 /** A line of a subscription. The first one is the plan's own product, the others were added to it. */
 export type SubscriptionItem = {
@@ -37,3 +39,5 @@ export type SubscriptionRecord = Omit<
   /** Charges so far, for plans with a limit. */
   charges?: number;
 };
+
+export const SUBSCRIPTIONS = collection<SubscriptionRecord>('subscription');

@@ -1,0 +1,23 @@
+import type { JsonObject } from '#shared/json.ts';
+import type { WireAccount } from '../../seed/account-types.ts';
+import { collection } from '../../store/collection.ts';
+import type { PasswordHash } from './password.ts';
+
+/** An account as the wire shows it, and what the wire never shows. */
+export type AccountRecord = {
+  wire: Omit<WireAccount, 'billing' | 'shipping' | 'metadata' | 'first_name' | 'last_name' | 'name'> & {
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    billing: JsonObject;
+    shipping: JsonObject;
+    metadata: JsonObject;
+  };
+  /** `'seed'` until the first sign-in: a reset should not spend its time on hashing. */
+  password: PasswordHash | 'seed' | null;
+  cart_id: string | null;
+};
+
+export const ACCOUNTS = collection<AccountRecord>('account');
+export const ADDRESSES = collection<JsonObject & { id: string }>('address');
+export const CARDS = collection<JsonObject & { id: string }>('card');

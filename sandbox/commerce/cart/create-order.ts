@@ -1,0 +1,149 @@
+import { toAmount, toMinor, type Minor } from '../money.ts';
+import { readBillingMethod } from '../payment/billing-method.ts';
+import type { Outcome } from '../payment/card-token.ts';
+import { isObject } from '../wire/body.ts';
+import { viewCart, type CartContext } from './cart-view.ts';
+import { textOf } from '../wire/json-text.ts';
+import type { CartRecord } from './cart-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { createPayment, summarisePayment, type PaymentRecord } from '../payment/payment-record.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** What only an order has: its ids, its place in the row, and how the card behaved. */
+export type OrderFacts = {
+  id: string;
+  number: string;
+  paymentId: string;
+  outcome: Exclude<Outcome, 'declined'>;
+  /** Subscriptions that come of it, by the id of their line. */
+  subscriptionIds: ReadonlyMap<string, string>;
+};
+
+const COPIED = [
+  'currency',
+  'display_currency',
+  'display_locale',
+  'checkout_id',
+  'account_id',
+  'item_quantity',
+  'sub_total',
+  'item_discount',
+  'shipment_discount',
+  'discount_total',
+  'giftcard_total',
+  'shipment_price',
+  'shipment_total',
+  'tax_total',
+  'tax_included_total',
+  'grand_total',
+  'auth_total',
+  'coupon_code',
+  'discounts',
+  'giftcards',
+  'shipping',
+  'shipment_delivery',
+  'subscription_delivery',
+  'items',
+  'taxes',
+  'comments',
+  'metadata',
+] as const;
+
+/**
+ * The order that a cart becomes (docs/commerce-protocol.md#order): its amounts as they are now, for good. Paid from the
+ * account's balance first when the session is signed in, the rest by the billing method of the cart, which must be
+ * there when anything is left to pay.
+ */
+export function createOrder(
+  cart: CartRecord,
+  context: CartContext,
+  facts: OrderFacts,
+): { order: OrderRecord; payment: PaymentRecord | null } {
+  const view = viewCart(cart, context);
+  const { decimals, code: currency } = context.market.charged;
+  const amount = (value: Minor) => toAmount(value, decimals);
+  const { credit, payable, due } = sharesOf(view, context);
+  const payment = due > 0 ? payWith(cart, facts, { amount: amount(payable), currency }) : null;
+  const waits = payment?.status === 'pending';
+  const date = new Date().toISOString();
+  const order: OrderRecord = {
+    ...Object.fromEntries(COPIED.map((name) => [name, view[name] ?? null])),
+    ...statusOf(payment, date),
+    id: facts.id,
+    number: facts.number,
+    date_created: date,
+    cart_id: cart.id,
+    checkout_id: cart.checkout_id,
+    account: orderAccount(view),
+    guest: view['guest'] ?? true,
+    delivered: false,
+    canceled: false,
+    account_credit_amount: amount(credit),
+    capture_total: amount(payable),
+    payment_total: amount(waits ? credit : credit + payable),
+    payment_balance: amount(waits ? -payable : 0),
+    refund_total: 0,
+    items: withSubscriptions(view['items'] ?? [], facts.subscriptionIds),
+    billing: { ...cart.billing, method: payment?.['method'] ?? freeMethod(view, credit) },
+    shipments: { count: 0, results: [] },
+    payments: summariesOf(payment),
+    subscription_id: [...facts.subscriptionIds.values()][0] ?? null,
+  };
+  return { order, payment };
+}
+
+/** What of an account's balance may be spent: by its own session only, and in the currency it is held in. */
+export function spendableBalance({ loggedIn, account, market }: CartContext): number {
+  if (!loggedIn || account?.wire.currency !== market.charged.code) return 0;
+  return account.wire.balance;
+}
+
+/** What the balance pays, what a gateway takes now, and what must be secured by it in all (a trial is only authorised). */
+function sharesOf(view: JsonObject, context: CartContext) {
+  const { decimals } = context.market.charged;
+  const minor = (name: string) => toMinor(Number(view[name]), decimals);
+  const balance = Math.max(0, toMinor(spendableBalance(context), decimals));
+  const credit = Math.min(balance, minor('capture_total'));
+  const payable = minor('capture_total') - credit;
+  return { credit, payable, due: payable + minor('auth_total') };
+}
+
+function payWith(cart: CartRecord, facts: OrderFacts, paid: { amount: number; currency: string }) {
+  const method = readBillingMethod(cart.billing);
+  const { id, paymentId, outcome } = facts;
+  return createPayment(cart, { id: paymentId, order_id: id, method, outcome, ...paid });
+}
+
+function summariesOf(payment: PaymentRecord | null): JsonObject {
+  const results = payment ? [summarisePayment(payment)] : [];
+  return { count: results.length, results };
+}
+
+/** Before the shopper proved who they are, the order says which payment waits for it. */
+function statusOf(payment: PaymentRecord | null, date: string): JsonObject {
+  const waits = payment?.status === 'pending';
+  const status = waits ? 'payment_pending' : 'delivery_pending';
+  const placed = { date, event: 'placed', status: 'payment_pending' };
+  const paid = { date, event: 'paid', status };
+  if (!waits) return { status, paid: true, history: [placed, paid] };
+  return { status, paid: false, history: [placed], authentication_required_payment_id: payment.id };
+}
+
+/** What paid an order that no gateway took money for. */
+function freeMethod(view: JsonObject, credit: Minor): string {
+  if (credit > 0) return 'account';
+  return Number(view['giftcard_total']) > 0 ? 'giftcard' : 'account';
+}
+
+function withSubscriptions(items: JsonObject[string], ids: ReadonlyMap<string, string>): JsonObject[] {
+  const list = Array.isArray(items) ? items.filter(isObject) : [];
+  return list.map((item) => {
+    const id = ids.get(textOf(item['id']));
+    return id === undefined ? item : { ...item, subscription_id: id };
+  });
+}
+
+function orderAccount({ account }: JsonObject): JsonObject | null {
+  if (!isObject(account)) return null;
+  return { id: account['id'] ?? null, email: account['email'] ?? null, name: account['name'] ?? null };
+}

@@ -1,0 +1,21 @@
+import { randomId } from '../random-id.ts';
+import type { Collection } from './collection.ts';
+
+/** Adds a record to a collection that is read in order of time; `at` is ISO 8601. Keeps only the newest ones. */
+export async function appendRecord<T>(
+  db: D1Database,
+  { kind }: Collection<T>,
+  { at, data, keep }: { at: string; data: T; keep: number },
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare('INSERT INTO records (kind, id, version, data) VALUES (?1, ?2, 1, ?3)')
+      .bind(kind, `${at} ${randomId(8)}`, JSON.stringify(data)),
+    db
+      .prepare(
+        `DELETE FROM records WHERE kind = ?1 AND id NOT IN
+          (SELECT id FROM records WHERE kind = ?1 ORDER BY id DESC LIMIT ?2)`,
+      )
+      .bind(kind, keep),
+  ]);
+}
