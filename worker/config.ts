@@ -1,44 +1,62 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const address = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'expected an http or https address' }),
+  z.transform((url) => url.replace(/\/+$/, '')),
+);
 
 /** A var that is absent or empty is not configured. */
-function optional<T extends z.ZodType>(schema: T) {
-  return z
-    .union([z.literal('').transform(() => null), schema])
-    .nullish()
-    .transform((value) => value ?? null);
+function optional<T>(schema: z.ZodMiniType<T, string>) {
+  return z.pipe(
+    z.transform((value: unknown) => (value === '' || value === undefined ? null : (value as string))),
+    z.nullable(schema),
+  );
 }
 
-const secret = optional(z.string().min(16));
+/** What the message says is what was expected, never the value: it may be a secret. */
+function text(expected: string, ...checks: Parameters<ReturnType<typeof z.string>['check']>) {
+  return z.string(`expected ${expected}`).check(...checks);
+}
+
+function pattern(expected: string, shape: RegExp) {
+  return text(expected, z.regex(shape, `expected ${expected}`));
+}
+
+function either<const T extends [string, ...string[]]>(...values: T) {
+  return z.enum(values, `expected ${values.join(' or ')}`);
+}
+
+const secret = optional(text('16 characters or more', z.minLength(16, 'expected 16 characters or more')));
 
 /** `{app}/{name}` */
-const backendFunction = optional(z.string().regex(/^[\w-]+\/[\w-]+$/));
+const backendFunction = optional(pattern('app/function', /^[\w-]+\/[\w-]+$/));
 
 /** `https://{key}@{host}/{path}/{project}`, as the error service gives it. */
-const dsn = optional(z.string().regex(/^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/));
+const dsn = optional(
+  pattern('https://key@host/project', /^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/),
+);
 
 const vars = z.object({
-  SHOP_NAME: z.string().default(''),
+  SHOP_NAME: z._default(z.string(), ''),
   COMMERCE_URL: address,
-  COMMERCE_PUBLIC_KEY: z.string().min(1),
+  COMMERCE_PUBLIC_KEY: text('a public key', z.minLength(1, 'expected a public key')),
   VAULT_URL: address,
   CONTENT_URL: address,
   MEDIA_URL: address,
-  DEFAULT_LOCALE: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
-  DEFAULT_CURRENCY: z.string().regex(/^[A-Z]{3}$/),
-  CONTENT_TOKEN: optional(z.string()),
+  DEFAULT_LOCALE: pattern('a locale such as en-AU', /^[a-z]{2}(-[A-Z]{2})?$/),
+  DEFAULT_CURRENCY: pattern('a currency such as AUD', /^[A-Z]{3}$/),
+  CONTENT_TOKEN: optional(text('a token')),
   CONTENT_WEBHOOK_SECRET: secret,
   PREVIEW_SECRET: secret,
   LINK_SECRET: secret,
-  CONTENT_AUTH: optional(z.enum(['on', 'off'])),
-  TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
+  CONTENT_AUTH: optional(either('on', 'off')),
+  TAG_MANAGER_ID: optional(pattern('GTM-...', /^GTM-[A-Z0-9]{4,12}$/)),
   ICON_URL: optional(address),
   SIGN_URL: optional(address),
   MASCOT_URL: optional(address),
   HORIZON_URL: optional(address),
-  PICTURE_RESIZING: optional(z.literal('cloudflare')),
-  REGISTRATION: optional(z.enum(['mail', 'password'])),
+  PICTURE_RESIZING: optional(either('cloudflare')),
+  REGISTRATION: optional(either('mail', 'password')),
   RETURNS_FUNCTION: backendFunction,
   NEWS_FUNCTION: backendFunction,
   SENTRY_DSN: dsn,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readText } from './body.ts';
 
 const TIMEOUT_MS = 1_500;
@@ -9,11 +9,14 @@ const MAX_BYTES = 500_000;
 export type Icon = { body: string; width: number; height: number };
 export type IconSet = { prefix: string; icons: Record<string, Icon> };
 
-const size = z.number().positive().max(4096).optional();
+const size = z.optional(z.number().check(z.positive(), z.lte(4096)));
 const answer = z.object({
   width: size,
   height: size,
-  icons: z.record(z.string(), z.object({ body: z.string().max(50_000), width: size, height: size })),
+  icons: z.record(
+    z.string(),
+    z.object({ body: z.string().check(z.maxLength(50_000)), width: size, height: size }),
+  ),
 });
 
 /** What has no place in a drawing: scripts, handlers, and anything from elsewhere. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { linkTarget } from '#shared/link.ts';
 
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 };

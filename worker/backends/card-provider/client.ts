@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { problem } from '#shared/errors/problem.ts';
 import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
@@ -23,7 +23,7 @@ const MAX_BYTES = 200_000;
 const intentAnswer = z.object({
   id: z.string(),
   status: z.string(),
-  payment_method: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  payment_method: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
 /** The card provider's public interface: whoever has an intent's secret may read it with the publishable key. */

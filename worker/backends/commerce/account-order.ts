@@ -1,11 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/account/order.ts';
 import type { Json } from '#shared/json.ts';
+import { soft } from '../schema.ts';
 import { readAs, readEach, type Report } from './decode.ts';
-import { flag, list, orNull, page, soft, text, truth } from './fields.ts';
+import { flag, list, orNull, page, text, truth } from './fields.ts';
 import { order, orderAddress, orderItem, toOrder, toOrderAddress } from './order.ts';
 
-const results = <T extends z.ZodType>(entry: T) => soft(z.object({ results: list(entry) }));
+const results = <T extends z.ZodMiniType>(entry: T) => soft(z.object({ results: list(entry) }));
 
 const option = z.object({
   id: text,
@@ -26,10 +27,10 @@ const shipment = z.object({
 const payment = z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag });
 
 /** See docs/commerce-protocol.md#order; with what `expand` adds. */
-const accountOrder = order.extend({
-  items: z.array(orderItem.extend({ options: list(option) })).nullish(),
+const accountOrder = z.extend(order, {
+  items: z.nullish(z.array(z.extend(orderItem, { options: list(option) }))),
   billing: soft(
-    orderAddress.partial().extend({
+    z.extend(z.partial(orderAddress), {
       method: text,
       card: soft(z.object({ brand: text, last4: text })),
     }),

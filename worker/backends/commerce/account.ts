@@ -1,9 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { brandName } from '#shared/card/brand.ts';
 import type { Account, Address, AddressFields, SavedCard } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
+import { soft } from '../schema.ts';
 import { readAs, readEach, type Report } from './decode.ts';
-import { flag, page, soft, text } from './fields.ts';
+import { flag, page, text } from './fields.ts';
 
 const account = z.object({
   id: z.string(),
@@ -30,7 +31,7 @@ export const place = z.object({
   phone: text,
 });
 
-const address = place.extend({ id: z.string() });
+const address = z.extend(place, { id: z.string() });
 
 const card = z.object({
   id: z.string(),

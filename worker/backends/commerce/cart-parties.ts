@@ -1,9 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AddressFields } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
+import { soft } from '../schema.ts';
 import { place, toPlace } from './account.ts';
 import { readAs } from './decode.ts';
-import { flag, soft, text } from './fields.ts';
+import { flag, text } from './fields.ts';
 
 /** Who a cart is for, where it goes, and who pays for it: what a checkout asks about. */
 export type CartParties = {
@@ -19,7 +20,7 @@ export type CartParties = {
   defaultCardId: string | null;
 };
 
-const address = soft(place.extend({ name: text, service: text }));
+const address = soft(z.extend(place, { name: text, service: text }));
 
 /** See docs/commerce-protocol.md#cart and docs/commerce-protocol.md#account. */
 const cart = z.object({

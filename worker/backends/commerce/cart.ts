@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
+import { soft } from '../schema.ts';
 import { readAs } from './decode.ts';
-import { amount, flag, image, list, schedule, soft, stockStatus, text } from './fields.ts';
+import { amount, flag, image, list, schedule, stockStatus, text } from './fields.ts';
 
 export const cartItem = z.object({
   id: z.string(),
@@ -51,7 +52,7 @@ export const cartItem = z.object({
 });
 
 /** An unreadable item makes the cart unreadable: totals must cover no hidden line (docs/commerce-protocol.md#cart). */
-const cart: z.ZodType<WireCart> = z.object({
+const cart: z.ZodMiniType<WireCart> = z.object({
   id: z.string(),
   checkout_id: text,
   checkout_url: text,
@@ -60,9 +61,9 @@ const cart: z.ZodType<WireCart> = z.object({
   currency: text,
   display_locale: text,
   item_quantity: amount,
-  items: z.array(cartItem).nullish(),
+  items: z.nullish(z.array(cartItem)),
   coupon_code: text,
-  giftcards: z.array(z.object({ id: z.string(), last4: text, amount })).nullish(),
+  giftcards: z.nullish(z.array(z.object({ id: z.string(), last4: text, amount }))),
   sub_total: amount,
   discount_total: amount,
   giftcard_total: amount,

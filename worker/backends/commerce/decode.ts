@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { BackendError } from '../failure.ts';
@@ -7,7 +7,7 @@ import { BackendError } from '../failure.ts';
 export type Report = (problem: Problem | Error, facts?: Record<string, string>) => void;
 
 /** Reads a 200 answer; throws a bad_answer that names the broken fields (not their values). */
-export function readAs<T>(schema: z.ZodType<T>, body: Json, what: string): T {
+export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
@@ -16,7 +16,7 @@ export function readAs<T>(schema: z.ZodType<T>, body: Json, what: string): T {
 }
 
 /** Reads a list whose broken entries are left out and reported, so that one of them cannot take the page down. */
-export function readEach<T>(schema: z.ZodType<T>, entries: unknown[], what: string, report: Report): T[] {
+export function readEach<T>(schema: z.ZodMiniType<T>, entries: unknown[], what: string, report: Report): T[] {
   return entries.flatMap((entry) => {
     const result = schema.safeParse(entry);
     if (result.success) return [result.data];

@@ -1,31 +1,25 @@
-import * as z from 'zod';
-
-/** A field of the wrong type reads as absent: only what the shop cannot do without makes an answer unreadable. */
-export const soft = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
+import * as z from 'zod/mini';
+import { mapped, soft } from '../schema.ts';
 
 export const text = soft(z.string());
 export const flag = soft(z.boolean());
 
 /** A text that reads as empty where there is none. */
-export const words = text.transform((it) => it ?? '');
-export const orNull = text.transform((it) => it ?? null);
-export const truth = flag.transform((it) => it ?? false);
+export const words = mapped(text, (value) => value ?? '');
+export const orNull = mapped(text, (value) => value ?? null);
+export const truth = mapped(flag, (value) => value ?? false);
 
 /** Money of the wrong type is never taken for none. */
-export const amount = z.number().nullish();
+export const amount = z.nullish(z.number());
 
 /** A list without its unreadable entries. */
-export const list = <T extends z.ZodType>(schema: T) =>
-  z
-    .array(z.unknown())
-    .nullish()
-    .catch(null)
-    .transform((entries) =>
-      (entries ?? []).flatMap((entry) => {
-        const result = schema.safeParse(entry);
-        return result.success ? [result.data] : [];
-      }),
-    );
+export const list = <T extends z.ZodMiniType>(schema: T) =>
+  mapped(soft(z.array(z.unknown())), (entries) =>
+    (entries ?? []).flatMap((entry) => {
+      const result = schema.safeParse(entry);
+      return result.success ? [result.data] : [];
+    }),
+  );
 
 export const image = z.object({
   caption: soft(z.string()),
@@ -57,5 +51,5 @@ export const attribute = z.object({
   name: z.string(),
   filterable: flag,
   visible: flag,
-  values: list(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])),
+  values: list(z.union([z.string(), mapped(z.object({ name: z.string() }), ({ name }) => name)])),
 });

@@ -1,12 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { brandName } from '#shared/card/brand.ts';
 import { imageOf, nameOf } from '#shared/cart/wire-item.ts';
 import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderAddress, OrderItem } from '#shared/order/order.ts';
+import { soft } from '../schema.ts';
 import { cartItem } from './cart.ts';
 import { readAs } from './decode.ts';
-import { amount, flag, soft, text } from './fields.ts';
+import { amount, flag, text } from './fields.ts';
 
 export const orderAddress = z.object({
   name: text,
@@ -19,12 +20,12 @@ export const orderAddress = z.object({
   phone: text,
 });
 
-export const orderItem = cartItem.extend({ product_id: text });
+export const orderItem = z.extend(cartItem, { product_id: text });
 
 /** See docs/commerce-protocol.md#order. */
 export const order = z.object({
   id: z.string(),
-  number: z.union([z.string(), z.number()]).nullish(),
+  number: z.nullish(z.union([z.string(), z.number()])),
   status: soft(
     z.enum(['pending', 'draft', 'payment_pending', 'delivery_pending', 'hold', 'complete', 'canceled']),
   ),
@@ -33,7 +34,7 @@ export const order = z.object({
   paid: flag,
   account: soft(z.object({ email: text })),
   item_quantity: amount,
-  items: z.array(orderItem).nullish(),
+  items: z.nullish(z.array(orderItem)),
   sub_total: amount,
   discount_total: amount,
   giftcard_total: amount,
@@ -41,7 +42,7 @@ export const order = z.object({
   tax_included_total: amount,
   shipment_total: amount,
   grand_total: amount,
-  shipping: soft(orderAddress.extend({ service_name: text })),
+  shipping: soft(z.extend(orderAddress, { service_name: text })),
   billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
   account_credit_amount: amount,
   authentication_required_payment_id: text,

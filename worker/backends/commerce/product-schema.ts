@@ -1,5 +1,6 @@
-import * as z from 'zod';
-import { amount, category, flag, image, list, schedule, soft, stockStatus, text } from './fields.ts';
+import * as z from 'zod/mini';
+import { mapped, soft } from '../schema.ts';
+import { amount, category, flag, image, list, schedule, stockStatus, text } from './fields.ts';
 
 const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
 
@@ -73,7 +74,7 @@ export const product = z.object({
   options: list(option),
   variants: soft(z.object({ results: list(variant) })),
   purchase_options: soft(purchaseOptions),
-  attributes: soft(z.record(z.string(), z.unknown())).transform((map) =>
+  attributes: mapped(soft(z.record(z.string(), z.unknown())), (map) =>
     list(attribute).parse(Object.values(map ?? {})),
   ),
   categories: list(category),

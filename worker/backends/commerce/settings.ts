@@ -1,23 +1,24 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
+import { filled, mapped, soft } from '../schema.ts';
 import { readAs } from './decode.ts';
-import { flag, list, soft, text } from './fields.ts';
+import { flag, list, text } from './fields.ts';
 
 const currency = z.object({
-  code: z.string().regex(/^[A-Z]{3}$/),
+  code: z.string().check(z.regex(/^[A-Z]{3}$/)),
   type: soft(z.enum(['base', 'priced', 'display'])),
-  decimals: soft(z.number().int().min(0).max(6)),
-  rate: soft(z.number().positive()),
+  decimals: soft(z.int().check(z.gte(0), z.lte(6))),
+  rate: soft(z.number().check(z.positive())),
   round: soft(z.enum(['nearest', 'up', 'down'])),
   round_interval: soft(z.enum(['fraction', 'whole'])),
-  round_fraction: soft(z.number().min(0).max(1)),
+  round_fraction: soft(z.number().check(z.gte(0), z.lte(1))),
 });
 
-const localeEntry = z.object({ code: z.string().min(1), name: text, fallback: text });
+const localeEntry = z.object({ code: filled, name: text, fallback: text });
 
 const store = z.object({
   name: text,
@@ -38,17 +39,17 @@ type WireMenuItem = {
   items: WireMenuItem[];
 };
 
-const menuItem: z.ZodType<WireMenuItem> = z.lazy(() =>
+const menuItem: z.ZodMiniType<WireMenuItem> = z.lazy(() =>
   z.object({
     name: z.string(),
     type: text,
-    value: z.unknown().optional(),
+    value: z.optional(z.unknown()),
     url: soft(z.string()),
     items: list(menuItem),
   }),
 );
 
-const allowed = flag.transform((it) => it ?? true);
+const allowed = mapped(flag, (value) => value ?? true);
 
 const features = z.object({
   pause_indefinitely: allowed,
@@ -59,7 +60,7 @@ const features = z.object({
 
 const subscriptions = z.object({
   features: soft(features),
-  pause_next_skip_threshold: soft(z.number().min(0)),
+  pause_next_skip_threshold: soft(z.number().check(z.gte(0))),
 });
 
 /** What shops keep beside `store`. */

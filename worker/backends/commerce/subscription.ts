@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
+import { mapped, soft } from '../schema.ts';
 import { readAs, readEach, type Report } from './decode.ts';
-import { amount, list, orNull, page, schedule, soft, text, truth, words } from './fields.ts';
+import { amount, list, orNull, page, schedule, text, truth, words } from './fields.ts';
 import { orderAddress, toOrderAddress } from './order.ts';
 import { toProduct } from './product.ts';
 import { product } from './product-schema.ts';
@@ -20,10 +21,10 @@ const status = z.enum([
   'paused',
 ]);
 
-const rhythm = schedule.transform((it) => ({
-  interval: it.interval,
-  intervalCount: it.interval_count ?? 1,
-  trialDays: it.trial_days ?? 0,
+const rhythm = mapped(schedule, ({ interval, interval_count: intervalCount, trial_days: trialDays }) => ({
+  interval,
+  intervalCount: intervalCount ?? 1,
+  trialDays: trialDays ?? 0,
 }));
 
 const sentOrder = z.object({ id: z.string(), number: words, date_created: orNull });
@@ -64,7 +65,7 @@ const subscription = z.object({
   date_period_end: orNull,
   date_pause_end: orNull,
   date_next_charge: orNull,
-  shipping: soft(orderAddress.partial().extend({ account_address_id: orNull })),
+  shipping: soft(z.extend(z.partial(orderAddress), { account_address_id: orNull })),
   billing: soft(z.object({ account_card_id: orNull, card: soft(z.object({ brand: words, last4: words })) })),
   orders: soft(z.object({ results: list(sentOrder) })),
 });

@@ -1,20 +1,27 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { weekdays, type Block } from '#shared/content/entries.ts';
+import { filled, mapped } from '../schema.ts';
 import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
 
 /** What became of one block: the block, a name this shop has no block for, or a block it could not read. */
 export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
 
-const slugged = z.object({ slug: z.string().min(1) });
+const slugged = z.object({ slug: filled });
 const iconItem = z.object({ icon: text, title: text, text });
-const accordionItem = z.object({ title: z.string().min(1), content: text });
-const opening = z
-  .object({ first_day: z.enum(weekdays), last_day: z.enum(weekdays).nullish(), opens: time, closes: time })
-  .transform(({ first_day: firstDay, last_day: lastDay, ...rest }) => ({
+const accordionItem = z.object({ title: filled, content: text });
+const opening = mapped(
+  z.object({
+    first_day: z.enum(weekdays),
+    last_day: z.nullish(z.enum(weekdays)),
+    opens: time,
+    closes: time,
+  }),
+  ({ first_day: firstDay, last_day: lastDay, ...rest }) => ({
     ...rest,
     firstDay,
     lastDay: lastDay ?? firstDay,
-  }));
+  }),
+);
 
 /** The blocks this shop knows, by the part of their component's name behind the dot: operators choose the part before it. */
 function schemasOf(mediaUrl: string) {
@@ -22,19 +29,22 @@ function schemasOf(mediaUrl: string) {
   return {
     hero: z.object({ title: text, text, image: one(image), link: one(link) }),
     'icon-list': z.object({ title: text, items: many(iconItem) }),
-    'recommended-products': z
-      .object({ title: text, products: many(slugged) })
-      .transform(({ title, products }) => ({ title, slugs: products.map(({ slug }) => slug) })),
-    'recommended-articles': z
-      .object({ title: text, articles: many(slugged) })
-      .transform(({ title, articles }) => ({ title, slugs: articles.map(({ slug }) => slug) })),
+    'recommended-products': mapped(
+      z.object({ title: text, products: many(slugged) }),
+      ({ title, products }) => ({ title, slugs: products.map(({ slug }) => slug) }),
+    ),
+    'recommended-articles': mapped(
+      z.object({ title: text, articles: many(slugged) }),
+      ({ title, articles }) => ({ title, slugs: articles.map(({ slug }) => slug) }),
+    ),
     'mascot-stickers': z.object({ title: text, stickers: many(image) }),
     'rich-text': z.object({ text: z.string() }),
     accordion: z.object({ title: text, items: many(accordionItem) }),
     media: z.object({ caption: text, media: many(image) }),
-    'news-signup': z
-      .object({ title: text, text, button_label: text })
-      .transform(({ button_label: buttonLabel, ...rest }) => ({ ...rest, buttonLabel })),
+    'news-signup': mapped(
+      z.object({ title: text, text, button_label: text }),
+      ({ button_label: buttonLabel, ...rest }) => ({ ...rest, buttonLabel }),
+    ),
     'social-photo-feed': z.object({ title: text, handle: text, url: textOrNull, photos: many(image) }),
     location: z.object({
       name: text,
@@ -48,12 +58,12 @@ function schemasOf(mediaUrl: string) {
       longitude: coordinate,
       hours: many(opening),
     }),
-  } satisfies { [K in Block['kind']]: z.ZodType<Omit<Extract<Block, { kind: K }>, 'kind' | 'key'>> };
+  } satisfies { [K in Block['kind']]: z.ZodMiniType<Omit<Extract<Block, { kind: K }>, 'kind' | 'key'>> };
 }
 
 /** Makes the reader of a dynamic zone. A component's id is unique per component only, so the key has both. */
 export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockReading[] {
-  const schemas: Record<string, z.ZodType> = schemasOf(mediaUrl);
+  const schemas: Record<string, z.ZodMiniType> = schemasOf(mediaUrl);
 
   function readBlock(raw: unknown, index: number): BlockReading {
     const component = isRecord(raw) ? raw['__component'] : undefined;

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { createAsking, type Locales, type Query } from './fetch-entries.ts';
@@ -64,12 +64,12 @@ export function createContentClient(options: Options): ContentClient {
     tellOnce(`${what} ${component}`, { what, block: component }),
   );
 
-  async function readSingle<T extends z.ZodType>(query: Query, locales: Locales, schema: T) {
+  async function readSingle<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
     return one(schema).parse(await askAll(query, locales));
   }
 
   /** A slug that is not unique has several entries: the first counts. */
-  async function readFirst<T extends z.ZodType>(query: Query, locales: Locales, schema: T) {
+  async function readFirst<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
     return many(schema).parse(await askAll(query, locales))[0] ?? null;
   }
 

@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Article, ArticleSummary, Block, ContentPage, Footer } from '#shared/content/entries.ts';
+import { filled, mapped } from '../schema.ts';
 import { createBlockReader } from './blocks.ts';
 import { imageSchema, link, many, one, text, textOrNull } from './reader.ts';
 
@@ -8,17 +9,14 @@ export type OddBlock = (what: 'unknown' | 'broken', component: string) => void;
 
 const column = z.object({ title: text, links: many(link) });
 
-export const footer = z
-  .object({ footer_title: text, acknowledgement: text, footer_byline: text, columns: many(column) })
-  .transform(({ footer_title: title, footer_byline: byline, ...rest }): Footer => ({
-    title,
-    byline,
-    ...rest,
-  }));
+export const footer = mapped(
+  z.object({ footer_title: text, acknowledgement: text, footer_byline: text, columns: many(column) }),
+  ({ footer_title: title, footer_byline: byline, ...rest }): Footer => ({ title, byline, ...rest }),
+);
 
 export const setting = z.object({ notification: text });
 
-export const menuPage = z.object({ slug: z.string().min(1), title: z.string().min(1) });
+export const menuPage = z.object({ slug: filled, title: filled });
 
 export const pagination = z.object({
   pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }),
@@ -27,39 +25,35 @@ export const pagination = z.object({
 /** The entries that hold pictures or blocks. */
 export function createEntrySchemas(mediaUrl: string, onOddBlock: OddBlock) {
   const readZone = createBlockReader(mediaUrl);
-  const zone = z
-    .unknown()
-    .optional()
-    .transform((raw): Block[] =>
-      readZone(raw).flatMap((reading) => {
-        if ('block' in reading) return [reading.block];
-        if ('unknown' in reading) onOddBlock('unknown', reading.unknown);
-        else onOddBlock('broken', reading.broken);
-        return [];
-      }),
-    );
+  const zone = mapped(z.optional(z.unknown()), (raw): Block[] =>
+    readZone(raw).flatMap((reading) => {
+      if ('block' in reading) return [reading.block];
+      if ('unknown' in reading) onOddBlock('unknown', reading.unknown);
+      else onOddBlock('broken', reading.broken);
+      return [];
+    }),
+  );
   const summaryFields = {
-    slug: z.string().min(1),
+    slug: filled,
     title: text,
     excerpt: text,
     published_date: textOrNull,
     cover: one(imageSchema(mediaUrl)),
   };
   return {
-    summary: z
-      .object(summaryFields)
-      .transform(({ published_date: publishedDate, ...rest }): ArticleSummary => ({
-        ...rest,
-        publishedDate,
-      })),
-    article: z
-      .object({ ...summaryFields, body: zone })
-      .transform(({ published_date: publishedDate, ...rest }): Article => ({ ...rest, publishedDate })),
+    summary: mapped(
+      z.object(summaryFields),
+      ({ published_date: publishedDate, ...rest }): ArticleSummary => ({ ...rest, publishedDate }),
+    ),
+    article: mapped(
+      z.object({ ...summaryFields, body: zone }),
+      ({ published_date: publishedDate, ...rest }): Article => ({ ...rest, publishedDate }),
+    ),
     page: z.object({
-      slug: z.string().min(1),
+      slug: filled,
       title: text,
       description: textOrNull,
       blocks: zone,
-    }) satisfies z.ZodType<ContentPage>,
+    }) satisfies z.ZodMiniType<ContentPage>,
   };
 }

@@ -1,71 +1,45 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ContentImage, ContentLink } from '#shared/content/entries.ts';
+import { filled, mapped, soft } from '../schema.ts';
 
 /**
  * The pieces of an answer in any of its shapes (docs/content-protocol.md#answers): version 4 wraps entries in
  * `attributes` and relations in `data`, version 5 does neither. Only the places that the schema names are unwrapped.
  */
-export const text = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? '');
-export const textOrNull = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((value) => value || null);
-const size = z
-  .number()
-  .nonnegative()
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+export const text = mapped(soft(z.string()), (value) => value ?? '');
+export const textOrNull = mapped(soft(z.string()), (value) => value || null);
+const size = mapped(soft(z.number().check(z.nonnegative())), (value) => value ?? null);
 /** Degrees, as a number or as the text of one; null where it is none. */
-export const coordinate = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d{1,3}(?:\.\d+)?$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().min(-180).max(180))
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+export const coordinate = mapped(
+  soft(
+    z.pipe(
+      z.union([z.number(), mapped(z.string().check(z.regex(/^-?\d{1,3}(?:\.\d+)?$/)), Number)]),
+      z.number().check(z.gte(-180), z.lte(180)),
+    ),
+  ),
+  (value) => value ?? null,
+);
 /** A time of day as `07:00`, from the service's `07:00:00.000`; null where it is none. */
-export const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d/)
-  .nullish()
-  .catch(null)
-  .transform((value) => value?.slice(0, 5) ?? null);
-const yes = z
-  .unknown()
-  .optional()
-  .transform((value) => value === true);
+export const time = mapped(
+  soft(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d/))),
+  (value) => value?.slice(0, 5) ?? null,
+);
+const yes = mapped(z.optional(z.unknown()), (value) => value === true);
 
 /** An entry, or null for an absent one and for a draft (docs/content-protocol.md#drafts). */
-export function one<T extends z.ZodType>(schema: T) {
-  return z
-    .unknown()
-    .optional()
-    .transform((wrapped) => readEntry(schema, unwrap(wrapped)));
+export function one<T extends z.ZodMiniType>(schema: T) {
+  return mapped(z.optional(z.unknown()), (wrapped) => readEntry(schema, unwrap(wrapped)));
 }
 
 /** A relation or a list of components; its absent, unreadable and draft entries are left out. */
-export function many<T extends z.ZodType>(schema: T) {
-  return z
-    .unknown()
-    .optional()
-    .transform((wrapped) => {
-      const entries = unwrap(wrapped);
-      return Array.isArray(entries) ? entries.flatMap((entry) => readEntry(schema, entry) ?? []) : [];
-    });
+export function many<T extends z.ZodMiniType>(schema: T) {
+  return mapped(z.optional(z.unknown()), (wrapped) => {
+    const entries = unwrap(wrapped);
+    return Array.isArray(entries) ? entries.flatMap((entry) => readEntry(schema, entry) ?? []) : [];
+  });
 }
 
-function readEntry<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> | null {
+function readEntry<T extends z.ZodMiniType>(schema: T, raw: unknown): z.output<T> | null {
   const fields = fieldsOf(raw);
   if (!fields || fields['publishedAt'] === null) return null;
   const result = schema.safeParse(fields);
@@ -89,21 +63,22 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Files on the service's own disk have an address without a host; those of a cloud provider have one. */
 export function imageSchema(mediaUrl: string) {
-  return z
-    .object({
-      url: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)/),
-      alternativeText: text,
-      mime: text,
-      width: size,
-      height: size,
-    })
-    .transform((image): ContentImage => ({
-      ...image,
-      url: image.url.startsWith('/') ? `${mediaUrl}${image.url}` : image.url,
-    }));
+  const file = z.object({
+    url: z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/)/)),
+    alternativeText: text,
+    mime: text,
+    width: size,
+    height: size,
+  });
+  return mapped(file, (image): ContentImage => ({
+    ...image,
+    url: image.url.startsWith('/') ? `${mediaUrl}${image.url}` : image.url,
+  }));
 }
 
-export const link = z
-  .object({ url: textOrNull, slug: textOrNull, title: z.string().min(1), new_window: yes })
-  .refine(({ url, slug }) => url !== null || slug !== null)
-  .transform(({ new_window: newWindow, ...rest }): ContentLink => ({ ...rest, newWindow }));
+export const link = mapped(
+  z
+    .object({ url: textOrNull, slug: textOrNull, title: filled, new_window: yes })
+    .check(z.refine(({ url, slug }) => url !== null || slug !== null)),
+  ({ new_window: newWindow, ...rest }): ContentLink => ({ ...rest, newWindow }),
+);

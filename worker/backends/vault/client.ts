@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { readText } from '../body.ts';
@@ -61,12 +61,14 @@ function fieldsOf(name: string, value: Json): [string, string][] {
 }
 
 const envelope = z.object({
-  $status: z.number().catch(200),
-  $error: z.string().catch(''),
-  $data: z.json().optional(),
+  $status: z.catch(z.number(), 200),
+  $error: z.catch(z.string(), ''),
+  $data: z.optional(z.json()),
 });
 
-const fieldErrors = z.object({ errors: z.record(z.string(), z.object({ message: z.string().catch('') })) });
+const fieldErrors = z.object({
+  errors: z.record(z.string(), z.object({ message: z.catch(z.string(), '') })),
+});
 
 /** An answer's data, or its error (docs/commerce-protocol.md#vault-answers). */
 function readReply(text: string | null): Json {

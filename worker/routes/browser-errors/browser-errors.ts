@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
 import { visitor } from '../../middleware/visitor.ts';
@@ -12,10 +12,10 @@ import { countTry } from '../../store/tries.ts';
 const MAX_BYTES = 8 * 1024;
 
 const told = z.object({
-  name: z.string().max(100),
-  message: z.string().max(1_000),
-  stack: z.string().max(4_000).nullable(),
-  path: z.string().startsWith('/').max(300),
+  name: z.string().check(z.maxLength(100)),
+  message: z.string().check(z.maxLength(1_000)),
+  stack: z.nullable(z.string().check(z.maxLength(4_000))),
+  path: z.string().check(z.startsWith('/'), z.maxLength(300)),
 });
 
 /** What a visitor's own extensions do is no fault of the shop. */

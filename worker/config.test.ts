@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const complete = {
+  COMMERCE_URL: 'https://store.example/',
+  COMMERCE_PUBLIC_KEY: 'pk_1',
+  VAULT_URL: 'https://vault.example',
+  CONTENT_URL: 'https://content.example',
+  MEDIA_URL: 'https://media.example',
+  DEFAULT_LOCALE: 'en-AU',
+  DEFAULT_CURRENCY: 'AUD',
+};
+
+const parse = (vars: Record<string, unknown>) => parseConfig(vars as unknown as Env);
+
+test('what is absent or empty is not configured', () => {
+  expect(parse({ ...complete, LINK_SECRET: '', CONTENT_AUTH: undefined })).toMatchObject({
+    commerceUrl: 'https://store.example',
+    shopName: '',
+    linkSecret: null,
+    contentAuth: false,
+    sentryDsn: null,
+  });
+});
+
+test('every wrong var is named with what was expected, and never with its value', () => {
+  const wrong = { ...complete, VAULT_URL: 'ftp://vault', LINK_SECRET: 'short', REGISTRATION: 'maybe' };
+  expect(() => parse({ ...wrong, COMMERCE_PUBLIC_KEY: undefined })).toThrow(
+    'COMMERCE_PUBLIC_KEY: expected a public key; VAULT_URL: expected an http or https address; ' +
+      'LINK_SECRET: expected 16 characters or more; REGISTRATION: expected mail or password',
+  );
+});
