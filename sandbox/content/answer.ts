@@ -3,7 +3,8 @@ import { notFound } from './errors.ts';
 import { parseFilters } from './filters.ts';
 import { parsePagination } from './pagination.ts';
 import { parseSelection } from './populate.ts';
-import { isTree, type QueryTree } from './query.ts';
+import { isQueryObject } from '../query-string.ts';
+import type { QueryTree } from './query.ts';
 import { defaultLocale, type ContentType } from './schema.ts';
 import { parseSort, sortRows } from './sort.ts';
 import type { Row } from './rows.ts';
@@ -41,7 +42,7 @@ export function answerList(call: ContentCall): object {
   const { type, query, store } = call;
   const selection = parseSelection(query, type, store.version);
   const sort = parseSort(query['sort'], type, store.version);
-  const filter = parseFilters(isTree(query['filters']) ? query['filters'] : {}, type, store.version);
+  const filter = parseFilters(isQueryObject(query['filters']) ? query['filters'] : {}, type, store.version);
   const { start, limit, meta } = parsePagination(query['pagination'], store.version);
   const encoder = encoderOf(call);
   const found = inLocale(store.visible(type.uid, encoder.drafts), call).filter((row) =>

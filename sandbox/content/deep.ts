@@ -1,4 +1,5 @@
-import { isTree, type QueryTree, type QueryValue } from './query.ts';
+import { isQueryObject } from '../query-string.ts';
+import type { QueryTree, QueryValue } from './query.ts';
 import { attributesOf, requireComponent, requireContentType, type Attribute, type Model } from './schema.ts';
 
 /** The depth of a bare `populate=deep`, unless the operator says otherwise (docs/content-protocol.md#population). */
@@ -8,7 +9,7 @@ function merged(into: QueryTree, from: QueryTree): QueryTree {
   const result = { ...into };
   for (const [name, value] of Object.entries(from)) {
     const before = result[name];
-    result[name] = isTree(before) && isTree(value) ? merged(before, value) : value;
+    result[name] = isQueryObject(before) && isQueryObject(value) ? merged(before, value) : value;
   }
   return result;
 }
@@ -18,7 +19,7 @@ function zonePopulate(components: readonly string[], depth: number): QueryValue 
   let result: QueryTree = {};
   for (const uid of components) {
     const populate = deepPopulate(requireComponent(uid), depth - 1);
-    if (isTree(populate)) result = merged(result, populate);
+    if (isQueryObject(populate)) result = merged(result, populate);
   }
   return Object.keys(result).length === 0 ? 'true' : result;
 }

@@ -1,5 +1,6 @@
 import { invalidKey, serverFault } from './errors.ts';
-import { isTree, type QueryTree, type QueryValue } from './query.ts';
+import { isQueryObject } from '../query-string.ts';
+import type { QueryTree, QueryValue } from './query.ts';
 import {
   attributesOf,
   fileModel,
@@ -81,12 +82,12 @@ const operators: Readonly<Record<string, Operator>> = {
 
 function wordsOf(value: QueryValue): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (isTree(value)) throw serverFault();
+  if (isQueryObject(value)) throw serverFault();
   return [value ?? ''];
 }
 
 function testOf(value: QueryValue, version: Version, path: string): Test {
-  if (!isTree(value))
+  if (!isQueryObject(value))
     return (operators[Array.isArray(value) ? '$in' : '$eq'] ?? unary(equals))(wordsOf(value));
   const tests: Test[] = [];
   for (const [name, operand] of Object.entries(value)) {
@@ -140,7 +141,7 @@ function attributeFilter(
     const parent = path.slice(0, -name.length - 1);
     throw invalidKey(version, name, parent === '' ? null : parent, 'filters');
   }
-  const inner = parseFilters(isTree(value) ? value : { id: value }, target, version, path);
+  const inner = parseFilters(isQueryObject(value) ? value : { id: value }, target, version, path);
   return (row, store, drafts) => {
     const rows = attribute.kind === 'relation' ? store.related(row, name, drafts) : rowsIn(row.values[name]);
     return rows.some((other) => inner(other, store, drafts));
@@ -149,7 +150,7 @@ function attributeFilter(
 
 function groupOf(value: QueryValue, model: Model, version: Version, path: string): Filter[] {
   const parts = Array.isArray(value) ? value : [value];
-  return parts.filter(isTree).map((part) => parseFilters(part, model, version, path));
+  return parts.filter(isQueryObject).map((part) => parseFilters(part, model, version, path));
 }
 
 /**

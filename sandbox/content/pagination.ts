@@ -1,5 +1,6 @@
 import { ContentError, invalid, serverFault } from './errors.ts';
-import { isTree, type QueryTree, type QueryValue } from './query.ts';
+import { isQueryObject } from '../query-string.ts';
+import type { QueryTree, QueryValue } from './query.ts';
 import type { Version } from './schema.ts';
 
 /** `api.rest.defaultLimit` and `api.rest.maxLimit` of a new installation. */
@@ -47,7 +48,7 @@ function pagePagination(input: QueryTree, version: Version, withCount: boolean):
  * @throws ContentError
  */
 export function parsePagination(value: QueryValue | undefined, version: Version): Pagination {
-  const input = isTree(value) ? value : {};
+  const input = isQueryObject(value) ? value : {};
   const byPage = 'page' in input || 'pageSize' in input;
   const byOffset = 'start' in input || 'limit' in input;
   if (byPage && byOffset) {

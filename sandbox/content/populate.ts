@@ -1,7 +1,8 @@
 import { DEFAULT_DEPTH, deepPopulate } from './deep.ts';
 import { invalidKey, serverFault } from './errors.ts';
 import { parseFilters, targetOf, type Filter } from './filters.ts';
-import { isTree, wordsOf, type QueryTree, type QueryValue } from './query.ts';
+import { isQueryObject } from '../query-string.ts';
+import { wordsOf, type QueryTree, type QueryValue } from './query.ts';
 import {
   attributesOf,
   identityOf,
@@ -75,7 +76,7 @@ function wishesOf(words: readonly string[]): Wanted[] {
 }
 
 function wantedOf(value: QueryValue | undefined, model: Model, version: Version): Wanted[] {
-  if (isTree(value)) return Object.entries(value);
+  if (isQueryObject(value)) return Object.entries(value);
   if (!isAll(value)) return wishesOf(wordsOf(value));
   const links = Object.entries(attributesOf(model, version)).filter(([, { kind }]) => kind !== 'scalar');
   return links.map(([name]) => [name, 'true']);
@@ -111,7 +112,7 @@ function refuseUnknownOptions(options: QueryTree, isZone: boolean, reader: Reade
 function zoneOf(components: readonly string[], options: QueryTree, reader: Reader): Selection['zone'] {
   const on = options['on'];
   const selections = new Map<string, Selection>();
-  if (!isTree(on)) {
+  if (!isQueryObject(on)) {
     for (const uid of components) selections.set(uid, modelSelection(requireComponent(uid), options, reader));
     return { listedOnly: false, components: selections };
   }
@@ -122,14 +123,14 @@ function zoneOf(components: readonly string[], options: QueryTree, reader: Reade
     }
     selections.set(
       uid,
-      modelSelection(requireComponent(uid), isTree(value) ? value : {}, { ...reader, leaks: true }),
+      modelSelection(requireComponent(uid), isQueryObject(value) ? value : {}, { ...reader, leaks: true }),
     );
   }
   return { listedOnly: true, components: selections };
 }
 
 function selectionOf(attribute: Attribute, value: QueryValue, reader: Reader): Selection {
-  const options = isTree(value) ? value : {};
+  const options = isQueryObject(value) ? value : {};
   refuseUnknownOptions(options, attribute.kind === 'zone', reader);
   if (attribute.kind === 'zone')
     return { ...scalarsOnly, zone: zoneOf(attribute.components, options, reader) };
@@ -153,7 +154,7 @@ function modelSelection(model: Model, options: QueryTree, reader: Reader): Selec
     fields: fields && [...fields, ...sort.map(({ field }) => field)],
     below: belowOf(options['populate'], model, reader),
     zone: null,
-    filter: isTree(filters) ? parseFilters(filters, model, version) : null,
+    filter: isQueryObject(filters) ? parseFilters(filters, model, version) : null,
     sort,
     count: wordsOf(options['count']).some((word) => ['true', '1', 't'].includes(word)),
     part: { start: wholeNumber(options['start']) ?? 0, limit: wholeNumber(options['limit']) },
@@ -168,7 +169,7 @@ function withDeep(value: QueryValue | undefined, model: Model): QueryValue | und
   const levels = depth === undefined ? DEFAULT_DEPTH : Number(depth);
   if (Number.isNaN(levels)) throw serverFault();
   const deep = deepPopulate(model, levels, []);
-  return isTree(deep) ? deep['populate'] : undefined;
+  return isQueryObject(deep) ? deep['populate'] : undefined;
 }
 
 /**

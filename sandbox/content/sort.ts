@@ -1,5 +1,6 @@
 import { invalid, invalidKey, serverFault, type ContentError } from './errors.ts';
-import { isTree, wordsOf, type QueryValue } from './query.ts';
+import { isQueryObject } from '../query-string.ts';
+import { wordsOf, type QueryValue } from './query.ts';
 import { attributesOf, identityOf, type Model, type Version } from './schema.ts';
 import type { Row, Scalar } from './rows.ts';
 
@@ -7,7 +8,7 @@ export type SortKey = { field: string; descending: boolean };
 
 function pairsOf(value: QueryValue | undefined): [string, string][] {
   if (Array.isArray(value)) return value.flatMap(pairsOf);
-  if (isTree(value))
+  if (isQueryObject(value))
     return Object.entries(value).map(([field, order]) => [field, typeof order === 'string' ? order : 'asc']);
   return wordsOf(value).map((word) => {
     const [field = '', order = 'asc'] = word.split(':');

@@ -1,5 +1,5 @@
 import type { Market } from '../settings/market.ts';
-import type { QueryValue } from '../wire/query-string.ts';
+import type { QueryValue } from '../../query-string.ts';
 import { findCategory, viewCategory } from './categories.ts';
 import type { ProductView } from './product-view.ts';
 import { findProduct, viewProduct } from './shelves.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { QueryObject, QueryValue } from '../wire/query-string.ts';
+import type { QueryObject, QueryValue } from '../../query-string.ts';
 import { categorySlugsBelow } from './categories.ts';
 import type { ProductView } from './product-view.ts';
 import { matchesWhere } from './where.ts';

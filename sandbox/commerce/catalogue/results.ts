@@ -1,4 +1,4 @@
-import type { QueryObject } from '../wire/query-string.ts';
+import type { QueryObject } from '../../query-string.ts';
 
 const DEFAULT_LIMIT = 15;
 const MAX_LIMIT = 100;

@@ -1,5 +1,5 @@
-import type { QueryValue } from './query-string.ts';
 import type { JsonObject } from '#shared/json.ts';
+import type { QueryValue } from '../../query-string.ts';
 
 /** The names that `fields` asks for: `fields=name,slug` or a list; null when it asks for none. */
 export function readFields(fields: QueryValue | undefined): string[] | null {
