@@ -1,4 +1,4 @@
-import { CART_NEWS } from './cart/news-names.ts';
+import { CART_NEWS } from './cart/event-names.ts';
 import { reloadOnce } from './chunk-guard.ts';
 
 type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';

@@ -69,7 +69,7 @@ export const documents = {
 /** What the scripts of a page ask for. */
 export const answers = {
   suggestions: route('/shop/suggestions'),
-  place: route('/places/:country'),
+  country: route('/places/:country'),
   payments: route('/pay/payments'),
   paymentEvent: route('/pay/payments/:id/:event'),
 } as const;
@@ -99,7 +99,7 @@ export const actions = {
     register: route('/account/create-account'),
     recover: route('/account/forgot-password'),
     resetPassword: route('/account/reset-password'),
-    askReturn: route('/account/orders/:id/return'),
+    requestReturn: route('/account/orders/:id/return'),
     orderAgain: route('/account/orders/:id/again'),
     addAddress: route('/account/addresses/new'),
     changeAddress: route('/account/addresses/:id'),

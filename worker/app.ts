@@ -29,7 +29,7 @@ import { notFound, onError } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { news } from './routes/news/news.tsx';
-import { places } from './routes/countries/countries.ts';
+import { countries } from './routes/countries/countries.ts';
 import { pay } from './routes/pay/pay.tsx';
 import { payments } from './routes/pay/payment/payments.ts';
 import { preferences } from './routes/preferences/preferences.ts';
@@ -68,7 +68,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', preferences);
   app.route('/', suggestions);
   app.route('/', payments);
-  app.route('/', places);
+  app.route('/', countries);
 
   app.use(rememberVisitor());
   app.use(recoverCart());

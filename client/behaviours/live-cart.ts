@@ -1,6 +1,6 @@
-import { isCartNews, type CartNews } from '#shared/cart/revision-message.ts';
+import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createLive } from '../cart/live.ts';
-import { CART_CHANNEL, CART_NEWS } from '../cart/news-names.ts';
+import { CART_CHANNEL, CART_NEWS } from '../cart/event-names.ts';
 
 const ADDRESS = '/api/cart/live';
 
@@ -23,7 +23,7 @@ export function start(): void {
     newsIn(element)?.revision ?? 0,
   );
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
-    if (isCartNews(data)) live.take(data);
+    if (isRevisionMessage(data)) live.take(data);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') live.wake();
@@ -37,17 +37,17 @@ export function start(): void {
 }
 
 /** Islands that start later read the visitor's part of the page, so it is brought up to date first. */
-function tell(element: HTMLElement | null, news: CartNews): void {
+function tell(element: HTMLElement | null, news: RevisionMessage): void {
   if (element) element.textContent = JSON.stringify({ ...newsIn(element), ...news });
-  document.dispatchEvent(new CustomEvent<CartNews>(CART_NEWS, { detail: news }));
+  document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_NEWS, { detail: news }));
 }
 
-function newsIn(element: HTMLElement | null): CartNews | null {
+function newsIn(element: HTMLElement | null): RevisionMessage | null {
   const data: unknown = JSON.parse(element?.textContent ?? 'null');
-  return isCartNews(data) ? data : null;
+  return isRevisionMessage(data) ? data : null;
 }
 
-async function ask(): Promise<CartNews | null> {
+async function ask(): Promise<RevisionMessage | null> {
   try {
     const answer = await fetch('/api/cart');
     const cart = (await answer.json()) as { item_quantity?: number } | null;

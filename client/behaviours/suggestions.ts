@@ -1,4 +1,4 @@
-import { searchWords, type Suggestion } from '#shared/catalogue/suggestion.ts';
+import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
 
 const TYPING_PAUSE_MS = 150;
 const PATIENCE_MS = 2000;
@@ -24,7 +24,7 @@ export function createAsking(load: Load, show: (found: Suggestion[]) => void) {
   }
   function ask(typed: string): void {
     stop();
-    const words = searchWords(typed);
+    const words = searchQuery(typed);
     if (words) timer = setTimeout(() => void answer(words), TYPING_PAUSE_MS);
     else show([]);
   }

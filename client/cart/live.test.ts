@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CartNews } from '#shared/cart/revision-message.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createLive, type LiveSocket } from './live.ts';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 /** A page with its sockets; a socket opens, tells and closes as the test says. */
 function createTestPage(revision: number) {
   const sockets: ReturnType<typeof createSocket>[] = [];
-  const told: CartNews[] = [];
+  const told: RevisionMessage[] = [];
   const page = { isVisible: true, asked: 0 };
   const live = createLive(
     {

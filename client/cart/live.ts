@@ -1,4 +1,4 @@
-import { isCartNews, type CartNews } from '#shared/cart/revision-message.ts';
+import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 
 /** The part of a WebSocket that is used here. */
 export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
@@ -9,15 +9,15 @@ export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
 export type LiveWiring = {
   connect: () => LiveSocket;
   /** Where the cart stands, asked once where no socket can be had; null when that fails too. */
-  ask: () => Promise<CartNews | null>;
+  ask: () => Promise<RevisionMessage | null>;
   /** Hears of every revision that is newer than the page. */
-  tell: (news: CartNews) => void;
+  tell: (news: RevisionMessage) => void;
   isVisible: () => boolean;
 };
 
 export type Live = {
   /** Takes in what somebody else heard. */
-  take: (news: CartNews) => void;
+  take: (news: RevisionMessage) => void;
   /** Listens, if the page can be seen and there is a cart; one that `hasSlept` cannot know whether there is. */
   wake: (hasSlept?: boolean) => void;
   sleep: () => void;
@@ -37,7 +37,7 @@ export function createLive({ connect, ask, tell, isVisible }: LiveWiring, revisi
   let pause = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function take(news: CartNews): void {
+  function take(news: RevisionMessage): void {
     if (news.revision <= known) return;
     known = news.revision;
     mayHaveCart = true;
@@ -70,7 +70,7 @@ export function createLive({ connect, ask, tell, isVisible }: LiveWiring, revisi
     });
     opened.addEventListener('message', ({ data }) => {
       const news = typeof data === 'string' && data.startsWith('{') ? (JSON.parse(data) as unknown) : null;
-      if (isCartNews(news)) take(news);
+      if (isRevisionMessage(news)) take(news);
     });
     opened.addEventListener('close', () => {
       clearInterval(ping);

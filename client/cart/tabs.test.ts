@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { CartNews } from '#shared/cart/revision-message.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
 import { sampleCart } from '../../tests/fixtures/cart.ts';
@@ -8,8 +8,8 @@ import { keepTabsInStep } from './tabs.ts';
 
 /** Tabs of one visitor on one channel: what one posts, the others hear. */
 function createTestTabs(count: number) {
-  const listeners: ((news: CartNews) => void)[] = [];
-  const posted: CartNews[] = [];
+  const listeners: ((news: RevisionMessage) => void)[] = [];
+  const posted: RevisionMessage[] = [];
   const stores = Array.from({ length: count }, (_, tab) => {
     const never = () => new Promise<never>(() => {});
     const readCart = vi.fn(never);

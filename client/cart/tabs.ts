@@ -1,11 +1,11 @@
-import type { CartNews } from '#shared/cart/revision-message.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { CartStore } from './cart-store.ts';
-import { CART_CHANNEL, CART_NEWS } from './news-names.ts';
+import { CART_CHANNEL, CART_NEWS } from './event-names.ts';
 
 /** The way to and from the visitor's other tabs. */
 export type Neighbours = {
-  post: (news: CartNews) => void;
-  hear: (listener: (news: CartNews) => void) => void;
+  post: (news: RevisionMessage) => void;
+  hear: (listener: (news: RevisionMessage) => void) => void;
 };
 
 /** Keeps the page's cart as new as the visitor's other tabs know it; to be called once, in the browser. */
@@ -14,7 +14,9 @@ export function keepCartInStep(store: CartStore): void {
   keepTabsInStep(store, {
     post: (news) => channel.postMessage(news),
     hear: (listener) =>
-      document.addEventListener(CART_NEWS, (event) => listener((event as CustomEvent<CartNews>).detail)),
+      document.addEventListener(CART_NEWS, (event) =>
+        listener((event as CustomEvent<RevisionMessage>).detail),
+      ),
   });
 }
 

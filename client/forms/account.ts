@@ -2,7 +2,7 @@
 export function enhance(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) showPassword(button);
   for (const country of document.querySelectorAll<HTMLSelectElement>('[data-regions]')) {
-    void import('./places.ts').then(({ followCountry }) => followCountry(country));
+    void import('./country-fields.ts').then(({ followCountry }) => followCountry(country));
   }
   const card = document.querySelector<HTMLElement>('[data-vault]');
   if (card) void import('./card.ts').then(({ takeToVault }) => takeToVault(card));

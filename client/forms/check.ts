@@ -3,7 +3,7 @@ import * as account from '#shared/account/forms.ts';
 import { checkMessage, checkSignup } from '#shared/content/messages.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import { checkPayAddress } from '#shared/payments/pay-form.ts';
-import { openRule, type PlaceRule } from '#shared/places/place-rule.ts';
+import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
 import type { Result } from '#shared/result.ts';
 import { showSummary } from './summary.ts';
 
@@ -48,11 +48,11 @@ export function watch(form: HTMLFormElement): void {
 }
 
 /** What the page knows of the country; of one whose rule has not come, nothing. */
-function shownRule(country: string): PlaceRule {
+function shownRule(country: string): AddressRule {
   const rules = [...document.querySelectorAll<HTMLElement>('[data-rule]')].map(
-    ({ dataset }) => JSON.parse(dataset['rule'] ?? '{}') as PlaceRule,
+    ({ dataset }) => JSON.parse(dataset['rule'] ?? '{}') as AddressRule,
   );
-  return rules.find((rule) => rule.country === country) ?? openRule(country);
+  return rules.find((rule) => rule.country === country) ?? unknownCountryRule(country);
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {

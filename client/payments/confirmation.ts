@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { authenticate } from './library.ts';
 import { loadScript } from './page.ts';
 import { toProblem } from './problems.ts';
-import { scriptOrders } from './script-orders.ts';
+import { scriptOrders } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { createView } from './view.ts';
 

@@ -15,7 +15,7 @@ import type { PayableCart } from './exact-cart.ts';
 import { loadScript, paymentCart, till } from './page.ts';
 import { adjustParams, type GivenParams } from './params.ts';
 import { PaymentElement, type Handlers } from './payment-element.ts';
-import { scriptOrders } from './script-orders.ts';
+import { scriptOrders } from './payment-scripts.ts';
 import { paymentSettings, type PaymentSettings } from './settings.ts';
 import { createView } from './view.ts';
 

@@ -3,8 +3,8 @@ import { cartStore } from '../cart/store.ts';
 import { seedFromPage } from '../visitor-part.ts';
 import { PaymentCart } from './payment-cart.ts';
 import { createScriptLoader } from './scripts.ts';
-import { createSteps } from './steps.ts';
-import { Till } from './till.ts';
+import { createSteps } from './payment-api.ts';
+import { Till } from './payment-controller.ts';
 
 // What the elements of a page share: its cart, its till and its scripts.
 void seedFromPage();

@@ -6,7 +6,7 @@ import type { Mounted } from './driver.ts';
 import { exactCart, type PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
 import { PaymentElement, type Handlers } from './payment-element.ts';
-import type { Till } from './till.ts';
+import type { Till } from './payment-controller.ts';
 import type { State } from './view.ts';
 
 beforeEach(() => {

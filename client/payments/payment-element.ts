@@ -6,7 +6,7 @@ import type { DriverContext, Mounted } from './driver.ts';
 import type { PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
 import { toProblem } from './problems.ts';
-import { isUnanswered, type Till } from './till.ts';
+import { isUnanswered, type Till } from './payment-controller.ts';
 import type { View } from './view.ts';
 
 export type Handlers = Pick<

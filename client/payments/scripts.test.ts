@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scriptOrders } from './script-orders.ts';
+import { scriptOrders } from './payment-scripts.ts';
 import { createScriptLoader, type ScriptOrder } from './scripts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeRuleOf } from '../places/known-rules.ts';
-import { openRule } from '../places/place-rule.ts';
+import { addressRuleOf } from '../countries/address-rules.ts';
+import { unknownCountryRule } from '../countries/address-rule.ts';
 import { checkAddress } from './address.ts';
 
 const home = {
@@ -14,7 +14,7 @@ const home = {
 };
 
 test('A good address is tidied, and its region named as parcels name it', () => {
-  const result = checkAddress(home, placeRuleOf);
+  const result = checkAddress(home, addressRuleOf);
   expect(result).toMatchObject({
     ok: true,
     value: { first_name: 'Ada', state: 'NSW', phone: '', company: '' },
@@ -34,14 +34,14 @@ test.each<[Partial<Record<string, string>>, string, string]>([
   [{ country: 'BR', state: 'SP', zip: '2204' }, 'zip', 'zip_unlike'],
   [{ phone: 'call me' }, 'phone', 'phone_invalid'],
 ])('With %j the field %s says %s', (change, field, code) => {
-  const result = checkAddress({ ...home, ...change } as Record<string, string>, placeRuleOf);
+  const result = checkAddress({ ...home, ...change } as Record<string, string>, addressRuleOf);
   expect(result.ok ? null : result.error[field]?.code).toBe(code);
 });
 
 test('A country without regions asks for none, and one without a postcode rule takes any or none', () => {
-  const kept = checkAddress({ ...home, country: 'NZ', zip: '6011', state: 'AU-NSW' }, placeRuleOf);
+  const kept = checkAddress({ ...home, country: 'NZ', zip: '6011', state: 'AU-NSW' }, addressRuleOf);
   expect(kept).toMatchObject({ ok: true, value: { state: '' } });
-  expect(checkAddress({ ...home, country: 'AE', zip: '', state: 'AE-Dubai' }, placeRuleOf)).toMatchObject({
+  expect(checkAddress({ ...home, country: 'AE', zip: '', state: 'AE-Dubai' }, addressRuleOf)).toMatchObject({
     ok: true,
     value: { state: 'Dubai' },
   });
@@ -49,17 +49,17 @@ test('A country without regions asks for none, and one without a postcode rule t
 
 test('A region that may be left out may be, and one that is named in full counts', () => {
   const mexican = { ...home, country: 'MX', zip: '06000' };
-  expect(checkAddress({ ...mexican, state: '' }, placeRuleOf)).toMatchObject({
+  expect(checkAddress({ ...mexican, state: '' }, addressRuleOf)).toMatchObject({
     ok: true,
     value: { state: '' },
   });
-  expect(checkAddress({ ...home, state: 'New South Wales' }, placeRuleOf)).toMatchObject({
+  expect(checkAddress({ ...home, state: 'New South Wales' }, addressRuleOf)).toMatchObject({
     ok: true,
     value: { state: 'NSW' },
   });
 });
 
 test('Where nothing is known of the country, only what every address needs is asked for', () => {
-  expect(checkAddress({ ...home, zip: '', state: '' }, openRule).ok).toBe(true);
-  expect(checkAddress({ ...home, city: '' }, openRule).ok).toBe(false);
+  expect(checkAddress({ ...home, zip: '', state: '' }, unknownCountryRule).ok).toBe(true);
+  expect(checkAddress({ ...home, city: '' }, unknownCountryRule).ok).toBe(false);
 });

@@ -4,8 +4,8 @@ import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
 import { NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { AddressFields } from './account.ts';
-import { isCountry } from '../places/countries.ts';
-import type { PlaceRule, PostcodeRule } from '../places/place-rule.ts';
+import { isCountry } from '../countries/countries.ts';
+import type { AddressRule, PostcodeRule } from '../countries/address-rule.ts';
 import { phone } from './forms.ts';
 
 export const LINE_MAX_LENGTH = 150;
@@ -41,7 +41,7 @@ const address = v.object({
  */
 export function checkAddress(
   fields: Record<string, string>,
-  ruleOf: (country: string) => PlaceRule,
+  ruleOf: (country: string) => AddressRule,
 ): Result<AddressFields, FieldProblems> {
   const typed = checkFields(address, fields);
   const { country = '', state = '', zip = '' } = fields;
@@ -61,7 +61,7 @@ export function regionValue(country: string, code: string): string {
   return `${country}-${code}`;
 }
 
-function regionIn({ country, regions, needsRegion }: PlaceRule, picked: string): Result<string> {
+function regionIn({ country, regions, needsRegion }: AddressRule, picked: string): Result<string> {
   // A country without regions may keep what its address had.
   if (regions.length === 0) return ok(/^[A-Z]{2}-/.test(picked) ? '' : picked);
   if (picked === '' && !needsRegion) return ok('');

@@ -15,7 +15,7 @@ const running = {
   recurringTotal: 27.5,
   periodStart: '2026-11-15T00:00:00.000Z',
   periodEnd: '2026-11-29T00:00:00.000Z',
-  namedNextCharge: null,
+  statedNextCharge: null,
 } as unknown as Subscription;
 
 test('Without a change the next charge is what the backend says', () => {

@@ -8,10 +8,10 @@ type Line = { price: number; quantity: number };
 type Plan = { id: string; schedule: BillingSchedule };
 
 /** What a change makes of the goods; what it does not name stays. */
-export type ChangedGoods = { own?: Line; extras?: Line[]; plan?: Plan };
+export type ChangedItems = { own?: Line; extras?: Line[]; plan?: Plan };
 
 /** The next charge as it stands, or as a change of the goods would make it. */
-export function chargeAfter(subscription: Subscription, changed: ChangedGoods, now: Date): Charge {
+export function chargeAfter(subscription: Subscription, changed: ChangedItems, now: Date): Charge {
   const { own = subscription, extras = subscription.extras, plan } = changed;
   const before = sumOf([subscription, ...subscription.extras]);
   const after = sumOf([own, ...extras]);

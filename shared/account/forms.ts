@@ -9,18 +9,18 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
 /** As typed: a space at either end belongs to it. */
-const typed = v.pipe(
+const passwordText = v.pipe(
   v.optional(v.string(), ''),
   v.maxLength(PASSWORD_MAX_LENGTH, () => 'field_too_long'),
 );
 
-const givenPassword = v.pipe(
-  typed,
+const currentPassword = v.pipe(
+  passwordText,
   v.minLength(1, () => 'password_missing'),
 );
 
 const newPassword = v.pipe(
-  typed,
+  passwordText,
   v.minLength(PASSWORD_MIN_LENGTH, () => 'field_too_short'),
 );
 
@@ -36,7 +36,7 @@ const names = {
 };
 
 /** A box that is ticked, or absent from the form. */
-const ticked = v.pipe(
+const checkbox = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value !== ''),
 );
@@ -50,14 +50,14 @@ export const phone = v.pipe(
   ),
 );
 
-const signIn = v.object({ email, password: givenPassword });
-const registration = v.object({ ...names, email, email_optin: ticked });
+const signIn = v.object({ email, password: currentPassword });
+const registration = v.object({ ...names, email, email_optin: checkbox });
 const registrationByPassword = v.object({ ...registration.entries, password: newPassword });
 const recovery = v.object({ email });
 const reset = v.object({ password: newPassword });
-const profile = v.object({ ...names, phone, email_optin: ticked });
-const newEmail = v.object({ email, current_password: givenPassword });
-const passwordChange = v.object({ current_password: givenPassword, password: newPassword });
+const profile = v.object({ ...names, phone, email_optin: checkbox });
+const newEmail = v.object({ email, current_password: currentPassword });
+const passwordChange = v.object({ current_password: currentPassword, password: newPassword });
 
 type Check<S extends v.GenericSchema> = (
   fields: Record<string, string>,

@@ -2,7 +2,7 @@ import type { Order, OrderAddress, OrderItem } from '../order/order.ts';
 
 /** A line of an order, with what asks for the same again (`POST /cart/items`). */
 export type BoughtItem = OrderItem & {
-  again: { product_id: string; quantity: number; options: { id: string; value: string }[] } | null;
+  reorder: { product_id: string; quantity: number; options: { id: string; value: string }[] } | null;
 };
 
 export type Shipment = {

@@ -19,7 +19,7 @@ const asked: ReturnRequest = {
   orderNumber: '100',
   items: [{ id: 'a', name: 'Mug', quantity: 1 }],
   state: 'asked',
-  askedAt: '',
+  requestedAt: '',
 };
 
 test('What has arrived can be sent back, once', () => {

@@ -16,16 +16,16 @@ export type ReturnRequest = {
   items: ReturnedItem[];
   state: ReturnState;
   /** ISO 8601. */
-  askedAt: string;
+  requestedAt: string;
 };
 
 /** What of an order can still be sent back: all of it once it has arrived, less what was asked for already. */
-export function returnable(order: AccountOrder, asked: ReturnRequest[]): ReturnedItem[] {
+export function returnable(order: AccountOrder, requests: ReturnRequest[]): ReturnedItem[] {
   if (order.canceled || !(order.delivered || order.status === 'complete')) return [];
-  const earlier = asked.filter(({ orderId, state }) => orderId === order.id && state !== 'declined');
+  const earlier = requests.filter(({ orderId, state }) => orderId === order.id && state !== 'declined');
   return order.items.flatMap(({ id, name, options, quantity }) => {
-    const gone = earlier.flatMap(({ items }) => items).filter((item) => item.id === id);
-    const left = quantity - gone.reduce((sum, item) => sum + item.quantity, 0);
+    const returned = earlier.flatMap(({ items }) => items).filter((item) => item.id === id);
+    const left = quantity - returned.reduce((sum, item) => sum + item.quantity, 0);
     const full = [name, ...options.map(({ value }) => value)].join(', ');
     return left > 0 ? [{ id, name: full, quantity: left }] : [];
   });

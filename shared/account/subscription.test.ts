@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as subscriptions from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
-const { addPeriod, nextCharge, nextChargeAfter, openRules, stepsFor } = subscriptions;
+const { addPeriod, nextCharge, nextChargeAfter, permissiveRules: openRules, stepsFor } = subscriptions;
 
 const now = new Date('2026-11-21T00:00:00.000Z');
 const fortnight = { interval: 'weekly', intervalCount: 2, trialDays: 0 } as const;
@@ -12,7 +12,7 @@ const running = {
   isCanceled: false,
   periodEnd: '2026-12-01T00:00:00.000Z',
   pauseEnd: null,
-  namedNextCharge: null,
+  statedNextCharge: null,
   schedule: fortnight,
 } as Subscription;
 const paused: Subscription = { ...running, status: 'paused', isPaused: true };
@@ -52,7 +52,7 @@ test('A store decides what may be paused and skipped, and until when; what is pa
 
 test('The next charge is the end of the period, a pause puts it off, and what is over has none', () => {
   expect(nextCharge(running)).toBe('2026-12-01T00:00:00.000Z');
-  expect(nextCharge({ ...running, namedNextCharge: '2026-12-03T00:00:00.000Z' })).toMatch(/^2026-12-03/);
+  expect(nextCharge({ ...running, statedNextCharge: '2026-12-03T00:00:00.000Z' })).toMatch(/^2026-12-03/);
   expect(nextCharge(paused)).toBeNull();
   expect(nextCharge({ ...paused, pauseEnd: '2026-12-01T00:00:00.000Z' })).toMatch(/^2026-12-15/);
   expect(nextCharge({ ...running, status: 'canceled' })).toBeNull();

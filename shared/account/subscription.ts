@@ -41,7 +41,7 @@ export type Subscription = {
   periodEnd: string | null;
   pauseEnd: string | null;
   /** As the backend names it, which not every backend does. */
-  namedNextCharge: string | null;
+  statedNextCharge: string | null;
   shipping: OrderAddress | null;
   /** The account's address that it goes to; null for one that is not of the account. */
   addressId: string | null;
@@ -64,7 +64,7 @@ export type SubscriptionRules = {
 };
 
 /** Of a store that says nothing: the backend refuses what it does not allow. */
-export const openRules: SubscriptionRules = {
+export const permissiveRules: SubscriptionRules = {
   pauses: true,
   skips: true,
   pausesInTrial: true,
@@ -95,9 +95,9 @@ function pausesFor({ status, periodEnd }: Subscription, rules: SubscriptionRules
 
 /** When money is taken next; null when never, or not before the customer goes on. */
 export function nextCharge(subscription: Subscription): string | null {
-  const { isPaused, pauseEnd, periodEnd, namedNextCharge, schedule } = subscription;
+  const { isPaused, pauseEnd, periodEnd, statedNextCharge, schedule } = subscription;
   if (isOver(subscription)) return null;
-  if (namedNextCharge !== null || !isPaused) return namedNextCharge ?? periodEnd;
+  if (statedNextCharge !== null || !isPaused) return statedNextCharge ?? periodEnd;
   if (pauseEnd === null || periodEnd === null || schedule === null) return null;
   return pauseEnd < periodEnd ? periodEnd : addPeriod(periodEnd, schedule);
 }

@@ -9,7 +9,7 @@ export type CardBrand =
   | 'Diners Club'
   | 'Unknown';
 
-const byTwoDigits: Record<string, CardBrand> = {
+const brandsByPrefix: Record<string, CardBrand> = {
   '30': 'Diners Club',
   '34': 'American Express',
   '35': 'JCB',
@@ -28,11 +28,11 @@ export function cardBrand(number: unknown): CardBrand {
   const start = cleanCardNumber(number).slice(0, 2);
   if (/^4\d/.test(start)) return 'Visa';
   if (/^5\d/.test(start)) return 'MasterCard';
-  return byTwoDigits[start] ?? 'Unknown';
+  return brandsByPrefix[start] ?? 'Unknown';
 }
 
 /** The card provider's and the vault's words for the brands that have other names in print. */
-const byWireName: Record<string, CardBrand> = {
+const brandsByWireName: Record<string, CardBrand> = {
   visa: 'Visa',
   mastercard: 'MasterCard',
   amex: 'American Express',
@@ -43,5 +43,5 @@ const byWireName: Record<string, CardBrand> = {
 
 /** A brand as it is printed, from whatever a backend calls it. */
 export function brandName(wire: string): string {
-  return byWireName[wire.toLowerCase()] ?? wire;
+  return brandsByWireName[wire.toLowerCase()] ?? wire;
 }

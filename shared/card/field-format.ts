@@ -3,14 +3,14 @@ import { cardBrand } from './brand.ts';
 /** The longest text of each field of a card. */
 export const cardFieldLengths = { number: 19, expiry: 9, securityCode: 4 } as const;
 
-const inFours = [4, 4, 4, 4];
+const groupsOfFour = [4, 4, 4, 4];
 /** American Express prints its fifteen digits in three groups. */
-const inFourSixFive = [4, 6, 5];
+const amexGroups = [4, 6, 5];
 
 /** A card number in groups, as it is printed on the card; what is no digit is left out. */
 export function formatCardNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
-  const groups = cardBrand(digits) === 'American Express' && digits.length <= 15 ? inFourSixFive : inFours;
+  const groups = cardBrand(digits) === 'American Express' && digits.length <= 15 ? amexGroups : groupsOfFour;
   const parts: string[] = [];
   let from = 0;
   for (const size of groups) {
@@ -33,9 +33,9 @@ export function formatSecurityCode(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, cardFieldLengths.securityCode);
 }
 
-function completeMonth(digits: string, isEnded: boolean): { text: string; used: number } {
+function completeMonth(digits: string, hasSeparator: boolean): { text: string; used: number } {
   const [first = '', second] = digits;
   if (first > '1') return { text: `0${first}`, used: 1 };
-  if (second === undefined) return { text: isEnded && first ? `0${first}` : first, used: first.length };
+  if (second === undefined) return { text: hasSeparator && first ? `0${first}` : first, used: first.length };
   return { text: digits, used: 2 };
 }

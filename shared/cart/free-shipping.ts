@@ -3,13 +3,18 @@ import type { Cart } from './cart.ts';
 /** The note on shipping applies over this amount, in the store's own currency. */
 export const freeShippingOver = 65;
 
-type Question = Pick<Cart, 'subTotal' | 'discountTotal' | 'storeCountry'> & {
+type FreeShippingInput = Pick<Cart, 'subTotal' | 'discountTotal' | 'storeCountry'> & {
   /** The country the shop advertises free shipping in. */
   homeCountry: string;
 };
 
 /** Whether the order's value is over the threshold in the home country; shipping is then calculated at checkout. */
-export function hasFreeShipping({ subTotal, discountTotal, storeCountry, homeCountry }: Question): boolean {
+export function hasFreeShipping({
+  subTotal,
+  discountTotal,
+  storeCountry,
+  homeCountry,
+}: FreeShippingInput): boolean {
   return (
     (storeCountry === null || storeCountry === homeCountry) && subTotal - discountTotal > freeShippingOver
   );

@@ -9,8 +9,8 @@ const QUANTITY_CEILING = 9999;
 
 /** Fields we do not know go along to the backend. A list is no object, though the library takes it for one. */
 function object<const E extends v.ObjectEntries>(entries: E) {
-  const isNoList = v.check((input) => !Array.isArray(input));
-  return v.pipe(v.unknown(), isNoList, v.looseObject(entries));
+  const isNotArray = v.check((input) => !Array.isArray(input));
+  return v.pipe(v.unknown(), isNotArray, v.looseObject(entries));
 }
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));

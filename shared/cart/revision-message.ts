@@ -1,7 +1,7 @@
 /** What a tab hears of a cart that changed elsewhere: the revision, and the count for the header. */
-export type CartNews = { revision: number; itemQuantity: number };
+export type RevisionMessage = { revision: number; itemQuantity: number };
 
-export function isCartNews(data: unknown): data is CartNews {
+export function isRevisionMessage(data: unknown): data is RevisionMessage {
   return (
     typeof data === 'object' &&
     data !== null &&

@@ -19,7 +19,7 @@ export function availableValues(
     .filter((entry) => entry.variant && entry.id !== option.id)
     .flatMap((entry) => valueOf(entry, choice)?.id ?? []);
   return option.values.map(({ id }) => {
-    const reason = whyNot(product, variantsWith(product, [...others, id]));
+    const reason = unavailableReason(product, variantsWith(product, [...others, id]));
     return { valueId: id, available: reason === null, reason };
   });
 }
@@ -34,7 +34,7 @@ function variantsWith(product: Product, valueIds: string[]): Variant[] {
   return product.variants.filter((variant) => valueIds.every((id) => variant.optionValueIds.includes(id)));
 }
 
-function whyNot(product: Product, variants: Variant[]): ValueAvailability['reason'] {
+function unavailableReason(product: Product, variants: Variant[]): ValueAvailability['reason'] {
   if (variants.length === 0) return 'none';
   return variants.some((variant) => isInStock(product, variant)) ? null : 'sold_out';
 }

@@ -3,9 +3,9 @@ import type { OptionValue, Product, ProductOption } from './product.ts';
 import { optionField } from './selection.ts';
 
 /** Names of a product's address that are not options. */
-const taken = new Set(['plan', 'quantity', 'product_id', 'slug']);
+const reservedNames = new Set(['plan', 'quantity', 'product_id', 'slug']);
 
-export type AskedChoice = { choice: Choice; plan: string | null };
+export type RequestedChoice = { choice: Choice; plan: string | null };
 
 /**
  * The choice that a product's address asks for: options and values by their slugs or ids (`?size=1-kg&grind=whole`), or
@@ -14,22 +14,22 @@ export type AskedChoice = { choice: Choice; plan: string | null };
 export function readChoiceAddress(
   product: Product,
   address: { get: (name: string) => string | null },
-): AskedChoice {
+): RequestedChoice {
   const entries = product.options.flatMap((option): [string, string][] => {
-    const asked =
+    const requested =
       address.get(keyOf(product, option)) ?? address.get(option.id) ?? address.get(optionField(option));
-    if (!asked) return [];
-    if (option.values.length === 0) return address.get(optionField(option)) ? [[option.id, asked]] : [];
+    if (!requested) return [];
+    if (option.values.length === 0) return address.get(optionField(option)) ? [[option.id, requested]] : [];
     const value =
-      option.values.find((entry) => valueKey(option, entry) === asked) ??
-      valueOf(option, { [option.id]: asked });
+      option.values.find((entry) => valueKey(option, entry) === requested) ??
+      valueOf(option, { [option.id]: requested });
     return value ? [[option.id, value.id]] : [];
   });
   return { choice: Object.fromEntries(entries), plan: address.get('plan') || null };
 }
 
 /** A choice as the query of its product's address; without what is typed, which may be personal. */
-export function choiceAddress(product: Product, { choice, plan }: AskedChoice): string {
+export function choiceAddress(product: Product, { choice, plan }: RequestedChoice): string {
   const query = new Map(
     product.options.flatMap((option): [string, string][] => {
       const value = valueOf(option, choice);
@@ -43,14 +43,14 @@ export function choiceAddress(product: Product, { choice, plan }: AskedChoice): 
 /** The slug of the option's name, or its id where that is another option's too. */
 function keyOf({ options }: Product, option: ProductOption): string {
   const slug = slugOf(option.name);
-  const isItsOwn = options.every((other) => other.id === option.id || slugOf(other.name) !== slug);
-  return slug && isItsOwn && !taken.has(slug) ? slug : option.id;
+  const isUnique = options.every((other) => other.id === option.id || slugOf(other.name) !== slug);
+  return slug && isUnique && !reservedNames.has(slug) ? slug : option.id;
 }
 
 function valueKey({ values }: ProductOption, value: OptionValue): string {
   const slug = slugOf(value.name);
-  const isItsOwn = values.every((other) => other.id === value.id || slugOf(other.name) !== slug);
-  return slug && isItsOwn ? slug : value.id;
+  const isUnique = values.every((other) => other.id === value.id || slugOf(other.name) !== slug);
+  return slug && isUnique ? slug : value.id;
 }
 
 function slugOf(name: string): string {

@@ -6,31 +6,33 @@ import type { Product, Variant } from './product.ts';
  * The choice a product page starts with, by ids: what the address asks for (`?Size=Large`, by id or name) completed by
  * the first variant that fits and can be bought, else the first that fits, else the first of all.
  */
-export function defaultChoice(product: Product, asked: Choice = {}): Choice {
-  const wanted = product.options.flatMap((option) => {
-    const value = valueOf(option, asked);
+export function defaultChoice(product: Product, requested: Choice = {}): Choice {
+  const requestedValues = product.options.flatMap((option) => {
+    const value = valueOf(option, requested);
     return value ? [{ option, valueId: value.id }] : [];
   });
-  const ofVariant = wanted.filter(({ option }) => option.variant).map(({ valueId }) => valueId);
-  const variant = startVariant(product, ofVariant);
+  const variantValueIds = requestedValues
+    .filter(({ option }) => option.variant)
+    .map(({ valueId }) => valueId);
+  const variant = startVariant(product, variantValueIds);
   const choice: Choice = {};
   for (const option of product.options) {
-    const asks = wanted.find((entry) => entry.option.id === option.id)?.valueId;
+    const requestedId = requestedValues.find((entry) => entry.option.id === option.id)?.valueId;
     const value = option.variant
       ? (option.values.find(({ id }) => variant?.optionValueIds.includes(id))?.id ??
-        asks ??
+        requestedId ??
         option.values[0]?.id)
-      : (asks ?? firstRequired(option));
+      : (requestedId ?? firstRequired(option));
     if (value !== undefined) choice[option.id] = value;
   }
   return onlyOffered(product, choice);
 }
 
 function startVariant(product: Product, valueIds: string[]): Variant | null {
-  const fitting = product.variants.filter((variant) =>
+  const matching = product.variants.filter((variant) =>
     valueIds.every((id) => variant.optionValueIds.includes(id)),
   );
-  const candidates = fitting.length > 0 ? fitting : product.variants;
+  const candidates = matching.length > 0 ? matching : product.variants;
   return candidates.find((variant) => isInStock(product, variant)) ?? candidates[0] ?? null;
 }
 

@@ -16,7 +16,7 @@ export type Filter =
     }
   | { id: string; label: string; type: 'select'; options: { value: FilterValue; label: FilterValue }[] };
 
-export type FilterWishes = {
+export type FilterSettings = {
   price?: boolean;
   categories?: boolean;
   attributes?: boolean;
@@ -30,8 +30,8 @@ type Filterable = Pick<Product, 'price' | 'categories' | 'attributes'>;
  * The filters that a set of products can be narrowed by (docs/commerce-protocol.md#filters): price, category, then
  * every attribute in the order of its first appearance. A filter without a choice is left out.
  */
-export function filtersOf(products: Filterable[], wishes: FilterWishes = {}): Filter[] {
-  const { price = true, categories = true, attributes = true, filterableIds } = wishes;
+export function filtersOf(products: Filterable[], settings: FilterSettings = {}): Filter[] {
+  const { price = true, categories = true, attributes = true, filterableIds } = settings;
   return [
     ...(price ? priceFilter(products) : []),
     ...(categories ? categoryFilter(products) : []),

@@ -1,7 +1,7 @@
 import { problem } from '../errors/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-type StockQuestion = {
+type StockRequest = {
   stockTracking: boolean;
   /** May be bought when out of stock. */
   stockPurchasable: boolean;
@@ -13,8 +13,8 @@ type StockQuestion = {
 };
 
 /** Whether the stock covers what is in the cart and what is asked for; refuses with invalid_stock. */
-export function checkStock(question: StockQuestion): Result<number> {
-  const { stockTracking, stockPurchasable, stockLevel, inCart, requested } = question;
+export function checkStock(request: StockRequest): Result<number> {
+  const { stockTracking, stockPurchasable, stockLevel, inCart, requested } = request;
   if (!stockTracking || stockPurchasable || stockLevel === null) return ok(requested);
   return inCart + requested > stockLevel
     ? refuse(problem('invalid_stock', undefined, { param: 'quantity' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from './suggestion.ts';
+import { searchQuery } from './suggestion.ts';
 
 test.each([
   ['  mint \t\n tea ', 'mint tea'],
@@ -9,5 +9,5 @@ test.each([
   ['x'.repeat(500), 'x'.repeat(60)],
   [`${'x'.repeat(59)}🫖🫖`, `${'x'.repeat(59)}🫖`],
 ])('%j is looked for as %j', (typed, words) => {
-  expect(searchWords(typed)).toBe(words);
+  expect(searchQuery(typed)).toBe(words);
 });

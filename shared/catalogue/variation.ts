@@ -77,13 +77,13 @@ function inherit(own: Prices | null, from: Prices, plan: Plan | null): Offer {
 }
 
 /** A variant that does not offer this way of buying is bought as the product is. */
-function offerOfVariant(variant: Variant, ofProduct: Offer, purchase: PurchaseChoice): Offer {
+function offerOfVariant(variant: Variant, productOffer: Offer, purchase: PurchaseChoice): Offer {
   const found = findOffer(variant, purchase);
-  const offer = found.ok ? found.value : ofProduct;
+  const offer = found.ok ? found.value : productOffer;
   return {
     price: offer.price ?? 0,
-    salePrice: offer.salePrice || ofProduct.salePrice,
-    origPrice: offer.origPrice || ofProduct.origPrice,
+    salePrice: offer.salePrice || productOffer.salePrice,
+    origPrice: offer.origPrice || productOffer.origPrice,
     plan: offer.plan,
   };
 }

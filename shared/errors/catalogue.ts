@@ -209,6 +209,8 @@ export const catalogue = {
 export type ErrorCode = keyof typeof catalogue;
 
 /** The facts that a code's message is made of; `never` where the message is fixed. */
-export type Facts<C extends ErrorCode> = (typeof catalogue)[C]['message'] extends (facts: infer F) => string
+export type MessageParams<C extends ErrorCode> = (typeof catalogue)[C]['message'] extends (
+  facts: infer F,
+) => string
   ? F
   : never;

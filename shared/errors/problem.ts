@@ -1,4 +1,4 @@
-import { catalogue, type ErrorCode, type Facts } from './catalogue.ts';
+import { catalogue, type ErrorCode, type MessageParams } from './catalogue.ts';
 
 /** One error as it crosses every seam: `/api` bodies, Durable Object calls and error pages. */
 export type Problem = {
@@ -15,10 +15,10 @@ type Extra = { param?: string };
 /** Makes a problem from the catalogue; codes whose message is a sentence with facts need the facts. */
 export function problem<C extends ErrorCode>(
   code: C,
-  ...[facts, extra]: Facts<C> extends never ? [undefined?, Extra?] : [Facts<C>, Extra?]
+  ...[params, extra]: MessageParams<C> extends never ? [undefined?, Extra?] : [MessageParams<C>, Extra?]
 ): Problem {
   const entry = catalogue[code];
-  const message = typeof entry.message === 'string' ? entry.message : entry.message(facts as never);
+  const message = typeof entry.message === 'string' ? entry.message : entry.message(params as never);
   return { code, message, status: entry.status, ...(extra?.param ? { param: extra.param } : {}) };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogue, type ErrorCode, type Facts } from '../errors/catalogue.ts';
+import { catalogue, type ErrorCode, type MessageParams } from '../errors/catalogue.ts';
 import { problem, type Problem } from '../errors/problem.ts';
 import { ok, type Result } from '../result.ts';
 
@@ -22,7 +22,7 @@ export function checkFields<S extends v.GenericSchema>(
 }
 
 /** The codes whose message needs no facts. */
-type FixedCode = { [C in ErrorCode]: Facts<C> extends never ? C : never }[ErrorCode];
+type FixedCode = { [C in ErrorCode]: MessageParams<C> extends never ? C : never }[ErrorCode];
 
 function problemOf({ message, requirement }: v.BaseIssue<unknown>, field: string): Problem {
   const param = { param: field };

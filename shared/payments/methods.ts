@@ -39,19 +39,25 @@ export type Flow = {
 export type Offer = Flow & { method: MethodName; gateway: Gateway; name: string };
 
 const onPage = { leaves: false, takesEarly: false, isReviewed: false };
-const away = { kind: 'redirect', scripts: [], leaves: true, takesEarly: false, isReviewed: false } as const;
+const redirect = {
+  kind: 'redirect',
+  scripts: [],
+  leaves: true,
+  takesEarly: false,
+  isReviewed: false,
+} as const;
 
 const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
   card: {
     stripe: { kind: 'fields', scripts: ['stripe'], ...onPage },
     vault: { kind: 'fields', scripts: [], ...onPage },
-    quickpay: { ...away, scripts: [] },
+    quickpay: { ...redirect, scripts: [] },
   },
   ideal: {
     stripe: { kind: 'fields', scripts: ['stripe'], leaves: true, takesEarly: true, isReviewed: false },
   },
-  bancontact: { stripe: { ...away, scripts: ['stripe'] } },
-  klarna: { stripe: { ...away, scripts: ['stripe'] }, direct: { ...away, scripts: [] } },
+  bancontact: { stripe: { ...redirect, scripts: ['stripe'] } },
+  klarna: { stripe: { ...redirect, scripts: ['stripe'] }, direct: { ...redirect, scripts: [] } },
   apple: {
     stripe: { kind: 'wallet', scripts: ['stripe'], ...onPage },
     braintree: { kind: 'wallet', scripts: ['apple', 'braintree'], ...onPage },
@@ -67,7 +73,7 @@ const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
   amazon: {
     direct: { kind: 'wallet', scripts: ['amazon'], leaves: true, takesEarly: false, isReviewed: true },
   },
-  paysafecard: { direct: { ...away, scripts: [], takesEarly: true } },
+  paysafecard: { direct: { ...redirect, scripts: [], takesEarly: true } },
 };
 
 /** In the order in which a page offers them. */
@@ -87,7 +93,7 @@ export const methodNames: readonly MethodName[] = [
 const vaultGateways = new Set(['', 'vault', 'braintree', 'authorizenet']);
 
 /** Methods that need the card provider's settings beside them (docs/commerce-protocol.md#payment-settings). */
-const byCardProvider = new Set<MethodName>(['ideal', 'bancontact', 'klarna', 'google', 'apple']);
+const viaCardProvider = new Set<MethodName>(['ideal', 'bancontact', 'klarna', 'google', 'apple']);
 
 export function isMethodName(name: string): name is MethodName {
   return Object.hasOwn(flows, name);
@@ -110,15 +116,15 @@ export function offersOf(payments: Record<string, Record<string, Json>>): Offer[
     const gateway = gatewayOf(method, settings['gateway']);
     const flow = gateway && flowOf(method, gateway);
     if (!gateway || !flow) return [];
-    if (byCardProvider.has(method) && gateway === 'stripe' && !payments['card']) return [];
+    if (viaCardProvider.has(method) && gateway === 'stripe' && !payments['card']) return [];
     const name = typeof settings['name'] === 'string' && settings['name'] ? settings['name'] : names[method];
     return [{ ...flow, method, gateway, name }];
   });
 }
 
-/** @param named the setting `gateway`; null when nobody here can carry it out */
-function gatewayOf(method: MethodName, named: Json | undefined): Gateway | null {
-  const name = typeof named === 'string' ? named : '';
+/** @param setting the setting `gateway`; null when nobody here can carry it out */
+function gatewayOf(method: MethodName, setting: Json | undefined): Gateway | null {
+  const name = typeof setting === 'string' ? setting : '';
   if (method === 'card' && vaultGateways.has(name)) return 'vault';
   if (name === 'stripe' || name === 'braintree' || name === 'quickpay') return name;
   return flows[method].direct ? 'direct' : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeRuleOf } from '../places/known-rules.ts';
+import { addressRuleOf } from '../countries/address-rules.ts';
 import { checkPayAddress } from './pay-form.ts';
 
 const home = {
@@ -15,7 +15,7 @@ const office = { ...home, address1: '2 Office Road', state: 'AU-VIC', zip: '3000
 const billing = Object.fromEntries(Object.entries(office).map(([name, value]) => [`billing_${name}`, value]));
 
 function problemsOf(fields: Record<string, string>): Record<string, string> {
-  const checked = checkPayAddress(fields, placeRuleOf);
+  const checked = checkPayAddress(fields, addressRuleOf);
   if (checked.ok) return {};
   return Object.fromEntries(Object.entries(checked.error).map(([field, { code }]) => [field, code]));
 }
@@ -23,7 +23,7 @@ function problemsOf(fields: Record<string, string>): Record<string, string> {
 test("a guest's address is tidied, and pays for itself", () => {
   const checked = checkPayAddress(
     { ...home, email: ' robin@example.com ', billing_same: 'yes' },
-    placeRuleOf,
+    addressRuleOf,
   );
   expect(checked).toMatchObject({
     ok: true,
@@ -36,7 +36,7 @@ test("a guest's address is tidied, and pays for itself", () => {
 });
 
 test('who pays from elsewhere says from where', () => {
-  const checked = checkPayAddress({ ...home, ...billing, email: 'robin@example.com' }, placeRuleOf);
+  const checked = checkPayAddress({ ...home, ...billing, email: 'robin@example.com' }, addressRuleOf);
   expect(checked).toMatchObject({ value: { billing: { address1: '2 Office Road', state: 'VIC' } } });
 });
 
@@ -48,13 +48,13 @@ test('each field has its own problem, also those of the billing address', () => 
     billing_state: 'region_missing',
     billing_city: 'city_missing',
   });
-  expect(checkPayAddress(fields, placeRuleOf)).toMatchObject({
+  expect(checkPayAddress(fields, addressRuleOf)).toMatchObject({
     error: { billing_city: { param: 'billing_city' } },
   });
 });
 
 test('what is not asked is not missed: the e-mail address of a customer, the fields below a saved address', () => {
-  expect(checkPayAddress({ address: 'a1', billing_same: 'yes' }, placeRuleOf)).toEqual({
+  expect(checkPayAddress({ address: 'a1', billing_same: 'yes' }, addressRuleOf)).toEqual({
     ok: true,
     value: { email: null, address: { savedId: 'a1' }, billing: null },
   });

@@ -3,7 +3,7 @@ import type { AddressFields } from '../account/account.ts';
 import { checkAddress } from '../account/address.ts';
 import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
 import { email } from '../forms/fields.ts';
-import type { PlaceRule } from '../places/place-rule.ts';
+import type { AddressRule } from '../countries/address-rule.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** What stands before the names of the billing address's fields. */
@@ -22,7 +22,7 @@ export type PayAddress = {
 };
 
 /** What is known of a country, on either side. */
-type RuleOf = (country: string) => PlaceRule;
+type RuleOf = (country: string) => AddressRule;
 
 const contact = v.object({ email });
 

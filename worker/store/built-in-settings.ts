@@ -1,4 +1,4 @@
-import { openRules } from '#shared/account/subscription.ts';
+import { permissiveRules } from '#shared/account/subscription.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 
@@ -28,6 +28,6 @@ export function builtInSettings(config: ShopConfig): Settings {
     },
     menus: [],
     payments: {},
-    subscriptions: openRules,
+    subscriptions: permissiveRules,
   };
 }

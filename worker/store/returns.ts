@@ -43,7 +43,7 @@ export async function listReturns(db: D1Database, accountId: string): Promise<Re
     orderNumber: row.order_number,
     items: JSON.parse(row.items) as ReturnedItem[],
     state: row.state as ReturnState,
-    askedAt: row.asked_at,
+    requestedAt: row.asked_at,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { CartNews } from '#shared/cart/revision-message.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { createCardProvider } from '../backends/card-provider/client.ts';
@@ -37,7 +37,7 @@ type Opening = {
   sql: SqlStorage;
   env: Env;
   limits: Limits;
-  announce: (message: CartNews) => void;
+  announce: (message: RevisionMessage) => void;
   report: (reason: Problem, payment: Payment) => void;
   /** Hears of every change of a payment. */
   paymentChanged: () => void;

@@ -1,4 +1,4 @@
-import type { CartNews } from '#shared/cart/revision-message.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 
 /** More tabs than anybody looks at; beyond it the oldest one is let go. */
 const MAX_SOCKETS = 20;
@@ -15,7 +15,7 @@ export class Tabs {
   }
 
   /** Answers an upgrade; the first message says where the cart stands. */
-  accept(message: CartNews): Response {
+  accept(message: RevisionMessage): Response {
     const [oldest, ...others] = this.#ctx.getWebSockets();
     if (others.length + 1 >= MAX_SOCKETS) oldest?.close(TRY_AGAIN_LATER, 'Too many tabs');
     const { 0: browser, 1: own } = new WebSocketPair();
@@ -31,7 +31,7 @@ export class Tabs {
   }
 
   /** Tells every tab of a new revision; what is in the cart they ask for themselves. */
-  broadcast(message: CartNews): void {
+  broadcast(message: RevisionMessage): void {
     const text = JSON.stringify(message);
     for (const socket of this.#ctx.getWebSockets()) {
       try {

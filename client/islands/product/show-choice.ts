@@ -1,4 +1,4 @@
-import { choiceAddress, type AskedChoice } from '#shared/catalogue/choice-address.ts';
+import { choiceAddress, type RequestedChoice } from '#shared/catalogue/choice-address.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { routes } from '#shared/routes.ts';
 import { variationOf } from './plans.tsx';
@@ -7,7 +7,7 @@ import { variationOf } from './plans.tsx';
  * Lets the page around the form follow a changed choice: its address, so that a link to it shares the choice and a way
  * back finds it, and the picture in the gallery.
  */
-export function showChoice(product: Product, before: AskedChoice, now: AskedChoice): void {
+export function showChoice(product: Product, before: RequestedChoice, now: RequestedChoice): void {
   const query = choiceAddress(product, now);
   if (query === choiceAddress(product, before)) return;
   const address = routes.product.href({ slug: product.slug });

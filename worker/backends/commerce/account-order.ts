@@ -64,7 +64,7 @@ function toAccountOrder(wire: WireOrder): AccountOrder {
   const { items, ...base } = toOrder({ ...wire, billing: wire.billing && { ...payer, ...wire.billing } });
   return {
     ...base,
-    items: items.map((item, index) => ({ ...item, again: againOf(wire.items?.[index]) })),
+    items: items.map((item, index) => ({ ...item, reorder: reorderOf(wire.items?.[index]) })),
     delivered: wire.delivered,
     canceled: wire.canceled,
     refundTotal: wire.refund_total ?? 0,
@@ -96,7 +96,7 @@ const payer = { method: null, card: null };
 
 type WireItem = NonNullable<WireOrder['items']>[number];
 
-function againOf(item: WireItem | undefined): BoughtItem['again'] {
+function reorderOf(item: WireItem | undefined): BoughtItem['reorder'] {
   if (!item?.product_id) return null;
   const options = item.options.flatMap(({ id, name, value, value_id }) => {
     const chosen = value_id ?? (value === null || value === undefined ? null : String(value));

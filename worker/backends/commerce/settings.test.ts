@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRules } from '#shared/account/subscription.ts';
+import { permissiveRules } from '#shared/account/subscription.ts';
 import { parseSettings } from './settings.ts';
 
 const body = {
@@ -100,7 +100,7 @@ test('what a store lets be paused, skipped and changed is read; what it says not
     skipDays: 3,
     changesPlan: false,
   });
-  expect(parseSettings({ settings: { store: {} } }, 'en-AU').subscriptions).toEqual(openRules);
+  expect(parseSettings({ settings: { store: {} } }, 'en-AU').subscriptions).toEqual(permissiveRules);
 });
 
 test.for([null, {}, { settings: {} }, [], 'x'])('%j is not a store', (answer) => {

@@ -136,7 +136,7 @@ function toDates(wire: WireSubscription) {
     periodStart: wire.date_period_start,
     periodEnd: wire.date_period_end,
     pauseEnd: wire.date_pause_end,
-    namedNextCharge: wire.date_next_charge,
+    statedNextCharge: wire.date_next_charge,
   };
 }
 

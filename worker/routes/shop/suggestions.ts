@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { searchWords, type Suggestion } from '#shared/catalogue/suggestion.ts';
+import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
@@ -19,7 +19,7 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
   const typed = c.req.query('search');
   // Without a search it is the page of a product that is called so.
   if (typed === undefined) return next();
-  const words = searchWords(typed);
+  const words = searchQuery(typed);
   const found = words ? await suggest(c, words) : [];
   // Locale and currency come by cookie.
   return c.json(found, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });

@@ -1,5 +1,5 @@
 import type { AddressFields } from '#shared/account/account.ts';
-import { countryName } from '#shared/places/countries.ts';
+import { countryName } from '#shared/countries/countries.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 
 type Lines = (AddressFields | OrderAddress) & { company?: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { regionValue } from '#shared/account/address.ts';
-import { countriesIn, DEFAULT_COUNTRY } from '#shared/places/countries.ts';
-import { placeRuleOf } from '#shared/places/known-rules.ts';
-import type { PlaceRule } from '#shared/places/place-rule.ts';
+import { countriesIn, DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import type { AddressRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
@@ -20,12 +20,12 @@ type PlaceFieldsProps = {
 
 /**
  * The country and region pickers, and what the browser must know of the chosen country. With scripts
- * `client/forms/places.ts` exchanges both with the country; without, a form that comes back has them.
+ * `client/forms/country-fields.ts` exchanges both with the country; without, a form that comes back has them.
  */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { country, region, locale, isFresh, fill = (what) => what } = props;
   const chosen = country.value || (isFresh ? DEFAULT_COUNTRY : '');
-  const rule = placeRuleOf(chosen);
+  const rule = addressRuleOf(chosen);
   const picked = pickedRegion(rule, region.value);
   return (
     <>
@@ -104,7 +104,7 @@ function Picker({ field, label, placeholder, autoComplete, value, extra = {}, ch
 }
 
 /** A region as it is on record, or as it was picked before the form came back. */
-function pickedRegion({ country, regions }: PlaceRule, value: string): string {
+function pickedRegion({ country, regions }: AddressRule, value: string): string {
   const found = regions.find(({ code, name }) => [code, name].includes(value));
   return found ? regionValue(country, found.code) : value;
 }

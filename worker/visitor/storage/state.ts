@@ -1,4 +1,4 @@
-import type { CartNews } from '#shared/cart/revision-message.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from '../handover.ts';
 import type { RestorePlan } from '../cart/restore.ts';
@@ -30,7 +30,7 @@ const KEPT_ORDERS = 5;
 /** What one visitor's object keeps: in memory, and in SQLite so that a restart finds it again. */
 export class VisitorState {
   readonly #sql: Sql;
-  readonly #announce: (message: CartNews) => void;
+  readonly #announce: (message: RevisionMessage) => void;
   #session: string | null;
   #revision: number;
   #cart: CartRecord | null;
@@ -38,7 +38,7 @@ export class VisitorState {
   #lateUntil: number | null;
 
   /** @param announce hears of every new revision, once the cart of it is on record */
-  constructor(sql: Sql, announce: (message: CartNews) => void = () => undefined) {
+  constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
     this.#sql = sql;
     this.#announce = announce;
     this.#session = this.#value('session');

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Address, AddressFields } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
-import { placeRuleOf } from '#shared/places/known-rules.ts';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { parseAddresses } from '../../../backends/commerce/account.ts';
@@ -57,7 +57,7 @@ async function loadAddress(c: Context<AppEnv>): Promise<Address> {
 
 function save(c: Context<AppEnv>, address: Address | null): Promise<Response> {
   return handleForm(c, {
-    check: (fields) => checkAddress(fields, placeRuleOf),
+    check: (fields) => checkAddress(fields, addressRuleOf),
     carryOut: (fields) => send(c, fields, address?.id ?? null),
     render: (attempt) => renderAddress(c, address, attempt),
   });

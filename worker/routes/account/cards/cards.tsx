@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { SavedCard } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { checkCardToken } from '#shared/account/forms.ts';
-import { placeRuleOf } from '#shared/places/known-rules.ts';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { parseCards } from '../../../backends/commerce/account.ts';
@@ -45,7 +45,7 @@ export const cards = new Hono<AppEnv>()
   .post(actions.account.changeCard.pattern, async (c) => {
     const card = await loadCard(c);
     return handleForm(c, {
-      check: (fields) => checkAddress(fields, placeRuleOf),
+      check: (fields) => checkAddress(fields, addressRuleOf),
       carryOut: async (billing) => {
         const saved = await ask(c, { method: 'PUT', path: `/account/cards/${card.id}`, body: { billing } });
         return saved.ok ? ok(list) : saved;

@@ -45,9 +45,9 @@ export const orders = new Hono<AppEnv>()
   });
 
 /** Whether the cart has it now. */
-async function buyAgain(c: Context<AppEnv>, { again }: BoughtItem, orderId: string): Promise<boolean> {
-  if (again === null) return false;
-  const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(again) } as const;
+async function buyAgain(c: Context<AppEnv>, { reorder }: BoughtItem, orderId: string): Promise<boolean> {
+  if (reorder === null) return false;
+  const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(reorder) } as const;
   return (await writeCart(c, write, orderId)) === null;
 }
 

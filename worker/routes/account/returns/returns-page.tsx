@@ -45,7 +45,7 @@ export function ReturnsPage({ asked, open, tried, wasAsked, locale }: ReturnsPag
             </div>
             <p className="record__soft">
               <a href={routes.account.order.href({ id: request.orderId })}>Order {request.orderNumber}</a>,
-              asked on <PublishedDate date={request.askedAt} locale={locale} />
+              asked on <PublishedDate date={request.requestedAt} locale={locale} />
             </p>
           </li>
         ))}
@@ -77,7 +77,7 @@ function ReturnForm({ order, left, attempt }: ReturnFormProps) {
   return (
     <AccountForm
       name={form}
-      action={actions.account.askReturn.href({ id: order.id })}
+      action={actions.account.requestReturn.href({ id: order.id })}
       attempt={attempt}
       submit="Ask for a return"
     >

@@ -22,7 +22,7 @@ export const returns = new Hono<AppEnv>()
     const id = c.req.query('order');
     return renderReturns(c, id === undefined ? null : await loadOrder(c, idOf(c, id)), null);
   })
-  .post(actions.account.askReturn.pattern, async (c) => {
+  .post(actions.account.requestReturn.pattern, async (c) => {
     const order = await loadOrder(c);
     const { id: accountId, email } = c.var.account;
     const left = returnable(order, await listReturns(c.env.DB, accountId));

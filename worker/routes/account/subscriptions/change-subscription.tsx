@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
-import { isOver, openRules, stepRequest, stepsFor } from '#shared/account/subscription.ts';
+import { isOver, permissiveRules, stepRequest, stepsFor } from '#shared/account/subscription.ts';
 import type { Step, Subscription } from '#shared/account/subscription.ts';
-import { searchWords } from '#shared/catalogue/suggestion.ts';
+import { searchQuery } from '#shared/catalogue/suggestion.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
@@ -52,7 +52,8 @@ export const changing = new Hono<AppEnv>()
 function takeStep(c: Context<AppEnv>, desk: Desk, step: Step): Promise<Response> | Response {
   const { subscription } = desk;
   const now = new Date();
-  if (!stepsFor(subscription, openRules, now).includes(step)) return c.redirect(hrefOf(subscription), 303);
+  if (!stepsFor(subscription, permissiveRules, now).includes(step))
+    return c.redirect(hrefOf(subscription), 303);
   if (!stepsFor(subscription, c.var.settings.subscriptions, now).includes(step)) {
     return renderEdit(c, desk, { fields: {}, refusal: problem('pause_not_offered') });
   }
@@ -113,7 +114,7 @@ type Shown = { fields: Fields; refusal?: Problem };
 
 async function renderEdit(c: Context<AppEnv>, desk: Desk, { fields, refusal }: Shown): Promise<Response> {
   const { subscription } = desk;
-  const words = searchWords(fields['find'] ?? '');
+  const words = searchQuery(fields['find'] ?? '');
   const context = { ...c.var.shop, currency: subscription.currency };
   const wanted = { words, schedule: subscription.schedule };
   const found = words

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { checkPayAddress } from '#shared/payments/pay-form.ts';
-import { placeRuleOf } from '#shared/places/known-rules.ts';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { handleForm, type Attempt } from '../../forms/handle-form.ts';
@@ -17,7 +17,7 @@ export async function answerAddress(c: Context<AppEnv>): Promise<Response> {
   const isGuest = !cart.parties.isSignedIn;
   return handleForm(c, {
     check: ({ email = '', ...fields }) =>
-      checkPayAddress(isGuest ? { ...fields, email } : fields, placeRuleOf),
+      checkPayAddress(isGuest ? { ...fields, email } : fields, addressRuleOf),
     carryOut: (asked) => saveAddress(c, asked),
     render: (attempt) => renderAttempt(c, attempt),
   });

@@ -1,5 +1,5 @@
-// Written by tools/places.ts.
-export const postcodeShapes: Record<string, string> = {
+// Written by tools/countries.ts.
+export const postcodePatterns: Record<string, string> = {
   AD: '^AD\\d{3}$',
   AF: '^\\d{4}$',
   AI: '^(?:AI-)?2640$',

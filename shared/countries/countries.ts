@@ -1,13 +1,13 @@
 import { countryCodes } from './country-codes.ts';
 
 /** ISO 3166-1. Names come from the platform's own data (CLDR), in the visitor's language. */
-const known: ReadonlySet<string> = new Set(countryCodes.split(' '));
+const codes: ReadonlySet<string> = new Set(countryCodes.split(' '));
 
 /** What the country picker starts with. */
 export const DEFAULT_COUNTRY = 'US';
 
 export function isCountry(code: string): boolean {
-  return known.has(code);
+  return codes.has(code);
 }
 
 /** The country's name in the locale; a code that is none is shown as it is. */
@@ -22,7 +22,7 @@ export type Country = { code: string; name: string };
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  return [...known]
+  return [...codes]
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => compare(a.name, b.name));
 }

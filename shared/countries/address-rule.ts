@@ -5,7 +5,7 @@ export type Region = { code: string; name: string };
 export type PostcodeRule = { pattern: string; example: string | null; isRequired: boolean };
 
 /** What an address in a country is held to. The Worker knows every country's, a browser that of the chosen one. */
-export type PlaceRule = {
+export type AddressRule = {
   country: string;
   regions: Region[];
   needsRegion: boolean;
@@ -13,6 +13,6 @@ export type PlaceRule = {
 };
 
 /** The rule of a country that nothing is known of. */
-export function openRule(country: string): PlaceRule {
+export function unknownCountryRule(country: string): AddressRule {
   return { country, regions: [], needsRegion: false, postcode: null };
 }

@@ -1,5 +1,5 @@
 import { regionValue } from '#shared/account/address.ts';
-import { openRule, type PlaceRule } from '#shared/places/place-rule.ts';
+import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
 
 /** Offers the regions of the chosen country, asked of the shop whenever another one is chosen. */
 export function followCountry(country: HTMLSelectElement): void {
@@ -22,17 +22,17 @@ export function followCountry(country: HTMLSelectElement): void {
   };
   country.addEventListener('change', follow);
   // The choice may be older than this script, or the browser's memory of the form.
-  const { country: shown } = JSON.parse(country.dataset['rule'] ?? '{}') as Partial<PlaceRule>;
+  const { country: shown } = JSON.parse(country.dataset['rule'] ?? '{}') as Partial<AddressRule>;
   if (shown !== country.value) follow();
 }
 
 /** Where that fails, the shop says what is wrong once the form is sent. */
-async function askRule(country: string): Promise<PlaceRule> {
-  if (country === '') return openRule(country);
+async function askRule(country: string): Promise<AddressRule> {
+  if (country === '') return unknownCountryRule(country);
   try {
     const response = await fetch(`/places/${country}`);
-    return response.ok ? ((await response.json()) as PlaceRule) : openRule(country);
+    return response.ok ? ((await response.json()) as AddressRule) : unknownCountryRule(country);
   } catch {
-    return openRule(country);
+    return unknownCountryRule(country);
   }
 }

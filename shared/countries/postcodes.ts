@@ -1,5 +1,5 @@
-import { postcodeShapes } from './postcode-shapes.ts';
-import type { PostcodeRule } from './place-rule.ts';
+import { postcodePatterns } from './postcode-patterns.ts';
+import type { PostcodeRule } from './address-rule.ts';
 
 /** Countries where an address without its postcode is not complete (libaddressinput, `require`). */
 const required = new Set(
@@ -11,7 +11,7 @@ const required = new Set(
 
 /** The postcode rule of a country; null where we know none, and then a postcode is as good as none. */
 export function postcodeRule(country: string): PostcodeRule | null {
-  const shape = Object.hasOwn(postcodeShapes, country) ? postcodeShapes[country] : undefined;
+  const shape = Object.hasOwn(postcodePatterns, country) ? postcodePatterns[country] : undefined;
   if (shape === undefined) return null;
   const [pattern = '', example = null] = shape.split(' like ');
   return { pattern, example, isRequired: required.has(country) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countriesIn, countryName } from './countries.ts';
-import { placeRuleOf } from './known-rules.ts';
+import { addressRuleOf } from './address-rules.ts';
 
 test('Every country has a name and its place in the alphabet', () => {
   const countries = countriesIn('en-AU');
@@ -12,7 +12,7 @@ test('Every country has a name and its place in the alphabet', () => {
 
 test('Every example is a good postcode, and every pattern can be read', () => {
   for (const { code } of countriesIn('en')) {
-    const { postcode } = placeRuleOf(code);
+    const { postcode } = addressRuleOf(code);
     if (postcode?.example) expect(postcode.example, code).toMatch(new RegExp(postcode.pattern, 'i'));
     else if (postcode) expect(() => new RegExp(postcode.pattern, 'i'), code).not.toThrow();
   }
@@ -20,12 +20,14 @@ test('Every example is a good postcode, and every pattern can be read', () => {
 
 test('Regions have codes and names of their own, and their number is that of the country', () => {
   for (const { code: country } of countriesIn('en')) {
-    const { regions, needsRegion } = placeRuleOf(country);
+    const { regions, needsRegion } = addressRuleOf(country);
     expect(new Set(regions.map(({ code }) => code)).size, country).toBe(regions.length);
     for (const { code, name } of regions) expect(code && name, country).toBeTruthy();
     if (regions.length === 0) expect(needsRegion, country).toBeFalsy();
   }
-  const counts = ['AU', 'BR', 'CA', 'ES', 'IT', 'JP', 'MX', 'NZ'].map((it) => placeRuleOf(it).regions.length);
+  const counts = ['AU', 'BR', 'CA', 'ES', 'IT', 'JP', 'MX', 'NZ'].map(
+    (it) => addressRuleOf(it).regions.length,
+  );
   expect(counts).toEqual([8, 27, 13, 52, 107, 47, 32, 0]);
 });
 
@@ -38,6 +40,6 @@ test.each([
   ['DE', '10115', '1011'],
   ['IN', '110001', '1100'],
 ])('In %s %s is a postcode and %s is none', (country, good, bad) => {
-  const pattern = new RegExp(placeRuleOf(country).postcode?.pattern ?? 'none', 'i');
+  const pattern = new RegExp(addressRuleOf(country).postcode?.pattern ?? 'none', 'i');
   expect([pattern.test(good), pattern.test(bad)]).toEqual([true, false]);
 });

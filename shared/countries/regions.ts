@@ -1,5 +1,5 @@
 import { regionLists } from './region-lists.ts';
-import type { Region } from './place-rule.ts';
+import type { Region } from './address-rule.ts';
 
 /** Countries where an address without its region is not complete (libaddressinput, `require`). */
 const required = new Set(

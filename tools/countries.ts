@@ -4,19 +4,19 @@ import { formatAddress } from 'localized-address-format';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 
 /** Nobody lives there. */
-const empty = ['AQ', 'BV', 'GS', 'HM', 'UM'];
+const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'UM'];
 
 /** Countries whose parcels carry the region's code rather than its name. */
-const coded = ['AU', 'BR', 'CA', 'IT', 'US'];
+const withRegionCode = ['AU', 'BR', 'CA', 'IT', 'US'];
 
 /** Countries whose parcels name the province, where the package of names in print lists larger regions. */
-const provinces = ['ES', 'IT', 'PH'];
+const withProvinces = ['ES', 'IT', 'PH'];
 
 /** A region that the post writes in another way than ISO 3166-2. */
-const rewritten: Record<string, Region> = { 'IT-23': { short: 'AO', name: 'Aosta' } };
+const postalNames: Record<string, Region> = { 'IT-23': { short: 'AO', name: 'Aosta' } };
 
 /** Postcodes as people type them, where the package is stricter, and an example for the countries most sent to. */
-const typed: Record<string, string> = { JP: '^\\d{3}-?\\d{4}$', FR: '^\\d{5}$' };
+const typedPatterns: Record<string, string> = { JP: '^\\d{3}-?\\d{4}$', FR: '^\\d{5}$' };
 const examples: Record<string, string> = {
   AT: '1010',
   AU: '2000',
@@ -47,14 +47,14 @@ type Region = { short: string; name: string };
 /**
  * The reference data of countries, regions and postcodes, as source text by its path: countries and provinces of one
  * package (ISO 3166), names of regions as people write them of another, which addresses name a region of a third, and
- * the shapes of postcodes of a fourth. `tests/rules/places.test.ts` writes it.
+ * the patterns of postcodes of a fourth. `tests/rules/countries.test.ts` writes it.
  */
-export function placesFiles(): Record<string, string> {
-  const countries = iso31661.map(({ alpha2 }) => alpha2).filter((code) => !empty.includes(code));
+export function countryFiles(): Record<string, string> {
+  const countries = iso31661.map(({ alpha2 }) => alpha2).filter((code) => !uninhabited.includes(code));
   return {
-    'shared/places/country-codes.ts': asSource('countryCodes', `\n  '${countries.toSorted().join(' ')}'`),
-    'shared/places/region-lists.ts': asRecord('regionLists', regionLists(countries)),
-    'shared/places/postcode-shapes.ts': asRecord('postcodeShapes', postcodeShapes(countries)),
+    'shared/countries/country-codes.ts': asSource('countryCodes', `\n  '${countries.toSorted().join(' ')}'`),
+    'shared/countries/region-lists.ts': asRecord('regionLists', regionLists(countries)),
+    'shared/countries/postcode-patterns.ts': asRecord('postcodePatterns', postcodePatterns(countries)),
   };
 }
 
@@ -64,10 +64,10 @@ function regionLists(countries: string[]): [string, string][] {
     .filter(namesRegion)
     .toSorted()
     .flatMap((code): [string, string][] => {
-      const regions = provinces.includes(code) ? isoProvinces(code) : namedRegions(code);
+      const regions = withProvinces.includes(code) ? isoProvinces(code) : namedRegions(code);
       const sorted = regions.toSorted((a, b) => compare(a.name, b.name));
       // A choice of one is none.
-      return sorted.length > 1 ? [[code, sorted.map((it) => written(it, code, sorted)).join('|')]] : [];
+      return sorted.length > 1 ? [[code, sorted.map((it) => printRegion(it, code, sorted)).join('|')]] : [];
     });
 }
 
@@ -86,20 +86,25 @@ function isoProvinces(country: string): Region[] {
   const parents = new Set(iso31662.map(({ parent }) => parent));
   return iso31662
     .filter(({ code }) => code.startsWith(`${country}-`) && !parents.has(code))
-    .map(({ code, name }) => rewritten[code] ?? { short: code.slice(3), name });
+    .map(({ code, name }) => postalNames[code] ?? { short: code.slice(3), name });
 }
 
-function written({ short, name }: Region, country: string, regions: Region[]): string {
-  if (coded.includes(country)) return `${short}=${name}`;
+function printRegion({ short, name }: Region, country: string, regions: Region[]): string {
+  if (withRegionCode.includes(country)) return `${short}=${name}`;
   return regions.some((other) => other.short !== short && other.name === name) ? `${name} (${short})` : name;
 }
 
-function postcodeShapes(countries: string[]): [string, string][] {
-  const shapes = new Map<string, string>([...POSTCODE_REGEXES].map(([code, shape]) => [code, shape.source]));
-  return [...shapes.keys()]
+function postcodePatterns(countries: string[]): [string, string][] {
+  const patterns = new Map<string, string>(
+    [...POSTCODE_REGEXES].map(([code, shape]) => [code, shape.source]),
+  );
+  return [...patterns.keys()]
     .filter((code) => countries.includes(code))
     .toSorted()
-    .map((code) => [code, [typed[code] ?? shapes.get(code), examples[code]].filter(Boolean).join(' like ')]);
+    .map((code) => [
+      code,
+      [typedPatterns[code] ?? patterns.get(code), examples[code]].filter(Boolean).join(' like '),
+    ]);
 }
 
 function asRecord(name: string, entries: [string, string][]): string {
@@ -113,5 +118,5 @@ function quoted(text: string): string {
 }
 
 function asSource(name: string, value: string, type = ''): string {
-  return `// Written by tools/places.ts.\nexport const ${name}${type} =${value.startsWith('\n') ? '' : ' '}${value};\n`;
+  return `// Written by tools/countries.ts.\nexport const ${name}${type} =${value.startsWith('\n') ? '' : ' '}${value};\n`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { Till, type Payer } from './till.ts';
+import { Till, type Payer } from './payment-controller.ts';
 
 const card: Payer = { method: 'card', gateway: 'stripe', leaves: false, isReviewed: false };
 const klarna: Payer = { method: 'klarna', gateway: 'direct', leaves: true, isReviewed: false };

@@ -3,7 +3,7 @@ import type { Flow, Offer } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './payment-api.ts';
 
 /** Who pays: an element of the page. */
 export type Payer = Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'leaves' | 'isReviewed'>;

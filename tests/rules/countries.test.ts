@@ -1,0 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countryFiles } from '../../tools/countries.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+// `UPDATE_COUNTRIES=1` writes the files again, after an update of the packages.
+test.each(Object.entries(countryFiles()))(
+  '%s holds what the packages of reference data say',
+  (path, text) => {
+    if (process.env['UPDATE_COUNTRIES']) writeFileSync(join(root, path), text);
+    expect(readFileSync(join(root, path), 'utf8')).toBe(text);
+  },
+);
