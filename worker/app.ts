@@ -57,10 +57,10 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/api', browserErrors);
   app.route('/icons', icons);
   app.use(bodyLimit());
-  app.use(visitor());
   app.use(preview());
   app.use(backends());
   app.use(locale((c, code) => c.var.backends.site.settings(code)));
+  app.use(visitor());
 
   app.route('/api/content', contentAuth);
   app.route('/api', api);

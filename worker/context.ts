@@ -9,6 +9,7 @@ import type { Assets } from './render/assets.ts';
 import type { TellErrorService } from './reporting/error-service.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
+import type { VisitorHandle } from './visitor/handle.ts';
 
 /** The backends as one request sees them. */
 export type Backends = { commerce: CommerceClient; catalogue: Catalogue; site: SiteContent };
@@ -31,13 +32,12 @@ export type AppEnv = {
     /** Null where no error service is configured. */
     tellErrorService: TellErrorService | null;
     nonce: string;
-    /** From the `swell-session` cookie; `isNew` until the browser has sent it back once. */
-    visitor: { id: string; isNew: boolean };
     /** An editor looks at drafts. */
     isPreview: boolean;
     backends: Backends;
     settings: Settings;
     shop: ShopContext;
+    visitor: VisitorHandle;
     pageParts: PageParts;
     /** The ways to pay that the answered page mounts; its policy lets their providers in. */
     mountedOffers: Offer[] | undefined;

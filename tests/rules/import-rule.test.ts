@@ -64,9 +64,34 @@ for (const { room, source, error } of refused) {
   });
 }
 
-test('The Worker may enter the client through the islands only', () => {
-  const source = "import { cartStore } from '../client/cart/store.ts';\nexport const store = cartStore;\n";
-  const { status, output } = breach('worker/breach.ts', source, 'oxlint', 'worker/breach.ts');
-  expect(output).toContain('only through #client/islands');
-  expect(status).not.toBe(0);
-});
+const forbidden = [
+  {
+    file: 'worker/breach.ts',
+    source: "import { cartStore as it } from '../client/cart/store.ts';",
+    message: 'only through #client/islands',
+  },
+  {
+    file: 'worker/middleware/breach.ts',
+    source: "import { api as it } from '../routes/api/api.ts';",
+    message: 'Middleware runs before every route',
+  },
+  {
+    file: 'worker/render/breach.ts',
+    source: "import { visitor as it } from '../middleware/visitor.ts';",
+    message: 'Pages are rendered from the context',
+  },
+  {
+    file: 'worker/visitor/breach.ts',
+    source: "import type { AppEnv as it } from '../context.ts';",
+    message: 'not the other way round',
+  },
+];
+
+for (const { file, source, message } of forbidden) {
+  test(`${file} may not say: ${source}`, () => {
+    const use = source.includes('type') ? 'export type { it };' : 'export { it };';
+    const { status, output } = breach(file, `${source}\n${use}\n`, 'oxlint', file);
+    expect(output).toContain(message);
+    expect(status).not.toBe(0);
+  });
+}

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { problem, ShopError } from '#shared/errors/problem.ts';
+import { ShopError } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
+import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
-import { viewed, visitorOf } from '../routes/pay/payment/visitor-payment.ts';
 import { readReturn } from '../visitor/payments/return-query.ts';
 
 /**
@@ -16,11 +16,10 @@ export function paymentReturn() {
     const query = c.req.method === 'GET' ? readReturn(new URL(c.req.url).searchParams) : null;
     if (!query) return next();
     c.header('Referrer-Policy', 'no-referrer');
-    c.header('Cache-Control', 'private, no-store');
+    noStore(c);
     // A page that is only fetched ahead was not asked for yet; the browser drops what is no success.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
-    if (c.var.visitor.isNew) throw new ShopError(problem('payment_elsewhere'));
-    const answer = await viewed(c, await visitorOf(c).handlePaymentReturn(query, c.var.shop));
+    const answer = await c.var.visitor.handlePaymentReturn(query);
     if (!answer.ok) throw new ShopError(answer.error);
     const { href, problem: reason, method } = answer.value;
     if (reason) createReport(c)(reason, { method });

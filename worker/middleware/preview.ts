@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
+import { noStore } from '../render/no-store.ts';
 import { isSameSecret } from '../crypto/secret.ts';
 
 const COOKIE = 'shop-preview';
@@ -16,7 +17,7 @@ export function preview() {
     c.set('isPreview', await hasPreview(c));
     await next();
     if (!c.var.isPreview) return;
-    c.header('Cache-Control', 'private, no-store');
+    noStore(c);
     c.header('X-Robots-Tag', 'noindex');
   });
 }

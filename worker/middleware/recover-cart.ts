@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
-import { getVisitor } from '../visitor/stub.ts';
+import { noStore } from '../render/no-store.ts';
 
 const PARAMETER = 'checkout';
 
@@ -15,11 +15,11 @@ export function recoverCart() {
     const checkoutId = c.req.query(PARAMETER);
     if (checkoutId === undefined || c.req.method !== 'GET') return next();
     c.header('Referrer-Policy', 'no-referrer');
-    c.header('Cache-Control', 'private, no-store');
+    noStore(c);
     // A page that is only fetched ahead was not asked for yet; the browser drops what is no success.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     if (/^[\w-]{1,64}$/.test(checkoutId)) {
-      const answer = await getVisitor(c.env, c.var.visitor.id).recoverCart(checkoutId, c.var.shop);
+      const answer = await c.var.visitor.recoverCart(checkoutId);
       // A refusal means that there is no such cart any more: there is nothing to say about it.
       if (!answer.ok && answer.error.status >= 429) throw new ShopError(answer.error);
     }

@@ -4,10 +4,17 @@ import type { AppEnv } from '../context.ts';
 import { rememberVisitor, visitor } from './visitor.ts';
 
 const app = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    c.set('config', { linkSecret: null } as AppEnv['Variables']['config']);
+    c.set('backends', {} as AppEnv['Variables']['backends']);
+    c.set('shop', { locale: 'en-AU', currency: 'AUD' });
+    c.set('requestId', 'request-1');
+    await next();
+  })
   .use(visitor())
-  .get('/picture', (c) => c.json(c.var.visitor))
+  .get('/picture', (c) => c.json({ id: c.var.visitor.id }))
   .use(rememberVisitor())
-  .get('/page', (c) => c.html(JSON.stringify(c.var.visitor)))
+  .get('/page', ({ json, var: { visitor: known } }) => json({ id: known.id, isNew: known.isNew }))
   .post('/form', (c) => c.redirect('/cart', 303));
 
 const id = 'AAAAAAAAAAAAAAAAAAAAA-';

@@ -3,6 +3,9 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
+import { createReport } from '../reporting/report.ts';
+import { VisitorHandle, type VisitorId } from '../visitor/handle.ts';
+import { getVisitor } from '../visitor/stub.ts';
 
 /**
  * Its value is our own random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md).
@@ -10,14 +13,31 @@ import { randomText } from '../crypto/random-text.ts';
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 
-/** Knows the visitor by the cookie; a missing or malformed one means a new visitor. */
+/** Gives the request its visitor. */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
-    const id = getCookie(c, COOKIE) ?? '';
-    const known = /^[\w-]{22}$/.test(id);
-    c.set('visitor', known ? { id, isNew: false } : { id: randomText(), isNew: true });
+    const { shop, requestId, backends, config } = c.var;
+    c.set(
+      'visitor',
+      new VisitorHandle({
+        visitor: visitorIdOf(c),
+        shop,
+        requestId,
+        stubOf: (id) => getVisitor(c.env, id),
+        commerce: backends.commerce,
+        linkSecret: config.linkSecret,
+        report: createReport(c),
+      }),
+    );
     await next();
   });
+}
+
+/** Knows the visitor by the cookie; a missing or malformed one means a new visitor. */
+export function visitorIdOf(c: Context): VisitorId {
+  const id = getCookie(c, COOKIE) ?? '';
+  const isKnown = /^[\w-]{22}$/.test(id);
+  return isKnown ? { id, isNew: false } : { id: randomText(), isNew: true };
 }
 
 /** Sends the cookie with every page and form answer, for another 7 days. */
@@ -28,7 +48,7 @@ export function rememberVisitor() {
   });
 }
 
-/** Makes the browser remember the visitor: whatever touched the visitor's object must, or the next call comes from somebody unknown. */
+/** Makes the browser remember the visitor: whatever touched the visitor's object must, or the next call is another visitor's. */
 export function setVisitorCookie(c: Context<AppEnv>): void {
   setCookie(c, COOKIE, c.var.visitor.id, {
     path: '/',

@@ -5,6 +5,7 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { createReport } from '../reporting/report.ts';
 import { moneyFormat } from './money-format.ts';
+import { noStore } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
 import { documentStart, joinDocument, type DocumentHead } from './document.ts';
@@ -85,9 +86,10 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     body,
     pageParts.visitor.then((visitor) => renderVisitorPart(visitor, page.addsToCart ?? false)),
   );
+  if (page.personal) noStore(c);
+  else c.header('Cache-Control', 'private, no-cache');
   return c.body(stream, page.status ?? 200, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': page.personal ? 'private, no-store' : 'private, no-cache',
     Vary: 'Cookie',
   });
 }

@@ -1,6 +1,4 @@
-import type { Context } from 'hono';
 import type { Problem } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../context.ts';
 import { cleanText } from './clean.ts';
 import type { TellErrorService } from './error-service.ts';
 import { problemOf, type BrowserFault, type Fault, type Place } from './event.ts';
@@ -12,14 +10,20 @@ const shopperParam = 'coupon_code';
 
 const KEPT_STACK = 4_000;
 
+/** What is known of a request; of one that failed early, little is. */
+type Reported = {
+  req: { path: string };
+  var: { requestId?: string; tellErrorService?: TellErrorService | null; assets?: { entry: string | null } };
+};
+
 /** Reports what goes wrong with a request: to the log, and to the error service where there is one. */
-export function createReport(c: Context<AppEnv>): Report {
-  return reportTo(knownOf(c).tellErrorService ?? null, placeOf(c));
+export function createReport(c: Reported): Report {
+  return reportTo(c.var.tellErrorService ?? null, placeOf(c));
 }
 
 /** Reports what went wrong in a browser, on the page with this path, as the page told it. */
-export function reportBrowserFault(c: Context<AppEnv>, fault: BrowserFault, path: string): void {
-  reportTo(c.var.tellErrorService, { ...placeOf(c), side: 'browser', path })(fault, {
+export function reportBrowserFault(c: Reported, fault: BrowserFault, path: string): void {
+  reportTo(c.var.tellErrorService ?? null, { ...placeOf(c), side: 'browser', path })(fault, {
     side: 'browser',
     path,
   });
@@ -41,14 +45,9 @@ export function reportTo(tellErrorService: TellErrorService | null, place: Place
   };
 }
 
-function placeOf(c: Context<AppEnv>): Place {
-  const { requestId = 'none', assets } = knownOf(c);
+function placeOf(c: Reported): Place {
+  const { requestId = 'none', assets } = c.var;
   return { side: 'worker', requestId, path: c.req.path, release: assets?.entry ?? null };
-}
-
-/** Of a request that failed early, little is known yet. */
-function knownOf(c: Context<AppEnv>): Partial<AppEnv['Variables']> {
-  return c.var;
 }
 
 /** For `promise.catch`: what a page can do without is reported, and the substitute is shown. */

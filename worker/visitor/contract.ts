@@ -1,4 +1,9 @@
-import type { PaymentView } from '#shared/payments/payment.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
+import type { ShopContext } from '../backends/commerce/client.ts';
+
+/** What every call of the visitor's object carries; faults are reported under the request's id. */
+export type CallContext = ShopContext & { requestId: string };
 
 /** What a page shows of its visitor. */
 export type VisitorSummary = {
@@ -8,6 +13,9 @@ export type VisitorSummary = {
   /** The account's credit, in the shop's currency; 0 for a guest. */
   balance: number;
 };
+
+/** A visitor who is new here, or of whom nothing is known. */
+export const ANONYMOUS: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
 
 /** The visitor's cart after a call; `revision` only grows, so the highest one wins in the browser. */
 export type CartReply = {
@@ -53,6 +61,9 @@ export type SessionAnswer = {
 
 /** What leaves the object of a payment. `checkoutId` is the key to its order. */
 export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };
+
+/** What the browser says of a payment. */
+export type PaymentNotice = { id: string; event: PaymentEvent; reason: Problem | null };
 
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {

@@ -30,20 +30,24 @@ export type Opened = {
   queue: Queue;
   cart: VisitorCart;
   calls: SessionCalls;
-  payments: Payments;
+  /** They keep nothing between calls, so that each call has its own, which report under its request's id. */
+  paymentsWith: (report: ReportPayment) => Payments;
+  /** When a payment is to be carried on without any call; milliseconds since 1970. */
+  nextDue: () => number | null;
 };
+
+type ReportPayment = (reason: Problem, payment: Payment) => void;
 
 type Opening = {
   sql: SqlStorage;
   env: Env;
   limits: Limits;
   announce: (message: RevisionMessage) => void;
-  report: (reason: Problem, payment: Payment) => void;
   /** Hears of every change of a payment. */
   paymentChanged: () => void;
 };
 
-export function openVisitor({ sql, env, limits, announce, report, paymentChanged }: Opening): Opened {
+export function openVisitor({ sql, env, limits, announce, paymentChanged }: Opening): Opened {
   migrate(sql);
   const { commerceUrl, commercePublicKey } = parseConfig(env);
   const client = createCommerceClient({
@@ -64,19 +68,19 @@ export function openVisitor({ sql, env, limits, announce, report, paymentChanged
     now: Date.now,
   };
   const cart = new VisitorCart(parts);
-  const paying = { ...parts, cart, log: new PaymentLog(sql, paymentChanged), report };
-  const paidCart = new PaidCart(paying);
-  const orderPlacer = new OrderPlacer({ ...paying, paidCart });
-  const providerReturns = new ProviderReturns({
-    ...paying,
-    orderPlacer,
-    paidCart,
-    providers: providerClients(env, state, backend),
-  });
-  const paymentStarter = new PaymentStarter({ ...paying, orderPlacer, providerReturns });
-  const browserEvents = new BrowserEvents({ ...paying, orderPlacer });
-  const payments = new Payments({ ...paying, orderPlacer, providerReturns, paymentStarter, browserEvents });
-  return { state, queue: parts.queue, cart, calls: new SessionCalls({ ...parts, cart }), payments };
+  const log = new PaymentLog(sql, paymentChanged);
+  const providers = providerClients(env, state, backend);
+  const paymentsWith = (report: ReportPayment) => {
+    const paying = { ...parts, cart, log, report };
+    const paidCart = new PaidCart(paying);
+    const orderPlacer = new OrderPlacer({ ...paying, paidCart });
+    const providerReturns = new ProviderReturns({ ...paying, orderPlacer, paidCart, providers });
+    const paymentStarter = new PaymentStarter({ ...paying, orderPlacer, providerReturns });
+    const browserEvents = new BrowserEvents({ ...paying, orderPlacer });
+    return new Payments({ ...paying, orderPlacer, providerReturns, paymentStarter, browserEvents });
+  };
+  const calls = new SessionCalls({ ...parts, cart });
+  return { state, queue: parts.queue, cart, calls, paymentsWith, nextDue: () => log.nextDue() };
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);

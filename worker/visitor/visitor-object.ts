@@ -1,22 +1,32 @@
 import { DurableObject } from 'cloudflare:workers';
-import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import type { PaymentEvent, StartPayment } from '#shared/payments/payment.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import type { StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
-import { parseConfig } from '../config.ts';
-import { createErrorService } from '../reporting/error-service.ts';
-import { reportTo } from '../reporting/report.ts';
-import { LIMITS, type CartReply, type CartWrite, type Limits } from './contract.ts';
-import type { PaymentStatus, SessionAnswer, SessionCall, VisitorSummary } from './contract.ts';
+import { ANONYMOUS, LIMITS } from './contract.ts';
+import type {
+  CallContext,
+  CartReply,
+  CartWrite,
+  Limits,
+  PaymentNotice,
+  PaymentStatus,
+  SessionAnswer,
+  SessionCall,
+  VisitorSummary,
+} from './contract.ts';
+import { createObjectReport } from './object-report.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { statusOf } from './storage/payment-log.ts';
-import type { OrderRequest } from './payments/payments.ts';
+import type { OrderRequest, Payments } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { isUsed } from './storage/schema.ts';
 import { exportVisitor, type Handover } from './handover.ts';
 import { getVisitor } from './stub.ts';
 import { Tabs } from './tabs.ts';
+
+type Task<T> = (opened: Opened & { payments: Payments }, shop: ShopContext) => Promise<Result<T>>;
 
 /**
  * One visitor (docs/decisions/014-one-object-changes-a-visitors-cart.md): the cart record, the queue of writes and the
@@ -37,10 +47,10 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** The visitor's part of a page; a slow backend delays it no longer than the limit, then the record answers. */
-  async summary(context: ShopContext): Promise<VisitorSummary> {
+  async summary(context: CallContext): Promise<VisitorSummary> {
     if (!this.#opened) return ANONYMOUS;
     const { state } = this.#opened;
-    const read = this.#use(({ cart }) => cart.read(context));
+    const read = this.#use(context, ({ cart }, shop) => cart.read(shop));
     await Promise.race([read, scheduler.wait(this.#limits.summaryWaitMs)]);
     const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
     const signedIn = state.account !== null;
@@ -48,21 +58,23 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** The wire cart as JSON text, at most 5 s old. */
-  async readCart(context: ShopContext): Promise<Result<CartReply>> {
+  async readCart(context: CallContext): Promise<Result<CartReply>> {
     if (!this.#opened) return ok({ revision: 0, cart: 'null' });
-    return this.#use(({ cart }) => cart.read(context));
+    return this.#use(context, ({ cart }, shop) => cart.read(shop));
   }
 
   /** Problems besides the backend's own: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be repeated. */
-  async writeCart(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#use(({ payments }) =>
-      this.#submissions.run(write.submission ?? null, () => payments.write(write, context)),
+  async writeCart(write: CartWrite, context: CallContext): Promise<Result<CartReply>> {
+    return this.#use(context, ({ payments }, shop) =>
+      this.#submissions.run(write.submission ?? null, () => payments.write(write, shop)),
     );
   }
 
   /** Makes the cart of a checkout the visitor's own, unless theirs has items; refused when the backend knows none. */
-  async recoverCart(checkoutId: string, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#use(({ cart, payments }) => payments.change(() => cart.recover(checkoutId, context)));
+  async recoverCart(checkoutId: string, context: CallContext): Promise<Result<CartReply>> {
+    return this.#use(context, ({ cart, payments }, shop) =>
+      payments.change(() => cart.recover(checkoutId, shop)),
+    );
   }
 
   /** A tab of the visitor, which wants to hear of changes; the locale and currency of its page are in the headers. */
@@ -74,7 +86,11 @@ export class VisitorSession extends DurableObject<Env> {
       itemQuantity: summary?.itemQuantity ?? 0,
     });
     const { headers } = request;
-    const context = { locale: headers.get('X-Locale') ?? '', currency: headers.get('X-Currency') ?? '' };
+    const context = {
+      locale: headers.get('X-Locale') ?? '',
+      currency: headers.get('X-Currency') ?? '',
+      requestId: headers.get('X-Request-Id') ?? '',
+    };
     // What became of the cart elsewhere, as at the hosted checkout, follows.
     this.ctx.waitUntil(this.readCart(context));
     return answer;
@@ -91,56 +107,59 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** `checkoutId` null asks for the visitor's own newest order. The text is `null` when there is none. */
-  async readOrder(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
-    return this.#use(({ calls }) => calls.order(checkoutId, context));
+  async readOrder(checkoutId: string | null, context: CallContext): Promise<Result<{ order: string }>> {
+    return this.#use(context, ({ calls }, shop) => calls.order(checkoutId, shop));
   }
 
   /** Any other call with the backend's session; the token itself is never answered. */
-  async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
-    return this.#use(({ calls, payments }) => {
-      const forward = () => calls.forward(call, context);
+  async forward(call: SessionCall, context: CallContext): Promise<Result<SessionAnswer>> {
+    return this.#use(context, ({ calls, payments }, shop) => {
+      const forward = () => calls.forward(call, shop);
       return call.method !== 'GET' && CHANGES_CART.has(call.path) ? payments.change(forward) : forward();
     });
   }
 
   /** Begins a payment of the cart (`Payments.start`). */
-  async startPayment(asked: StartPayment, context: ShopContext): Promise<Result<PaymentStatus>> {
-    return this.#use(async ({ payments }) => statusOf(await payments.start(asked, context)));
+  async startPayment(asked: StartPayment, context: CallContext): Promise<Result<PaymentStatus>> {
+    return this.#use(context, async ({ payments }, shop) => statusOf(await payments.start(asked, shop)));
   }
 
   /** The browser says how far a payment is (`Payments.handleEvent`). */
   async handlePaymentEvent(
-    id: string,
-    event: PaymentEvent,
-    reason: Problem | null,
+    { id, event, reason }: PaymentNotice,
+    context: CallContext,
   ): Promise<Result<PaymentStatus>> {
-    return this.#use(async ({ payments }) => statusOf(await payments.handleEvent(id, event, reason)));
+    return this.#use(context, async ({ payments }) =>
+      statusOf(await payments.handleEvent(id, event, reason)),
+    );
   }
 
   /** A shopper came back from a provider (`Payments.handleReturn`). */
-  async handlePaymentReturn(query: ReturnQuery, context: ShopContext): Promise<Result<PaymentStatus>> {
-    return this.#use(async ({ payments }) => statusOf(await payments.handleReturn(query, context)));
+  async handlePaymentReturn(query: ReturnQuery, context: CallContext): Promise<Result<PaymentStatus>> {
+    return this.#use(context, async ({ payments }, shop) =>
+      statusOf(await payments.handleReturn(query, shop)),
+    );
   }
 
   /** Places the order of a form (`Payments.place`). */
-  async placeOrder(asked: OrderRequest, context: ShopContext): Promise<Result<PaymentStatus>> {
-    return this.#use(async ({ payments }) => statusOf(await payments.place(asked, context)));
+  async placeOrder(asked: OrderRequest, context: CallContext): Promise<Result<PaymentStatus>> {
+    return this.#use(context, async ({ payments }, shop) => statusOf(await payments.place(asked, shop)));
   }
 
   /** Gives the open payments up (`Payments.cancel`). */
-  async cancelPayment(): Promise<Result<PaymentStatus | null>> {
-    return this.#use(async ({ payments }) => statusOf(await payments.cancel()));
+  async cancelPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
+    return this.#use(context, async ({ payments }) => statusOf(await payments.cancel()));
   }
 
   /** The payment that a page has to speak of (`Payments.current`). */
-  async currentPayment(): Promise<Result<PaymentStatus | null>> {
+  async currentPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
     if (!this.#opened) return ok(null);
-    return this.#use(async ({ payments }) => statusOf(await payments.current()));
+    return this.#use(context, async ({ payments }) => statusOf(await payments.current()));
   }
 
   /** Hands everything that another object of the same visitor needs over to it, and forgets it. */
-  async handOver(): Promise<Result<Handover>> {
-    return this.#use(async ({ state, queue, payments }) => {
+  async handOver(context: CallContext): Promise<Result<Handover>> {
+    return this.#use(context, async ({ state, queue, payments }) => {
       const refusal = payments.refusal();
       if (refusal) return refuse(refusal);
       const handover = await queue.run(async () => exportVisitor(state));
@@ -151,9 +170,9 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** Goes on for the visitor whose id was `formerId`; without `keepsSession` as an anonymous visitor. */
-  async takeOver(formerId: string, keepsSession: boolean): Promise<Result<null>> {
-    return this.#use(async ({ state }) => {
-      const handover = await getVisitor(this.env, formerId).handOver();
+  async takeOver(formerId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
+    return this.#use(context, async ({ state }) => {
+      const handover = await getVisitor(this.env, formerId).handOver(context);
       if (!handover.ok) return handover;
       const { revision } = handover.value;
       state.adopt(keepsSession ? handover.value : { session: null, revision, account: null });
@@ -166,13 +185,13 @@ export class VisitorSession extends DurableObject<Env> {
    * cookie has expired.
    */
   override async alarm(): Promise<void> {
-    const { state, cart, payments } = this.#open();
+    const { state, cart, nextDue } = this.#open();
     if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
-    if (payments.nextDue() === null && Date.now() >= (state.idleAt ?? 0)) {
+    if (nextDue() === null && Date.now() >= (state.idleAt ?? 0)) {
       this.#opened = null;
       return this.ctx.storage.deleteAll();
     }
-    await this.#use(() => payments.runDue());
+    await this.#use(NO_REQUEST, ({ payments }) => payments.runDue());
   }
 
   #open(): Opened {
@@ -181,44 +200,36 @@ export class VisitorSession extends DurableObject<Env> {
       env: this.env,
       limits: this.#limits,
       announce: (message) => this.#tabs.broadcast(message),
-      report: (reason, payment) => this.#report(reason, { method: payment.method }),
       paymentChanged: () => this.ctx.waitUntil(this.#setAlarm()),
     }));
   }
 
-  async #use<T>(task: (opened: Opened) => Promise<Result<T>>): Promise<Result<T>> {
+  async #use<T>(context: CallContext, task: Task<T>): Promise<Result<T>> {
+    const { requestId, ...shop } = context;
+    const report = createObjectReport(this.ctx, this.env, requestId);
     try {
       // Before any other wait, so that the queue keeps the order of the calls.
-      const answer = await task(this.#open());
+      const opened = this.#open();
+      const payments = opened.paymentsWith((reason, { method }) => report(reason, { method }));
+      const answer = await task({ ...opened, payments }, shop);
       await this.#setAlarm();
       return answer;
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
-      this.#report(error instanceof Error ? error : new Error(String(error)), {});
+      report(error instanceof Error ? error : new Error(String(error)));
       return refuse(problem('server_error'));
     }
   }
 
-  #report(fault: Error | Problem, details: Record<string, string>): void {
-    const { sentryDsn } = parseConfig(this.env);
-    const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
-    const tell =
-      sentryDsn === null
-        ? null
-        : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
-    const report = reportTo(tell, { side: 'worker', requestId: 'none', path: null, release: null });
-    report(fault, { where: "the visitor's object", ...details });
-  }
-
   /** When a payment is due, or a write that was given up is looked for, else when the cookie has expired; that moves at most once a day, because it is a write. */
   async #setAlarm(): Promise<void> {
-    const { state, payments } = this.#open();
+    const { state, nextDue } = this.#open();
     const idleAt = Date.now() + this.#limits.idleMs;
     const known = state.idleAt;
     if (known === null || idleAt - known > DAY_MS) state.saveIdleAt(idleAt);
     const looksAt =
       state.lateUntil === null ? Infinity : Math.max(state.lateUntil, Date.now() + LOOK_SOON_MS);
-    const at = Math.min(payments.nextDue() ?? Infinity, looksAt, state.idleAt ?? idleAt);
+    const at = Math.min(nextDue() ?? Infinity, looksAt, state.idleAt ?? idleAt);
     if ((await this.ctx.storage.getAlarm()) !== at) await this.ctx.storage.setAlarm(at);
   }
 }
@@ -228,6 +239,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A backend that could not be read is not asked again at once. */
 const LOOK_SOON_MS = 5_000;
 
-const ANONYMOUS: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
+/** What the alarm does belongs to no request. */
+const NO_REQUEST: CallContext = { locale: '', currency: '', requestId: 'none' };
+
 /** Calls besides cart writes after which a cart is another, or somebody else's. */
 const CHANGES_CART = new Set(['/session', '/account', '/account/login', '/account/logout']);

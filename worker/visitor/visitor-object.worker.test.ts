@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../..');
 const refusal = { code: 'not_found', message: 'No such product', param: 'product_id' };
-const context = { locale: 'en-AU', currency: 'AUD' };
+const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1' };
 
 /** The object, with a short time-out where a test waits for it, and a door to call several methods at once. */
 const entry = `
@@ -128,6 +128,7 @@ let backend: Backend;
 let script = '';
 let persisted = '';
 let shop: Miniflare;
+let log = '';
 
 function startShop(): Miniflare {
   return new Miniflare({
@@ -136,6 +137,10 @@ function startShop(): Miniflare {
     compatibilityDate: '2026-07-01',
     durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
     durableObjectsPersist: persisted,
+    handleRuntimeStdio: (stdout, stderr) => {
+      stdout.resume();
+      stderr.on('data', (chunk) => (log += String(chunk)));
+    },
     bindings: {
       COMMERCE_URL: backend.url,
       COMMERCE_PUBLIC_KEY: 'pk_test',
@@ -273,6 +278,13 @@ test('a new visitor has an empty summary, and the backend hears nothing of it', 
   const [summary] = await callAll<VisitorSummary>('new', [['summary', context]]);
   expect(summary).toEqual({ revision: 0, itemQuantity: 0, signedIn: false, balance: 0 });
   expect(backend.carts.size).toBe(before);
+});
+
+test('a fault in the object is reported under the id of the request that called it', async () => {
+  const call = { method: 'GET', path: 'no-path', query: null, body: null, key: null };
+  const [answer] = await callAll<Result<unknown>>('fault', [['forward', call, context]]);
+  expect(answer).toMatchObject({ ok: false, error: { code: 'server_error' } });
+  await vi.waitFor(() => expect(log).toContain('"requestId":"request-1","message":"Expected a plain path'));
 });
 
 test('an object that nobody came back to is emptied', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { WireCart } from '#shared/cart/wire.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+import { toCart, type WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../schema.ts';
 import { readAs } from './decode.ts';
@@ -84,4 +85,10 @@ const cart: z.ZodMiniType<WireCart> = z.object({
 /** The backend's cart, null before the first item was added; throws a bad_answer for anything else. */
 export function parseCart(body: Json): WireCart | null {
   return body === null ? null : readAs(cart, body, 'cart');
+}
+
+/** The cart of the backend's JSON text; null where there is none. */
+export function readCartText(text: string): Cart | null {
+  const wire = parseCart(JSON.parse(text) as Json);
+  return wire && toCart(wire);
 }

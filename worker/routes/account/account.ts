@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { noStore } from '../../render/no-store.ts';
 import { addresses } from './addresses/addresses.tsx';
-import { neverKept, requireAccount } from './guard.ts';
+import { requireAccount } from './guard.ts';
 import { orders } from './orders/orders.tsx';
 import { cards } from './cards/cards.tsx';
 import { changing } from './subscriptions/change-subscription.tsx';
@@ -22,7 +23,11 @@ const guarded = [
 
 /** Everything below `/account`: what leads into it, then, behind the guard, what is in it. */
 export const account = new Hono<AppEnv>()
-  .use(`${routes.account.home.pattern}/*`, neverKept())
+  // Nothing of the account may be kept anywhere, redirects and refusals included.
+  .use(`${routes.account.home.pattern}/*`, async (c, next) => {
+    await next();
+    noStore(c);
+  })
   .get(routes.account.home.pattern, (c) => c.redirect(routes.account.orders.href(), 303))
   .route('/', signing)
   .route('/', recovering);

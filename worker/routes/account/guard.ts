@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory';
 import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../backends/commerce/account.ts';
 import type { AppEnv } from '../../context.ts';
-import { read } from './account-call.ts';
 
 /** Lets customers in; everybody else is sent to sign in, and comes back afterwards. */
 export function requireAccount() {
@@ -15,17 +14,9 @@ export function requireAccount() {
   });
 }
 
-/** Nothing of the account may be kept anywhere, redirects and refusals included. */
-export function neverKept() {
-  return createMiddleware<AppEnv>(async function neverKept(c, next) {
-    await next();
-    c.header('Cache-Control', 'private, no-store');
-  });
-}
-
 /** The customer who is signed in, as the backend sees it: a session that expired meanwhile has none. */
 export async function findAccount(c: Context<AppEnv>) {
-  return c.var.visitor.isNew ? null : parseAccount(await read(c, '/account'));
+  return c.var.visitor.isNew ? null : parseAccount(await c.var.visitor.read('/account'));
 }
 
 export function loginHref(next: string | null): string {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test, vi } from 'vitest';
 import { ok, refuse } from '#shared/result.ts';
+import { createHandle } from '../../../tests/fixtures/visitor-handle.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
 import { api } from './api.ts';
@@ -35,24 +36,22 @@ function createShop({ isNew = false } = {}) {
       },
     },
   } as unknown as Backends;
-  const VISITOR = { idFromName: (name: string) => name, get: () => visitor };
   const context = createMiddleware<AppEnv>(async (c, next) => {
-    c.set('visitor', { id: 'AAAAAAAAAAAAAAAAAAAAAA', isNew });
+    c.set(
+      'visitor',
+      createHandle(() => visitor, { isNew }),
+    );
     c.set('shop', { locale: 'en-AU', currency: 'AUD' });
     c.set('backends', backends);
     await next();
   });
   const app = new Hono<AppEnv>().use(context).route('/api', api);
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    app.request(
-      `/api${path}`,
-      {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      },
-      { VISITOR },
-    );
+    app.request(`/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
   return { reached, send };
 }
 

@@ -4,10 +4,10 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
+import { noStore } from '../../render/no-store.ts';
 import { setVisitorCookie } from '../../middleware/visitor.ts';
 import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
-import { getVisitor } from '../../visitor/stub.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { readBody, readKey } from './read-write.ts';
 
@@ -47,8 +47,8 @@ async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Resp
 }
 
 async function answerCart(c: Context<AppEnv>): Promise<Response> {
-  if (c.var.visitor.isNew) return answerPersonal(c, 'null', 0);
-  return answerReply(c, await visitorOf(c).readCart(c.var.shop));
+  const reply = await c.var.visitor.readCart();
+  return reply.ok ? answerReply(c, reply) : reportRefusal(c, reply.error);
 }
 
 async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
@@ -62,33 +62,32 @@ async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Pr
     key: key.value,
     ...(payment === undefined ? {} : { payment }),
   };
-  return answerReply(c, await visitorOf(c).writeCart(write, c.var.shop));
+  return answerReply(c, await c.var.visitor.writeCart(write));
 }
 
 async function answerOrder(c: Context<AppEnv>): Promise<Response> {
-  const answer = await visitorOf(c).readOrder(c.req.query('checkout_id') ?? null, c.var.shop);
-  if (!answer.ok) return answerRefusal(c, answer.error);
+  const answer = await c.var.visitor.readOrder(c.req.query('checkout_id') ?? null);
+  if (!answer.ok) return reportRefusal(c, answer.error);
   return answerPersonal(c, answer.value.order);
 }
 
 /** A socket that tells of changes of the cart: only to a page of ours, since a socket asks nobody's leave to send cookies. */
 async function answerLive(c: Context<AppEnv>): Promise<Response> {
-  const { visitor, shop } = c.var;
+  const { visitor } = c.var;
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
     return answerProblem(c, problem('upgrade_required'));
   if (visitor.isNew || c.req.header('origin') !== new URL(c.req.url).origin) {
     return answerProblem(c, problem('foreign_origin'));
   }
-  const headers = { Upgrade: 'websocket', 'X-Locale': shop.locale, 'X-Currency': shop.currency };
-  return visitorOf(c).fetch('http://visitor/', { headers });
+  return visitor.listen();
 }
 
 async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
   const key = readKey(c.req);
   if (!key.ok) return answerProblem(c, key.error);
   const call = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
-  const answer = await visitorOf(c).forward(call, c.var.shop);
-  if (!answer.ok) return answerRefusal(c, answer.error);
+  const answer = await c.var.visitor.forward(call);
+  if (!answer.ok) return reportRefusal(c, answer.error);
   return answerPersonal(c, answer.value.body, answer.value.revision);
 }
 
@@ -99,29 +98,28 @@ function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
 
 function answerPersonal(c: Context<AppEnv>, body: string, revision?: number): Response {
   setVisitorCookie(c);
-  const known = revision === undefined ? {} : { 'X-Cart-Revision': String(revision) };
-  return json(c, body, { ...known, ...NOT_KEPT });
+  noStore(c);
+  return json(c, body, revision === undefined ? {} : { 'X-Cart-Revision': String(revision) });
 }
 
-const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
-
-/** The object knows this visitor now, and a repeated write must find it again. Cart problems are reported. */
-function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
+function reportRefusal(c: Context<AppEnv>, reason: Problem): Response {
   createReport(c)(reason);
+  return answerRefusal(c, reason);
+}
+
+/** The object knows this visitor now, and a repeated write must find it again. */
+function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
   setVisitorCookie(c);
   return answerProblem(c, reason);
 }
 
 function answerProblem(c: Context<AppEnv>, reason: Problem, headers: Record<string, string> = {}): Response {
-  return c.json({ error: reason }, reason.status as ContentfulStatusCode, { ...NOT_KEPT, ...headers });
+  noStore(c);
+  return c.json({ error: reason }, reason.status as ContentfulStatusCode, headers);
 }
 
 function json(c: Context<AppEnv>, body: string, headers: Record<string, string>): Response {
   return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8', ...headers });
-}
-
-function visitorOf(c: Context<AppEnv>) {
-  return getVisitor(c.env, c.var.visitor.id);
 }
 
 function queryOf(c: Context<AppEnv>): string {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
-import { visitor } from '../../middleware/visitor.ts';
+import { visitorIdOf } from '../../middleware/visitor.ts';
 import type { AppEnv } from '../../context.ts';
 import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
@@ -25,21 +25,16 @@ const EXTENSION = /\b(?:chrome|moz|safari-web|ms-browser)-extension:\/\//;
  * `POST /api/errors`: a page tells what went wrong in its browser. Only a page of the shop may, ten times within a
  * quarter of an hour; what is told beside the known fields is not looked at.
  */
-export const browserErrors = new Hono<AppEnv>().post(
-  '/errors',
-  bodyLimit(MAX_BYTES),
-  visitor(),
-  async (c) => {
-    if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
-    const body = told.safeParse(await c.req.json().catch(() => null));
-    if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
-    const { path, ...fault } = body.data;
-    if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);
-    const address = c.req.header('cf-connecting-ip') ?? '';
-    const asked = { purpose: 'report', visitor: c.var.visitor.id, address, email: null } as const;
-    // Without a count nothing is told: a database that is gone must not open the gate.
-    if (!(await countTry(c.env.DB, asked, Date.now()))) throw new ShopError(problem('too_many_tries'));
-    reportBrowserFault(c, fault, cleanText(new URL(path, c.req.url).pathname));
-    return c.body(null, 204);
-  },
-);
+export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BYTES), async (c) => {
+  if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
+  const body = told.safeParse(await c.req.json().catch(() => null));
+  if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
+  const { path, ...fault } = body.data;
+  if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const asked = { purpose: 'report', visitor: visitorIdOf(c).id, address, email: null } as const;
+  // Without a count nothing is told: a database that is gone must not open the gate.
+  if (!(await countTry(c.env.DB, asked, Date.now()))) throw new ShopError(problem('too_many_tries'));
+  reportBrowserFault(c, fault, cleanText(new URL(path, c.req.url).pathname));
+  return c.body(null, 204);
+});

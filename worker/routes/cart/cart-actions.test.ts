@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { sampleTee, sampleTeeWithPlans } from '../../../tests/fixtures/tee.ts';
 import { ok, refuse } from '#shared/result.ts';
+import { createHandle } from '../../../tests/fixtures/visitor-handle.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
@@ -36,7 +37,10 @@ function createShop({ product = sampleTee() as Product | null, isNew = false } =
     },
   };
   const context = createMiddleware<AppEnv>(async (c, next) => {
-    c.set('visitor', { id: 'AAAAAAAAAAAAAAAAAAAAAA', isNew });
+    c.set(
+      'visitor',
+      createHandle(() => visitor, { isNew }),
+    );
     c.set('shop', { locale: 'en-AU', currency: 'AUD' });
     c.set('backends', { catalogue: { getProduct: async () => product } } as unknown as Backends);
     await next();
@@ -50,11 +54,10 @@ function createShop({ product = sampleTee() as Product | null, isNew = false } =
       c.json({ page: slug, code: problem?.code, ...chosen }, status),
   });
   const app = new Hono<AppEnv>().use(context).route('/', actions);
-  const VISITOR = { idFromName: (name: string) => name, get: () => visitor };
   const post = async (path: string, fields: Record<string, string> | string) => {
     const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await app.request(path, { method: 'POST', body, headers }, { VISITOR });
+    const response = await app.request(path, { method: 'POST', body, headers });
     const shown = response.status === 303 ? response.headers.get('location') : await response.json();
     return [response.status, shown];
   };

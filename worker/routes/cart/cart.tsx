@@ -1,16 +1,14 @@
 import { Hono, type Context } from 'hono';
 import type { Cart } from '#shared/cart/cart.ts';
-import { toCart } from '#shared/cart/wire.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { ShopError } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
-import { parseCart } from '../../backends/commerce/cart.ts';
+import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { Island } from '../../render/island.tsx';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { getVisitor } from '../../visitor/stub.ts';
 import { CartPage } from './cart-page.tsx';
 
 /** Why a cart form was refused, and at which of its fields the reason stands. */
@@ -49,9 +47,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
 
 /** Throws the problem of a cart that cannot be read; a new visitor has none. */
 async function loadCart(c: Context<AppEnv>): Promise<{ cart: Cart | null; revision: number }> {
-  if (c.var.visitor.isNew) return { cart: null, revision: 0 };
-  const answer = await getVisitor(c.env, c.var.visitor.id).readCart(c.var.shop);
+  const answer = await c.var.visitor.readCart();
   if (!answer.ok) throw new ShopError(answer.error);
-  const wire = parseCart(JSON.parse(answer.value.cart));
-  return { cart: wire ? toCart(wire) : null, revision: answer.value.revision };
+  return { cart: readCartText(answer.value.cart), revision: answer.value.revision };
 }

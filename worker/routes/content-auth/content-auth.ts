@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backends/content/auth.ts';
 import { isRecord } from '../../backends/content/reader.ts';
 import type { AppEnv } from '../../context.ts';
+import { noStore } from '../../render/no-store.ts';
 
 /** The browser sends it with these calls only: with a content call a stale token would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' };
@@ -29,7 +30,7 @@ export const contentAuth = new Hono<AppEnv>();
 contentAuth.use(async (c, next) => {
   if (!c.var.config.contentAuth) return c.notFound();
   await next();
-  c.header('Cache-Control', 'private, no-store');
+  noStore(c);
 });
 
 for (const [path, names] of Object.entries(fields)) {

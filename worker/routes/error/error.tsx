@@ -4,6 +4,7 @@ import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { escapeAttribute } from '../../render/escape.ts';
+import { noStore } from '../../render/no-store.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../store/redirects.ts';
@@ -46,7 +47,8 @@ function isApi(c: Context<AppEnv>): boolean {
 }
 
 function answerApi(c: Context<AppEnv>, reason: Problem): Response {
-  return c.json({ error: reason }, reason.status as 400, { 'Cache-Control': 'private, no-store' });
+  noStore(c);
+  return c.json({ error: reason }, reason.status as 400);
 }
 
 async function editorsRedirect(c: Context<AppEnv>) {
@@ -75,10 +77,10 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
 
 /** An error page without a shell. */
 function plainError(c: Context<AppEnv>, { message, status }: Problem): Response {
+  noStore(c);
   const text = escapeAttribute(message);
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><h1>${text}</h1><p><a href="/">Front page</a></p></html>`,
     status as 500,
-    { 'Cache-Control': 'private, no-store' },
   );
 }

@@ -5,7 +5,8 @@ import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
 import { typedFields } from './guard.ts';
 import { readForm } from './read-form.ts';
-import { ask, firstProblem, type AccountCall, type Refusal } from '../account/account-call.ts';
+import { firstProblem, type Refusal } from '../../backends/commerce/refusal.ts';
+import type { BackendCall } from '../../visitor/handle.ts';
 
 /** A form that came back: what was typed, and what is wrong with it. */
 export type Attempt = {
@@ -35,9 +36,9 @@ export async function handleForm<T>(c: Context<AppEnv>, handling: Handling<T>): 
 }
 
 /** Carries out a form without fields, as behind a button, and goes on to `href`; throws the problem of a refusal. */
-export async function press(c: Context<AppEnv>, call: AccountCall, href: string): Promise<Response> {
+export async function press(c: Context<AppEnv>, call: BackendCall, href: string): Promise<Response> {
   await readForm(c.req);
-  const done = await ask(c, call);
+  const done = await c.var.visitor.call(call);
   if (done.ok) return c.redirect(href, 303);
   throw new ShopError(firstProblem(done.error));
 }

@@ -8,9 +8,7 @@ import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
 import type { AppEnv } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
-import { getVisitor } from '../../visitor/stub.ts';
 import { loadAddresses } from '../account/addresses/addresses.tsx';
-import { ask } from '../account/account-call.ts';
 import { loadCards } from '../account/cards/cards.tsx';
 import { amountDue, type AmountDue } from './amount-due.ts';
 import type { Progress } from './steps/steps.ts';
@@ -47,14 +45,13 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
 /** The same, with prices as the backend has them at this moment, not as the page had them a few seconds ago. */
 export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
   if ((await loadCart(c)) === null) return null;
-  await ask(c, { method: 'GET', path: '/cart/shipment-rating' });
+  await c.var.visitor.call({ method: 'GET', path: '/cart/shipment-rating' });
   return loadCheckout(c);
 }
 
 /** The cart alone; null and thrown problems as above. */
 export async function loadCart(c: Context<AppEnv>): Promise<CheckoutCart | null> {
-  if (c.var.visitor.isNew) return null;
-  const answer = await getVisitor(c.env, c.var.visitor.id).readCart(c.var.shop);
+  const answer = await c.var.visitor.readCart();
   if (!answer.ok) throw new ShopError(answer.error);
   const read = readCheckoutCart(JSON.parse(answer.value.cart) as Json);
   return read && read.cart.items.length > 0 ? read : null;
@@ -72,7 +69,7 @@ export async function loadServices(
 ): Promise<ShippingService[]> {
   if (!parties.needsShipping || !isComplete(parties.shipping)) return [];
   if (cart.shippingServices.length > 0) return cart.shippingServices;
-  const rated = await ask(c, { method: 'GET', path: '/cart/shipment-rating' });
+  const rated = await c.var.visitor.call({ method: 'GET', path: '/cart/shipment-rating' });
   const wire = rated.ok ? parseCart(rated.value) : null;
   return wire ? toCart(wire).shippingServices : [];
 }

@@ -5,7 +5,6 @@ import type { AppEnv } from '../../context.ts';
 import { answerAddress, answerDelivery } from './steps/answer-step.ts';
 import { answerCancel, answerOrder } from './payment/place-order.ts';
 import { renderPay } from './render-pay.tsx';
-import { currentPayment } from './payment/visitor-payment.ts';
 
 /** `/pay`: paying on the shop's own pages, through forms that each lead back here. */
 export const pay = new Hono<AppEnv>()
@@ -17,7 +16,7 @@ export const pay = new Hono<AppEnv>()
 
 /** A payment that has become an order meanwhile leads to it. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const payment = await currentPayment(c);
+  const payment = await c.var.visitor.currentPayment();
   if (!payment.ok) throw new ShopError(payment.error);
   const { href = null } = payment.value ?? {};
   return href === null ? renderPay(c, { payment: payment.value }) : c.redirect(href, 303);

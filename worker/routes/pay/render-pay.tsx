@@ -12,7 +12,6 @@ import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout } from './load-checkout.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
 import { placeOf, type PlacedProblem, type ProblemPlace } from './problem-place.ts';
-import { currentPayment } from './payment/visitor-payment.ts';
 
 /** A page that waits asks again after this. */
 const ORDERING_REFRESH_S = 3;
@@ -60,7 +59,7 @@ export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Respo
 }
 
 async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
-  const read = await currentPayment(c);
+  const read = await c.var.visitor.currentPayment();
   if (!read.ok) throw new ShopError(read.error);
   return read.value;
 }

@@ -3,8 +3,6 @@ import { setCookie } from 'hono/cookie';
 import { actions } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppEnv } from '../../context.ts';
-import { createReport } from '../../reporting/report.ts';
-import { getVisitor } from '../../visitor/stub.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { returnPath } from './return-path.ts';
 
@@ -23,7 +21,8 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   };
   remember(c, 'swell-locale', chosen.locale);
   remember(c, 'swell-currency', chosen.currency);
-  await tellSession(c, chosen);
+  // A backend that is down must not keep the choice from the page.
+  await c.var.visitor.changeShop(chosen);
   return c.redirect(returnPath(fieldOf(form.value, 'return')), 303);
 });
 
@@ -31,18 +30,4 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
 function remember(c: Context<AppEnv>, name: string, value: string): void {
   const secure = new URL(c.req.url).protocol === 'https:';
   setCookie(c, name, value, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure });
-}
-
-/** The cart is priced anew. Who is new here has none; and a backend that is down must not keep the choice from the page. */
-async function tellSession(c: Context<AppEnv>, chosen: ShopContext): Promise<void> {
-  if (c.var.visitor.isNew) return;
-  const call = {
-    method: 'PUT',
-    path: '/session',
-    query: null,
-    body: JSON.stringify(chosen),
-    key: null,
-  } as const;
-  const answer = await getVisitor(c.env, c.var.visitor.id).forward(call, chosen);
-  if (!answer.ok) createReport(c)(answer.error);
 }

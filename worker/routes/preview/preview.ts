@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { linkTarget } from '#shared/link.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { noStore } from '../../render/no-store.ts';
 import { beginPreview, endPreview } from '../../middleware/preview.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 
@@ -17,7 +18,7 @@ export const preview = new Hono<AppEnv>()
     if (!isRight) return c.notFound();
     if (c.req.query('status') === 'published') endPreview(c);
     else await beginPreview(c, previewSecret);
-    c.header('Cache-Control', 'private, no-store');
+    noStore(c);
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(pageOf(c.req.query('url')), 302);
   })

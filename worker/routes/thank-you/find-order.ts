@@ -4,7 +4,6 @@ import { parseOrder } from '../../backends/commerce/order.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { AppEnv } from '../../context.ts';
 import { createReport } from '../../reporting/report.ts';
-import { getVisitor } from '../../visitor/stub.ts';
 import { isSigned } from '../../crypto/order-link.ts';
 
 /** The order that the address asks for: the visitor's own, or anybody's by a link that we signed; null for none. */
@@ -13,9 +12,7 @@ export async function findOrder(c: Context<AppEnv>): Promise<Order | null> {
 }
 
 async function findOwn(c: Context<AppEnv>): Promise<Order | null> {
-  const { visitor, shop } = c.var;
-  if (visitor.isNew) return null;
-  const answer = await getVisitor(c.env, visitor.id).readOrder(c.req.query('checkout_id') ?? null, shop);
+  const answer = await c.var.visitor.readOrder(c.req.query('checkout_id') ?? null);
   if (answer.ok) return parseOrder(JSON.parse(answer.value.order));
   createReport(c)(answer.error);
   return null;

@@ -8,7 +8,8 @@ import { parseAddresses } from '../../../backends/commerce/account.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { AddressesPage, AddressPage } from './address-pages.tsx';
-import { ask, idOf, notThere, read, type Refusal } from '../account-call.ts';
+import { idOf, notThere } from '../record-id.ts';
+import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, press, statusOf, type Attempt } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
 
@@ -43,7 +44,7 @@ export const addresses = new Hono<AppEnv>()
   });
 
 export async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
-  const body = await read(c, '/account/addresses', 'limit=100');
+  const body = await c.var.visitor.read('/account/addresses', 'limit=100');
   return parseAddresses(body, createReport(c));
 }
 
@@ -70,8 +71,8 @@ async function send(
 ): Promise<Result<string, Refusal>> {
   const saved =
     id === null
-      ? await ask(c, { method: 'POST', path: '/account/addresses', body: fields })
-      : await ask(c, { method: 'PUT', path: `/account/addresses/${id}`, body: fields });
+      ? await c.var.visitor.call({ method: 'POST', path: '/account/addresses', body: fields })
+      : await c.var.visitor.call({ method: 'PUT', path: `/account/addresses/${id}`, body: fields });
   return saved.ok ? ok(list) : saved;
 }
 

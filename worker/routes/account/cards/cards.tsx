@@ -8,7 +8,7 @@ import { actions, routes } from '#shared/routes.ts';
 import { parseCards } from '../../../backends/commerce/account.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { ask, idOf, notThere, read } from '../account-call.ts';
+import { idOf, notThere } from '../record-id.ts';
 import { handleForm, press, statusOf, type Attempt } from '../../forms/handle-form.ts';
 import { CardPage, CardsPage, NewCardPage } from './card-pages.tsx';
 import { renderAccount } from '../layout.tsx';
@@ -35,7 +35,7 @@ export const cards = new Hono<AppEnv>()
     handleForm(c, {
       check: checkCardToken,
       carryOut: async (token) => {
-        const added = await ask(c, { method: 'POST', path: '/account/cards', body: token });
+        const added = await c.var.visitor.call({ method: 'POST', path: '/account/cards', body: token });
         return added.ok ? ok(list) : added;
       },
       render: (attempt) => renderNewCard(c, attempt),
@@ -47,7 +47,11 @@ export const cards = new Hono<AppEnv>()
     return handleForm(c, {
       check: (fields) => checkAddress(fields, addressRuleOf),
       carryOut: async (billing) => {
-        const saved = await ask(c, { method: 'PUT', path: `/account/cards/${card.id}`, body: { billing } });
+        const saved = await c.var.visitor.call({
+          method: 'PUT',
+          path: `/account/cards/${card.id}`,
+          body: { billing },
+        });
         return saved.ok ? ok(list) : saved;
       },
       render: (attempt) => renderCard(c, card, attempt),
@@ -64,7 +68,7 @@ export const cards = new Hono<AppEnv>()
   });
 
 export async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
-  const body = await read(c, '/account/cards', 'limit=100');
+  const body = await c.var.visitor.read('/account/cards', 'limit=100');
   return parseCards(body, createReport(c));
 }
 

@@ -5,7 +5,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { ask, askAsNobody, type Refusal } from '../account-call.ts';
+import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
 import { ProfilePage, type ProfileAttempt } from './profile-page.tsx';
@@ -59,7 +59,7 @@ function renderProfile(c: Context<AppEnv>, tried: ProfileAttempt | null): Promis
 }
 
 async function save(c: Context<AppEnv>, fields: Json): Promise<Result<string, Refusal>> {
-  const saved = await ask(c, { method: 'PUT', path: '/account', body: fields });
+  const saved = await c.var.visitor.call({ method: 'PUT', path: '/account', body: fields });
   return saved.ok ? ok(`${routes.account.profile.href()}?saved=1`) : saved;
 }
 
@@ -68,7 +68,7 @@ async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Re
   const { email } = c.var.account;
   const limited = await withinLimits(c, 'sign-in', email);
   if (!limited.ok) return limited;
-  const answer = await askAsNobody(c, '/account/login', { email, password });
+  const answer = await c.var.visitor.callAnonymously('/account/login', { email, password });
   if (!answer.ok) return answer;
   if (answer.value === null) {
     const wrong = problem('password_wrong', undefined, { param: 'current_password' });

@@ -5,7 +5,7 @@ import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { keepReturn, listReturns } from '../../../store/returns.ts';
-import { idOf, notThere } from '../account-call.ts';
+import { idOf, notThere } from '../record-id.ts';
 import { handReturns } from './send-returns.ts';
 import { handleForm, statusOf, type Attempt } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';

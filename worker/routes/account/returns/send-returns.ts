@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { claimOpenReturns, keepHanding, type OpenReturn } from '../../../store/returns.ts';
-import { ask, firstProblem } from '../account-call.ts';
+import { firstProblem } from '../../../backends/commerce/refusal.ts';
 
 /**
  * Hands the customer's open requests to the function of the backend that is configured for them, as the customer, and
@@ -27,7 +27,7 @@ async function handOver(c: Context<AppEnv>, name: string, request: OpenReturn): 
     items: items.map((item) => ({ id: item.id, quantity: item.quantity })),
     reason,
   };
-  const done = await ask(c, { method: 'POST', path: `/functions/${name}`, body });
+  const done = await c.var.visitor.call({ method: 'POST', path: `/functions/${name}`, body });
   if (done.ok) return keepHanding(c.env.DB, id, null);
   const refusal = firstProblem(done.error);
   await keepHanding(c.env.DB, id, refusal.code);

@@ -11,7 +11,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { askAsNobody, type Refusal } from '../account-call.ts';
+import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import { renderSigning } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
@@ -47,7 +47,7 @@ export const recovering = new Hono<AppEnv>()
       carryOut: async ({ password }, { key = '', next }) => {
         const limited = await withinLimits(c, 'reset', null);
         if (!limited.ok) return limited;
-        const done = await askAsNobody(c, '/account/recover', { reset_key: key, password });
+        const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
         if (!done.ok) return isBadKey(done.error) ? badKey() : done;
         const email = emailOf(done.value);
         const signedIn = email === null ? null : await signIn(c, { email, password });
@@ -65,7 +65,7 @@ function registerByMail(c: Context<AppEnv>): Promise<Response> {
     carryOut: async (account) => {
       const limited = await withinLimits(c, 'register', account.email);
       if (!limited.ok) return limited;
-      const made = await askAsNobody(c, '/account', account);
+      const made = await c.var.visitor.callAnonymously('/account', account);
       if (!made.ok && !isTaken(made.error)) return made;
       return mailLink(c, account.email, routes.account.create.href());
     },
@@ -126,7 +126,7 @@ async function mailLink(c: Context<AppEnv>, email: string, page: string): Promis
   const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
   // The backend puts the key in the braces' place.
   const reset_url = `${reset}?key={reset_key}${onward}`;
-  const sent = await askAsNobody(c, '/account/recover', { email, reset_url });
+  const sent = await c.var.visitor.callAnonymously('/account/recover', { email, reset_url });
   return sent.ok ? ok(`${page}?sent=1`) : sent;
 }
 

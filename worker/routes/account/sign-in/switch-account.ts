@@ -2,10 +2,8 @@ import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
-import { randomText } from '../../../crypto/random-text.ts';
-import { getVisitor } from '../../../visitor/stub.ts';
 import { countTry, forgiveTries, type Try } from '../../../store/tries.ts';
-import { ask, type Refusal } from '../account-call.ts';
+import type { Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
 
@@ -14,13 +12,13 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
   const limited = await withinLimits(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
   const call = { method: 'POST', path: '/account/login', body: credentials } as const;
-  const first = await ask(c, call);
+  const first = await c.var.visitor.call(call);
   // Whether a lost answer signed in or not, signing in once more does no harm; a mailed token works once only.
   const isLost = !first.ok && first.error.problem?.code === 'account_unsettled' && 'password' in credentials;
-  const answer = isLost ? await ask(c, call) : first;
+  const answer = isLost ? await c.var.visitor.call(call) : first;
   if (!answer.ok) return answer;
   if (answer.value === null) return refused('password' in credentials);
-  await moveVisitor(c, true);
+  await renewVisitor(c, true);
   await limited.value.forgive();
   return ok(null);
 }
@@ -40,9 +38,9 @@ type NewAccount = {
 export async function register(c: Context<AppEnv>, account: NewAccount): Promise<Result<null, Refusal>> {
   const limited = await withinLimits(c, 'register', account.email);
   if (!limited.ok) return limited;
-  const answer = await ask(c, { method: 'POST', path: '/account', body: account });
+  const answer = await c.var.visitor.call({ method: 'POST', path: '/account', body: account });
   if (answer.ok) {
-    await moveVisitor(c, true);
+    await renewVisitor(c, true);
     return ok(null);
   }
   const isTaken = answer.error.problems['email']?.code === 'UNIQUE';
@@ -59,20 +57,18 @@ function refused(byPassword: boolean): Result<null, Refusal> {
 /** Signs the visitor out, under a new id; nothing of the account stays with either. */
 export async function signOut(c: Context<AppEnv>): Promise<void> {
   if (c.var.visitor.isNew) return;
-  const answer = await ask(c, { method: 'POST', path: '/account/logout' });
-  await moveVisitor(c, false);
+  const answer = await c.var.visitor.call({ method: 'POST', path: '/account/logout' });
+  await renewVisitor(c, false);
   // The visitor is out all the same; the backend's session is known to nobody any more.
   if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }
 
-/** A new id makes an id that somebody planted or saw worthless. */
-async function moveVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
+async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
   const { visitor } = c.var;
   if (visitor.isNew) return;
-  const id = randomText();
-  const moved = await getVisitor(c.env, id).takeOver(visitor.id, keepsSession);
-  if (!moved.ok) throw new ShopError(moved.error);
-  c.set('visitor', { id, isNew: true });
+  const renewed = await visitor.renew(keepsSession);
+  if (!renewed.ok) throw new ShopError(renewed.error);
+  c.set('visitor', renewed.value);
 }
 
 type Allowed = { /** The try succeeded. */ forgive: () => Promise<void> };

@@ -11,7 +11,9 @@ import { createReport, orElse } from '../../../reporting/report.ts';
 import { typedFields } from '../../forms/guard.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { loadAddresses } from '../addresses/addresses.tsx';
-import { ask, firstProblem, notThere, type AccountCall } from '../account-call.ts';
+import { notThere } from '../record-id.ts';
+import { firstProblem } from '../../../backends/commerce/refusal.ts';
+import type { BackendCall } from '../../../visitor/handle.ts';
 import { loadCards } from '../cards/cards.tsx';
 import { renderAccount } from '../layout.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
@@ -74,10 +76,10 @@ async function makeChange(c: Context<AppEnv>, desk: Desk, change: Change, fields
 async function carryOut(
   c: Context<AppEnv>,
   desk: Desk,
-  call: AccountCall,
+  call: BackendCall,
   fields: Fields,
 ): Promise<Response> {
-  const done = await ask(c, call);
+  const done = await c.var.visitor.call(call);
   if (done.ok) return c.redirect(`${hrefOf(desk.subscription)}?saved=1`, 303);
   return renderEdit(c, desk, { fields, refusal: firstProblem(done.error) });
 }

@@ -9,7 +9,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { AccountCall } from '../account-call.ts';
+import type { BackendCall } from '../../../visitor/handle.ts';
 import { cardName, currentChoice, goodsInWords, placeInWords } from './format.ts';
 import { extraPrice } from './extra-products.ts';
 
@@ -20,7 +20,7 @@ export type Wish = {
   fields: Record<string, string>;
   before: string;
   after: string;
-  call: AccountCall;
+  call: BackendCall;
   charge: Charge;
   /** Taxes are known to the backend only. */
   isRough: boolean;

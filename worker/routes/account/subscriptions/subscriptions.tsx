@@ -5,7 +5,7 @@ import { parseSubscription, parseSubscriptions } from '../../../backends/commerc
 import type { AppEnv } from '../../../context.ts';
 import { moneyFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { idOf, notThere, read } from '../account-call.ts';
+import { idOf, notThere } from '../record-id.ts';
 import { renderAccount } from '../layout.tsx';
 import { SubscriptionPage, SubscriptionsPage } from './subscription-pages.tsx';
 
@@ -14,7 +14,7 @@ const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 /** The customer's subscriptions, and each of them; `change-subscription.tsx` changes them. */
 export const subscriptions = new Hono<AppEnv>()
   .get(routes.account.subscriptions.pattern, async (c) => {
-    const body = await read(c, '/subscriptions', `limit=100&${EXPAND}`);
+    const body = await c.var.visitor.read('/subscriptions', `limit=100&${EXPAND}`);
     const listed = parseSubscriptions(body, createReport(c));
     return renderAccount(c, {
       title: 'Your subscriptions',
@@ -46,7 +46,7 @@ export const subscriptions = new Hono<AppEnv>()
 /** Throws `page_not_found` for a subscription that is not this customer's. */
 export async function loadSubscription(c: Context<AppEnv>): Promise<Subscription> {
   const query = `${EXPAND}&expand%5B2%5D=orders`;
-  const subscription = parseSubscription(await read(c, `/subscriptions/${idOf(c)}`, query));
+  const subscription = parseSubscription(await c.var.visitor.read(`/subscriptions/${idOf(c)}`, query));
   if (!subscription) throw notThere(c);
   return subscription;
 }

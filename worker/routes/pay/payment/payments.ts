@@ -8,8 +8,8 @@ import type { Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { setVisitorCookie } from '../../../middleware/visitor.ts';
+import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { viewed, visitorOf } from './visitor-payment.ts';
 
 const start = v.object({ method: v.string(), gateway: v.string() });
 
@@ -38,20 +38,14 @@ export const payments = new Hono<AppEnv>()
     const offer = offersOf(c.var.settings.payments).find((known) => known.method === method);
     if (offer?.gateway !== gateway) return answerProblem(c, problem('payment_disabled', { method }));
     const { gateway: offered } = offer;
-    return answer(
-      c,
-      await viewed(c, await visitorOf(c).startPayment({ method, gateway: offered }, c.var.shop)),
-    );
+    return answer(c, await c.var.visitor.startPayment({ method, gateway: offered }));
   })
   .post(answers.paymentEvent.pattern, async (c) => {
     const { id, event } = c.req.param();
     if (!events.has(event) || !/^[\w-]{1,64}$/.test(id)) return answerProblem(c, problem('api_not_found'));
     const facts = v.safeParse(told, await readJson(c));
     const reason = facts.success ? reasonOf(facts.output) : problem('payment_refused');
-    return answer(
-      c,
-      await viewed(c, await visitorOf(c).handlePaymentEvent(id, event as PaymentEvent, reason)),
-    );
+    return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, reason }));
   });
 
 function reasonOf({ message, code = 'vault_error' }: v.InferOutput<typeof told>): Problem {
@@ -70,12 +64,12 @@ function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
     return answerProblem(c, result.error);
   }
   setVisitorCookie(c);
-  return c.json(result.value, 200, NOT_KEPT);
+  noStore(c);
+  return c.json(result.value);
 }
-
-const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 
 function answerProblem(c: Context<AppEnv>, reason: Problem): Response {
   setVisitorCookie(c);
-  return c.json({ error: reason }, reason.status as ContentfulStatusCode, NOT_KEPT);
+  noStore(c);
+  return c.json({ error: reason }, reason.status as ContentfulStatusCode);
 }

@@ -11,7 +11,6 @@ import { loadFreshCheckout, progressOf } from '../load-checkout.ts';
 import { renderPay } from '../render-pay.tsx';
 import { nextStep } from '../steps/save-step.ts';
 import { missingFrom } from '../steps/steps.ts';
-import { cancelPayment, currentPayment, placeOrder } from './visitor-payment.ts';
 
 /** Places the order of a button without scripts: of an approved payment, of a saved card, or of nothing left to pay. */
 export async function answerOrder(c: Context<AppEnv>): Promise<Response> {
@@ -22,7 +21,7 @@ export async function answerOrder(c: Context<AppEnv>): Promise<Response> {
     const stop = await lookBefore(c, asked.value.cardId, fieldOf(form.value, 'due'));
     if (stop) return 'href' in stop ? c.redirect(stop.href, 303) : renderPay(c, { refusal: stop });
   }
-  const placed = await placeOrder(c, asked.value);
+  const placed = await c.var.visitor.placeOrder(asked.value);
   if (placed.ok) return c.redirect(placed.value.href ?? nextStep, 303);
   createReport(c)(placed.error);
   return renderPay(c, { refusal: { problem: placed.error, sent: 'payment' } });
@@ -31,7 +30,7 @@ export async function answerOrder(c: Context<AppEnv>): Promise<Response> {
 /** Gives the payment up that is under way; where it turned out to be paid, its order is shown. */
 export async function answerCancel(c: Context<AppEnv>): Promise<Response> {
   await readForm(c.req);
-  const ended = await cancelPayment(c);
+  const ended = await c.var.visitor.cancelPayment();
   if (ended.ok) return c.redirect(ended.value?.href ?? nextStep, 303);
   createReport(c)(ended.error);
   return renderPay(c, { refusal: { problem: ended.error, sent: 'payment' } });
@@ -54,7 +53,7 @@ type Stop = { href: string } | { problem: Problem; sent: 'payment' };
  * @param seen the sums on the page, as `shownSums` writes them
  */
 async function lookBefore(c: Context<AppEnv>, cardId: string | null, seen: string): Promise<Stop | null> {
-  const [checkout, payment] = await Promise.all([loadFreshCheckout(c), currentPayment(c)]);
+  const [checkout, payment] = await Promise.all([loadFreshCheckout(c), c.var.visitor.currentPayment()]);
   if (payment.ok && payment.value?.href) return { href: payment.value.href };
   if (!checkout) return { href: routes.pay.href() };
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;

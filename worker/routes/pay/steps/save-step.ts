@@ -6,11 +6,9 @@ import type { Json } from '#shared/json.ts';
 import type { PayAddress } from '#shared/payments/pay-form.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
+import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppEnv } from '../../../context.ts';
-import { createReport } from '../../../reporting/report.ts';
-import { getVisitor } from '../../../visitor/stub.ts';
 import { loadAddresses } from '../../account/addresses/addresses.tsx';
-import type { Refusal } from '../../account/account-call.ts';
 import { loadServices, readCheckoutCart } from '../load-checkout.ts';
 
 /** Where a saved form leads: to the page, at what is asked next. */
@@ -58,10 +56,8 @@ function wireOf(fields: AddressFields): { [name: string]: Json } {
 
 async function putCart(c: Context<AppEnv>, body: Json): Promise<Result<Json>> {
   const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
-  const answer = await getVisitor(c.env, c.var.visitor.id).writeCart(write, c.var.shop);
-  if (answer.ok) return ok(JSON.parse(answer.value.cart) as Json);
-  createReport(c)(answer.error);
-  return answer;
+  const answer = await c.var.visitor.writeCart(write);
+  return answer.ok ? ok(JSON.parse(answer.value.cart) as Json) : answer;
 }
 
 /** The form's fields, by the backend's names for them. */

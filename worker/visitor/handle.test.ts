@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { createHandle } from '../../tests/fixtures/visitor-handle.ts';
+import { BackendError } from '../backends/failure.ts';
+
+const shop = { locale: 'en-AU', currency: 'AUD' };
+const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+const context = { ...shop, requestId: 'request-1' };
+
+/** A handle over an object of these methods, and what it and the backend were called with. */
+function setUp(methods: Record<string, () => unknown>, isNew = false) {
+  const calls: unknown[][] = [];
+  const reports: string[] = [];
+  const anonymous: unknown[] = [];
+  const methodsOf = (id: string) =>
+    Object.fromEntries(
+      Object.entries(methods).map(([name, method]) => [
+        name,
+        async (...args: unknown[]) => {
+          calls.push([id, name, ...args]);
+          return method();
+        },
+      ]),
+    );
+  const handle = createHandle(methodsOf, {
+    isNew,
+    call: async ({ path }, sent) => {
+      anonymous.push([path, sent]);
+      if (path === '/down') {
+        throw new BackendError(problem('connection_error'), { settled: false, status: null });
+      }
+      return { status: 200, body: { errors: { email: { code: 'UNIQUE' } } }, session: 's1' };
+    },
+    report: (fault) => reports.push('code' in fault ? fault.code : fault.message),
+  });
+  return { handle, calls, reports, anonymous };
+}
+
+test('of a new visitor everything that can be read is empty, and no object is called', async () => {
+  const { handle, calls } = setUp({}, true);
+  expect(await handle.summary()).toEqual({ revision: 0, itemQuantity: 0, signedIn: false, balance: 0 });
+  expect(await handle.readCart()).toEqual(ok({ revision: 0, cart: 'null' }));
+  expect(await handle.readOrder('ck1')).toEqual(ok({ order: 'null' }));
+  expect(await handle.currentPayment()).toEqual(ok(null));
+  expect(await handle.handlePaymentReturn({ gateway: 'stripe', isMarked: true })).toMatchObject({
+    error: { code: 'payment_elsewhere' },
+  });
+  await handle.changeShop({ locale: 'de-DE', currency: 'EUR' });
+  expect(calls).toEqual([]);
+});
+
+test("every call has the shop's context and the request's id", async () => {
+  const { handle, calls } = setUp({ readCart: () => ok({ revision: 3, cart: '{}' }) });
+  expect(await handle.readCart()).toEqual(ok({ revision: 3, cart: '{}' }));
+  expect(calls).toEqual([[id, 'readCart', context]]);
+});
+
+test('a summary that fails is reported, and the anonymous one is shown', async () => {
+  const { handle, reports } = setUp({
+    summary: () => {
+      throw new Error('gone');
+    },
+  });
+  expect(await handle.summary()).toMatchObject({ signedIn: false });
+  expect(reports).toEqual(['gone']);
+});
+
+test('a refused write is reported and answered', async () => {
+  const refused = refuse(problem('cart_busy'));
+  const { handle, reports } = setUp({ writeCart: () => refused });
+  const write = { method: 'POST', path: '/cart/items', body: '{}', key: null } as const;
+  expect(await handle.writeCart(write)).toEqual(refused);
+  expect(reports).toEqual(['cart_busy']);
+});
+
+test('a call answers the body, or what is wrong with each field, which is reported', async () => {
+  const bodies = ['{"id":"a1"}', '{"errors":{"zip":{"message":"Too long"}}}'];
+  const { handle, reports } = setUp({
+    forward: () => ok({ status: 200, body: bodies.shift(), revision: 1 }),
+  });
+  const call = { method: 'PUT', path: '/account', body: { zip: '1' } } as const;
+  expect(await handle.call(call)).toEqual(ok({ id: 'a1' }));
+  expect(await handle.call(call)).toMatchObject({
+    error: { problem: null, problems: { zip: { param: 'zip' } } },
+  });
+  expect(reports).toEqual(['model_error']);
+});
+
+test('a call whose answer was lost is refused as unsettled, and a read that fails throws', async () => {
+  const { handle } = setUp({ forward: () => refuse(problem('cart_unsettled')) });
+  const call = { method: 'PUT', path: '/account', body: {} } as const;
+  expect(await handle.call(call)).toMatchObject({ error: { problem: { code: 'account_unsettled' } } });
+  await expect(handle.read('/account')).rejects.toMatchObject({ problem: { code: 'account_unsettled' } });
+});
+
+test("an anonymous call goes past the visitor's object and its session", async () => {
+  const { handle, calls, anonymous, reports } = setUp({});
+  const answer = await handle.callAnonymously('/account', { email: 'ada@example.com' });
+  expect(answer).toMatchObject({ error: { problems: { email: { code: 'UNIQUE' } } } });
+  expect(await handle.callAnonymously('/down', {})).toMatchObject({
+    error: { problem: { code: 'connection_error' } },
+  });
+  expect(anonymous[0]).toEqual(['/account', { ...shop, session: null }]);
+  expect(reports).toEqual(['UNIQUE', 'connection_error']);
+  expect(calls).toEqual([]);
+});
+
+test('a paid order has a signed link in place of the key to it', async () => {
+  const status = { id: 'p1', state: 'done', method: 'card', gateway: 'stripe', problem: null };
+  const { handle } = setUp({ placeOrder: () => ok({ ...status, checkoutId: 'ck1' }) });
+  const placed = await handle.placeOrder({ cardId: null });
+  expect(placed).toMatchObject({ value: { ...status, href: expect.stringContaining('&signature=') } });
+  expect(placed).not.toHaveProperty('value.checkoutId');
+});
+
+test('a renewed visitor goes on under another id, which takes the former one over', async () => {
+  const { handle, calls } = setUp({ takeOver: () => ok(null), summary: () => null });
+  const renewed = await handle.renew(true);
+  if (!renewed.ok) throw new Error(renewed.error.message);
+  expect(renewed.value.id).not.toBe(id);
+  expect(renewed.value.isNew).toBe(true);
+  expect(calls).toEqual([[renewed.value.id, 'takeOver', id, true, context]]);
+});

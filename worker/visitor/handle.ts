@@ -1,0 +1,200 @@
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { PaymentView, StartPayment } from '#shared/payments/payment.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
+import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
+import { BackendError } from '../backends/failure.ts';
+import { thankYouHref } from '../crypto/order-link.ts';
+import { randomText } from '../crypto/random-text.ts';
+import { orElse, type Report } from '../reporting/report.ts';
+import { ANONYMOUS } from './contract.ts';
+import type {
+  CallContext,
+  CartReply,
+  CartWrite,
+  PaymentNotice,
+  PaymentStatus,
+  SessionAnswer,
+  SessionCall,
+  VisitorSummary,
+} from './contract.ts';
+import type { OrderRequest } from './payments/payments.ts';
+import type { ReturnQuery } from './payments/return-query.ts';
+import type { VisitorStub } from './stub.ts';
+
+/** From the `swell-session` cookie; `isNew` until the browser has sent it back once. */
+export type VisitorId = { id: string; isNew: boolean };
+
+/** A call of the commerce backend. */
+export type BackendCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
+
+type Parts = {
+  visitor: VisitorId;
+  shop: ShopContext;
+  requestId: string;
+  stubOf: (id: string) => VisitorStub;
+  commerce: CommerceClient;
+  /** Signs the links to orders; null where none is configured. */
+  linkSecret: string | null;
+  report: Report;
+};
+
+/** The visitor of one request. A new one has no object yet: reads answer without it. */
+export class VisitorHandle {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly locale: string;
+  readonly currency: string;
+  readonly requestId: string;
+  readonly #parts: Parts;
+  readonly #context: CallContext;
+
+  constructor(parts: Parts) {
+    const { visitor, shop, requestId } = parts;
+    this.id = visitor.id;
+    this.isNew = visitor.isNew;
+    this.locale = shop.locale;
+    this.currency = shop.currency;
+    this.requestId = requestId;
+    this.#parts = parts;
+    this.#context = { ...shop, requestId };
+  }
+
+  /** Never rejects: no page fails for it. */
+  async summary(): Promise<VisitorSummary> {
+    if (this.isNew) return ANONYMOUS;
+    const summary = Promise.resolve(this.#stub.summary(this.#context));
+    return summary.catch(orElse(this.#parts.report, ANONYMOUS));
+  }
+
+  async readCart(): Promise<Result<CartReply>> {
+    return this.isNew ? ok({ revision: 0, cart: 'null' }) : this.#stub.readCart(this.#context);
+  }
+
+  /** A refusal is reported. */
+  async writeCart(write: CartWrite): Promise<Result<CartReply>> {
+    const answer = await this.#stub.writeCart(write, this.#context);
+    if (!answer.ok) this.#parts.report(answer.error);
+    return answer;
+  }
+
+  async recoverCart(checkoutId: string): Promise<Result<CartReply>> {
+    return this.#stub.recoverCart(checkoutId, this.#context);
+  }
+
+  /** `checkoutId` null means the newest order. The text is `null` when there is none. */
+  async readOrder(checkoutId: string | null): Promise<Result<{ order: string }>> {
+    return this.isNew ? ok({ order: 'null' }) : this.#stub.readOrder(checkoutId, this.#context);
+  }
+
+  /** A call of the backend as this visitor; a refusal is reported. */
+  async call({ method, path, query, body }: BackendCall): Promise<Result<Json, Refusal>> {
+    const text = body === undefined ? null : JSON.stringify(body);
+    const answer = await this.forward({ method, path, query: query ?? null, body: text, key: null });
+    if (answer.ok) return this.#reported(readAnswer(JSON.parse(answer.value.body) as Json));
+    const isLost = answer.error.code === 'cart_unsettled';
+    return this.#reported(refuseWhole(isLost ? problem('account_unsettled') : answer.error));
+  }
+
+  /** Reads something of the backend as this visitor; throws the problem when that fails. */
+  async read(path: string, query?: string): Promise<Json> {
+    const answer = await this.call({ method: 'GET', path, ...(query === undefined ? {} : { query }) });
+    if (answer.ok) return answer.value;
+    throw new ShopError(answer.error.problem ?? problem('bad_answer'));
+  }
+
+  /** A call outside the visitor's session, which leaves that session as it is; a refusal is reported. */
+  async callAnonymously(path: string, fields: Json): Promise<Result<Json, Refusal>> {
+    const { commerce, shop } = this.#parts;
+    const call = { method: 'POST', path, body: JSON.stringify(fields) } as const;
+    try {
+      const { body } = await commerce.call(call, { ...shop, session: null });
+      return this.#reported(readAnswer(body));
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      return this.#reported(refuseWhole(error.problem));
+    }
+  }
+
+  /** A call as the browser made it, and the answer as the backend gave it. */
+  async forward(call: SessionCall): Promise<Result<SessionAnswer>> {
+    return this.#stub.forward(call, this.#context);
+  }
+
+  /** Tells the backend's session of another locale or currency, in which it prices the cart; a refusal is reported. */
+  async changeShop(chosen: ShopContext): Promise<void> {
+    if (this.isNew) return;
+    const body = JSON.stringify(chosen);
+    const call = { method: 'PUT', path: '/session', query: null, body, key: null } as const;
+    const answer = await this.#stub.forward(call, { ...chosen, requestId: this.requestId });
+    if (!answer.ok) this.#parts.report(answer.error);
+  }
+
+  /** The answer to a WebSocket upgrade: a socket that tells of changes of the cart. */
+  async listen(): Promise<Response> {
+    const { locale, currency, requestId } = this.#context;
+    const headers = { 'X-Locale': locale, 'X-Currency': currency, 'X-Request-Id': requestId };
+    return this.#stub.fetch('http://visitor/', { headers: { Upgrade: 'websocket', ...headers } });
+  }
+
+  /** The visitor under a new id, which makes an id that somebody planted or saw worthless. */
+  async renew(keepsSession: boolean): Promise<Result<VisitorHandle>> {
+    const id = randomText();
+    const moved = await this.#parts.stubOf(id).takeOver(this.id, keepsSession, this.#context);
+    return moved.ok ? ok(new VisitorHandle({ ...this.#parts, visitor: { id, isNew: true } })) : moved;
+  }
+
+  async startPayment(payment: StartPayment): Promise<Result<PaymentView>> {
+    return this.#view(await this.#stub.startPayment(payment, this.#context));
+  }
+
+  async handlePaymentEvent(notice: PaymentNotice): Promise<Result<PaymentView>> {
+    return this.#view(await this.#stub.handlePaymentEvent(notice, this.#context));
+  }
+
+  /** Refuses with `payment_elsewhere` a return of which this visitor has no payment. */
+  async handlePaymentReturn(query: ReturnQuery): Promise<Result<PaymentView>> {
+    if (this.isNew) return refuse(problem('payment_elsewhere'));
+    return this.#view(await this.#stub.handlePaymentReturn(query, this.#context));
+  }
+
+  /** The payment that a page has to show; null when there is none. */
+  async currentPayment(): Promise<Result<PaymentView | null>> {
+    return this.isNew ? ok(null) : this.#view(await this.#stub.currentPayment(this.#context));
+  }
+
+  /** Places the order, once. */
+  async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
+    return this.#view(await this.#stub.placeOrder(order, this.#context));
+  }
+
+  /** Cancels the open payment; one that turns out to be paid has an `href`. Null when there was none. */
+  async cancelPayment(): Promise<Result<PaymentView | null>> {
+    return this.#view(await this.#stub.cancelPayment(this.#context));
+  }
+
+  /** A payment as the browser may see it; the link to its order is signed, because a guest has nothing else to show. */
+  async #view<P extends PaymentStatus | null>(answer: Result<P>): Promise<Result<PaymentView | (P & null)>> {
+    if (!answer.ok) return answer;
+    if (answer.value === null) return ok(answer.value as P & null);
+    const { checkoutId, ...payment } = answer.value;
+    const signing = { secret: this.#parts.linkSecret, now: Date.now() };
+    return ok({
+      ...payment,
+      href: payment.state === 'done' ? await thankYouHref(checkoutId, signing) : null,
+    });
+  }
+
+  get #stub(): VisitorStub {
+    return this.#parts.stubOf(this.id);
+  }
+
+  #reported(answer: Result<Json, Refusal>): Result<Json, Refusal> {
+    if (answer.ok) return answer;
+    const { problem: whole, problems } = answer.error;
+    const reasons: (Problem | null)[] = [whole, ...Object.values(problems)];
+    for (const reason of reasons) if (reason) this.#parts.report(reason);
+    return answer;
+  }
+}

@@ -1,0 +1,17 @@
+import { parseConfig } from '../config.ts';
+import { createErrorService } from '../reporting/error-service.ts';
+import { reportTo, type Report } from '../reporting/report.ts';
+
+/** Reports what goes wrong in the visitor's object, under the id of the request that called it. */
+export function createObjectReport(ctx: DurableObjectState, env: Env, requestId: string): Report {
+  return (fault, facts = {}) => {
+    const { sentryDsn } = parseConfig(env);
+    const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
+    const tell =
+      sentryDsn === null
+        ? null
+        : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
+    const report = reportTo(tell, { side: 'worker', requestId, path: null, release: null });
+    report(fault, { where: "the visitor's object", ...facts });
+  };
+}
