@@ -88,7 +88,7 @@ const forbidden = [
 ];
 
 for (const { file, source, message } of forbidden) {
-  test(`${file} may not say: ${source}`, () => {
+  test(`${file} may not say: ${source}`, { timeout: 60_000 }, () => {
     const use = source.includes('type') ? 'export type { it };' : 'export { it };';
     const { status, output } = breach(file, `${source}\n${use}\n`, 'oxlint', file);
     expect(output).toContain(message);
