@@ -1,4 +1,4 @@
-import { CART_NEWS } from './cart/event-names.ts';
+import { CART_REVISION } from './cart/event-names.ts';
 import { reloadOnce } from './chunk-guard.ts';
 
 type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
@@ -32,7 +32,7 @@ class ShopIsland extends HTMLElement {
     if (this.#started) return;
     const go = () => void this.#hydrate();
     const { signal } = this.#waiting;
-    if (this.#showsCart()) document.addEventListener(CART_NEWS, go, { signal });
+    if (this.#showsCart()) document.addEventListener(CART_REVISION, go, { signal });
     switch (this.dataset['when'] as Trigger) {
       case 'load':
         return go();

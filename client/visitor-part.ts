@@ -1,24 +1,24 @@
 import { cartStore } from './cart/store.ts';
-import { keepCartInStep } from './cart/tabs.ts';
+import { syncCartWithTabs } from './cart/tabs.ts';
 
 let seeded = false;
-let isInStep = false;
+let isSynced = false;
 
 /**
  * Hands the visitor's part of the page to the cart store, and has it follow the other tabs from then on; waits for it
  * where the page is still streaming.
  */
 export async function seedFromPage(): Promise<void> {
-  if (!isInStep) keepCartInStep(cartStore);
-  isInStep = true;
+  if (!isSynced) syncCartWithTabs(cartStore);
+  isSynced = true;
   if (seeded) return;
-  const element = document.getElementById('visitor') ?? (await endOfPage());
+  const element = document.getElementById('visitor') ?? (await whenParsed());
   if (seeded || !element) return;
   seeded = true;
   cartStore.seed(JSON.parse(element.textContent ?? '{}') as { revision: number; itemQuantity: number });
 }
 
-function endOfPage(): Promise<HTMLElement | null> {
+function whenParsed(): Promise<HTMLElement | null> {
   if (document.readyState !== 'loading') return Promise.resolve(null);
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(document.getElementById('visitor')), {

@@ -1,8 +1,8 @@
 /** The link to the account says where it leads for the customer who is signed in. */
 export function start(): void {
-  const facts = document.getElementById('visitor')?.textContent ?? '{}';
+  const text = document.getElementById('visitor')?.textContent ?? '{}';
   const link = document.querySelector<HTMLAnchorElement>('.header__account');
-  if (link && (JSON.parse(facts) as { signedIn?: boolean }).signedIn) {
+  if (link && (JSON.parse(text) as { signedIn?: boolean }).signedIn) {
     link.setAttribute('href', '/account/orders');
     link.ariaLabel = 'Your orders';
   }

@@ -1,31 +1,31 @@
 /** One fault may happen again and again; the Worker hears of the first few. */
-const MOST_PER_PAGE = 5;
-const KEPT_STACK = 4_000;
+const MAX_REPORTS_PER_PAGE = 5;
+const MAX_STACK_LENGTH = 4_000;
 const ADDRESS = '/api/errors';
 
 /** A page that is left ends what it was doing, and a busy machine its fade. */
-const ENDED = /^(?:AbortError|InvalidStateError)$/;
+const HARMLESS_REJECTIONS = /^(?:AbortError|InvalidStateError)$/;
 
 /** Tells the Worker of errors that nobody caught, React's among them; it takes out what is personal. */
 export function start(): void {
-  let left = MOST_PER_PAGE;
-  const told = new Set<string>();
-  const tell = (error: unknown) => {
+  let left = MAX_REPORTS_PER_PAGE;
+  const reported = new Set<string>();
+  const report = (error: unknown) => {
     // Scripts of other sites hide what they threw.
-    if (!(error instanceof Error) || left === 0 || told.has(error.message)) return;
+    if (!(error instanceof Error) || left === 0 || reported.has(error.message)) return;
     left -= 1;
-    told.add(error.message);
+    reported.add(error.message);
     const { name, message, stack } = error;
-    const fault = {
+    const details = {
       name: name.slice(0, 100),
       message: message.slice(0, 1_000),
-      stack: stack?.slice(0, KEPT_STACK) ?? null,
+      stack: stack?.slice(0, MAX_STACK_LENGTH) ?? null,
       path: location.pathname.slice(0, 300),
     };
-    navigator.sendBeacon(ADDRESS, JSON.stringify(fault));
+    navigator.sendBeacon(ADDRESS, JSON.stringify(details));
   };
-  addEventListener('error', ({ error }) => tell(error));
+  addEventListener('error', ({ error }) => report(error));
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (!(reason instanceof DOMException && ENDED.test(reason.name))) tell(reason);
+    if (!(reason instanceof DOMException && HARMLESS_REJECTIONS.test(reason.name))) report(reason);
   });
 }

@@ -1,11 +1,11 @@
 const TYPING_PAUSE_MS = 350;
 
-type HowKept = 'push' | 'replace' | 'none';
+type HistoryMode = 'push' | 'replace' | 'none';
 
 /** What a history entry remembers: how far the page was scrolled, and how many pages were put below the first. */
-type Place = { y?: number; more?: number };
+type ListingState = { y?: number; more?: number };
 
-let underWay: AbortController | null = null;
+let currentFetch: AbortController | null = null;
 
 /** The address a form that reads leads to; fields left empty are not in it. */
 export function addressOf(action: string, fields: Iterable<[string, FormDataEntryValue]>): string {
@@ -24,9 +24,9 @@ export function addressOf(action: string, fields: Iterable<[string, FormDataEntr
 export function start(): void {
   if (!document.getElementById('listing')) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const sendForm = (form: HTMLFormElement, kept: HowKept) => {
+  const sendForm = (form: HTMLFormElement, mode: HistoryMode) => {
     clearTimeout(timer);
-    void show(addressOf(form.action, new FormData(form)), kept);
+    void show(addressOf(form.action, new FormData(form)), mode);
   };
   document.addEventListener('submit', (event) => {
     if (!isFilterForm(event.target)) return;
@@ -44,12 +44,12 @@ export function start(): void {
     timer = setTimeout(() => sendForm(form, 'replace'), TYPING_PAUSE_MS);
   });
   document.addEventListener('click', follow);
-  addEventListener('popstate', ({ state }) => void comeBack(state as Place | null));
-  addEventListener('pagehide', keepPlace);
+  addEventListener('popstate', ({ state }) => void restore(state as ListingState | null));
+  addEventListener('pagehide', saveScroll);
   // The browser would go back to the place before the pages below the first are there.
   history.scrollRestoration = 'manual';
   showMoreLink();
-  void comeBackTo(history.state as Place | null);
+  void restoreState(history.state as ListingState | null);
 }
 
 function follow(event: MouseEvent): void {
@@ -64,35 +64,35 @@ function follow(event: MouseEvent): void {
   }
 }
 
-async function show(address: string, kept: HowKept): Promise<void> {
+async function show(address: string, mode: HistoryMode): Promise<void> {
   const page = await fetchPage(address);
-  if (page === 'gone') return;
+  if (page === 'superseded') return;
   const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];
   if (!page || !listing || !next) return location.assign(address);
-  const focus = focusOf(document.activeElement);
+  const focus = captureFocus(document.activeElement);
   for (const details of listing.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     const same = next.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
     if (same) same.open = details.open;
   }
-  if (kept === 'push') {
-    keepPlace();
+  if (mode === 'push') {
+    saveScroll();
     history.pushState({}, '', address);
-  } else if (kept === 'replace') history.replaceState({}, '', address);
+  } else if (mode === 'replace') history.replaceState({}, '', address);
   listing.replaceWith(next);
   document.title = page.title;
   showMoreLink();
   focus();
-  tell(next);
+  announceCount(next);
 }
 
 /** What the link to more leads to is put below, is remembered for the way back, and has the focus. */
 async function showMore(link: HTMLAnchorElement): Promise<void> {
   const page = await fetchPage(link.href);
-  if (page === 'gone') return;
+  if (page === 'superseded') return;
   const first = page && addPage(page);
   if (!first) return location.assign(link.href);
-  const place = history.state as Place | null;
-  history.replaceState({ ...place, more: (place?.more ?? 0) + 1 }, '');
+  const state = history.state as ListingState | null;
+  history.replaceState({ ...state, more: (state?.more ?? 0) + 1 }, '');
   first.focus({ preventScroll: true });
 }
 
@@ -111,46 +111,47 @@ function addPage(page: Document): HTMLElement | null {
   return first;
 }
 
-/** Null when there is no such page to be had; 'gone' when something else was asked for meanwhile. */
-async function fetchPage(address: string): Promise<Document | 'gone' | null> {
-  underWay?.abort();
-  const mine = (underWay = new AbortController());
+/** Null when there is no such page to be had; 'superseded' when something else was asked for meanwhile. */
+async function fetchPage(address: string): Promise<Document | 'superseded' | null> {
+  currentFetch?.abort();
+  const controller = (currentFetch = new AbortController());
   document.getElementById('listing')?.setAttribute('aria-busy', 'true');
   try {
-    const response = await fetch(address, { signal: mine.signal });
+    const response = await fetch(address, { signal: controller.signal });
     if (!response.ok) return null;
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   } catch {
-    return mine.signal.aborted ? 'gone' : null;
+    return controller.signal.aborted ? 'superseded' : null;
   } finally {
-    if (underWay === mine) document.getElementById('listing')?.removeAttribute('aria-busy');
+    if (currentFetch === controller) document.getElementById('listing')?.removeAttribute('aria-busy');
   }
 }
 
-async function comeBack(place: Place | null): Promise<void> {
+async function restore(state: ListingState | null): Promise<void> {
   await show(location.href, 'none');
-  await comeBackTo(place);
+  await restoreState(state);
 }
 
 /** The pages that were shown below the first, and the place they were left at. */
-async function comeBackTo(place: Place | null): Promise<void> {
-  for (let count = place?.more ?? 0; count > 0; count -= 1) {
+async function restoreState(state: ListingState | null): Promise<void> {
+  for (let count = state?.more ?? 0; count > 0; count -= 1) {
     const link = document.querySelector<HTMLAnchorElement>('#listing [data-more]');
     const page = link && (await fetchPage(link.href));
-    if (!page || page === 'gone' || !addPage(page)) break;
+    if (!page || page === 'superseded' || !addPage(page)) break;
   }
-  if (place?.y !== undefined) scrollTo({ top: place.y, behavior: 'instant' });
+  if (state?.y !== undefined) scrollTo({ top: state.y, behavior: 'instant' });
 }
 
-function keepPlace(): void {
-  history.replaceState({ ...(history.state as Place | null), y: scrollY }, '');
+function saveScroll(): void {
+  history.replaceState({ ...(history.state as ListingState | null), y: scrollY }, '');
 }
 
 /** Gives the focus, and what was typed meanwhile, to the element that took the focused one's place. */
-function focusOf(active: Element | null): () => void {
+function captureFocus(active: Element | null): () => void {
   if (!active?.closest('#listing')) return () => {};
   const { name, value } = active as HTMLInputElement;
-  const selector = isSearch(active) || !name ? `#${CSS.escape(active.id)}` : namedLike(name, value, active);
+  const selector =
+    isSearch(active) || !name ? `#${CSS.escape(active.id)}` : fieldSelector(name, value, active);
   return () => {
     const same = selector === '#' ? null : document.querySelector<HTMLInputElement>(`#listing ${selector}`);
     const heading = document.querySelector<HTMLElement>('#listing h1');
@@ -161,11 +162,11 @@ function focusOf(active: Element | null): () => void {
   };
 }
 
-function namedLike(name: string, value: string, { id }: Element): string {
+function fieldSelector(name: string, value: string, { id }: Element): string {
   return id ? `#${CSS.escape(id)}` : `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
 }
 
-function tell(listing: Element): void {
+function announceCount(listing: Element): void {
   const status = document.getElementById('listing-status');
   if (status) status.textContent = listing.querySelector('.page-head__count')?.textContent ?? '';
 }

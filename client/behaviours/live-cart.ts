@@ -1,6 +1,6 @@
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createLive } from '../cart/live.ts';
-import { CART_CHANNEL, CART_NEWS } from '../cart/event-names.ts';
+import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 
 const ADDRESS = '/api/cart/live';
 
@@ -16,14 +16,14 @@ export function start(): void {
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),
-      ask,
-      tell: (news) => tell(element, news),
+      fetchRevision,
+      publish: (message) => publish(element, message),
       isVisible: () => document.visibilityState === 'visible',
     },
-    newsIn(element)?.revision ?? 0,
+    messageIn(element)?.revision ?? 0,
   );
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
-    if (isRevisionMessage(data)) live.take(data);
+    if (isRevisionMessage(data)) live.receive(data);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') live.wake();
@@ -37,17 +37,17 @@ export function start(): void {
 }
 
 /** Islands that start later read the visitor's part of the page, so it is brought up to date first. */
-function tell(element: HTMLElement | null, news: RevisionMessage): void {
-  if (element) element.textContent = JSON.stringify({ ...newsIn(element), ...news });
-  document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_NEWS, { detail: news }));
+function publish(element: HTMLElement | null, message: RevisionMessage): void {
+  if (element) element.textContent = JSON.stringify({ ...messageIn(element), ...message });
+  document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));
 }
 
-function newsIn(element: HTMLElement | null): RevisionMessage | null {
+function messageIn(element: HTMLElement | null): RevisionMessage | null {
   const data: unknown = JSON.parse(element?.textContent ?? 'null');
   return isRevisionMessage(data) ? data : null;
 }
 
-async function ask(): Promise<RevisionMessage | null> {
+async function fetchRevision(): Promise<RevisionMessage | null> {
   try {
     const answer = await fetch('/api/cart');
     const cart = (await answer.json()) as { item_quantity?: number } | null;

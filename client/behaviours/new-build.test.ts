@@ -8,18 +8,18 @@ function page(answer: () => Response | Promise<Response>) {
   vi.useFakeTimers();
   const listeners = new Map<string, () => void>();
   const reload = vi.fn();
-  const asked = vi.fn(async () => answer());
+  const fetched = vi.fn(async () => answer());
   vi.stubGlobal('document', {
     hidden: false,
     querySelector: () => ({ src: 'https://shop.test/assets/entry-1.js' }),
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
   });
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetched);
   start();
   return {
     reload,
-    asked,
+    fetched,
     comeBack: () => listeners.get('visibilitychange')?.(),
     type: () => listeners.get('input')?.(),
   };
@@ -33,13 +33,13 @@ afterEach(() => {
 const build = (entry: string) => () => Response.json({ entry });
 
 test('a new build is looked for every 3,600,000 ms', async () => {
-  const { asked } = page(build('/assets/entry-1.js'));
+  const { fetched } = page(build('/assets/entry-1.js'));
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toHaveBeenCalledWith('/build.json', { cache: 'no-store' });
+  expect(fetched).toHaveBeenCalledWith('/build.json', { cache: 'no-store' });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('a page of an older build is loaded again when its tab is looked at again', async () => {

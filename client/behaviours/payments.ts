@@ -1,11 +1,11 @@
-import { CART_NEWS } from '../cart/event-names.ts';
+import { CART_REVISION } from '../cart/event-names.ts';
 import { reloadOnce } from '../chunk-guard.ts';
 
 /** Far enough that a method is there when it comes into view. */
-const AHEAD = '300px';
+const ROOT_MARGIN = '300px';
 
 /** Where the cart is, by the page's own news and the visitor's part. */
-type Seen = { itemQuantity?: number };
+type CartCount = { itemQuantity?: number };
 
 /** Elements of payments are plain until they are about to be seen; then they fetch what brings them to life. */
 export function start(): void {
@@ -18,16 +18,16 @@ export function start(): void {
 
 /** What pays for the cart shows once it holds something, with its count. */
 function showWithCart(section: HTMLElement): void {
-  const show = ({ itemQuantity = 0 }: Seen) => {
+  const show = ({ itemQuantity = 0 }: CartCount) => {
     section.hidden = itemQuantity === 0;
     const count = section.querySelector('[data-cart-count]');
     if (count) count.textContent = String(itemQuantity);
   };
-  document.addEventListener(CART_NEWS, (event) => show((event as CustomEvent<Seen>).detail));
-  show(JSON.parse(document.getElementById('visitor')?.textContent ?? '{}') as Seen);
+  document.addEventListener(CART_REVISION, (event) => show((event as CustomEvent<CartCount>).detail));
+  show(JSON.parse(document.getElementById('visitor')?.textContent ?? '{}') as CartCount);
 }
 
-function define(name: string, awake: (element: HTMLElement) => Promise<void>): void {
+function define(name: string, load: (element: HTMLElement) => Promise<void>): void {
   customElements.define(
     name,
     class extends HTMLElement {
@@ -36,9 +36,9 @@ function define(name: string, awake: (element: HTMLElement) => Promise<void>): v
           (entries, observer) => {
             if (!entries.some((entry) => entry.isIntersecting)) return;
             observer.disconnect();
-            awake(this).catch(() => reloadOnce(location.pathname));
+            load(this).catch(() => reloadOnce(location.pathname));
           },
-          { rootMargin: AHEAD },
+          { rootMargin: ROOT_MARGIN },
         ).observe(this);
       }
     },

@@ -1,32 +1,32 @@
-const MOST_AT_A_TIME = 4;
+const MAX_CONCURRENT = 4;
 
-const changing = /^\/(cart|account|api|checkout|pay|thank-you)(\/|$)|log-?out/i;
-const reading = new Set(['category', 'page']);
+const statefulPaths = /^\/(cart|account|api|checkout|pay|thank-you)(\/|$)|log-?out/i;
+const safeParams = new Set(['category', 'page']);
 
 /** Whether fetching an address early is harmless: a page of ours, another one, and nothing that could change state. */
-export function mayPrefetch(target: URL, here: URL): boolean {
-  if (target.origin !== here.origin || changing.test(target.pathname)) return false;
-  if (target.pathname === here.pathname && target.search === here.search) return false;
-  return [...target.searchParams.keys()].every((key) => reading.has(key));
+export function mayPrefetch(target: URL, current: URL): boolean {
+  if (target.origin !== current.origin || statefulPaths.test(target.pathname)) return false;
+  if (target.pathname === current.pathname && target.search === current.search) return false;
+  return [...target.searchParams.keys()].every((key) => safeParams.has(key));
 }
 
 /** Fetches the page behind a link that is pointed at or focused, where the browser knows no Speculation Rules. */
 export function start(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) return;
   const seen = new Set<string>();
-  let underWay = 0;
+  let pending = 0;
 
   const consider = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.target || underWay >= MOST_AT_A_TIME || seen.has(link.href)) return;
+    if (!link || link.target || pending >= MAX_CONCURRENT || seen.has(link.href)) return;
     if (!mayPrefetch(new URL(link.href), new URL(location.href))) return;
     seen.add(link.href);
-    underWay += 1;
+    pending += 1;
     const hint = document.createElement('link');
     hint.rel = 'prefetch';
     hint.href = link.href;
     hint.onload = hint.onerror = () => {
-      underWay -= 1;
+      pending -= 1;
     };
     document.head.append(hint);
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#shared/catalogue/suggestion.ts';
-import { createAsking, moved } from './suggestions.ts';
+import { createRequester, nextOption } from './suggestions.ts';
 
 const tea: Suggestion[] = [{ name: 'Tea', href: '/shop?category=tea', note: 'Category' }];
 const mint: Suggestion[] = [{ name: 'Mint', href: '/shop/mint', note: '$12.00' }];
@@ -11,10 +11,10 @@ afterEach(() => vi.useRealTimers());
 test('Suggestions are asked for once, 150 ms after the last letter', async () => {
   const load = vi.fn(async () => tea);
   const show = vi.fn();
-  const { ask } = createAsking(load, show);
-  ask('te');
+  const { request } = createRequester(load, show);
+  request('te');
   await vi.advanceTimersByTimeAsync(149);
-  ask(' tea ');
+  request(' tea ');
   await vi.advanceTimersByTimeAsync(149);
   expect(load).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -26,13 +26,13 @@ test('A late answer never takes the place of the next one, and its question is e
   const first = Promise.withResolvers<Suggestion[]>();
   const signals: AbortSignal[] = [];
   const show = vi.fn();
-  const { ask } = createAsking((words, signal) => {
+  const { request } = createRequester((query, signal) => {
     signals.push(signal);
-    return words === 'tea' ? first.promise : Promise.resolve(mint);
+    return query === 'tea' ? first.promise : Promise.resolve(mint);
   }, show);
-  ask('tea');
+  request('tea');
   await vi.advanceTimersByTimeAsync(150);
-  ask('mint');
+  request('mint');
   expect(signals[0]?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(150);
   first.resolve(tea);
@@ -43,26 +43,26 @@ test('A late answer never takes the place of the next one, and its question is e
 test('One letter, and a question that fails, show none', async () => {
   const load = vi.fn(() => Promise.reject(new Error('down')));
   const show = vi.fn();
-  const { ask } = createAsking(load, show);
-  ask('t');
+  const { request } = createRequester(load, show);
+  request('t');
   expect(show).toHaveBeenLastCalledWith([]);
-  ask('te');
+  request('te');
   await vi.advanceTimersByTimeAsync(150);
   expect(load).toHaveBeenCalledOnce();
   expect(show).toHaveBeenCalledTimes(2);
   expect(show).toHaveBeenLastCalledWith([]);
 });
 
-test('Nothing is shown after the asking stopped', async () => {
+test('Nothing is shown once requests are stopped', async () => {
   const show = vi.fn();
-  const { ask, stop } = createAsking(async () => tea, show);
-  ask('tea');
+  const { request, stop } = createRequester(async () => tea, show);
+  request('tea');
   stop();
   await vi.advanceTimersByTimeAsync(500);
   expect(show).not.toHaveBeenCalled();
 });
 
 test('Arrows go round by way of the field', () => {
-  expect([-1, 0, 1].map((active) => moved(active, 2, 'ArrowDown'))).toEqual([0, 1, -1]);
-  expect([-1, 0, 1].map((active) => moved(active, 2, 'ArrowUp'))).toEqual([1, -1, 0]);
+  expect([-1, 0, 1].map((active) => nextOption(active, 2, 'ArrowDown'))).toEqual([0, 1, -1]);
+  expect([-1, 0, 1].map((active) => nextOption(active, 2, 'ArrowUp'))).toEqual([1, -1, 0]);
 });

@@ -1,38 +1,38 @@
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
 
 const TYPING_PAUSE_MS = 150;
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-type Load = (words: string, signal: AbortSignal) => Promise<Suggestion[]>;
+type Load = (query: string, signal: AbortSignal) => Promise<Suggestion[]>;
 
 /**
  * Asks for suggestions when typing pauses, and shows them; none where they cannot be had. Each question ends the one
  * before, so that a late answer never wins.
  */
-export function createAsking(load: Load, show: (found: Suggestion[]) => void) {
+export function createRequester(load: Load, show: (found: Suggestion[]) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: AbortController | null = null;
+  let current: AbortController | null = null;
 
   function stop(): void {
     clearTimeout(timer);
-    underWay?.abort();
+    current?.abort();
   }
-  async function answer(words: string): Promise<void> {
-    const mine = (underWay = new AbortController());
-    const found = await load(words, mine.signal).catch(() => []);
-    if (!mine.signal.aborted) show(found);
+  async function loadNow(query: string): Promise<void> {
+    const controller = (current = new AbortController());
+    const found = await load(query, controller.signal).catch(() => []);
+    if (!controller.signal.aborted) show(found);
   }
-  function ask(typed: string): void {
+  function request(typed: string): void {
     stop();
-    const words = searchQuery(typed);
-    if (words) timer = setTimeout(() => void answer(words), TYPING_PAUSE_MS);
+    const query = searchQuery(typed);
+    if (query) timer = setTimeout(() => void loadNow(query), TYPING_PAUSE_MS);
     else show([]);
   }
-  return { ask, stop };
+  return { request, stop };
 }
 
 /** Which of `count` options an arrow key leads to; -1 is the field itself, between the last and the first. */
-export function moved(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
+export function nextOption(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
   const steps = count + 1;
   return ((active + 1 + (key === 'ArrowDown' ? 1 : steps - 1)) % steps) - 1;
 }
@@ -61,7 +61,7 @@ export function start(): void {
     list.hidden = found.length === 0;
     mark(-1);
   };
-  const { ask, stop } = createAsking((words, signal) => load(input, words, signal), show);
+  const { request, stop } = createRequester((query, signal) => load(input, query, signal), show);
   const close = () => {
     stop();
     show([]);
@@ -76,8 +76,8 @@ export function start(): void {
     mark(active);
   };
   const keys: Record<string, () => void> = {
-    ArrowDown: () => mark(moved(active, list.children.length, 'ArrowDown')),
-    ArrowUp: () => mark(moved(active, list.children.length, 'ArrowUp')),
+    ArrowDown: () => mark(nextOption(active, list.children.length, 'ArrowDown')),
+    ArrowUp: () => mark(nextOption(active, list.children.length, 'ArrowUp')),
     Enter: () => (list.children[active] as HTMLElement | undefined)?.click(),
     Escape: close,
   };
@@ -87,7 +87,7 @@ export function start(): void {
   document.addEventListener('focusout', ({ target }) => {
     if (isField(target)) setTimeout(() => document.activeElement === input || close());
   });
-  document.addEventListener('input', ({ target }) => isField(target) && ask(target.value));
+  document.addEventListener('input', ({ target }) => isField(target) && request(target.value));
   document.addEventListener('keydown', (event) => {
     if (!isField(event.target) || event.isComposing) return;
     const { key } = event;
@@ -103,10 +103,10 @@ export function start(): void {
   addEventListener('pagehide', close);
 }
 
-async function load(input: HTMLInputElement, words: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const address = `${input.dataset['suggestions']}?${new URLSearchParams({ search: words })}`;
+async function load(input: HTMLInputElement, query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const address = `${input.dataset['suggestions']}?${new URLSearchParams({ search: query })}`;
   const response = await fetch(address, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   return response.ok ? ((await response.json()) as Suggestion[]) : [];
 }

@@ -4,12 +4,12 @@ import { answerIn } from './consent.ts';
 const LOAD_DELAY_MS = 1_000;
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 
-type Layered = Window & { dataLayer?: unknown[] };
+type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** Pages whose address may hold a key: the tag manager reads addresses by itself. */
-const KEYED = /^\/(?:account|news|pay|preview)\//;
+const SECRET_PATHS = /^\/(?:account|news|pay|preview)\//;
 
 /** What the tag manager is told first, and of each page: its path, never what stands behind the question mark. */
 export function firstEvents(now: number, address: Address, title: string): object[] {
@@ -18,11 +18,11 @@ export function firstEvents(now: number, address: Address, title: string): objec
 
 /** A title may name an order, or hold what somebody searched for. */
 function pageView({ pathname, search }: Address, title: string): object {
-  const isOwn = pathname.startsWith('/account') || new URLSearchParams(search).has('q');
+  const isPersonal = pathname.startsWith('/account') || new URLSearchParams(search).has('q');
   return {
     event: 'page_view',
     page_path: pathname.replace(/^(\/account\/\w+)\/(?!new\b|returns\b)[^/]+/, '$1/:id'),
-    ...(isOwn ? {} : { page_title: title }),
+    ...(isPersonal ? {} : { page_title: title }),
   };
 }
 
@@ -33,7 +33,7 @@ function pageView({ pathname, search }: Address, title: string): object {
 export function start(): void {
   const id = document.getElementById('consent')?.dataset['tagManager'];
   if (!id || answerIn(document.cookie) !== 'allow') return;
-  if (KEYED.test(location.pathname) && location.search !== '') return;
+  if (SECRET_PATHS.test(location.pathname) && location.search !== '') return;
   const load = () => setTimeout(() => loadTagManager(id), LOAD_DELAY_MS);
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
@@ -42,7 +42,7 @@ export function start(): void {
 function loadTagManager(id: string): void {
   // Whoever knows the checkout's id can see the order; without it, the visitor's own is shown as well.
   if (location.pathname === '/thank-you') history.replaceState(history.state, '', location.pathname);
-  const layer = ((window as Layered).dataLayer ??= []);
+  const layer = ((window as WindowWithDataLayer).dataLayer ??= []);
   layer.push(...firstEvents(Date.now(), location, document.title));
   const script = document.createElement('script');
   script.async = true;

@@ -81,9 +81,9 @@ function toWireItem({ productId, quantity, options, plan }: AddInput): object {
 async function sendRead(wiring: Wiring): Promise<Reply> {
   const init = { headers: { Accept: 'application/json' } };
   const reply = await send(wiring, '', init);
-  const again =
+  const shouldRetry =
     reply === 'unreachable' || (reply instanceof Response && RETRIED_STATUSES.includes(reply.status));
-  return again ? send(wiring, '', init) : reply;
+  return shouldRetry ? send(wiring, '', init) : reply;
 }
 
 async function sendWrite(wiring: Wiring, { method, path, body, headers }: Write): Promise<Reply> {

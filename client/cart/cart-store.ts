@@ -44,39 +44,39 @@ export function isCodeProblem(problem: Problem): boolean {
 export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
   const holder = createCartHolder();
   let loading: Promise<void> | null = null;
-  let highestHeard = 0;
+  let latestRevision = 0;
 
   function adopt(answer: CartAnswer): void {
-    holder.settle(settledBy(answer));
+    holder.settle(toSettled(answer));
     // A page that came from memory brings an old cart, and its visitor's part has been told better.
     if (holder.getSettled().cart === undefined) void load(true);
   }
 
   function seed(seen: { revision: number; itemQuantity: number }): void {
-    highestHeard = Math.max(highestHeard, seen.revision);
+    latestRevision = Math.max(latestRevision, seen.revision);
     if (holder.getSettled().cart === undefined) holder.settle({ ...seen, cart: undefined });
     else catchUp();
   }
 
   /** Reads the cart when it is known to be newer. The answer of a change under way may be just that. */
   function catchUp(): void {
-    if (highestHeard > holder.getSettled().revision && !holder.getState().isUpdating) void load(true);
+    if (latestRevision > holder.getSettled().revision && !holder.getState().isUpdating) void load(true);
   }
 
   async function read(isQuiet: boolean): Promise<void> {
     holder.set(isQuiet ? { isLoading: true } : { isLoading: true, problem: null });
-    const heardBefore = highestHeard;
+    const revisionBefore = latestRevision;
     const answer = await api.readCart();
     loading = null;
     holder.set({ isLoading: false });
     if (answer.ok) {
-      holder.settle(settledBy(answer.value));
-      if (highestHeard > heardBefore) catchUp();
+      holder.settle(toSettled(answer.value));
+      if (latestRevision > revisionBefore) catchUp();
       return;
     }
     if (isQuiet) return;
     holder.set({ problem: answer.error });
-    notifications.show(toldAs(answer.error));
+    notifications.show(errorNotification(answer.error));
   }
 
   function load(isQuiet = false): Promise<void> {
@@ -88,14 +88,14 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     if (holder.getState().isUpdating) return refuse('ignored');
     holder.begin(expected);
     const answer = await write();
-    if (answer.ok) holder.settle(settledBy(answer.value));
+    if (answer.ok) holder.settle(toSettled(answer.value));
     holder.finish(answer.ok ? null : answer.error);
     if (answer.ok) {
       catchUp();
       return ok(holder.getSettled().cart ?? null);
     }
     if (!isCodeProblem(answer.error)) {
-      notifications.show(toldAs(answer.error));
+      notifications.show(errorNotification(answer.error));
       // The line may be gone, or the change may have happened after all: the cart itself tells.
       void load(true);
     }
@@ -112,11 +112,11 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
   };
 }
 
-function settledBy({ revision, cart }: CartAnswer): Settled {
+function toSettled({ revision, cart }: CartAnswer): Settled {
   return { revision, cart, itemQuantity: cart?.itemQuantity ?? 0 };
 }
 
-function toldAs({ message }: Problem): NewNotification {
+function errorNotification({ message }: Problem): NewNotification {
   return { type: 'error', message };
 }
 

@@ -2,4 +2,4 @@
 export const CART_CHANNEL = 'shop-cart';
 
 /** The document's event when the cart changed elsewhere; its detail is `RevisionMessage`. */
-export const CART_NEWS = 'shop:cart-news';
+export const CART_REVISION = 'shop:cart-news';

@@ -9,11 +9,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with its sockets; a socket opens, tells and closes as the test says. */
+/** A page with its sockets; a socket opens, receives messages and closes as the test says. */
 function createTestPage(revision: number) {
   const sockets: ReturnType<typeof createSocket>[] = [];
-  const told: RevisionMessage[] = [];
-  const page = { isVisible: true, asked: 0 };
+  const published: RevisionMessage[] = [];
+  const page = { isVisible: true, fetches: 0 };
   const live = createLive(
     {
       connect: () => {
@@ -21,16 +21,16 @@ function createTestPage(revision: number) {
         sockets.push(socket);
         return socket.socket;
       },
-      ask: async () => {
-        page.asked += 1;
+      fetchRevision: async () => {
+        page.fetches += 1;
         return { revision: 9, itemQuantity: 9 };
       },
-      tell: (news) => told.push(news),
+      publish: (message) => published.push(message),
       isVisible: () => page.isVisible,
     },
     revision,
   );
-  return { live, sockets, told, page };
+  return { live, sockets, published, page };
 }
 
 function createSocket() {
@@ -52,14 +52,14 @@ function createSocket() {
     state.readyState = 1;
     emit('open');
   };
-  return { socket, sent, open, tell: (data: unknown) => emit('message', data), drop: () => emit('close') };
+  return { socket, sent, open, send: (data: unknown) => emit('message', data), drop: () => emit('close') };
 }
 
 test('a page without a cart opens no socket, until it hears of one', () => {
   const { live, sockets } = createTestPage(0);
   live.wake();
   expect(sockets).toHaveLength(0);
-  live.take({ revision: 1, itemQuantity: 1 });
+  live.receive({ revision: 1, itemQuantity: 1 });
   expect(sockets).toHaveLength(1);
 });
 
@@ -78,31 +78,31 @@ test('a page that nobody sees opens none, and a hidden one lets its own go', () 
   expect(sockets).toHaveLength(2);
 });
 
-test('only what is newer than the page is told, once', () => {
-  const { live, sockets, told } = createTestPage(3);
+test('only what is newer than the page is published, once', () => {
+  const { live, sockets, published } = createTestPage(3);
   live.wake();
   sockets[0]?.open();
-  for (const news of [
+  for (const message of [
     '{"revision":3,"itemQuantity":1}',
     '{"revision":4,"itemQuantity":2}',
     'pong',
     '{"a":1}',
   ]) {
-    sockets[0]?.tell(news);
+    sockets[0]?.send(message);
   }
-  live.take({ revision: 4, itemQuantity: 2 });
-  expect(told).toEqual([{ revision: 4, itemQuantity: 2 }]);
+  live.receive({ revision: 4, itemQuantity: 2 });
+  expect(published).toEqual([{ revision: 4, itemQuantity: 2 }]);
 });
 
 test('a page that comes back from memory asks even where it knew of no cart, as soon as it is visible', () => {
-  const { live, sockets, told, page } = createTestPage(0);
+  const { live, sockets, published, page } = createTestPage(0);
   page.isVisible = false;
   live.wake(true);
   expect(sockets).toHaveLength(0);
   page.isVisible = true;
   live.wake();
-  sockets[0]?.tell('{"revision":2,"itemQuantity":1}');
-  expect(told).toEqual([{ revision: 2, itemQuantity: 1 }]);
+  sockets[0]?.send('{"revision":2,"itemQuantity":1}');
+  expect(published).toEqual([{ revision: 2, itemQuantity: 1 }]);
 });
 
 test('a lost socket is opened again, after longer and longer pauses', async () => {
@@ -121,13 +121,13 @@ test('a lost socket is opened again, after longer and longer pauses', async () =
   expect(sockets).toHaveLength(3);
 });
 
-test('where no socket can be had, the cart is asked for', async () => {
-  const { live, sockets, told, page } = createTestPage(1);
+test('where no socket can be had, the cart is fetches for', async () => {
+  const { live, sockets, published, page } = createTestPage(1);
   live.wake();
   sockets[0]?.drop();
   await vi.advanceTimersByTimeAsync(0);
-  expect(page.asked).toBe(1);
-  expect(told).toEqual([{ revision: 9, itemQuantity: 9 }]);
+  expect(page.fetches).toBe(1);
+  expect(published).toEqual([{ revision: 9, itemQuantity: 9 }]);
 });
 
 test('an open socket is pinged, so that nothing on its way takes it for dead', async () => {

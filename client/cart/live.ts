@@ -9,15 +9,15 @@ export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
 export type LiveWiring = {
   connect: () => LiveSocket;
   /** Where the cart stands, asked once where no socket can be had; null when that fails too. */
-  ask: () => Promise<RevisionMessage | null>;
+  fetchRevision: () => Promise<RevisionMessage | null>;
   /** Hears of every revision that is newer than the page. */
-  tell: (news: RevisionMessage) => void;
+  publish: (message: RevisionMessage) => void;
   isVisible: () => boolean;
 };
 
 export type Live = {
   /** Takes in what somebody else heard. */
-  take: (news: RevisionMessage) => void;
+  receive: (message: RevisionMessage) => void;
   /** Listens, if the page can be seen and there is a cart; one that `hasSlept` cannot know whether there is. */
   wake: (hasSlept?: boolean) => void;
   sleep: () => void;
@@ -26,22 +26,25 @@ export type Live = {
 /** Keeps a connection from being taken for dead on its way; the visitor's object sleeps through it. */
 const PING_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const OPEN = 1;
 
 /** Listens for changes of the visitor's cart made elsewhere, over a socket that is there only while somebody looks. */
-export function createLive({ connect, ask, tell, isVisible }: LiveWiring, revision: number): Live {
+export function createLive(
+  { connect, fetchRevision, publish, isVisible }: LiveWiring,
+  revision: number,
+): Live {
   let known = revision;
   let mayHaveCart = revision > 0;
   let socket: LiveSocket | null = null;
   let pause = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function take(news: RevisionMessage): void {
-    if (news.revision <= known) return;
-    known = news.revision;
+  function receive(message: RevisionMessage): void {
+    if (message.revision <= known) return;
+    known = message.revision;
     mayHaveCart = true;
-    tell(news);
+    publish(message);
     // Where a socket was just lost, the pause counts.
     if (retry === undefined) wake();
   }
@@ -69,17 +72,17 @@ export function createLive({ connect, ask, tell, isVisible }: LiveWiring, revisi
       ping = setInterval(() => opened.send('ping'), PING_MS);
     });
     opened.addEventListener('message', ({ data }) => {
-      const news = typeof data === 'string' && data.startsWith('{') ? (JSON.parse(data) as unknown) : null;
-      if (isRevisionMessage(news)) take(news);
+      const message = typeof data === 'string' && data.startsWith('{') ? (JSON.parse(data) as unknown) : null;
+      if (isRevisionMessage(message)) receive(message);
     });
     opened.addEventListener('close', () => {
       clearInterval(ping);
       if (socket !== opened) return;
       socket = null;
       if (!isVisible()) return;
-      if (!hasOpened) void ask().then((news) => news && take(news));
+      if (!hasOpened) void fetchRevision().then((message) => message && receive(message));
       retry = setTimeout(wake, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     });
   }
 
@@ -91,5 +94,5 @@ export function createLive({ connect, ask, tell, isVisible }: LiveWiring, revisi
     socket = null;
   }
 
-  return { take, wake, sleep };
+  return { receive, wake, sleep };
 }

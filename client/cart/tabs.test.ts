@@ -4,11 +4,11 @@ import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
 import { sampleCart } from '../../tests/fixtures/cart.ts';
 import { createCartStore } from './cart-store.ts';
-import { keepTabsInStep } from './tabs.ts';
+import { syncTabs } from './tabs.ts';
 
 /** Tabs of one visitor on one channel: what one posts, the others hear. */
 function createTestTabs(count: number) {
-  const listeners: ((news: RevisionMessage) => void)[] = [];
+  const listeners: ((message: RevisionMessage) => void)[] = [];
   const posted: RevisionMessage[] = [];
   const stores = Array.from({ length: count }, (_, tab) => {
     const never = () => new Promise<never>(() => {});
@@ -23,12 +23,12 @@ function createTestTabs(count: number) {
       removeGiftCard: never,
     };
     const store = createCartStore({ api, notifications: createNotifications() });
-    keepTabsInStep(store, {
-      post(news) {
-        posted.push(news);
-        for (const [other, listener] of listeners.entries()) if (other !== tab) listener(news);
+    syncTabs(store, {
+      post(message) {
+        posted.push(message);
+        for (const [other, listener] of listeners.entries()) if (other !== tab) listener(message);
       },
-      hear: (listener) => listeners.push(listener),
+      listen: (listener) => listeners.push(listener),
     });
     return { store, readCart };
   });

@@ -1,27 +1,27 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { CartStore } from './cart-store.ts';
-import { CART_CHANNEL, CART_NEWS } from './event-names.ts';
+import { CART_CHANNEL, CART_REVISION } from './event-names.ts';
 
 /** The way to and from the visitor's other tabs. */
-export type Neighbours = {
-  post: (news: RevisionMessage) => void;
-  hear: (listener: (news: RevisionMessage) => void) => void;
+export type TabChannel = {
+  post: (message: RevisionMessage) => void;
+  listen: (listener: (message: RevisionMessage) => void) => void;
 };
 
 /** Keeps the page's cart as new as the visitor's other tabs know it; to be called once, in the browser. */
-export function keepCartInStep(store: CartStore): void {
+export function syncCartWithTabs(store: CartStore): void {
   const channel = new BroadcastChannel(CART_CHANNEL);
-  keepTabsInStep(store, {
-    post: (news) => channel.postMessage(news),
-    hear: (listener) =>
-      document.addEventListener(CART_NEWS, (event) =>
+  syncTabs(store, {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) =>
+      document.addEventListener(CART_REVISION, (event) =>
         listener((event as CustomEvent<RevisionMessage>).detail),
       ),
   });
 }
 
 /** Tells the other tabs of every new revision at once, and takes in what the page hears, by whatever way it came. */
-export function keepTabsInStep(store: CartStore, { post, hear }: Neighbours): void {
+export function syncTabs(store: CartStore, { post, listen }: TabChannel): void {
   let known = store.getState().revision;
 
   store.subscribe(() => {
@@ -31,8 +31,8 @@ export function keepTabsInStep(store: CartStore, { post, hear }: Neighbours): vo
     post({ revision, itemQuantity });
   });
 
-  hear((news) => {
-    known = Math.max(known, news.revision);
-    store.seed(news);
+  listen((message) => {
+    known = Math.max(known, message.revision);
+    store.seed(message);
   });
 }

@@ -5,7 +5,7 @@ export function enhance(): void {
     void import('./country-fields.ts').then(({ followCountry }) => followCountry(country));
   }
   const card = document.querySelector<HTMLElement>('[data-vault]');
-  if (card) void import('./card.ts').then(({ takeToVault }) => takeToVault(card));
+  if (card) void import('./card.ts').then(({ sendToVault }) => sendToVault(card));
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-prints]')) {
     button.hidden = false;
     button.addEventListener('click', () => print());

@@ -4,13 +4,13 @@ import { formatCardNumber, formatExpiry, formatSecurityCode } from '#shared/card
 import type { Problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { showSummary } from './summary.ts';
-import { askVault, type VaultCard } from './vault.ts';
+import { storeCard, type VaultCard } from './vault.ts';
 
 const formats = { number: formatCardNumber, exp: formatExpiry, cvc: formatSecurityCode };
 type Part = keyof typeof formats;
 
 /** The field that a problem belongs to, by the parameter that the rules name. */
-const places: Record<string, Part> = { exp_month: 'exp', exp_year: 'exp', exp_cvc: 'cvc', cvc: 'cvc' };
+const partByParam: Record<string, Part> = { exp_month: 'exp', exp_year: 'exp', exp_cvc: 'cvc', cvc: 'cvc' };
 
 /** The fields of a card of our own; what is typed into them goes to the vault and nowhere else. */
 export type CardFields = {
@@ -31,19 +31,19 @@ export function watchCardFields(vaultUrl: string, publicKey: string): CardFields
     });
   }
 
-  async function ask(): Promise<Result<VaultCard, Problem[]>> {
+  async function storeTyped(): Promise<Result<VaultCard, Problem[]>> {
     const typed = (part: Part) => fieldOf(part)?.value.trim() ?? '';
-    const given = { number: typed('number'), exp: typed('exp'), cvc: typed('cvc') };
-    const input = Object.values(given).every((text) => text === '') ? null : given;
+    const texts = { number: typed('number'), exp: typed('exp'), cvc: typed('cvc') };
+    const input = Object.values(texts).every((text) => text === '') ? null : texts;
     const checked = checkCard(input);
     if (!checked.ok || !('number' in checked.value)) return refuse(cardProblems(input));
-    const answer = await askVault(vaultUrl, publicKey, checked.value);
+    const answer = await storeCard(vaultUrl, publicKey, checked.value);
     return answer.ok ? answer : refuse([answer.error]);
   }
 
   return {
     async store() {
-      const stored = await ask();
+      const stored = await storeTyped();
       show(stored.ok ? [] : stored.error);
       return stored;
     },
@@ -58,9 +58,9 @@ export function watchCardFields(vaultUrl: string, publicKey: string): CardFields
 }
 
 function showBrand(number: string): void {
-  const place = document.getElementById('card-number-brand');
+  const element = document.getElementById('card-number-brand');
   const brand = cardBrand(number);
-  if (place) place.textContent = brand === 'Unknown' ? '' : brand;
+  if (element) element.textContent = brand === 'Unknown' ? '' : brand;
 }
 
 function parts(): Part[] {
@@ -72,8 +72,8 @@ function fieldOf(part: Part): HTMLInputElement | null {
 }
 
 function show(problems: Problem[]): void {
-  const wrong = parts().flatMap((part) => {
-    const own = problems.find(({ param = 'number' }) => (places[param] ?? 'number') === part);
+  const errors = parts().flatMap((part) => {
+    const own = problems.find(({ param = 'number' }) => (partByParam[param] ?? 'number') === part);
     const field = fieldOf(part);
     field?.toggleAttribute('aria-invalid', false);
     if (own) field?.setAttribute('aria-invalid', 'true');
@@ -83,6 +83,6 @@ function show(problems: Problem[]): void {
   });
   // Beside other ways to pay there is no form that a summary could stand above.
   const form = fieldOf('number')?.form;
-  if (form) showSummary(form, wrong);
-  else document.getElementById(wrong[0]?.id ?? '')?.focus();
+  if (form) showSummary(form, errors);
+  else document.getElementById(errors[0]?.id ?? '')?.focus();
 }

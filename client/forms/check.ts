@@ -12,8 +12,8 @@ type Check = (fields: Record<string, string>) => Result<unknown, FieldProblems>;
 const checks: Record<string, Check> = {
   message: checkMessage,
   news: checkSignup,
-  address: (fields) => checkAddress(fields, shownRule),
-  'pay-address': (fields) => checkPayAddress(fields, shownRule),
+  address: (fields) => checkAddress(fields, ruleOnPage),
+  'pay-address': (fields) => checkPayAddress(fields, ruleOnPage),
   'sign-in': account.checkSignIn,
   registration: account.checkRegistration,
   'registration-by-password': account.checkRegistrationByPassword,
@@ -38,17 +38,17 @@ export function watch(form: HTMLFormElement): void {
     const problems = result.ok ? {} : result.error;
     const fields = [...form.querySelectorAll<HTMLInputElement>('.field__input')];
     for (const field of fields) show(field, problems[field.name]?.message ?? '');
-    const wrong = fields.filter((field) => field.name in problems);
+    const invalid = fields.filter((field) => field.name in problems);
     showSummary(
       form,
-      wrong.map(({ id, name }) => ({ id, message: problems[name]?.message ?? '' })),
+      invalid.map(({ id, name }) => ({ id, message: problems[name]?.message ?? '' })),
     );
-    if (wrong.length > 0) event.preventDefault();
+    if (invalid.length > 0) event.preventDefault();
   });
 }
 
 /** What the page knows of the country; of one whose rule has not come, nothing. */
-function shownRule(country: string): AddressRule {
+function ruleOnPage(country: string): AddressRule {
   const rules = [...document.querySelectorAll<HTMLElement>('[data-rule]')].map(
     ({ dataset }) => JSON.parse(dataset['rule'] ?? '{}') as AddressRule,
   );

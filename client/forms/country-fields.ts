@@ -7,27 +7,27 @@ export function followCountry(country: HTMLSelectElement): void {
   if (!(regions instanceof HTMLSelectElement)) return;
   const field = regions.closest<HTMLElement>('.field');
   if (field) field.hidden = regions.options.length < 2;
-  const follow = () => {
+  const update = () => {
     const { value } = country;
-    void askRule(value).then((rule) => {
+    void fetchRule(value).then((rule) => {
       // The answer for an earlier choice comes too late.
       if (country.value !== value) return;
       country.dataset['rule'] = JSON.stringify(rule);
-      const [none] = regions.options;
-      const offered = rule.regions.map(({ code, name }) => new Option(name, regionValue(value, code)));
-      regions.replaceChildren(...(none ? [none] : []), ...offered);
+      const [placeholder] = regions.options;
+      const options = rule.regions.map(({ code, name }) => new Option(name, regionValue(value, code)));
+      regions.replaceChildren(...(placeholder ? [placeholder] : []), ...options);
       regions.value = '';
-      if (field) field.hidden = offered.length === 0;
+      if (field) field.hidden = options.length === 0;
     });
   };
-  country.addEventListener('change', follow);
+  country.addEventListener('change', update);
   // The choice may be older than this script, or the browser's memory of the form.
   const { country: shown } = JSON.parse(country.dataset['rule'] ?? '{}') as Partial<AddressRule>;
-  if (shown !== country.value) follow();
+  if (shown !== country.value) update();
 }
 
 /** Where that fails, the shop says what is wrong once the form is sent. */
-async function askRule(country: string): Promise<AddressRule> {
+async function fetchRule(country: string): Promise<AddressRule> {
   if (country === '') return unknownCountryRule(country);
   try {
     const response = await fetch(`/places/${country}`);

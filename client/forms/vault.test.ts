@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askVault } from './vault.ts';
+import { storeCard } from './vault.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -7,24 +7,24 @@ const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '
 
 /** A vault that answers with this body; null never answers. */
 function answerWith(body: object | null): URL[] {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address));
+    requests.push(new URL(address));
     if (body === null) throw new TypeError('Failed to fetch');
     return Response.json(body);
   });
-  return asked;
+  return requests;
 }
 
 test('a card goes to the vault alone, and its token and face come back', async () => {
   const kept = { token: 'card_1', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034 };
-  const asked = answerWith({ $status: 200, $data: kept });
-  expect(await askVault('https://vault.example', 'pk_1', card)).toEqual({ ok: true, value: kept });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.origin).toBe('https://vault.example');
-  expect(asked[0]?.pathname).toBe('/tokens');
-  expect(asked[0]?.searchParams.get('$data[number]')).toBe(card.number);
-  expect(asked[0]?.searchParams.get('$key')).toBe('pk_1');
+  const requests = answerWith({ $status: 200, $data: kept });
+  expect(await storeCard('https://vault.example', 'pk_1', card)).toEqual({ ok: true, value: kept });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.origin).toBe('https://vault.example');
+  expect(requests[0]?.pathname).toBe('/tokens');
+  expect(requests[0]?.searchParams.get('$data[number]')).toBe(card.number);
+  expect(requests[0]?.searchParams.get('$key')).toBe('pk_1');
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   [{ $status: 200, $data: { brand: 'Visa' } }, { code: 'connection_error' }],
 ])('the answer %j is told as it is', async (body, expected) => {
   answerWith(body);
-  expect(await askVault('https://vault.example', 'pk_1', card)).toMatchObject({
+  expect(await storeCard('https://vault.example', 'pk_1', card)).toMatchObject({
     ok: false,
     error: expected,
   });
@@ -52,11 +52,11 @@ test.each([
 
 test('a vault that cannot be reached is a connection error; one that is too slow says how long it was waited for', async () => {
   answerWith(null);
-  expect(await askVault('https://vault.example', 'pk_1', card)).toMatchObject({
+  expect(await storeCard('https://vault.example', 'pk_1', card)).toMatchObject({
     error: { code: 'connection_error' },
   });
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  expect(await askVault('https://vault.example', 'pk_1', card)).toMatchObject({
+  expect(await storeCard('https://vault.example', 'pk_1', card)).toMatchObject({
     error: { code: 'request_error', message: 'Request timed out after 20 seconds' },
   });
 });

@@ -10,7 +10,7 @@ type Envelope = { $status?: number; $error?: string; $data?: unknown };
 export type VaultCard = Record<string, Json> & { token: string };
 
 /** A card's token and summary, or the vault's own refusal (docs/commerce-protocol.md#vault-calls). */
-export async function askVault(
+export async function storeCard(
   vaultUrl: string,
   publicKey: string,
   card: Record<string, string | number>,

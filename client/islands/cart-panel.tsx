@@ -33,7 +33,7 @@ export function CartPanel(props: CartPanelProps) {
   const [status, announce] = useState('');
   const section = useRef<HTMLElement>(null);
   const isEmpty = shown === null || shown?.items.length === 0;
-  const told = problemToTell(props, problem);
+  const shownProblem = visibleProblem(props, problem);
 
   useTitleFocus(section, isEmpty);
 
@@ -44,7 +44,7 @@ export function CartPanel(props: CartPanelProps) {
         {status}
       </p>
       {infoText ? <p className="cart__info">{infoText}</p> : null}
-      {told ? <CartProblem message={told.message} /> : null}
+      {shownProblem ? <CartProblem message={shownProblem.message} /> : null}
       {shown === undefined ? <Waiting hasFailed={problem !== null} /> : null}
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (
@@ -71,7 +71,7 @@ function isRefusedCode({ problem, problemField }: CartPanelProps): boolean {
 }
 
 /** What the panel says above the lines. The page has the toast for it; the panel's dialog stands before the toast. */
-function problemToTell(props: CartPanelProps, found: Problem | null): Problem | null {
+function visibleProblem(props: CartPanelProps, found: Problem | null): Problem | null {
   if (props.layout === 'panel') return found && !isCodeProblem(found) ? found : null;
   return isRefusedCode(props) ? null : props.problem;
 }

@@ -43,9 +43,9 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
     event.preventDefault();
     // What was sent before React took over is sent again at once: the fields know it earlier than the state.
     const sent = readSelection(product, new FormData(event.currentTarget));
-    const wanted = variationOf(product, sent.choice, sent.plan);
+    const variation = variationOf(product, sent.choice, sent.plan);
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    if (!isAdding && wanted) void add(sent, wanted, submitter?.getAttribute('name') === 'then');
+    if (!isAdding && variation) void add(sent, variation, submitter?.getAttribute('name') === 'then');
   }
 
   if (!variation) return null;
@@ -99,7 +99,7 @@ function startSelection({
   };
 }
 
-function RefusalNotice({ refusal: { problem, isTold } }: { refusal: Refusal }) {
+function RefusalNotice({ refusal: { problem, isAnnounced: isTold } }: { refusal: Refusal }) {
   return (
     <div className="notice notice--error product-form__problem" role={isTold ? undefined : 'alert'}>
       <Icon name="warning" />

@@ -21,8 +21,8 @@ test.each([
   [49, 'JPY', 'JPY'],
   [174.99, 'HUF', 'HUF'],
   [14, 'czk', 'CZK'],
-])('%d %s is below the minimum', (amount, currency, told) => {
-  expect(chargeProblem('klarna', cart(amount, currency))?.message).toContain(told);
+])('%d %s is below the minimum', (amount, currency, message) => {
+  expect(chargeProblem('klarna', cart(amount, currency))?.message).toContain(message);
 });
 
 test.each(['card', 'apple', 'google'] as const)(

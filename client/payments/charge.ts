@@ -4,17 +4,17 @@ import type { MethodName } from '#shared/payments/methods.ts';
 import type { PayableCart } from './exact-cart.ts';
 
 /** Methods that keep a card to be charged with the order: below the minimum they make no intent, and still pay. */
-const keepers = new Set<MethodName>(['card', 'apple', 'google']);
+const storesCard = new Set<MethodName>(['card', 'apple', 'google']);
 
 /** Methods that can be agreed on without an amount, for a subscription that begins with a trial. */
-const agreements = new Set<MethodName>(['bancontact', 'amazon']);
+const allowsZeroAmount = new Set<MethodName>(['bancontact', 'amazon']);
 
 /** Whether there is nothing to ask a card for: the order is placed without one. */
 export function isCovered(
   method: MethodName,
   { capture_total, auth_total, subscription_delivery }: PayableCart,
 ): boolean {
-  return keepers.has(method) && capture_total + auth_total === 0 && !subscription_delivery;
+  return storesCard.has(method) && capture_total + auth_total === 0 && !subscription_delivery;
 }
 
 /** Why a cart cannot be paid this way: no payment intent is made below the currency's minimum. */
@@ -23,8 +23,8 @@ export function chargeProblem(
   { capture_total, auth_total, currency }: PayableCart,
 ): Problem | null {
   const amount = capture_total + auth_total;
-  if (keepers.has(method) || isChargeable(amount, currency)) return null;
-  if (amount === 0 && agreements.has(method)) return null;
+  if (storesCard.has(method) || isChargeable(amount, currency)) return null;
+  if (amount === 0 && allowsZeroAmount.has(method)) return null;
   if (amount === 0 && method === 'paypal') return problem('paypal_amount');
   const format = new Intl.NumberFormat(document.documentElement.lang || 'en', {
     style: 'currency',

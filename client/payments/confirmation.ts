@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { authenticate } from './library.ts';
 import { loadScript } from './page.ts';
 import { toProblem } from './problems.ts';
-import { scriptOrders } from './payment-scripts.ts';
+import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { createView } from './view.ts';
 
@@ -18,15 +18,15 @@ const CONFIRMED = 'shop:confirmed:';
 export function confirm(element: HTMLElement): void {
   const { payment: id = '' } = element.dataset;
   const view = createView(element);
-  let isAsking = false;
+  let isRunning = false;
 
-  async function ask(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
-    view.tell(null);
+  async function start(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    view.showProblem(null);
     view.show('paying', 'Asking your bank…');
     try {
-      await askBank(id);
+      await authenticateWithBank(id);
       sessionStorage.setItem(CONFIRMED + id, '1');
       view.show('leaving', 'Thank you. One moment…');
       location.reload();
@@ -34,29 +34,29 @@ export function confirm(element: HTMLElement): void {
       view.show('ready');
       const reason = toProblem(error);
       console.warn(reason.message);
-      view.tell(reason);
+      view.showProblem(reason);
     } finally {
-      isAsking = false;
+      isRunning = false;
     }
   }
 
-  view.onPay(() => void ask());
+  view.onPay(() => void start());
   view.show('ready');
-  if (sessionStorage.getItem(CONFIRMED + id) === null) void ask();
+  if (sessionStorage.getItem(CONFIRMED + id) === null) void start();
 }
 
-async function askBank(id: string): Promise<void> {
+async function authenticateWithBank(id: string): Promise<void> {
   const config = readConfig();
   if (!config) throw new ShopError(problem('payment_not_found'));
   const settings = await paymentSettings();
   const offer = { method: 'card', gateway: 'stripe', scripts: ['stripe'] } as const;
-  const orders = scriptOrders({
+  const scripts = paymentScripts({
     offer: { ...offer, scripts: [...offer.scripts] },
     providersUrl: config.providersUrl,
     settings: settings['card'] ?? {},
     currency: '',
     nonce: '',
   });
-  for (const order of orders) await loadScript(order);
+  for (const script of scripts) await loadScript(script);
   await authenticate(config, settings, id);
 }

@@ -39,7 +39,7 @@ export type Mounted = {
   /** Shows a newer cart; not called while a payment is under way. */
   follow?: (cart: PayableCart) => void;
   /** What of a cart is built into the mounted element; when it changes, the element is mounted anew. */
-  builtOn?: (cart: PayableCart) => unknown[];
+  remountOn?: (cart: PayableCart) => unknown[];
   unmount?: () => void;
 };
 

@@ -38,21 +38,21 @@ const itemAmounts = ['price', 'price_total', 'discount_each', 'discount_total', 
 export function exactCart(wire: WireCart): PayableCart {
   const currency = (wire.currency ?? wire.settings?.currency ?? 'USD').toUpperCase();
   const exact = (amount: Money) => exactAmount(amount, currency);
-  const given = wire as Partial<PayableCart> & WireCart;
-  const services = given.shipment_rating?.services;
+  const cart = wire as Partial<PayableCart> & WireCart;
+  const services = cart.shipment_rating?.services;
   return {
-    ...given,
-    ...rounded(given, totals, exact),
+    ...cart,
+    ...rounded(cart, totals, exact),
     currency,
-    capture_total: exact(given.capture_total ?? given.grand_total) ?? 0,
-    auth_total: exact(given.auth_total) ?? 0,
-    billing: given.billing ?? {},
-    shipping: { ...given.shipping, ...rounded(given.shipping ?? {}, ['price'], exact) },
-    items: (given.items ?? []).map((item) => ({ ...item, ...rounded(item, itemAmounts, exact) })),
+    capture_total: exact(cart.capture_total ?? cart.grand_total) ?? 0,
+    auth_total: exact(cart.auth_total) ?? 0,
+    billing: cart.billing ?? {},
+    shipping: { ...cart.shipping, ...rounded(cart.shipping ?? {}, ['price'], exact) },
+    items: (cart.items ?? []).map((item) => ({ ...item, ...rounded(item, itemAmounts, exact) })),
     ...(services
       ? {
           shipment_rating: {
-            ...given.shipment_rating,
+            ...cart.shipment_rating,
             services: services.map((service) => ({ ...service, price: exact(service.price) })),
           },
         }

@@ -46,7 +46,7 @@ export async function createLibrary(
 ): Promise<Library> {
   const { offer, params } = context;
   const client = await createClient(context.config, context);
-  client.currency = { format: (amount: number) => printed(amount, context.cart.latest()?.currency) };
+  client.currency = { format: (amount: number) => formatAmount(amount, context.cart.latest()?.currency) };
   const { payment } = client;
   const create = payment._createPaymentInstances.bind(payment);
   payment._createPaymentInstances = async () => {
@@ -55,14 +55,14 @@ export async function createLibrary(
     return instances;
   };
 
-  const given = (handlers: Handlers) => ({ [offer.method]: { ...params, ...handlers } });
+  const methodParams = (handlers: Handlers) => ({ [offer.method]: { ...params, ...handlers } });
 
   return {
     async mount() {
       let isMounted = false;
       let refusal: unknown = null;
       await payment.createElements(
-        given({
+        methodParams({
           onSuccess: context.paid,
           onCancel: context.cancelled,
           onError(error) {
@@ -78,7 +78,7 @@ export async function createLibrary(
       let outcome: Paid = 'left';
       let refusal: unknown = null;
       await payment.tokenize(
-        given({
+        methodParams({
           onSuccess: () => (outcome = 'paid'),
           onCancel: () => undefined,
           onError: (error) => (refusal ??= error),
@@ -96,8 +96,8 @@ export async function authenticate(
   settings: PaymentSettings,
   paymentId: string,
 ): Promise<void> {
-  const none = () => Promise.reject(new ShopError(problem('cart_not_found')));
-  const { payment } = await createClient(config, { getCart: none, updateCart: none, settings });
+  const noCart = () => Promise.reject(new ShopError(problem('cart_not_found')));
+  const { payment } = await createClient(config, { getCart: noCart, updateCart: noCart, settings });
   const { error } = await payment.authenticate(paymentId);
   if (error) throw error;
 }
@@ -124,7 +124,7 @@ async function createClient(
 }
 
 /** An amount for a sheet; the library's own printing needs settings that we do not load. */
-function printed(amount: number, currency = 'USD'): string {
+function formatAmount(amount: number, currency = 'USD'): string {
   return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(amount);
 }
 

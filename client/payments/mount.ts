@@ -12,17 +12,17 @@ import { readConfig } from './config.ts';
 import type { Mounted } from './driver.ts';
 import { driverOf } from './drivers.ts';
 import type { PayableCart } from './exact-cart.ts';
-import { loadScript, paymentCart, till } from './page.ts';
-import { adjustParams, type GivenParams } from './params.ts';
+import { loadScript, paymentCart, paymentController } from './page.ts';
+import { adjustParams, type PageParams } from './params.ts';
 import { PaymentElement, type Handlers } from './payment-element.ts';
-import { scriptOrders } from './payment-scripts.ts';
+import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings, type PaymentSettings } from './settings.ts';
 import { createView } from './view.ts';
 
 /** The event of an element whose payment went wrong; its detail is the problem. Who takes care of it prevents its default. */
 const FAILED = 'payment-error';
 
-const noFlow: Flow = {
+const unknownFlow: Flow = {
   kind: 'redirect',
   scripts: [],
   leaves: false,
@@ -37,7 +37,7 @@ export function mount(element: HTMLElement): void {
   const method = isMethodName(name) ? name : null;
   const flow = method && flowOf(method, gateway as Gateway);
   const offer = {
-    ...(flow ?? noFlow),
+    ...(flow ?? unknownFlow),
     method: method ?? ('card' as const),
     gateway: gateway as Gateway,
     name: label,
@@ -47,7 +47,7 @@ export function mount(element: HTMLElement): void {
     offer,
     view: createView(element),
     cart: paymentCart,
-    till,
+    controller: paymentController,
     mount: (handlers, cart) => {
       if (!flow || !config)
         throw new ShopError(problem('payment_unsupported', { name: `${name} (${gateway})` }));
@@ -76,15 +76,15 @@ async function mountOffer({ element, offer, config, handlers, cart }: Mounting):
   checkOffered(offer, config, settings);
   const driver = await driverOf(offer);
   if (!driver) throw new ShopError(problem('payment_unsupported', { name: offer.method }));
-  const { ids, params } = placeOf(element, offer, cart);
-  const orders = scriptOrders({
+  const { ids, params } = readElement(element, offer, cart);
+  const scripts = paymentScripts({
     offer,
     providersUrl: config.providersUrl,
     settings: settings[offer.method] ?? {},
     currency: cart.currency,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   });
-  for (const order of orders) await loadScript(order);
+  for (const script of scripts) await loadScript(script);
   for (const id of ids) document.getElementById(id)?.replaceChildren();
   return driver({ offer, params, config, element, ids, cart: paymentCart, settings, ...handlers });
 }
@@ -100,15 +100,15 @@ function checkOffered(
 }
 
 /** The element's parameters, and its containers; throws `element_missing` for one that is not in the page. */
-function placeOf(
+function readElement(
   element: HTMLElement,
   offer: ShownOffer,
   cart: PayableCart,
 ): { ids: string[]; params: MethodParams } {
   const { place = 'pay', params: text = '{}', config = null } = element.dataset;
-  const given: GivenParams = { [offer.method]: JSON.parse(text) as MethodParams };
-  if (config !== null) given.config = JSON.parse(config) as NonNullable<GivenParams['config']>;
-  const params = adjustParams(offer.method, given);
+  const pageParams: PageParams = { [offer.method]: JSON.parse(text) as MethodParams };
+  if (config !== null) pageParams.config = JSON.parse(config) as NonNullable<PageParams['config']>;
+  const params = adjustParams(offer.method, pageParams);
   const ids = containerIds(offer, place as PaymentPlace, params);
   const missing = ids.find((id) => !document.getElementById(id));
   if (missing !== undefined) throw new ShopError(problem('element_missing', { id: missing }));

@@ -2,15 +2,15 @@ import type { MethodParams } from '#shared/payments/element.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 
 /** What a page gives: an entry for each method, and, as older pages do, the card provider's configuration beside them. */
-export type GivenParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
+export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
 
 /**
  * One method's parameters out of a page's (docs/product.md#payment-elements): a `config` beside the methods moves under
  * `card` or `ideal`, and a leading `#` leaves the ids, both with a warning. The page's own object stays as it is.
  */
-export function adjustParams(method: MethodName, given: GivenParams): MethodParams {
-  const { config } = given;
-  const own = { ...given[method] };
+export function adjustParams(method: MethodName, page: PageParams): MethodParams {
+  const { config } = page;
+  const own = { ...page[method] };
   if (config && (method === 'card' || method === 'ideal')) {
     console.warn(`Please move the "config" field to the "${method}.config"`);
     own.config = config;

@@ -5,9 +5,9 @@ import { answers } from '#shared/routes.ts';
 import { toProblem } from '../cart/answer.ts';
 
 /** The steps of a payment that the browser tells of; the visitor's object keeps them. */
-export type Steps = {
-  start: (asked: StartPayment) => Promise<Result<PaymentView>>;
-  tell: (id: string, event: PaymentEvent, reason?: Problem) => Promise<Result<PaymentView>>;
+export type PaymentApi = {
+  start: (payment: StartPayment) => Promise<Result<PaymentView>>;
+  report: (id: string, event: PaymentEvent, reason?: Problem) => Promise<Result<PaymentView>>;
 };
 
 /** Placing an order may take the backend a while. */
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Every step may be sent twice, so one that got no answer is. */
-export function createSteps(send: Fetch = (path, init) => fetch(path, init)): Steps {
+export function createPaymentApi(request: Fetch = (path, init) => fetch(path, init)): PaymentApi {
   async function post(path: string, body: object): Promise<Result<PaymentView>> {
     const init = {
       method: 'POST',
@@ -25,13 +25,13 @@ export function createSteps(send: Fetch = (path, init) => fetch(path, init)): St
       // The page may be about to be left.
       keepalive: true,
     };
-    const first = await ask(send, path, init);
-    return first ?? (await ask(send, path, init)) ?? refuse(problem('connection_error'));
+    const first = await call(request, path, init);
+    return first ?? (await call(request, path, init)) ?? refuse(problem('connection_error'));
   }
 
   return {
-    start: (asked) => post(answers.payments.href(), asked),
-    tell: (id, event, reason) =>
+    start: (payment) => post(answers.payments.href(), payment),
+    report: (id, event, reason) =>
       post(
         answers.paymentEvent.href({ id, event }),
         reason ? { message: reason.message, code: reason.code } : {},
@@ -40,10 +40,10 @@ export function createSteps(send: Fetch = (path, init) => fetch(path, init)): St
 }
 
 /** Null when there was no answer at all. */
-async function ask(send: Fetch, path: string, init: RequestInit): Promise<Result<PaymentView> | null> {
+async function call(request: Fetch, path: string, init: RequestInit): Promise<Result<PaymentView> | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const reply = await send(path, { ...init, signal });
+    const reply = await request(path, { ...init, signal });
     const body: unknown = await reply.json();
     const refusal = toProblem(reply.status, body);
     if (refusal) return refuse(refusal);

@@ -3,90 +3,90 @@ import type { Flow, Offer } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
-import type { Steps } from './payment-api.ts';
+import type { PaymentApi } from './payment-api.ts';
 
 /** Who pays: an element of the page. */
 export type Payer = Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'leaves' | 'isReviewed'>;
 
-type Wiring = { steps: Steps; go: (href: string) => void; wait: (ms: number) => Promise<void> };
+type Wiring = { api: PaymentApi; go: (href: string) => void; wait: (ms: number) => Promise<void> };
 
-const PAUSE_MS = 1500;
-const LOOKS = 20;
+const ATTEMPT_INTERVAL_MS = 1500;
+const MAX_ATTEMPTS = 20;
 
 /** Where a page pays: one payment at a time, whichever of its elements begins it. */
-export class Till {
+export class PaymentController {
   readonly #wiring: Wiring;
-  #open: { payer: Payer; id: Promise<string> } | null = null;
+  #current: { payer: Payer; id: Promise<string> } | null = null;
 
   constructor(wiring: Wiring) {
     this.#wiring = wiring;
   }
 
   /** Whether a payment is under way on this page. */
-  isOpen(): boolean {
-    return this.#open !== null;
+  isActive(): boolean {
+    return this.#current !== null;
   }
 
   /** The payment's id, the same one until it ends; `known` is one to go on with. Throws why there can be none. */
   begin(payer: Payer, known?: string): Promise<string> {
-    if (this.#open?.payer === payer) return this.#open.id;
-    const begun = { payer, id: this.#start(payer, known) };
-    this.#open = begun;
-    begun.id.catch(() => {
-      if (this.#open === begun) this.#open = null;
+    if (this.#current?.payer === payer) return this.#current.id;
+    const payment = { payer, id: this.#start(payer, known) };
+    this.#current = payment;
+    payment.id.catch(() => {
+      if (this.#current === payment) this.#current = null;
     });
-    return begun.id;
+    return payment.id;
   }
 
   /** The provider said yes: places the order, or leads to its review. Throws why there is no order. */
   async finish(payer: Payer): Promise<void> {
-    const mine = this.#open;
-    if (mine?.payer !== payer) throw new ShopError(problem('payment_not_found'));
-    const id = await mine.id;
+    const payment = this.#current;
+    if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
+    const id = await payment.id;
     try {
-      await this.#tell(id, 'authorised');
+      await this.#report(id, 'authorised');
       await (payer.isReviewed ? this.#leaveFor(routes.pay.href()) : this.#order(id));
     } catch (error) {
       // Without an answer it may be an order or not: the same payment is asked again.
-      if (this.#open === mine && !isUnanswered(error)) this.#open = null;
+      if (this.#current === payment && !isUnanswered(error)) this.#current = null;
       throw error;
     }
   }
 
   /** It came to nothing. Does nothing where the payer has begun none. */
   end(payer: Payer, event: 'failed' | 'cancelled', reason?: Problem): void {
-    if (this.#open?.payer !== payer) return;
-    const { id } = this.#open;
-    this.#open = null;
+    if (this.#current?.payer !== payer) return;
+    const { id } = this.#current;
+    this.#current = null;
     void id.then(
-      (known) => this.#wiring.steps.tell(known, event, reason),
+      (known) => this.#wiring.api.report(known, event, reason),
       () => undefined,
     );
   }
 
   async #start({ method, gateway, leaves }: Payer, known: string | undefined): Promise<string> {
-    const id = known ?? (await this.#viewOf(this.#wiring.steps.start({ method, gateway }))).id;
+    const id = known ?? (await this.#viewOf(this.#wiring.api.start({ method, gateway }))).id;
     // What follows may lead away, and nothing of it may be unknown to us.
-    if (leaves) await this.#tell(id, 'leaving');
+    if (leaves) await this.#report(id, 'leaving');
     return id;
   }
 
   async #order(id: string): Promise<never> {
     // Somebody else may be placing it: another tab, or the visitor's object by itself.
-    for (let look = 0; look < LOOKS; look += 1) {
-      await this.#tell(id, 'order');
-      await this.#wiring.wait(PAUSE_MS);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      await this.#report(id, 'order');
+      await this.#wiring.wait(ATTEMPT_INTERVAL_MS);
     }
     return this.#leaveFor(routes.pay.href());
   }
 
-  #tell(id: string, event: PaymentEvent): Promise<PaymentView> {
-    return this.#viewOf(this.#wiring.steps.tell(id, event));
+  #report(id: string, event: PaymentEvent): Promise<PaymentView> {
+    return this.#viewOf(this.#wiring.api.report(id, event));
   }
 
   /** A view of a payment that goes on: one that is an order already leads there, one that ended throws. */
-  async #viewOf(asked: Promise<Result<PaymentView>>): Promise<PaymentView> {
-    const answer = await asked;
+  async #viewOf(call: Promise<Result<PaymentView>>): Promise<PaymentView> {
+    const answer = await call;
     if (!answer.ok) throw new ShopError(answer.error);
     const view = answer.value;
     if (view.href !== null) return this.#leaveFor(view.href);

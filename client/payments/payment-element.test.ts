@@ -6,7 +6,7 @@ import type { Mounted } from './driver.ts';
 import { exactCart, type PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
 import { PaymentElement, type Handlers } from './payment-element.ts';
-import type { Till } from './payment-controller.ts';
+import type { PaymentController } from './payment-controller.ts';
 import type { State } from './view.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ function createElement(
   { mount, begin }: { mount?: () => Promise<Mounted>; begin?: () => Promise<string> } = {},
 ) {
   const states: [State, string][] = [];
-  const told: (Problem | null)[] = [];
+  const problems: (Problem | null)[] = [];
   const ended: string[] = [];
   const presses = { pay: () => undefined as void, retry: () => undefined as void };
   const page = { isThere: true, isSkipped: false, mounts: 0, finishes: 0 };
@@ -42,7 +42,7 @@ function createElement(
     view: {
       state: () => states.at(-1)?.[0] ?? 'loading',
       show: (state, text = '') => void states.push([state, text]),
-      tell: (reason) => void told.push(reason),
+      showProblem: (reason) => void problems.push(reason),
       onPay: (listener) => (presses.pay = listener),
       onRetry: (listener) => (presses.retry = listener),
     },
@@ -55,11 +55,11 @@ function createElement(
         return () => (follower = () => undefined);
       },
     } as unknown as PaymentCart,
-    till: {
+    controller: {
       begin: begin ?? (async () => 'p1'),
       finish,
       end: (_: unknown, event: string) => void ended.push(event),
-    } as unknown as Till,
+    } as unknown as PaymentController,
     mount: async (given) => {
       page.mounts += 1;
       handlers = given;
@@ -72,7 +72,7 @@ function createElement(
   return {
     element,
     states,
-    told,
+    problems,
     ended,
     presses,
     page,
@@ -83,7 +83,7 @@ function createElement(
       follower(cart);
     },
     shown: () => states.at(-1)?.[0],
-    problemTold: () => told.at(-1)?.code,
+    lastProblem: () => problems.at(-1)?.code,
   };
 }
 
@@ -102,23 +102,23 @@ test('a method whose script is blocked says so, and is tried again by its button
     if (isBlocked) throw new ShopError(problem('not_loaded', { thing: 'PayPal' }));
     return {};
   };
-  const { element, shown, problemTold, presses, page } = createElement('paypal', 'direct', { mount });
+  const { element, shown, lastProblem, presses, page } = createElement('paypal', 'direct', { mount });
   await element.start();
-  expect([shown(), problemTold()]).toEqual(['failed', 'not_loaded']);
+  expect([shown(), lastProblem()]).toEqual(['failed', 'not_loaded']);
   isBlocked = false;
   presses.retry();
   await settle();
-  expect([shown(), problemTold(), page.mounts]).toEqual(['ready', undefined, 2]);
+  expect([shown(), lastProblem(), page.mounts]).toEqual(['ready', undefined, 2]);
 });
 
 test('a provider that never answers is given up, and what it brings later is let go', async () => {
-  const { element, shown, problemTold } = createElement('amazon', 'direct', {
+  const { element, shown, lastProblem } = createElement('amazon', 'direct', {
     mount: () => new Promise(() => undefined),
   });
   const started = element.start();
   await vi.advanceTimersByTimeAsync(40_000);
   await started;
-  expect([shown(), problemTold()]).toEqual(['failed', 'not_loaded']);
+  expect([shown(), lastProblem()]).toEqual(['failed', 'not_loaded']);
 });
 
 test('a method that is not enabled is logged and skipped', async () => {
@@ -131,10 +131,10 @@ test('a method that is not enabled is logged and skipped', async () => {
 });
 
 test('a cart below the minimum is told at the method, until it is worth more', async () => {
-  const { element, shown, problemTold, change, page } = createElement('klarna', 'direct');
+  const { element, shown, lastProblem, change, page } = createElement('klarna', 'direct');
   change(cartOf({ capture_total: 0.3 }));
   await element.start();
-  expect([shown(), problemTold(), page.mounts]).toEqual(['off', 'payment_below_minimum', 0]);
+  expect([shown(), lastProblem(), page.mounts]).toEqual(['off', 'payment_below_minimum', 0]);
   change(cartOf());
   await settle();
   expect([shown(), page.mounts]).toEqual(['ready', 1]);
@@ -144,7 +144,7 @@ test('a newer cart reaches the mounted method, which is mounted anew when it was
   const followed: number[] = [];
   const mount = async (): Promise<Mounted> => ({
     follow: (cart) => void followed.push(cart.capture_total),
-    builtOn: ({ currency }) => [currency],
+    remountOn: ({ currency }) => [currency],
   });
   const { element, change, page } = createElement('apple', 'stripe', { mount });
   await element.start();
@@ -186,12 +186,12 @@ test("a provider's refusal is told at the method, which can be pressed again", a
   const mount = async (): Promise<Mounted> => ({
     pay: () => Promise.reject(new Error('Your card was declined')),
   });
-  const { element, presses, shown, told, ended } = createElement('card', 'stripe', { mount });
+  const { element, presses, shown, problems, ended } = createElement('card', 'stripe', { mount });
   await element.start();
   presses.pay();
   await settle();
   expect(shown()).toBe('ready');
-  expect(told.at(-1)?.message).toBe('Your card was declined');
+  expect(problems.at(-1)?.message).toBe('Your card was declined');
   expect(ended).toEqual(['failed']);
   expect(vi.mocked(console.warn).mock.calls).toEqual([['Your card was declined']]);
 });
@@ -221,13 +221,13 @@ test('an order that nobody answered for is asked for again by the button', async
 });
 
 test('a declined order is told, and the method is ready for another try', async () => {
-  const { element, shown, problemTold, finish, handlers } = createElement('apple', 'stripe');
+  const { element, shown, lastProblem, finish, handlers } = createElement('apple', 'stripe');
   await element.start();
   await handlers().begin();
   finish.mockRejectedValueOnce(new ShopError(problem('payment_refused')));
   handlers().paid();
   await settle();
-  expect([shown(), problemTold()]).toEqual(['ready', 'payment_refused']);
+  expect([shown(), lastProblem()]).toEqual(['ready', 'payment_refused']);
 });
 
 test('a payment that cannot begin is told where it was pressed', async () => {
@@ -239,23 +239,23 @@ test('a payment that cannot begin is told where it was pressed', async () => {
 });
 
 test('a closed sheet is no failure', async () => {
-  const { element, problemTold, ended, handlers } = createElement('google', 'stripe');
+  const { element, lastProblem, ended, handlers } = createElement('google', 'stripe');
   await element.start();
   await handlers().begin();
   handlers().cancelled();
   expect(ended).toEqual(['cancelled']);
-  expect(problemTold()).toBe('payment_cancelled');
+  expect(lastProblem()).toBe('payment_cancelled');
 });
 
 test('an element that left the page while its method came says nothing of what was missing', async () => {
-  const { element, told, states, page } = createElement('apple', 'stripe', {
+  const { element, problems, states, page } = createElement('apple', 'stripe', {
     mount: async () => {
       page.isThere = false;
       throw new ShopError(problem('element_missing', { id: 'cart-applepay-button' }));
     },
   });
   await element.start();
-  expect([told, states.at(-1)?.[0]]).toEqual([[null], 'loading']);
+  expect([problems, states.at(-1)?.[0]]).toEqual([[null], 'loading']);
 });
 
 test('an element that has left the page lets go', async () => {

@@ -6,7 +6,7 @@ import type { DriverContext, Mounted } from './driver.ts';
 import type { PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
 import { toProblem } from './problems.ts';
-import { isUnanswered, type Till } from './payment-controller.ts';
+import { isUnanswered, type PaymentController } from './payment-controller.ts';
 import type { View } from './view.ts';
 
 export type Handlers = Pick<
@@ -18,7 +18,7 @@ export type ElementWiring = {
   offer: ShownOffer & Flow;
   view: View;
   cart: PaymentCart;
-  till: Till;
+  controller: PaymentController;
   /** Loads what the method needs and mounts it. */
   mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
   /** Hears of every problem; true when it has taken care of it. */
@@ -44,13 +44,13 @@ export class PaymentElement {
   readonly #handlers: Handlers;
   readonly #unfollow: () => void;
   #mounted: Mounted | null = null;
-  #builtOn = '';
+  #remountKey = '';
   /** Grows with every start: what an older one still brings is late. */
   #round = 0;
   #isPaying = false;
 
   constructor(wiring: ElementWiring) {
-    const { view, cart, till, offer, known } = wiring;
+    const { view, cart, controller, offer, known } = wiring;
     this.#wiring = wiring;
     this.#payer = { ...offer };
     this.#handlers = {
@@ -58,12 +58,12 @@ export class PaymentElement {
       getCart: () => cart.read(),
       updateCart: async (change) => {
         await this.#begin();
-        return cart.update(change, await till.begin(this.#payer, known));
+        return cart.update(change, await controller.begin(this.#payer, known));
       },
       paid: () => void this.#finish(),
       failed: (error) => this.#failed(error),
       cancelled: () => this.#cancelled(),
-      warned: (error) => this.#tell(error),
+      warned: (error) => this.#report(error),
     };
     view.onPay(() => void this.#pay());
     view.onRetry(() => void (this.#isPaying ? this.#finish() : this.start()));
@@ -73,20 +73,20 @@ export class PaymentElement {
   /** Mounts it, or mounts it anew. */
   async start(): Promise<void> {
     const { view, cart, offer } = this.#wiring;
-    const mine = this.#nextRound();
-    view.tell(null);
+    const round = this.#nextRound();
+    view.showProblem(null);
     view.show('loading', `Loading ${offer.name}…`);
     try {
-      const fresh = cart.latest() ?? (await cart.read());
-      if (this.#isOff(fresh)) return;
-      const made = await inTime(this.#wiring.mount(this.#handlers, fresh), offer.name);
-      if (mine !== this.#round) return made.unmount?.();
-      this.#mounted = made;
-      this.#builtOn = builtOn(made, fresh);
+      const current = cart.latest() ?? (await cart.read());
+      if (this.#isOff(current)) return;
+      const mounted = await withDeadline(this.#wiring.mount(this.#handlers, current), offer.name);
+      if (round !== this.#round) return mounted.unmount?.();
+      this.#mounted = mounted;
+      this.#remountKey = remountKey(mounted, current);
       view.show('ready');
       this.#showCart(cart.latest());
     } catch (error) {
-      if (mine === this.#round) this.#missing(error);
+      if (round === this.#round) this.#mountFailed(error);
     }
   }
 
@@ -97,7 +97,7 @@ export class PaymentElement {
     return this.#round;
   }
 
-  #missing(error: unknown): void {
+  #mountFailed(error: unknown): void {
     // What it was to stand in went while it came: the cart was emptied, or the panel drawn anew.
     if (!this.#wiring.isInPage()) return this.#leavePage();
     const { code, message } = toProblem(error);
@@ -106,7 +106,7 @@ export class PaymentElement {
       return this.#wiring.skip();
     }
     this.#wiring.view.show('failed', `${this.#payer.name} is not available right now.`);
-    this.#tell(error);
+    this.#report(error);
   }
 
   /** A cart that cannot be paid this way: its element says why, in its place. */
@@ -117,7 +117,7 @@ export class PaymentElement {
     if (!refusal && !covered) return false;
     this.#nextRound();
     view.show('off', covered ? 'Nothing is left to pay.' : '');
-    view.tell(refusal);
+    view.showProblem(refusal);
     return true;
   }
 
@@ -137,7 +137,7 @@ export class PaymentElement {
 
   #followCart(newer: PayableCart): void {
     if (!this.#mounted) return;
-    if (builtOn(this.#mounted, newer) === this.#builtOn) this.#mounted.follow?.(newer);
+    if (remountKey(this.#mounted, newer) === this.#remountKey) this.#mounted.follow?.(newer);
     else void this.start();
   }
 
@@ -149,16 +149,16 @@ export class PaymentElement {
   async #begin(): Promise<void> {
     if (!this.#isPaying) this.#showPaying();
     try {
-      await this.#wiring.till.begin(this.#payer, this.#wiring.known);
+      await this.#wiring.controller.begin(this.#payer, this.#wiring.known);
     } catch (error) {
-      this.#rest();
+      this.#reset();
       throw error;
     }
   }
 
   #showPaying(): void {
     this.#isPaying = true;
-    this.#wiring.view.tell(null);
+    this.#wiring.view.showProblem(null);
     this.#wiring.view.show('paying', 'One moment…');
   }
 
@@ -173,40 +173,40 @@ export class PaymentElement {
       if (refusal) throw new ShopError(refusal);
       if ((await mounted.pay()) === 'paid') return await this.#finish();
       view.show('leaving', `Taking you to ${offer.name}…`);
-      setTimeout(() => this.#rest(), LEAVING_TIMEOUT_MS);
+      setTimeout(() => this.#reset(), LEAVING_TIMEOUT_MS);
     } catch (error) {
       this.#failed(error);
     }
   }
 
   async #finish(): Promise<void> {
-    const { view, till } = this.#wiring;
+    const { view, controller } = this.#wiring;
     this.#isPaying = true;
-    view.tell(null);
+    view.showProblem(null);
     view.show('leaving', 'Thank you. We are placing your order…');
     try {
-      await till.finish(this.#payer);
+      await controller.finish(this.#payer);
     } catch (error) {
       if (isUnanswered(error)) view.show('unfinished', 'Your payment is safe.');
-      else this.#rest();
-      this.#tell(error);
+      else this.#reset();
+      this.#report(error);
     }
   }
 
   #failed(error: unknown): void {
-    this.#wiring.till.end(this.#payer, 'failed', toProblem(error));
-    this.#rest();
-    this.#tell(error);
+    this.#wiring.controller.end(this.#payer, 'failed', toProblem(error));
+    this.#reset();
+    this.#report(error);
   }
 
   #cancelled(): void {
-    this.#wiring.till.end(this.#payer, 'cancelled');
-    this.#rest();
-    this.#wiring.view.tell(problem('payment_cancelled'));
+    this.#wiring.controller.end(this.#payer, 'cancelled');
+    this.#reset();
+    this.#wiring.view.showProblem(problem('payment_cancelled'));
   }
 
   /** Nothing is under way any more: the element shows the cart as it is by now. */
-  #rest(): void {
+  #reset(): void {
     const { view, cart } = this.#wiring;
     this.#isPaying = false;
     view.show(this.#mounted ? 'ready' : 'failed');
@@ -214,24 +214,24 @@ export class PaymentElement {
     if (newest) this.#followCart(newest);
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     const reason = toProblem(error);
     if (!this.#wiring.onError(reason)) console.warn(reason.message);
-    this.#wiring.view.tell(reason);
+    this.#wiring.view.showProblem(reason);
   }
 }
 
-function builtOn(mounted: Mounted, cart: PayableCart): string {
-  return JSON.stringify(mounted.builtOn?.(cart) ?? null);
+function remountKey(mounted: Mounted, cart: PayableCart): string {
+  return JSON.stringify(mounted.remountOn?.(cart) ?? null);
 }
 
-async function inTime<T>(task: Promise<T>, thing: string): Promise<T> {
+async function withDeadline<T>(task: Promise<T>, thing: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ShopError(problem('not_loaded', { thing }))), MOUNT_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([task, late]);
+    return await Promise.race([task, deadline]);
   } finally {
     clearTimeout(timer);
   }

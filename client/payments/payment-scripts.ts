@@ -1,9 +1,9 @@
 import type { Json } from '#shared/json.ts';
 import type { Flow, Offer, ScriptName } from '#shared/payments/methods.ts';
 import { providers } from '#shared/payments/providers.ts';
-import type { ScriptOrder } from './scripts.ts';
+import type { PaymentScript } from './scripts.ts';
 
-type Facts = {
+type ScriptContext = {
   offer: Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'scripts'>;
   /** The stand-in of all providers, where there is one. */
   providersUrl: string | null;
@@ -14,54 +14,59 @@ type Facts = {
   nonce: string;
 };
 
-const things: Record<ScriptName, { thing: string; path: string[] }> = {
-  stripe: { thing: 'Stripe', path: ['Stripe'] },
-  paypal: { thing: 'PayPal', path: ['paypal'] },
-  google: { thing: 'Google', path: ['google', 'payments'] },
-  apple: { thing: 'Apple', path: ['ApplePaySession'] },
-  braintree: { thing: 'Braintree', path: ['braintree', 'client'] },
-  amazon: { thing: 'Amazon', path: ['amazon', 'Pay'] },
+const scriptGlobals: Record<ScriptName, { name: string; path: string[] }> = {
+  stripe: { name: 'Stripe', path: ['Stripe'] },
+  paypal: { name: 'PayPal', path: ['paypal'] },
+  google: { name: 'Google', path: ['google', 'payments'] },
+  apple: { name: 'Apple', path: ['ApplePaySession'] },
+  braintree: { name: 'Braintree', path: ['braintree', 'client'] },
+  amazon: { name: 'Amazon', path: ['amazon', 'Pay'] },
 };
 
 /** What the card vault's client needs beside itself, for each wallet. */
-const vaultParts: Partial<Record<Offer['method'], { thing: string; file: string; global: string }>> = {
-  paypal: { thing: 'Braintree PayPal Checkout', file: 'paypal-checkout', global: 'paypalCheckout' },
-  google: { thing: 'Braintree Google Payment', file: 'google-payment', global: 'googlePayment' },
-  apple: { thing: 'Braintree Apple Payment', file: 'apple-pay', global: 'applePay' },
+const vaultParts: Partial<Record<Offer['method'], { name: string; file: string; global: string }>> = {
+  paypal: { name: 'Braintree PayPal Checkout', file: 'paypal-checkout', global: 'paypalCheckout' },
+  google: { name: 'Braintree Google Payment', file: 'google-payment', global: 'googlePayment' },
+  apple: { name: 'Braintree Apple Payment', file: 'apple-pay', global: 'applePay' },
 };
 
 /** The scripts of a method, in the order in which they are needed (docs/commerce-protocol.md#provider-scripts). */
-export function scriptOrders(facts: Facts): ScriptOrder[] {
-  const { offer, providersUrl } = facts;
-  const orders = offer.scripts.map((name): ScriptOrder => {
-    const { thing, path } = things[name];
-    const isThere = () => isInPage(path);
-    if (providersUrl !== null) return { thing, src: `${providersUrl}/${name}.js`, isThere };
-    if (name === 'paypal') return { thing, ...payPalScript(facts), isThere };
-    return { thing, src: providers[name].script, isThere };
+export function paymentScripts(context: ScriptContext): PaymentScript[] {
+  const { offer, providersUrl } = context;
+  const scripts = offer.scripts.map((name): PaymentScript => {
+    const { name: title, path } = scriptGlobals[name];
+    const isLoaded = () => isInPage(path);
+    if (providersUrl !== null) return { name: title, src: `${providersUrl}/${name}.js`, isLoaded };
+    if (name === 'paypal') return { name: title, ...payPalScript(context), isLoaded };
+    return { name: title, src: providers[name].script, isLoaded };
   });
   const part = offer.gateway === 'braintree' ? vaultParts[offer.method] : undefined;
-  if (!part) return orders;
-  const isThere = () => isInPage(['braintree', part.global]);
+  if (!part) return scripts;
+  const isLoaded = () => isInPage(['braintree', part.global]);
   const src = providers.braintree.script.replace('client.min', `${part.file}.min`);
-  return [...orders, { thing: part.thing, src, isThere }];
+  return [...scripts, { name: part.name, src, isLoaded }];
 }
 
-function payPalScript({ offer, settings, currency, nonce }: Facts): Pick<ScriptOrder, 'src' | 'attributes'> {
+function payPalScript({
+  offer,
+  settings,
+  currency,
+  nonce,
+}: ScriptContext): Pick<PaymentScript, 'src' | 'attributes'> {
   const merchant = merchantOf(settings);
-  const isVaulted = offer.gateway === 'braintree';
+  const viaVault = offer.gateway === 'braintree';
   const query = new URLSearchParams({
     currency,
     'client-id': text(settings['client_id']),
     commit: 'false',
     ...(merchant ? { 'merchant-id': merchant } : {}),
-    ...(isVaulted ? { vault: 'true' } : { intent: merchant ? 'authorize' : 'capture' }),
+    ...(viaVault ? { vault: 'true' } : { intent: merchant ? 'authorize' : 'capture' }),
   });
   return {
     src: `${providers.paypal.script}?${query}`,
     attributes: {
       'data-csp-nonce': nonce,
-      ...(isVaulted ? {} : { 'data-partner-attribution-id': 'SwellCommerce_SP' }),
+      ...(viaVault ? {} : { 'data-partner-attribution-id': 'SwellCommerce_SP' }),
     },
   };
 }

@@ -44,15 +44,15 @@ type Parts = {
 };
 
 function partsOf(error: unknown): Parts {
-  const given = (typeof error === 'object' && error !== null ? error : { message: error }) as Record<
+  const fields = (typeof error === 'object' && error !== null ? error : { message: error }) as Record<
     string,
     unknown
   >;
-  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
   return {
     message: text('message') ?? text('statusMessage') ?? '',
     code: text('code'),
-    status: typeof given['status'] === 'number' ? given['status'] : undefined,
+    status: typeof fields['status'] === 'number' ? fields['status'] : undefined,
     param: text('param'),
   };
 }

@@ -1,54 +1,54 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scriptOrders } from './payment-scripts.ts';
-import { createScriptLoader, type ScriptOrder } from './scripts.ts';
+import { paymentScripts } from './payment-scripts.ts';
+import { createScriptLoader, type PaymentScript } from './scripts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A page whose scripts do nothing by themselves. */
 function createPage() {
-  const inserted: { src: string; loaded: () => void; failed: () => void; isOut: boolean }[] = [];
+  const inserted: { src: string; loaded: () => void; failed: () => void; isRemoved: boolean }[] = [];
   const globals = new Set<string>();
-  const load = createScriptLoader((order, told) => {
-    const script = { src: order.src, ...told, isOut: false };
-    inserted.push(script);
-    return () => (script.isOut = true);
+  const load = createScriptLoader((script, events) => {
+    const entry = { src: script.src, ...events, isRemoved: false };
+    inserted.push(entry);
+    return () => (entry.isRemoved = true);
   });
-  const order = (thing: string): ScriptOrder => ({
-    thing,
-    src: `https://${thing}.example/`,
-    isThere: () => globals.has(thing),
+  const script = (name: string): PaymentScript => ({
+    name,
+    src: `https://${name}.example/`,
+    isLoaded: () => globals.has(name),
   });
-  return { inserted, globals, load, order };
+  return { inserted, globals, load, script };
 }
 
 test('a script is loaded once for everybody who waits for it', async () => {
-  const { inserted, globals, load, order } = createPage();
-  const both = [load(order('Stripe')), load(order('Stripe'))];
+  const { inserted, globals, load, script } = createPage();
+  const both = [load(script('Stripe')), load(script('Stripe'))];
   expect(inserted).toHaveLength(1);
   globals.add('Stripe');
   inserted[0]?.loaded();
   await Promise.all(both);
-  await load(order('Stripe'));
+  await load(script('Stripe'));
   expect(inserted).toHaveLength(1);
 });
 
 test('a blocked script says so at once, and is tried again when it is asked for again', async () => {
-  const { inserted, globals, load, order } = createPage();
-  const blocked = expect(load(order('PayPal'))).rejects.toThrow('PayPal was not loaded');
+  const { inserted, globals, load, script } = createPage();
+  const blocked = expect(load(script('PayPal'))).rejects.toThrow('PayPal was not loaded');
   inserted[0]?.failed();
   await blocked;
-  expect(inserted[0]?.isOut).toBe(true);
-  const again = load(order('PayPal'));
+  expect(inserted[0]?.isRemoved).toBe(true);
+  const again = load(script('PayPal'));
   globals.add('PayPal');
   inserted[1]?.loaded();
   await again;
 });
 
 test('a script that hangs has a time of its own, and holds up no other', async () => {
-  const { inserted, globals, load, order } = createPage();
-  const hanging = expect(load(order('Amazon'))).rejects.toThrow('Amazon was not loaded');
-  const other = load(order('Stripe'));
+  const { inserted, globals, load, script } = createPage();
+  const hanging = expect(load(script('Amazon'))).rejects.toThrow('Amazon was not loaded');
+  const other = load(script('Stripe'));
   globals.add('Stripe');
   inserted[1]?.loaded();
   await other;
@@ -57,15 +57,15 @@ test('a script that hangs has a time of its own, and holds up no other', async (
 });
 
 test('a script that comes without its global was not loaded', async () => {
-  const { inserted, load, order } = createPage();
-  const empty = expect(load(order('Google'))).rejects.toThrow('Google was not loaded');
+  const { inserted, load, script } = createPage();
+  const empty = expect(load(script('Google'))).rejects.toThrow('Google was not loaded');
   inserted[0]?.loaded();
   await empty;
 });
 
-const facts = { providersUrl: null, settings: {}, currency: 'AUD', nonce: 'n1' };
+const base = { providersUrl: null, settings: {}, currency: 'AUD', nonce: 'n1' };
 const sources = (method: string, gateway: string, scripts: string[], more: object = {}) =>
-  scriptOrders({ ...facts, offer: { method, gateway, scripts } as never, ...more }).map(({ src }) => src);
+  paymentScripts({ ...base, offer: { method, gateway, scripts } as never, ...more }).map(({ src }) => src);
 
 test("the real scripts are the client library's", () => {
   expect(sources('card', 'stripe', ['stripe'])).toEqual(['https://js.stripe.com/v3/']);
@@ -90,14 +90,14 @@ test.each([
   ],
   ['braintree', { client_id: 'c1', merchant_id: 'm1' }, 'merchant-id=m1&vault=true'],
 ])('the payment account by %s with %j is asked for with %s', (gateway, settings, expected) => {
-  const [order] = scriptOrders({
-    ...facts,
+  const [script] = paymentScripts({
+    ...base,
     offer: { method: 'paypal', gateway, scripts: ['paypal'] } as never,
     settings,
   });
-  expect(order?.src).toContain('https://www.paypal.com/sdk/js?currency=AUD&client-id=c1');
-  expect(order?.src).toContain(expected);
-  expect(order?.attributes?.['data-csp-nonce']).toBe('n1');
+  expect(script?.src).toContain('https://www.paypal.com/sdk/js?currency=AUD&client-id=c1');
+  expect(script?.src).toContain(expected);
+  expect(script?.attributes?.['data-csp-nonce']).toBe('n1');
 });
 
 test('a stand-in takes the place of every provider', () => {

@@ -1,21 +1,21 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 
 /** A script of a payment provider. */
-export type ScriptOrder = {
+export type PaymentScript = {
   /** As the client library names it in its errors. */
-  thing: string;
+  name: string;
   src: string;
   /** Whether the global that it brings is there. */
-  isThere: () => boolean;
+  isLoaded: () => boolean;
   attributes?: Record<string, string>;
 };
 
-type Told = { loaded: () => void; failed: () => void };
+type ScriptEvents = { loaded: () => void; failed: () => void };
 
 /** Puts a script into the page; the answer takes it out again. */
-type Insert = (order: ScriptOrder, told: Told) => () => void;
+type Insert = (order: PaymentScript, events: ScriptEvents) => () => void;
 
-export type ScriptLoader = (order: ScriptOrder) => Promise<void>;
+export type ScriptLoader = (order: PaymentScript) => Promise<void>;
 
 /** Each script has a time of its own, so that one that hangs holds up nothing but its own method. */
 const TIMEOUT_MS = 12_000;
@@ -27,18 +27,18 @@ const TIMEOUT_MS = 12_000;
 export function createScriptLoader(insert: Insert = insertIntoPage): ScriptLoader {
   const loading = new Map<string, Promise<void>>();
 
-  function load(order: ScriptOrder): Promise<void> {
+  function load(order: PaymentScript): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const fail = () => {
         clearTimeout(timer);
-        takeOut();
-        reject(new ShopError(problem('not_loaded', { thing: order.thing })));
+        remove();
+        reject(new ShopError(problem('not_loaded', { thing: order.name })));
       };
       const timer = setTimeout(fail, TIMEOUT_MS);
-      const takeOut = insert(order, {
+      const remove = insert(order, {
         failed: fail,
         loaded() {
-          if (!order.isThere()) return fail();
+          if (!order.isLoaded()) return fail();
           clearTimeout(timer);
           resolve();
         },
@@ -47,14 +47,17 @@ export function createScriptLoader(insert: Insert = insertIntoPage): ScriptLoade
   }
 
   return async (order) => {
-    if (order.isThere()) return;
-    const underWay = loading.get(order.src) ?? load(order).finally(() => loading.delete(order.src));
-    loading.set(order.src, underWay);
-    await underWay;
+    if (order.isLoaded()) return;
+    const pending = loading.get(order.src) ?? load(order).finally(() => loading.delete(order.src));
+    loading.set(order.src, pending);
+    await pending;
   };
 }
 
-function insertIntoPage({ src, attributes = {} }: ScriptOrder, { loaded, failed }: Told): () => void {
+function insertIntoPage(
+  { src, attributes = {} }: PaymentScript,
+  { loaded, failed }: ScriptEvents,
+): () => void {
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   script.addEventListener('load', loaded);

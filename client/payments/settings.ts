@@ -8,18 +8,18 @@ export type PaymentSettings = Record<string, Record<string, Json>>;
 const ADDRESS = '/api/settings/payments';
 const TIMEOUT_MS = 20_000;
 
-let asked: Promise<PaymentSettings> | null = null;
+let pending: Promise<PaymentSettings> | null = null;
 
 /** The payment settings, asked for once in a page; when that fails, the next one asks again. Throws why. */
 export function paymentSettings(): Promise<PaymentSettings> {
-  asked ??= ask().catch((error: unknown) => {
-    asked = null;
+  pending ??= fetchSettings().catch((error: unknown) => {
+    pending = null;
     throw error;
   });
-  return asked;
+  return pending;
 }
 
-async function ask(): Promise<PaymentSettings> {
+async function fetchSettings(): Promise<PaymentSettings> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const reply = await fetch(ADDRESS, { headers: { Accept: 'application/json' }, signal });
   const body: unknown = await reply.json();
@@ -27,11 +27,11 @@ async function ask(): Promise<PaymentSettings> {
   if (refusal || !reply.ok || typeof body !== 'object' || body === null) {
     throw new ShopError(refusal ?? problem('connection_error'));
   }
-  return usable(body as PaymentSettings);
+  return enabledSettings(body as PaymentSettings);
 }
 
 /** Only what is switched on; and live only where it says so, which the library reads the other way round. */
-export function usable(settings: PaymentSettings): PaymentSettings {
+export function enabledSettings(settings: PaymentSettings): PaymentSettings {
   const on = Object.entries(settings).filter(([, method]) => method && method['enabled'] !== false);
   return Object.fromEntries(
     on.map(([name, method]) => [name, { ...method, mode: method['mode'] === 'live' ? 'live' : 'test' }]),

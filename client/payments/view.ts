@@ -12,7 +12,7 @@ export type View = {
   show: (state: State, status?: string) => void;
   state: () => State;
   /** Says what went wrong, with a way on; null takes it back. */
-  tell: (problem: Problem | null) => void;
+  showProblem: (problem: Problem | null) => void;
   onPay: (listener: () => void) => void;
   onRetry: (listener: () => void) => void;
 };
@@ -37,11 +37,11 @@ export function createView(element: HTMLElement): View {
       }
       if (retry) retry.hidden = state !== 'failed' && state !== 'unfinished';
     },
-    tell(problem) {
+    showProblem(problem) {
       if (!alert) return;
       alert.replaceChildren(problem?.message ?? '');
       if (problem?.code === 'payment_under_way' || (problem && element.dataset['place'] !== 'pay')) {
-        alert.append(wayOn());
+        alert.append(otherMethodsLink());
       }
     },
     onPay: (listener) => pay?.addEventListener('click', listener),
@@ -50,7 +50,7 @@ export function createView(element: HTMLElement): View {
 }
 
 /** The page where every other way to pay is, and what became of a payment. */
-function wayOn(): HTMLAnchorElement {
+function otherMethodsLink(): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = routes.pay.href();
   link.textContent = 'Other ways to pay';

@@ -12,9 +12,9 @@ export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps)
   const { couponCode, giftcards } = cart;
   if (couponCode === null && giftcards.length === 0) return null;
 
-  async function remove(name: string, act: () => Promise<Outcome>): Promise<void> {
+  async function remove(name: string, removeCode: () => Promise<Outcome>): Promise<void> {
     if (isUpdating) return;
-    const outcome = await act();
+    const outcome = await removeCode();
     if (outcome.ok) onRemoved(name);
   }
 

@@ -26,8 +26,8 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
   const [hasError, setError] = useState(isRefused);
 
   // The field keeps its own text: some may be there before React is. Only then an empty one locks the button.
-  const look = () => setEmpty(field.current?.value.trim() === '');
-  useEffect(look, []);
+  const updateEmpty = () => setEmpty(field.current?.value.trim() === '');
+  useEffect(updateEmpty, []);
 
   useEffect(() => {
     if (!hasError) return;
@@ -45,12 +45,12 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
     const outcome = await cartStore.applyDiscount(checked.value);
     if (outcome.ok) {
       if (field.current) field.current.value = '';
-      look();
+      updateEmpty();
       announce('Discount code applied');
     } else if (outcome.error !== 'ignored' && isCodeProblem(outcome.error)) setError(true);
   }
 
-  function tellRemoved(name: string): void {
+  function announceRemoval(name: string): void {
     announce(`${name} was removed`);
     field.current?.focus();
   }
@@ -68,10 +68,10 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
           hasError={hasError}
           isLocked={isEmpty}
           isUpdating={isUpdating}
-          onInput={look}
+          onInput={updateEmpty}
         />
       </form>
-      <AppliedCodes cart={cart} isUpdating={isUpdating} onRemoved={tellRemoved} />
+      <AppliedCodes cart={cart} isUpdating={isUpdating} onRemoved={announceRemoval} />
     </div>
   );
 }

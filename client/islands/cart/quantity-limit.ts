@@ -17,10 +17,10 @@ export function quantityLimit(item: CartItem, items: CartItem[]): QuantityLimit 
   if (stockLevel === null) {
     return stockStatus === 'out_of_stock' ? { max: 0, isStock: true } : { max: maxQuantity, isStock: false };
   }
-  const taken = items
+  const inOtherLines = items
     .filter((other) => other.id !== item.id && other.productId === item.productId)
     .filter((other) => other.variantId === item.variantId)
     .reduce((sum, other) => sum + other.quantity, 0);
-  const left = Math.max(0, stockLevel - taken);
+  const left = Math.max(0, stockLevel - inOtherLines);
   return left < maxQuantity ? { max: left, isStock: true } : { max: maxQuantity, isStock: false };
 }

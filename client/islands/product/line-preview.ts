@@ -25,8 +25,8 @@ export function previewLine(
     discountTotal: 0,
     options: toOptions(product, choice).flatMap(({ id, value }) => {
       const option = product.options.find((entry) => entry.id === id);
-      const named = option?.values.find((entry) => entry.id === value)?.name ?? value;
-      return option ? [{ id, name: option.name, value: named, variant: option.variant }] : [];
+      const valueName = option?.values.find((entry) => entry.id === value)?.name ?? value;
+      return option ? [{ id, name: option.name, value: valueName, variant: option.variant }] : [];
     }),
     bundleItems: product.bundleItems,
     plan: variation.plan,

@@ -57,9 +57,9 @@ export function plansOf({ purchaseOptions }: Product): Plan[] {
 }
 
 /** The plan a form starts with: the one that is asked for, or the first where there is no other way to buy. */
-export function startPlan(product: Product, asked: string | null): string | null {
+export function startPlan(product: Product, requested: string | null): string | null {
   const plans = plansOf(product);
-  if (plans.some(({ id }) => id === asked)) return asked;
+  if (plans.some(({ id }) => id === requested)) return requested;
   return canBuyOnce(product) ? null : (plans[0]?.id ?? null);
 }
 
@@ -94,7 +94,11 @@ function PlanChoice({ plan, variation, oncePrice, money, isInitial }: PlanChoice
 
 /** The variation for a selection; a plan that has gone meanwhile falls back to a one-time purchase. */
 export function variationOf(product: Product, choice: Choice, plan: string | null): Variation | null {
-  const asked = resolveVariation(product, choice, plan === null ? undefined : { type: 'subscription', plan });
-  const found = asked.ok ? asked : resolveVariation(product, choice);
+  const withPlan = resolveVariation(
+    product,
+    choice,
+    plan === null ? undefined : { type: 'subscription', plan },
+  );
+  const found = withPlan.ok ? withPlan : resolveVariation(product, choice);
   return found.ok ? found.value : null;
 }

@@ -9,7 +9,7 @@ import { previewLine } from './line-preview.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 
 /** Why nothing was added; one that a toast has told already needs no second voice. */
-export type Refusal = { problem: Problem; isTold: boolean };
+export type Refusal = { problem: Problem; isAnnounced: boolean };
 
 type Adding = {
   isAdding: boolean;
@@ -21,14 +21,14 @@ type Adding = {
 /** Puts the selection in the cart: the stock is checked first, and a product notification tells of the success. */
 export function useAddToCart(product: Product, initial: Problem | null): Adding {
   const [isAdding, setAdding] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isTold: false });
+  const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
   async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
     const missing = missingOption(product, choice);
     if (missing !== null) {
-      return setRefusal({ problem: problem('option_required', { name: missing }), isTold: false });
+      return setRefusal({ problem: problem('option_required', { name: missing }), isAnnounced: false });
     }
     const stock = checkStock({
       stockTracking: product.stockTracking,
@@ -37,7 +37,7 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
       inCart: quantityInCart(product.id, variation.variantId),
       requested: quantity,
     });
-    if (!stock.ok) return setRefusal({ problem: stock.error, isTold: false });
+    if (!stock.ok) return setRefusal({ problem: stock.error, isAnnounced: false });
 
     setAdding(true);
     setRefusal(null);
@@ -60,7 +60,7 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
         checkoutUrl: outcome.value?.checkoutUrl ?? null,
       });
     } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
-      setRefusal({ problem: outcome.error, isTold: true });
+      setRefusal({ problem: outcome.error, isAnnounced: true });
     }
   }
 

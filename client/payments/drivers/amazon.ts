@@ -12,32 +12,32 @@ export const driver: Driver = async (context) => {
   if (context.element.dataset['payment']) return { pay };
   await library.mount();
   const container = document.getElementById(context.ids[0] ?? '');
-  const stop = container ? beginFirst(container, context.begin, context.failed) : undefined;
+  const stop = container ? beginBeforeLeaving(container, context.begin, context.failed) : undefined;
   return {
     pay,
-    builtOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
+    remountOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
     ...(stop ? { unmount: stop } : {}),
   };
 };
 
 /** The press leads away at once, so it is held back until the payment is known to us. */
-function beginFirst(
+function beginBeforeLeaving(
   container: HTMLElement,
   begin: () => Promise<void>,
   failed: (error: unknown) => void,
 ): () => void {
-  let isBegun = false;
-  const hold = (event: MouseEvent) => {
+  let hasBegun = false;
+  const interceptClick = (event: MouseEvent) => {
     const [pressed] = event.composedPath();
-    if (isBegun || !(pressed instanceof HTMLElement)) return;
+    if (hasBegun || !(pressed instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     begin().then(() => {
-      isBegun = true;
+      hasBegun = true;
       pressed.click();
-      isBegun = false;
+      hasBegun = false;
     }, failed);
   };
-  container.addEventListener('click', hold, { capture: true });
-  return () => container.removeEventListener('click', hold, { capture: true });
+  container.addEventListener('click', interceptClick, { capture: true });
+  return () => container.removeEventListener('click', interceptClick, { capture: true });
 }

@@ -23,7 +23,7 @@ export const driver: Driver = async (context) => {
     await library.mount();
     return {
       follow: request.follow,
-      builtOn: ({ shipment_delivery }) => [shipment_delivery],
+      remountOn: ({ shipment_delivery }) => [shipment_delivery],
     };
   }
   const library = await createLibrary(context, (instance) => prepare(instance as VaultInstance, context));
@@ -33,7 +33,7 @@ export const driver: Driver = async (context) => {
 
 /** A sheet opens with the newest cart that the page knows, ends when the cart cannot be changed, and tells its closing. */
 function prepare(instance: VaultInstance, context: DriverContext): void {
-  const Real = () =>
+  const sessionClass = () =>
     Reflect.get(Object.getPrototypeOf(instance) as object, 'ApplePaySession', instance) as SessionClass;
   const createSession = instance._createPaymentSession;
   instance._createPaymentSession = (payment, mounted) => {
@@ -41,7 +41,7 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
     Object.defineProperty(instance, 'ApplePaySession', {
       configurable: true,
       get: () =>
-        new Proxy(Real(), {
+        new Proxy(sessionClass(), {
           construct: (Target, [version, request]: [number, object]) =>
             (session = new Target(version, request)),
         }),
@@ -49,12 +49,12 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
     const cart = context.cart.latest();
     const request = cart ? instance._createPaymentRequest(cart, payment) : mounted;
     createSession.call(instance, payment, request);
-    if (session) finishWell(session, Real().STATUS_FAILURE, context);
+    if (session) reportOutcome(session, sessionClass().STATUS_FAILURE, context);
     void context.begin().catch(context.failed);
   };
 }
 
-function finishWell(session: Session, failure: number, { cancelled, failed }: DriverContext): void {
+function reportOutcome(session: Session, failure: number, { cancelled, failed }: DriverContext): void {
   const authorise = session.onpaymentauthorized;
   session.oncancel = cancelled;
   session.onpaymentauthorized = async (event) => {

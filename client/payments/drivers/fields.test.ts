@@ -146,20 +146,20 @@ test('a bank redirect is agreed on for later', async () => {
 });
 
 test('pay later leaves for the page that the vault names', async () => {
-  const { outcome, gone, steps } = await pay(['klarna', 'direct'], () => ({
+  const { outcome, redirects, steps } = await pay(['klarna', 'direct'], () => ({
     redirect_url: 'https://k.example',
   }));
-  expect([outcome, gone]).toEqual(['left', ['https://k.example']]);
+  expect([outcome, redirects]).toEqual(['left', ['https://k.example']]);
   expect(steps).toEqual(['begin', 'post /intent']);
 });
 
 test('a voucher stands in the cart before the shopper leaves', async () => {
-  const { gone, changes } = await pay(['paysafecard', 'direct'], () => ({
+  const { redirects, changes } = await pay(['paysafecard', 'direct'], () => ({
     id: 'pay_1',
     redirect: { auth_url: 'https://p.example' },
   }));
   expect(changes).toMatchObject([
     { billing: { method: 'paysafecard', intent: { paysafecard: { id: 'pay_1' } } } },
   ]);
-  expect(gone).toEqual(['https://p.example']);
+  expect(redirects).toEqual(['https://p.example']);
 });

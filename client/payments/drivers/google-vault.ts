@@ -9,13 +9,13 @@ type VaultInstance = Instance & {
 };
 
 /** The library keeps one wallet client for the page, whose changes would all reach the first element's cart. */
-let pressed: DriverContext | null = null;
+let active: DriverContext | null = null;
 
 /** The second device wallet through the card vault. */
 export const driver: Driver = async (context) => {
   const routed: DriverContext = {
     ...context,
-    updateCart: (change) => (pressed ?? context).updateCart(change),
+    updateCart: (change) => (active ?? context).updateCart(change),
   };
   const library = await createLibrary(routed, (instance) => prepare(instance as VaultInstance, context));
   await library.mount();
@@ -31,7 +31,7 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
     return isClosed ? context.cancelled() : onError(error);
   };
   instance._onClick = async (payment, mounted) => {
-    pressed = context;
+    active = context;
     try {
       await context.begin();
       const cart = await instance.getCart();

@@ -117,7 +117,7 @@ test('a device without the wallet says so', async () => {
 });
 
 test('the sheet opens with the cart as it is now, and the order follows', async () => {
-  const { press, context, loadPaymentData, steps, told } = await mount();
+  const { press, context, loadPaymentData, steps, events } = await mount();
   context.setCart({ capture_total: 1.005, ...rates });
   await press();
   expect(steps).toEqual(['begin']);
@@ -127,7 +127,7 @@ test('the sheet opens with the cart as it is now, and the order follows', async 
     callbackIntents: ['PAYMENT_AUTHORIZATION', 'SHIPPING_ADDRESS', 'SHIPPING_OPTION'],
     shippingOptionParameters: { defaultSelectedOptionId: 'standard' },
   });
-  expect(told).toEqual([['paid', null]]);
+  expect(events).toEqual([['paid', null]]);
 });
 
 test('what needs no delivery asks for no address', async () => {
@@ -138,13 +138,13 @@ test('what needs no delivery asks for no address', async () => {
 });
 
 test('a closed sheet is no failure; one that failed is', async () => {
-  const { press, loadPaymentData, told } = await mount();
+  const { press, loadPaymentData, events } = await mount();
   loadPaymentData.mockRejectedValueOnce({ statusCode: 'CANCELED' });
   await press();
   const failure = { statusCode: 'DEVELOPER_ERROR', statusMessage: 'The payment failed' };
   loadPaymentData.mockRejectedValueOnce(failure);
   await press();
-  expect(told).toEqual([
+  expect(events).toEqual([
     ['cancelled', null],
     ['failed', failure],
   ]);
@@ -153,25 +153,25 @@ test('a closed sheet is no failure; one that failed is', async () => {
 test('an address with rates gets them and the new total; one without is unserviceable', async () => {
   const { client, changes } = await mount({ answers: [{ ...rates, capture_total: 15 }, noRates] });
   const change = { callbackTrigger: 'SHIPPING_ADDRESS', shippingAddress: { countryCode: 'AU' } };
-  const told = client.paymentDataCallbacks.onPaymentDataChanged;
-  expect(await told?.(change)).toMatchObject({
+  const onChange = client.paymentDataCallbacks.onPaymentDataChanged;
+  expect(await onChange?.(change)).toMatchObject({
     newTransactionInfo: { totalPrice: '15.00' },
     newShippingOptionParameters: { shippingOptions: [{ id: 'standard', label: 'Standard: 5.00 AUD' }] },
   });
   expect(changes).toMatchObject([{ shipping: { country: 'AU' } }]);
-  expect(await told?.(change)).toMatchObject({ error: { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE' } });
+  expect(await onChange?.(change)).toMatchObject({ error: { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE' } });
 });
 
 test('another service changes the total; one that fails is told in the sheet', async () => {
   const failure = new ShopError(problem('connection_error'));
-  const { client, told } = await mount({ answers: [{ ...rates, capture_total: 20 }, failure] });
+  const { client, events } = await mount({ answers: [{ ...rates, capture_total: 20 }, failure] });
   const change = { callbackTrigger: 'SHIPPING_OPTION', shippingOptionData: { id: 'express' } };
   const changed = client.paymentDataCallbacks.onPaymentDataChanged;
   expect(await changed?.(change)).toMatchObject({ newTransactionInfo: { totalPrice: '20.00' } });
   expect(await changed?.(change)).toMatchObject({
     error: { intent: 'SHIPPING_OPTION', message: 'A connection error occurred while making the request' },
   });
-  expect(told).toEqual([['warned', failure]]);
+  expect(events).toEqual([['warned', failure]]);
 });
 
 test('the authorised payment stands in the cart before the sheet hears of success', async () => {

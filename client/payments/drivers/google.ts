@@ -50,7 +50,7 @@ export const driver: Driver = async (context) => {
   });
   if (!result) throw new ShopError(problem('google_incapable'));
   const button = drawButton(context, client, () =>
-    open(context, client, (cart) => dataRequest(cart, card, { params, merchantId })),
+    openSheet(context, client, (cart) => dataRequest(cart, card, { params, merchantId })),
   );
   return { unmount: () => button.remove() };
 };
@@ -70,7 +70,7 @@ function keysOf({ google, card }: PaymentSettings): { merchantId: string; publis
 function createClient(context: DriverContext): WalletClient {
   const api = (globalThis as WalletGlobal).google?.payments.api;
   if (!api) throw new ShopError(problem('not_loaded', { thing: 'Google' }));
-  const onPaymentDataChanged = (data: DataChange) => answerChange(context, data);
+  const onPaymentDataChanged = (data: DataChange) => respondToChange(context, data);
   return new api.PaymentsClient({
     environment: context.settings['google']?.['mode'] === 'live' ? 'PRODUCTION' : 'TEST',
     paymentDataCallbacks: {
@@ -83,7 +83,7 @@ function createClient(context: DriverContext): WalletClient {
 function drawButton(
   { params, ids }: DriverContext,
   client: WalletClient,
-  press: () => Promise<void>,
+  onClick: () => Promise<void>,
 ): HTMLElement {
   const { color = 'black', type = 'buy', sizeMode = 'fill' } = params.style ?? {};
   const button = client.createButton({
@@ -91,7 +91,7 @@ function drawButton(
     buttonType: type,
     buttonSizeMode: sizeMode,
     buttonLocale: params.locale ?? 'en',
-    onClick: () => void press(),
+    onClick: () => void onClick(),
   });
   const container = document.getElementById(ids[0] ?? '');
   container?.append(button);
@@ -100,14 +100,14 @@ function drawButton(
 }
 
 /** Opens the sheet with the cart as it is now; the order follows when it has closed. */
-async function open(
+async function openSheet(
   context: DriverContext,
   client: WalletClient,
-  requestOf: (cart: PayableCart) => object,
+  createRequest: (cart: PayableCart) => object,
 ): Promise<void> {
   try {
     await context.begin();
-    const data = await client.loadPaymentData(requestOf(await context.getCart()));
+    const data = await client.loadPaymentData(createRequest(await context.getCart()));
     if (data) context.paid();
   } catch (error) {
     const isClosed = (error as { statusCode?: string } | null)?.statusCode === 'CANCELED';
@@ -117,7 +117,7 @@ async function open(
 }
 
 /** Another address or service in the sheet (docs/product.md#wallets). */
-async function answerChange(
+async function respondToChange(
   context: DriverContext,
   { callbackTrigger, shippingAddress, shippingOptionData }: DataChange,
 ): Promise<object> {
@@ -149,7 +149,7 @@ async function authorise(context: DriverContext, data: PaymentData): Promise<obj
       billing: {
         ...toAddress(paymentMethodData.info?.billingAddress),
         method: 'card',
-        card: { token: id, ...faceOf(card), gateway: 'stripe' },
+        card: { token: id, ...cardSummary(card), gateway: 'stripe' },
       },
       ...(shippingAddress
         ? { shipping: { ...toAddress(shippingAddress), service: shippingOptionData?.id } }
@@ -158,12 +158,12 @@ async function authorise(context: DriverContext, data: PaymentData): Promise<obj
     return { transactionState: 'SUCCESS' };
   } catch (error) {
     context.warned(error);
-    const { error: told } = refusal('PAYMENT_AUTHORIZATION', 'OTHER_ERROR', toProblem(error).message);
-    return { transactionState: 'ERROR', error: told };
+    const { error: reason } = refusal('PAYMENT_AUTHORIZATION', 'OTHER_ERROR', toProblem(error).message);
+    return { transactionState: 'ERROR', error: reason };
   }
 }
 
-function faceOf(card: Token['card']): object {
+function cardSummary(card: Token['card']): object {
   if (!card) return {};
   const { brand, last4, exp_month, exp_year } = card;
   return { brand, last4, exp_month, exp_year };

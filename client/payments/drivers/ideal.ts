@@ -7,7 +7,7 @@ type CardProvider = {
 
 /** Bank transfers: the bank is chosen here and asked on its own page, from which the shopper comes back without a marker. */
 export const driver: Driver = async (context) => {
-  const library = await createLibrary(context, tellRefusals);
+  const library = await createLibrary(context, throwRefusals);
   await library.mount();
   return {
     async pay() {
@@ -18,7 +18,7 @@ export const driver: Driver = async (context) => {
 };
 
 /** The library does not look at what the last step answers. */
-function tellRefusals(instance: Instance): void {
+function throwRefusals(instance: Instance): void {
   const library = Object.getPrototypeOf(instance) as object;
   Object.defineProperty(instance, 'stripe', {
     set(value: unknown) {
@@ -27,7 +27,7 @@ function tellRefusals(instance: Instance): void {
     get: () =>
       new Proxy(Reflect.get(library, 'stripe', instance) as CardProvider, {
         get(provider, name) {
-          if (name === 'handleCardAction') return (secret: string) => handled(provider, secret);
+          if (name === 'handleCardAction') return (secret: string) => handleAction(provider, secret);
           const part: unknown = Reflect.get(provider, name, provider);
           return typeof part === 'function' ? (part.bind(provider) as unknown) : part;
         },
@@ -35,7 +35,7 @@ function tellRefusals(instance: Instance): void {
   });
 }
 
-async function handled(provider: CardProvider, secret: string): Promise<unknown> {
+async function handleAction(provider: CardProvider, secret: string): Promise<unknown> {
   const answer = await provider.handleCardAction(secret);
   if (answer?.error) throw new Error(answer.error.message);
   return answer;

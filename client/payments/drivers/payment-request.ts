@@ -32,13 +32,13 @@ export function preparePaymentRequest(context: DriverContext) {
     const { _onPaymentMethod: paid, _createPaymentRequest: create } = instance;
     const refused = 'invalid_shipping_address';
     instance._onShippingAddressChange = (event) =>
-      answer(event, refused, () =>
+      respond(event, refused, () =>
         address.call(instance, {
           ...event,
           updateWith: (update) => event.updateWith(hasRates(context) ? update : { status: refused }),
         }),
       );
-    instance._onShippingOptionChange = (event) => answer(event, 'fail', () => option.call(instance, event));
+    instance._onShippingOptionChange = (event) => respond(event, 'fail', () => option.call(instance, event));
     instance._onPaymentMethod = async (event) => {
       try {
         await paid.call(instance, event);
@@ -55,7 +55,7 @@ export function preparePaymentRequest(context: DriverContext) {
     };
   }
 
-  async function answer(event: ChangeEvent, refusal: string, change: () => Promise<void>): Promise<void> {
+  async function respond(event: ChangeEvent, refusal: string, change: () => Promise<void>): Promise<void> {
     try {
       await change();
     } catch (error) {
@@ -81,8 +81,8 @@ function detailsOf(instance: RequestInstance, cart: PayableCart): object {
   let details: object | null = null;
   const request: Request = { on: () => request };
   const provider = {
-    paymentRequest: (given: object) => {
-      details = given;
+    paymentRequest: (options: object) => {
+      details = options;
       return request;
     },
   };

@@ -21,13 +21,13 @@ export const driver: Driver = async (context) => {
   const library = await createLibrary(context, (instance) => prepare(instance as PayPal, context));
   await library.mount();
   return {
-    builtOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
+    remountOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
   };
 };
 
 /** Each press pays for the cart as it is then; closing the window is told. */
 function prepare(instance: PayPal, context: DriverContext): void {
-  const freshCart = async () => {
+  const readPayableCart = async () => {
     await context.begin();
     const cart = await instance.getCart();
     const refusal = chargeProblem('paypal', cart);
@@ -38,21 +38,21 @@ function prepare(instance: PayPal, context: DriverContext): void {
   const { _onCreateOrder: createOrder, _createBillingAgreement: createAgreement } = instance;
   if (createOrder) {
     instance._onCreateOrder = async (_, data, actions) =>
-      createOrder.call(instance, await freshCart(), data, actions);
+      createOrder.call(instance, await readPayableCart(), data, actions);
   }
   if (createAgreement) {
     instance._createBillingAgreement = async (checkout) =>
-      createAgreement.call(instance, checkout, await freshCart());
+      createAgreement.call(instance, checkout, await readPayableCart());
   }
   const mapAddress = instance._mapAddress;
   // Not every account has an address to bill to.
   instance._mapAddress = (address = {}) => mapAddress.call(instance, address);
-  tellSheetApart(instance, context);
-  tellClosing(instance, context);
+  reportSheetErrors(instance, context);
+  reportClosing(instance, context);
 }
 
 /** What goes wrong with an address is told in the provider's window, where another one can be chosen. */
-function tellSheetApart(instance: PayPal, { warned }: DriverContext): void {
+function reportSheetErrors(instance: PayPal, { warned }: DriverContext): void {
   const { _onShippingChange: change } = instance;
   if (!change) return;
   const onError = instance.onError.bind(instance);
@@ -68,7 +68,7 @@ function tellSheetApart(instance: PayPal, { warned }: DriverContext): void {
   };
 }
 
-function tellClosing(instance: PayPal, { cancelled }: DriverContext): void {
+function reportClosing(instance: PayPal, { cancelled }: DriverContext): void {
   const global = () =>
     Reflect.get(Object.getPrototypeOf(instance) as object, 'paypal', instance) as PayPal['paypal'];
   Object.defineProperty(instance, 'paypal', {

@@ -24,20 +24,20 @@ const settings = {
   amazon: { merchant_id: 'm1', public_key_id: 'k1', mode: 'test' },
 };
 
-/** What the provider's object was given. */
-const given: { request: Record<string, (event: object) => Promise<void>>; updates: object[] } = {
+/** What the provider's object was sheet. */
+const sheet: { request: Record<string, (event: object) => Promise<void>>; updates: object[] } = {
   request: {},
   updates: [],
 };
 
 const paymentRequest = {
   on(name: string, listener: (event: object) => Promise<void>) {
-    given.request[name] = listener;
+    sheet.request[name] = listener;
     return this;
   },
   canMakePayment: async () => ({ applePay: true }),
   isShowing: () => false,
-  update: (details: object) => void given.updates.push(details),
+  update: (details: object) => void sheet.updates.push(details),
 };
 
 const provider = {
@@ -51,8 +51,8 @@ beforeEach(() => {
     'Stripe',
     Object.assign(() => provider, { version: 3 }),
   );
-  given.request = {};
-  given.updates = [];
+  sheet.request = {};
+  sheet.updates = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -83,11 +83,11 @@ async function mount(offer: [MethodName, Gateway], setup: Setup = {}) {
   return { ...page.log, context, mounted: mounted as Mounted, refusal: mounted as Error };
 }
 
-/** An event of a sheet; the answer is what its handler told the sheet. */
-async function tell(name: string, event: object): Promise<unknown> {
+/** Dispatches an event of the sheet, and returns what its handler answered. */
+async function dispatch(name: string, event: object): Promise<unknown> {
   let answer: unknown = 'nothing';
-  const reply = (given: unknown) => void (answer = given);
-  await given.request[name]?.({ ...event, updateWith: reply, complete: reply });
+  const reply = (result: unknown) => void (answer = result);
+  await sheet.request[name]?.({ ...event, updateWith: reply, complete: reply });
   return answer;
 }
 
@@ -101,7 +101,7 @@ const address = {
 
 test('an address that something is sent to is taken, with its amounts', async () => {
   const { changes } = await mount(['apple', 'stripe'], { answers: [{ ...rates, capture_total: 15 }] });
-  expect(await tell('shippingaddresschange', { shippingAddress: address })).toMatchObject({
+  expect(await dispatch('shippingaddresschange', { shippingAddress: address })).toMatchObject({
     status: 'success',
     total: { amount: 1500 },
     shippingOptions: [{ id: 'standard', amount: 500 }],
@@ -111,11 +111,11 @@ test('an address that something is sent to is taken, with its amounts', async ()
 
 test('an address without a rate, and one that the shop cannot take, are invalid', async () => {
   const refusal = new ShopError(problem('connection_error'));
-  const { told } = await mount(['apple', 'stripe'], { answers: [noRates, refusal] });
+  const { events } = await mount(['apple', 'stripe'], { answers: [noRates, refusal] });
   const invalid = { status: 'invalid_shipping_address' };
-  expect(await tell('shippingaddresschange', { shippingAddress: address })).toEqual(invalid);
-  expect(await tell('shippingaddresschange', { shippingAddress: address })).toEqual(invalid);
-  expect(told).toEqual([['warned', refusal]]);
+  expect(await dispatch('shippingaddresschange', { shippingAddress: address })).toEqual(invalid);
+  expect(await dispatch('shippingaddresschange', { shippingAddress: address })).toEqual(invalid);
+  expect(events).toEqual([['warned', refusal]]);
 });
 
 test('another service is a success or a failure', async () => {
@@ -123,11 +123,11 @@ test('another service is a success or a failure', async () => {
     answers: [{ ...rates, capture_total: 20 }, new ShopError(problem('connection_error'))],
   });
   const option = { shippingOption: { id: 'express' } };
-  expect(await tell('shippingoptionchange', option)).toMatchObject({
+  expect(await dispatch('shippingoptionchange', option)).toMatchObject({
     status: 'success',
     total: { amount: 2000 },
   });
-  expect(await tell('shippingoptionchange', option)).toEqual({ status: 'fail' });
+  expect(await dispatch('shippingoptionchange', option)).toEqual({ status: 'fail' });
   expect(changes).toEqual([{ shipping: { service: 'express' } }]);
 });
 
@@ -139,8 +139,8 @@ const authorised = {
 };
 
 test('an authorised payment stands in the cart before the sheet hears of success', async () => {
-  const { changes, told } = await mount(['apple', 'stripe'], { answers: [rates] });
-  expect(await tell('paymentmethod', authorised)).toBe('success');
+  const { changes, events } = await mount(['apple', 'stripe'], { answers: [rates] });
+  expect(await dispatch('paymentmethod', authorised)).toBe('success');
   expect(changes).toMatchObject([
     {
       account: { email: 'wren@example.com' },
@@ -148,23 +148,23 @@ test('an authorised payment stands in the cart before the sheet hears of success
       billing: { method: 'card', card: { gateway: 'stripe', token: 'pm_1', last4: '4242' } },
     },
   ]);
-  expect(told).toEqual([['paid', null]]);
+  expect(events).toEqual([['paid', null]]);
 });
 
 test('a cart that fails after the sheet is told to it, and to the handler', async () => {
   const refusal = new ShopError(problem('payment_cart_changed'));
-  const { told } = await mount(['apple', 'stripe'], { answers: [refusal] });
-  expect(await tell('paymentmethod', authorised)).toBe('fail');
-  expect(told).toEqual([['failed', refusal]]);
+  const { events } = await mount(['apple', 'stripe'], { answers: [refusal] });
+  expect(await dispatch('paymentmethod', authorised)).toBe('fail');
+  expect(events).toEqual([['failed', refusal]]);
 });
 
-test('a closed sheet is told, and its amounts follow the cart', async () => {
-  const { told, mounted, context } = await mount(['apple', 'stripe']);
-  await given.request['cancel']?.({});
-  expect(told).toEqual([['cancelled', null]]);
+test('closing the sheet is reported, and its amounts follow the cart', async () => {
+  const { events, mounted, context } = await mount(['apple', 'stripe']);
+  await sheet.request['cancel']?.({});
+  expect(events).toEqual([['cancelled', null]]);
   context.setCart({ capture_total: 4.35 });
   mounted.follow?.(await context.getCart());
-  expect(given.updates).toMatchObject([{ total: { amount: 435 }, currency: 'aud' }]);
+  expect(sheet.updates).toMatchObject([{ total: { amount: 435 }, currency: 'aud' }]);
 });
 
 test('a domain that is not verified, and a device without the wallet, say so', async () => {
@@ -266,9 +266,9 @@ test('an address without a rate is rejected in the window; with one, its first i
 });
 
 test('a closed window ends the payment', async () => {
-  const { options, told } = await mountPayPal();
+  const { options, events } = await mountPayPal();
   options.onCancel();
-  expect(told).toEqual([['cancelled', null]]);
+  expect(events).toEqual([['cancelled', null]]);
 });
 
 test.each([
