@@ -57,6 +57,16 @@ test('Category, search, price and attributes narrow together, and each chip take
   }
 });
 
+test('Any price may be typed, whatever the range is rounded to', async () => {
+  const { html, count } = await page('/shop?price_from=12&price_to=45');
+  expect(count).toBeGreaterThan(0);
+  expect(html).toContain('value="12"');
+  expect(html).toContain('value="45"');
+  expect(
+    html.match(/<input[^>]*type="number"[^>]*>/g)?.filter((field) => !field.includes('step="any"')),
+  ).toEqual([]);
+});
+
 test('An address of nonsense shows a listing all the same', async () => {
   const whole = (await page('/shop')).count;
   const many = Array.from({ length: 100 }, (_, index) => `origin=Place%20${index}`).join('&');

@@ -1,12 +1,15 @@
 const KEPT_CHARACTERS = 500;
 
-/** What may say who somebody is, or open a door; in this order, as an address may hold any of the others. */
+/**
+ * What may say who somebody is, or open a door; in this order, as an address may hold any of the others. Each begins where
+ * a run of its characters does, by a look behind where it must: tried at every character, a long run costs its square.
+ */
 const PERSONAL: [pattern: RegExp, instead: string][] = [
   // An engine quotes what it could not parse: a piece of a body.
   [/(?:, )?["“][^]{0,200}["”](?:\.\.\.)? is not valid JSON/g, ' (no valid JSON)'],
   [/(\/\/)[^\s/@"'<>]+@/g, '$1'],
-  [/([^\s"'<>?#]*)[?#][\w%.[\]$-]+=[^\s"'<>)]*/g, '$1'],
-  [/[\w.+%'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+  [/(?<![^\s"'<>?#])([^\s"'<>?#]*)[?#][\w%.[\]$-]+=[^\s"'<>)]*/g, '$1'],
+  [/(?<![\w.+%'-])[\w.+%'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [secret]'],
   [
     /\b(password|passwd|token|secret|session|cookie|authorization|cvc)(["']?\s*[=:]\s*["']?)[^\s"',;&}]+/gi,

@@ -35,6 +35,6 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
   const asked = { purpose: 'report', visitor: visitorIdOf(c).id, address, email: null } as const;
   // Without a count nothing is told: a database that is gone must not open the gate.
   if (!(await countTry(c.env.DB, asked, Date.now()))) throw new ShopError(problem('too_many_tries'));
-  reportBrowserFault(c, fault, cleanText(new URL(path, c.req.url).pathname));
+  reportBrowserFault(c, fault, cleanText(path.split(/[?#]/)[0] ?? ''));
   return c.body(null, 204);
 });

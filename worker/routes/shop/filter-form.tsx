@@ -78,7 +78,7 @@ export function FilterForm({ listing: { query, facets }, money }: { listing: Lis
 
 type PriceFieldsProps = { range: PriceRange; query: ListingQuery; money: MoneyFormat };
 
-function PriceFields({ range: { min, max, interval }, query, money }: PriceFieldsProps) {
+function PriceFields({ range: { min, max }, query, money }: PriceFieldsProps) {
   const { code } = money.currency;
   const fields = [
     { name: fieldNames.priceFrom, label: `From ${code}`, value: query.priceFrom, end: min },
@@ -98,7 +98,7 @@ function PriceFields({ range: { min, max, interval }, query, money }: PriceField
               inputMode="decimal"
               name={name}
               min={0}
-              step={interval}
+              step="any"
               placeholder={String(end)}
               defaultValue={value ?? undefined}
             />
