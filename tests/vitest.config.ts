@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{shared,client,worker,sandbox,tools}/**/*.test.{ts,tsx}',
-            'tests/{rules,vectors,contract}/**/*.test.ts',
+            'tests/{project,rules,vectors,contract}/**/*.test.ts',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/console-guard.ts'],
