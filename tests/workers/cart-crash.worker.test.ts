@@ -22,16 +22,16 @@ type Asked = { product_id: string; quantity: number };
  * up on them. Each write puts a product of its own into the cart, so that the quantities tell how often it was done.
  */
 async function startBackend() {
-  let quantities = new Map<string, number>();
+  const quantities = new Map<string, number>();
   const order = new Set<string>();
 
-  function carryOut(given: Asked | Asked[]): void {
-    const list = Array.isArray(given) ? given : [given];
-    if (Array.isArray(given)) quantities = new Map();
-    for (const { product_id: name, quantity } of list) {
-      quantities.set(name, (quantities.get(name) ?? 0) + quantity);
-      order.add(name);
-    }
+  /** A line's id is its product's. */
+  function carryOut(method: string, path: string, { product_id: added, quantity }: Asked): void {
+    const line = path.split('/items/')[1];
+    if (method === 'DELETE') return void quantities.delete(line ?? '');
+    const name = line ?? added;
+    quantities.set(name, quantity + (line === undefined ? (quantities.get(name) ?? 0) : 0));
+    order.add(name);
   }
 
   function cart(): string {
@@ -49,15 +49,15 @@ async function startBackend() {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     if (request.method === 'GET') return answer(response, cart());
-    const given = JSON.parse(text) as Asked | Asked[];
+    const write = [request.method ?? '', request.url ?? '', JSON.parse(text || '{}') as Asked] as const;
     const fate = random();
     if (fate < 0.02) return void response.destroy();
     if (fate < 0.04) {
       response.destroy();
-      setTimeout(carryOut, random() * LATEST_MS, given);
+      setTimeout(carryOut, random() * LATEST_MS, ...write);
       return undefined;
     }
-    carryOut(given);
+    carryOut(...write);
     const whole = cart();
     await new Promise((resolve) => setTimeout(resolve, random() * 4));
     return fate > 0.98 ? void response.destroy() : answer(response, whole);

@@ -22,6 +22,8 @@ export type CartReply = {
   revision: number;
   /** The backend's cart as JSON text, `null` when there is none. */
   cart: string;
+  /** The backend did not answer in time: this is the cart as it was last seen. */
+  isStale?: boolean;
 };
 
 /** One state-changing call under `/cart`. */
@@ -71,8 +73,8 @@ export type Limits = {
   callTimeoutMs: number;
   /** How long a cart record answers reads. */
   cartFreshMs: number;
-  /** How long a page waits for the visitor's part before the record answers. */
-  summaryWaitMs: number;
+  /** How long a read waits for the backend before the record answers. */
+  readWaitMs: number;
   /** Calls that may wait behind the running one. */
   queueLength: number;
   /** A call that waited longer is refused: its browser has given up. */
@@ -88,7 +90,7 @@ export type Limits = {
 export const LIMITS: Limits = {
   callTimeoutMs: 20_000,
   cartFreshMs: 5_000,
-  summaryWaitMs: 800,
+  readWaitMs: 800,
   queueLength: 100,
   queueWaitMs: 20_000,
   lateMs: 30_000,

@@ -27,7 +27,7 @@ export class SessionCalls {
     return queue.run(async () => {
       const certain = reads ? ok(null) : await cart.settle(context);
       // Signing in and out changes the cart, which is then no late write's doing.
-      if (!reads && call.path.startsWith('/account')) state.saveLateUntil(null);
+      if (!reads && call.path.startsWith('/account')) state.saveLateWrites([]);
       return certain.ok ? this.#send(call, context) : certain;
     });
   }

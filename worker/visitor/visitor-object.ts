@@ -46,12 +46,12 @@ export class VisitorSession extends DurableObject<Env> {
     if (isUsed(ctx.storage.sql)) this.#open();
   }
 
-  /** The visitor's part of a page; a slow backend delays it no longer than the limit, then the record answers. */
+  /** The visitor's part of a page. */
   async summary(context: CallContext): Promise<VisitorSummary> {
     if (!this.#opened) return ANONYMOUS;
     const { state } = this.#opened;
     const read = this.#use(context, ({ cart }, shop) => cart.read(shop));
-    await Promise.race([read, scheduler.wait(this.#limits.summaryWaitMs)]);
+    await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
     const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
     const signedIn = state.account !== null;
     return { revision: state.revision, itemQuantity, signedIn, balance: state.account?.balance ?? 0 };

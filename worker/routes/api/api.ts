@@ -93,7 +93,9 @@ async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): 
 
 function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
   if (!reply.ok) return answerRefusal(c, reply.error);
-  return answerPersonal(c, reply.value.cart, reply.value.revision);
+  const { cart, revision, isStale } = reply.value;
+  if (isStale) c.header('X-Cart-Stale', '1');
+  return answerPersonal(c, cart, revision);
 }
 
 function answerPersonal(c: Context<AppEnv>, body: string, revision?: number): Response {

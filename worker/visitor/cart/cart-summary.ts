@@ -1,7 +1,7 @@
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
-import { fingerprint } from './settle.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { CartSummary } from '../storage/state.ts';
 
 /** What the object needs to know of a cart the backend answered; throws a `bad_answer` when it is not a cart. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { LIMITS, type CartWrite } from '../contract.ts';
 import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
@@ -21,15 +22,15 @@ async function losing(times: number, error: () => BackendError = lost) {
     left -= 1;
     throw error();
   });
-  const { backend, apply, pass } = visitor;
+  const { backend, apply, pass, answer } = visitor;
   backend.calls = [];
-  return { ...parts, restart: visitor.start, backend, apply, pass };
+  return { ...parts, restart: visitor.start, backend, apply, pass, answer };
 }
 
 test('a write whose connection broke goes out once more, when the cart does not show it', async () => {
   const { cart, backend } = await losing(1);
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
-  expect(backend.calls).toEqual(['POST /cart/items', 'GET /cart', 'PUT /cart/items']);
+  expect(backend.calls).toEqual(['POST /cart/items', 'GET /cart', 'POST /cart/items']);
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(backend.items).toHaveLength(2);
 });
@@ -80,14 +81,14 @@ test('a write that is carried out after it was repeated is taken back by the nex
 });
 
 test('the next write takes it back, too: another one to the lines, or one to the codes', async () => {
-  const { cart, backend, apply } = await losing(1);
+  const { cart, backend, apply } = await losing(2);
   await cart.write(add('k1'), context);
   apply(lateAdd);
   await cart.write(add('k3'), context);
-  expect(backend.items).toHaveLength(3);
+  expect(backend.items).toHaveLength(2);
   apply(lateAdd);
   await cart.write(coupon, context);
-  expect([backend.items.length, backend.coupon]).toEqual([3, 'SAVE10']);
+  expect([backend.items.length, backend.coupon]).toEqual([2, 'SAVE10']);
 });
 
 test('a late discount code is taken off again', async () => {
@@ -169,4 +170,93 @@ test('a line that a late removal took, and that was put back, is still known by 
   const change: CartWrite = { method: 'PUT', path, body: '{"quantity":2}', key: 'k2' };
   await again.cart.write(change, context);
   expect(backend.calls.at(-1)).toBe(`PUT /cart/items/${(backend.items[0] as { id: string }).id}`);
+});
+
+/** What somebody else puts into the same cart: on another device of the account, or at the hosted checkout. */
+const others = { method: 'POST', path: '/cart/items', body: '{"product_id":"p9"}' } as const;
+const productsOf = (items: Json[]) => items.map((item) => (item as { product_id: string }).product_id);
+
+test('what others change while a write may be late stays', async () => {
+  const { cart, backend, apply, pass } = await losing(2);
+  await cart.write(add('k1'), context);
+  apply(others);
+  apply({ method: 'PUT', path: '/cart/coupon', body: '{"code":"FRIEND"}' });
+  pass(LIMITS.cartFreshMs);
+  await cart.read(context);
+  apply({ ...others, body: '{"product_id":"p8"}' });
+  await cart.write(add('k3', '{"product_id":"p2"}'), context);
+  expect(productsOf(backend.items)).toEqual(['p1', 'p9', 'p8', 'p2']);
+  expect(backend.coupon).toBe('FRIEND');
+});
+
+test('a late write is taken back out of a cart that others changed, and nothing else is', async () => {
+  const { cart, backend, apply, pass } = await losing(2);
+  await cart.write(add('k1', '{"product_id":"p2"}'), context);
+  apply(others);
+  apply({ ...lateAdd, body: '{"product_id":"p2"}' });
+  apply({ method: 'PUT', path: '/cart/coupon', body: '{"code":"FRIEND"}' });
+  pass(LIMITS.cartFreshMs);
+  await cart.read(context);
+  expect(productsOf(backend.items)).toEqual(['p1', 'p9']);
+  expect(backend.coupon).toBe('FRIEND');
+});
+
+test('a late write is taken back once: the same change by others afterwards stays', async () => {
+  const { cart, backend, apply, pass } = await losing(2);
+  await cart.write(add('k1', '{"product_id":"p2"}'), context);
+  const same = { ...lateAdd, body: '{"product_id":"p2"}' };
+  for (let round = 1; round <= 3; round += 1) {
+    apply(same);
+    pass(LIMITS.cartFreshMs);
+    await cart.read(context);
+  }
+  // It was sent twice, so two may have been late.
+  expect(productsOf(backend.items)).toEqual(['p1', 'p2']);
+});
+
+test.each([
+  ['an item', add('k1', '{"product_id":"p2"}'), others],
+  ['a code', coupon, others],
+  [
+    'an item when others take one out',
+    add('k1', '{"product_id":"p2"}'),
+    { method: 'DELETE', path: '/cart/items/i1' },
+  ],
+  [
+    'a code when others use another',
+    coupon,
+    { method: 'PUT', path: '/cart/coupon', body: '{"code":"FRIEND"}' },
+  ],
+] as const)(
+  'a lost write of %s has not arrived because others changed the cart',
+  async (_, write, change) => {
+    const { cart, apply, answer } = await losing(0);
+    answer((call) => {
+      if (call.method === 'GET') return apply(call);
+      answer(null);
+      apply(change);
+      throw timedOut();
+    });
+    expect(await cart.write(write, context)).toMatchObject(unsettled);
+  },
+);
+
+test('a lost change of the address has not arrived because others changed it', async () => {
+  const { cart, apply, answer } = await losing(0);
+  const shipping = { address1: '1 Sample Street', city: 'Bangalow' };
+  const write: CartWrite = { method: 'PUT', path: '/cart', body: JSON.stringify({ shipping }), key: 'k1' };
+  const read = (address: object) => ({
+    ...(apply({ method: 'GET', path: '/cart' }) as object),
+    shipping: address,
+  });
+  answer((call) => {
+    if (call.method !== 'GET') throw timedOut();
+    return read({ ...shipping, address1: '2 Other Street' }) as Json;
+  });
+  expect(await cart.write(write, context)).toMatchObject(unsettled);
+  answer((call) => {
+    if (call.method !== 'GET') throw timedOut();
+    return read({ ...shipping, city: 'BANGALOW', state: 'NSW' }) as Json;
+  });
+  expect(await cart.write(write, context)).toMatchObject({ ok: true });
 });

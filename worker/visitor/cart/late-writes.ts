@@ -1,29 +1,23 @@
-import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { BackendSession } from '../backend-session.ts';
-import type { CartCall } from '../contract.ts';
-import { summarizeCart } from './cart-summary.ts';
-import { fieldsOf, listOf, textOf } from '../fields.ts';
-import { linesOf, toWholeList } from './lines.ts';
+import type { Limits } from '../contract.ts';
+import { fieldsOf, textOf } from '../fields.ts';
 import type { VisitorState } from '../storage/state.ts';
+import type { Effect } from './effect.ts';
+import { takeBack } from './take-back.ts';
 
-type Parts = { state: VisitorState; backend: BackendSession };
+type Parts = { state: VisitorState; backend: BackendSession; limits: Limits; now: () => number };
 
-/** What a late write may change. */
-type Part = 'items' | 'codes';
-
-/** Late writes may come in between; after so many the cart is said to be unsettled. */
-const MAX_ROUNDS = 5;
-
-const PARTS: readonly Part[] = ['items', 'codes'];
+/** A write that was given up, and until when the backend may still carry it out; milliseconds since 1970. */
+export type LateWrite = { effect: Effect; until: number };
 
 /**
  * Writes that were given up: their answer never came, and the cart did not show them. The backend may still carry
- * one out. As long as that is possible the record says what is in the cart: changes of the lines go out as whole
- * lists, which may be carried out twice, and whatever else turns up is taken back.
+ * each of them out once. As long as that is possible, a cart that shows one has it taken back, and nothing else:
+ * others may change the same cart, on another device of the account or at the hosted checkout.
  */
 export class LateWrites {
   readonly #parts: Parts;
@@ -32,101 +26,52 @@ export class LateWrites {
     this.#parts = parts;
   }
 
-  /** The call as it is to go out. */
-  harmless(call: CartCall): CartCall {
-    const { state } = this.#parts;
-    if (state.lateUntil === null) return call;
-    return toWholeList(call, state.wireCart) ?? call;
+  /** Watches for writes that were given up. */
+  watch(effects: readonly Effect[]): void {
+    const { state, limits, now } = this.#parts;
+    if (effects.length === 0) return;
+    const until = now() + limits.lateMs;
+    state.saveLateWrites([...state.lateWrites, ...effects.map((effect) => ({ effect, until }))]);
+  }
+
+  /** Stops watching for writes that are too old to be carried out. Only for a cart that has just been looked at. */
+  expire(): void {
+    const { state, now } = this.#parts;
+    const left = state.lateWrites.filter(({ until }) => until > now());
+    if (left.length < state.lateWrites.length) state.saveLateWrites(left);
   }
 
   /**
-   * The cart that the backend answered, put back to the record in the parts that `own`, the call it answers, did not
-   * change. Throws a BackendError when the backend fails.
+   * The cart that the backend answered, without the late writes in it; `own` is what writes did that are known to be
+   * in it, and not on record yet. Throws a BackendError when the backend fails.
    */
-  async undo(body: Json, own: CartCall | null, context: ShopContext): Promise<Json> {
+  async undo(body: Json, own: readonly Effect[], context: ShopContext): Promise<Json> {
     const { state } = this.#parts;
-    if (state.lateUntil === null) return body;
-    const known = state.cart?.summary ?? (await summarizeCart(null));
-    const touched = own === null ? [] : touchedBy(own);
-    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const now = await summarizeCart(body);
-      // Another cart is another matter: it was lost, recovered or ordered.
-      if (known.cartId !== null && known.cartId !== now.cartId) return body;
-      const moved = PARTS.filter(
-        (part) => !touched.includes(part) && known.fingerprint[part] !== now.fingerprint[part],
-      );
-      if (moved.length === 0) return body;
-      const { answer, isRefused } = await this.#goBack(body, moved, context);
-      if (isRefused) return answer;
-      body = answer;
+    if (state.lateWrites.length === 0) return body;
+    const record = state.wireCart;
+    // Another cart is another matter: it was lost, recovered or ordered.
+    const recordId = textOf(fieldsOf(record)('id'));
+    if (recordId !== null && recordId !== fieldsOf(body)('id')) return body;
+    for (const late of state.lateWrites) {
+      const calls = takeBack(late.effect, { record, own, now: body });
+      if (calls.length === 0) continue;
+      body = await this.#send(calls, body, context);
+      // It was carried out, and cannot come again.
+      state.saveLateWrites(state.lateWrites.filter((other) => other !== late));
     }
-    throw new BackendError(problem('cart_unsettled'), { settled: false, status: null });
+    return body;
   }
 
-  /** The answer to the last call: read anew, the cart might hold the next late write. What is refused by now stays. */
-  async #goBack(
-    body: Json,
-    moved: Part[],
-    context: ShopContext,
-  ): Promise<{ answer: Json; isRefused: boolean }> {
-    const { state, backend } = this.#parts;
-    const back = { answer: body, isRefused: false };
-    for (const call of callsBack(state.wireCart, body, moved)) {
+  /** The answer to the last call. What is refused by now stays. */
+  async #send(calls: CommerceCall[], body: Json, context: ShopContext): Promise<Json> {
+    for (const call of calls) {
       try {
-        const answer = await backend.call(call, context);
-        if (firstModelError(answer.body)) back.isRefused = true;
-        else back.answer = answer.body;
+        const answer = await this.#parts.backend.call(call, context);
+        if (!firstModelError(answer.body)) body = answer.body;
       } catch (error) {
         if (!(error instanceof BackendError) || !error.settled) throw error;
-        back.isRefused = true;
       }
     }
-    return back;
+    return body;
   }
-}
-
-/** The parts that a call is there to change. */
-function touchedBy({ path, body }: CartCall): Part[] {
-  if (path.startsWith('/cart/items')) return ['items'];
-  if (path.startsWith('/cart/coupon') || path.startsWith('/cart/giftcards')) return ['codes'];
-  if (path !== '/cart') return ['items', 'codes'];
-  const named = fieldsOf((body === null ? null : JSON.parse(body)) as Json);
-  const names = (name: string) => named(name) !== null || fieldsOf(named('$set'))(name) !== null;
-  const touched: Part[] = names('items') ? ['items'] : [];
-  // The code is taken off by null, which reads like its absence here.
-  return body?.includes('"coupon_code"') ? [...touched, 'codes'] : touched;
-}
-
-/** The calls that lead from a cart back to the one on record. */
-function callsBack(record: Json, current: Json, moved: Part[]): CommerceCall[] {
-  const put = (path: string, content: Json): CommerceCall => {
-    return { method: 'PUT', path, body: JSON.stringify(content) };
-  };
-  const calls = moved.includes('items') ? [put('/cart/items', linesOf(record))] : [];
-  if (!moved.includes('codes')) return calls;
-  const [before, now] = [codesOf(record), codesOf(current)];
-  if (before.coupon !== now.coupon) {
-    calls.push(
-      before.coupon === null
-        ? { method: 'DELETE', path: '/cart/coupon' }
-        : put('/cart/coupon', { code: before.coupon }),
-    );
-  }
-  for (const { id } of now.cards.filter((card) => !before.cards.some((other) => other.id === card.id))) {
-    calls.push({ method: 'DELETE', path: `/cart/giftcards/${id}` });
-  }
-  for (const { id, code } of before.cards) {
-    if (now.cards.some((card) => card.id === id)) continue;
-    calls.push({ method: 'POST', path: '/cart/giftcards', body: JSON.stringify({ code }) });
-  }
-  return calls;
-}
-
-function codesOf(cart: Json) {
-  const read = fieldsOf(cart);
-  const cards = listOf(read('giftcards')).map((card) => {
-    const field = fieldsOf(card);
-    return { id: textOf(field('id')) ?? '', code: textOf(field('code')) ?? '' };
-  });
-  return { coupon: textOf(read('coupon_code')), cards };
 }

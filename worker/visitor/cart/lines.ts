@@ -1,5 +1,4 @@
 import type { Json } from '#shared/json.ts';
-import type { CartCall } from '../contract.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 
 /** A line of a cart as a request for the same line, wherever it is asked for. */
@@ -26,21 +25,62 @@ export function linesOf(cart: Json): { [name: string]: Json }[] {
 }
 
 /**
- * A change of one line as the whole list it comes to. Such a call may be carried out twice: the second time changes
- * nothing. Null for other calls, and where the cart has no such line.
+ * The lines of a cart that a request asks for, however many of it. The request may be a line of `linesOf`, or name
+ * options and plans in any of the ways that the backend takes (docs/commerce-protocol.md#cart-calls).
  */
-export function toWholeList({ method, path, body }: CartCall, cart: Json): CartCall | null {
-  const lines = linesOf(cart);
-  const given = (body === null ? null : JSON.parse(body)) as Json;
-  const list = (items: Json[]): CartCall => ({
-    method: 'PUT',
-    path: '/cart/items',
-    body: JSON.stringify(items),
+export function itemsLike(cart: Json, request: Json): Json[] {
+  return listOf(fieldsOf(cart)('items')).filter((item) => isLike(item, request));
+}
+
+/** How many of what a request asks for are in a cart. */
+export function quantityOf(cart: Json, request: Json): number {
+  return itemsLike(cart, request).reduce<number>(
+    (sum, item) => sum + numberOf(fieldsOf(item)('quantity')),
+    0,
+  );
+}
+
+export function numberOf(value: Json): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+function isLike(item: Json, request: Json): boolean {
+  const [held, asked] = [fieldsOf(item), fieldsOf(request)];
+  const variantId = textOf(asked('variant_id'));
+  const options = listOf(asked('options'));
+  // A line names all of its options; a browser's request may leave out what the backend chooses.
+  const hasOthers = asked('id') !== null && listOf(held('options')).length !== options.length;
+  return (
+    held('product_id') === asked('product_id') &&
+    (variantId === null || held('variant_id') === variantId) &&
+    !hasOthers &&
+    options.every((option) => hasOption(item, option)) &&
+    isSamePlan(held('purchase_option'), asked('purchase_option'))
+  );
+}
+
+function hasOption(item: Json, option: Json): boolean {
+  const asked = fieldsOf(option);
+  const name = asked('id') ?? asked('name');
+  return listOf(fieldsOf(item)('options')).some((each) => {
+    const held = fieldsOf(each);
+    const isNamed = [held('id'), held('name')].some((known) => isSameText(known, name));
+    return isNamed && [held('value'), held('value_id')].some((value) => isSameText(value, asked('value')));
   });
-  if (path === '/cart/items') return method === 'POST' ? list([...lines, given]) : null;
-  const id = path.startsWith('/cart/items/') ? path.slice('/cart/items/'.length) : null;
-  if (id === null || !lines.some((line) => line['id'] === id)) return null;
-  if (method === 'DELETE') return list(lines.filter((line) => line['id'] !== id));
-  const fields = given as { [name: string]: Json };
-  return list(lines.map((line) => (line['id'] === id ? { ...line, ...fields } : line)));
+}
+
+function isSamePlan(held: Json, asked: Json): boolean {
+  const [bought, wanted] = [fieldsOf(held), fieldsOf(asked)];
+  const plan = wanted('plan_id') ?? wanted('plan');
+  const isSubscription = asked === 'subscription' || wanted('type') === 'subscription' || plan !== null;
+  const isBought = bought('type') === 'subscription' || bought('plan_id') !== null || bought('plan') !== null;
+  if (!isSubscription || !isBought || plan === null) return isSubscription === isBought;
+  const interval = fieldsOf(bought('billing_schedule'))('interval');
+  return [bought('plan_id'), bought('plan'), bought('plan_name'), interval].some((known) =>
+    isSameText(known, plan),
+  );
+}
+
+function isSameText(one: Json, other: Json): boolean {
+  return one !== null && JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { BackendSession } from '../backend-session.ts';
 import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
-import { executeRestore, isCartLost, MAX_ATTEMPTS, planRestore } from './restore.ts';
+import { executeRestore, isCartLost, planRestore } from './restore.ts';
 import type { VisitorState } from '../storage/state.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; orders: Orders };
@@ -16,7 +16,7 @@ export class LostCarts {
     this.#parts = parts;
   }
 
-  /** The backend's cart; where it lost the one on record, that one brought back, unless it became an order. */
+  /** The backend's cart; where it lost the one on record, that one brought back, unless it became an order. Where the backend fails meanwhile, the plan stays until it does not. */
   async bringBack(body: Json, context: ShopContext): Promise<Json> {
     const { state, backend, orders } = this.#parts;
     let { plan } = state;
@@ -27,11 +27,9 @@ export class LostCarts {
       if (checkoutId !== null && (await orders.ask(checkoutId, context)) !== null) return body;
       plan = planRestore(cart, body);
     }
-    if (plan.attempts < MAX_ATTEMPTS) {
-      state.saveRestorePlan({ ...plan, attempts: plan.attempts + 1 });
-      body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
-    }
+    state.saveRestorePlan(plan);
+    const restored = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
     state.saveRestorePlan(null);
-    return body;
+    return restored;
   }
 }

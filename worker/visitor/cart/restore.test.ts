@@ -25,7 +25,7 @@ const wire = {
 };
 
 function recordOf(summary: Partial<CartSummary> = {}): CartRecord {
-  const fingerprint = { items: 'a', codes: 'b', whole: 'c' };
+  const fingerprint = { items: 'a', codes: 'b' };
   const known = {
     cartId: 'c1',
     checkoutId: 'ck1',
@@ -79,7 +79,6 @@ test('the plan names the lines as requests, what came in since, and the codes', 
     hasNewItems: true,
     couponCode: 'SAVE10',
     giftcardCodes: ['GIFT50AUD1'],
-    attempts: 0,
   });
 });
 

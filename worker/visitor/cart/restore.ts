@@ -16,11 +16,7 @@ export type RestorePlan = {
   hasNewItems: boolean;
   couponCode: string | null;
   giftcardCodes: string[];
-  attempts: number;
 };
-
-/** A plan that failed so often is dropped: the shopper must not be kept from a cart that works. */
-export const MAX_ATTEMPTS = 3;
 
 /** Whether the backend has another cart, or none, in place of one with items. */
 export function isCartLost(record: CartRecord | null, now: CartSummary): boolean {
@@ -38,7 +34,6 @@ export function planRestore(lost: CartRecord, current: Json): RestorePlan {
     hasNewItems: newItems.length > 0,
     couponCode: textOf(read('coupon_code')),
     giftcardCodes: listOf(read('giftcards')).flatMap((card) => textOf(fieldsOf(card)('code')) ?? []),
-    attempts: 0,
   };
 }
 

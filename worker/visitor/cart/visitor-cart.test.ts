@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Problem } from '#shared/errors/problem.ts';
+import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
+import { LIMITS } from '../contract.ts';
 import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
 
 test('a visitor without a backend session has no cart and asks for none', async () => {
@@ -176,4 +178,72 @@ test('the session token of an answer is kept, and sent from then on', async () =
   await visitor.start().calls.forward(call, context);
   await calls.forward(call, context);
   expect(sent).toEqual(['s1', 's1']);
+});
+
+/** A visitor with one item, whose backend answers nothing any more: it fails at once, or hangs. */
+async function inOutage(kind: 'fails' | 'hangs') {
+  const visitor = createVisitor();
+  const { cart, calls } = visitor.start();
+  await cart.write(add(), context);
+  visitor.pass(LIMITS.cartFreshMs);
+  visitor.backend.calls = [];
+  const outage = () => {
+    if (kind === 'fails') throw lost();
+    return new Promise<never>(() => undefined);
+  };
+  visitor.answer(outage);
+  return { visitor, cart, calls };
+}
+
+const staleCart = { ok: true, value: { isStale: true, cart: expect.stringContaining('"item_quantity":1') } };
+
+test.each(['fails', 'hangs'] as const)(
+  'a backend that %s leaves reads to the record, which says so',
+  async (kind) => {
+    vi.useFakeTimers();
+    const { visitor, cart } = await inOutage(kind);
+    const first = Promise.all(Array.from({ length: 150 }, () => cart.read(context)));
+    await vi.advanceTimersByTimeAsync(LIMITS.readWaitMs);
+    for (const answer of await first) expect(answer).toMatchObject(staleCart);
+    // From now on nobody waits, until the backend is worth another try.
+    expect(await cart.read(context)).toMatchObject(staleCart);
+    expect(visitor.backend.calls).toEqual(['GET /cart']);
+    vi.useRealTimers();
+  },
+);
+
+test('a read after an outage asks the backend again, and says nothing of the record', async () => {
+  const { visitor, cart } = await inOutage('fails');
+  await cart.read(context);
+  visitor.answer(null);
+  visitor.pass(LIMITS.cartFreshMs);
+  expect(await cart.read(context)).toEqual({ ok: true, value: { revision: 1, cart: expect.any(String) } });
+});
+
+test('amounts on record are not answered for those of another currency', async () => {
+  const { cart } = await inOutage('fails');
+  expect(await cart.read({ ...context, currency: 'USD' })).toMatchObject({
+    error: { code: 'connection_error' },
+  });
+});
+
+test('a cart whose session expired comes back after an outage, however many reads failed meanwhile', async () => {
+  const { visitor, cart } = await inOutage('fails');
+  // The expired session has no cart, and there is no order of it either; nothing else works.
+  const expired = (call: CommerceCall) => call.path === '/cart' || call.path === '/cart/order';
+  visitor.answer((call) => {
+    if (expired(call)) return null;
+    throw lost();
+  });
+  for (let read = 1; read <= 20; read += 1) {
+    expect(await cart.read(context)).toMatchObject(staleCart);
+    visitor.pass(LIMITS.cartFreshMs);
+  }
+  visitor.answer((call) => (expired(call) ? null : visitor.apply(call)));
+  const back = await cart.read(context);
+  expect(back).toEqual({
+    ok: true,
+    value: { revision: 1, cart: expect.stringContaining('"item_quantity":1') },
+  });
+  expect(visitor.backend.calls.at(-1)).toBe('PUT /cart/recover/ck1');
 });

@@ -31,6 +31,13 @@ const migrations: readonly (readonly string[])[] = [
     "UPDATE visitor SET name = 'line_ids' WHERE name = 'former_lines'",
     `UPDATE payments SET record = replace(record, '"facts":', '"summary":')`,
   ],
+  // What a write does is kept in place of the cart before it.
+  [
+    'ALTER TABLE writes ADD COLUMN effect TEXT',
+    'ALTER TABLE writes DROP COLUMN part',
+    'ALTER TABLE writes DROP COLUMN before',
+    "DELETE FROM visitor WHERE name = 'late'",
+  ],
 ];
 
 /** Whether anything was ever kept: an object that was only looked at has no tables. */

@@ -2,8 +2,9 @@ import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from '../handover.ts';
 import type { RestorePlan } from '../cart/restore.ts';
+import type { LateWrite } from '../cart/late-writes.ts';
 import type { Sql } from './schema.ts';
-import type { Fingerprint } from '../cart/settle.ts';
+import type { Fingerprint } from '../cart/fingerprint.ts';
 
 /** What the object knows of the cart besides its text. */
 export type CartSummary = {
@@ -35,7 +36,7 @@ export class VisitorState {
   #revision: number;
   #cart: CartRecord | null;
   #account: SignedIn | null;
-  #lateUntil: number | null;
+  #lateWrites: readonly LateWrite[];
 
   /** @param announce hears of every new revision, once the cart of it is on record */
   constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
@@ -44,8 +45,7 @@ export class VisitorState {
     this.#session = this.#value('session');
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
-    const late = this.#value('late');
-    this.#lateUntil = late === null ? null : Number(late);
+    this.#lateWrites = JSON.parse(this.#value('late_writes') ?? '[]') as LateWrite[];
     const account = this.#value('account');
     this.#account = account === null ? null : (JSON.parse(account) as SignedIn);
   }
@@ -105,7 +105,7 @@ export class VisitorState {
     this.#session = null;
     this.#cart = null;
     this.#account = null;
-    this.#lateUntil = null;
+    this.#lateWrites = [];
     this.#revision = 0;
   }
 
@@ -161,16 +161,21 @@ export class VisitorState {
     this.#keep('idle_at', String(at));
   }
 
-  /** Until when a write that was given up may still turn up, in milliseconds since 1970; null when none may. */
-  get lateUntil(): number | null {
-    return this.#lateUntil;
+  /** Writes that were given up, and that the backend may still carry out. */
+  get lateWrites(): readonly LateWrite[] {
+    return this.#lateWrites;
   }
 
-  saveLateUntil(at: number | null): void {
-    if (at === this.#lateUntil) return;
-    this.#lateUntil = at;
-    if (at === null) this.#sql.exec("DELETE FROM visitor WHERE name = 'late'");
-    else this.#keep('late', String(at));
+  /** When the last of them can no longer be carried out; milliseconds since 1970, null when there is none. */
+  get lateUntil(): number | null {
+    return this.#lateWrites.length === 0 ? null : Math.max(...this.#lateWrites.map(({ until }) => until));
+  }
+
+  saveLateWrites(writes: readonly LateWrite[]): void {
+    if (writes.length === 0 && this.#lateWrites.length === 0) return;
+    this.#lateWrites = writes;
+    if (writes.length === 0) this.#sql.exec("DELETE FROM visitor WHERE name = 'late_writes'");
+    else this.#keep('late_writes', JSON.stringify(writes));
   }
 
   /** The cart became an order: there is none any more, and the next read makes sure. */

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import type { Effect } from '../cart/effect.ts';
 import { migrate } from './schema.ts';
 import { WriteLog } from './write-log.ts';
+
+function adding(product: string): Effect {
+  const line = { request: { product_id: product }, from: 0, to: 1, adds: true };
+  return { lines: [line], codes: [], fields: [] };
+}
 
 function createLog(keptWrites: number) {
   const sql = memorySql();
   migrate(sql);
   const log = new WriteLog(sql, { keptWrites, keptWritesMs: 1000 });
-  const begin = (key: string, at = 0) => log.begin({ key, hash: 'h', part: 'items', before: 'b', at });
+  const begin = (key: string, at = 0) => log.begin({ key, hash: 'h', effect: adding('p1'), at });
   return { sql, log, begin };
 }
 
@@ -49,12 +55,15 @@ test('an object that was migrated before keeps what it has', () => {
   expect(log.find('a')?.state).toBe('done');
 });
 
-test('an unknown write is done when the cart is another than before it, else absent', () => {
-  const { log, begin } = createLog(10);
-  const cart = (items: string) => ({ items, codes: '', whole: '' });
-  log.markUnknown(begin('first'));
-  expect(log.settle(cart('b'))).toBe(true);
-  log.markUnknown(begin('second'));
-  expect(log.settle(cart('c'))).toBe(false);
-  expect([log.find('first')?.state, log.find('second')?.state]).toEqual(['absent', 'done']);
+test('an unknown write is done when the cart shows it, else absent', async () => {
+  const { log } = createLog(10);
+  const cart = { items: [{ id: 'i1', product_id: 'p1', quantity: 1 }] };
+  const writes = ['p1', 'p2'].map((product) =>
+    log.begin({ key: product, hash: 'h', effect: adding(product), at: 0 }),
+  );
+  for (const id of writes) log.markUnknown(id);
+  const verdicts = await log.judge(cart);
+  expect(log.hasUnknown()).toBe(true);
+  log.settle(verdicts);
+  expect(['p1', 'p2'].map((key) => log.find(key)?.state)).toEqual(['done', 'absent']);
 });

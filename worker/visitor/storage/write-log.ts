@@ -1,7 +1,8 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import type { Limits } from '../contract.ts';
 import type { Sql } from './schema.ts';
-import { wasApplied, type Fingerprint, type Part } from '../cart/settle.ts';
+import { isApplied, type Effect } from '../cart/effect.ts';
 
 /**
  * `sent`: gone out, no answer yet. `unknown`: the answer was lost. `absent`: read back and not found in the
@@ -12,15 +13,17 @@ type WriteState = 'sent' | 'unknown' | 'absent' | 'done';
 export type WriteRow = {
   id: number;
   hash: string;
-  part: Part;
-  before: string;
+  /** What it is there to change; null when nothing tells it. */
+  effect: Effect | null;
   state: WriteState;
   problem: Problem | null;
   /** The checkout of the order that the write placed. */
   checkoutId: string | null;
 };
 
-type Opening = { key: string | null; hash: string; part: Part; before: string; at: number };
+type Verdicts = { done: WriteRow[]; absent: WriteRow[] };
+
+type Opening = { key: string | null; hash: string; effect: Effect | null; at: number };
 
 type Kept = Pick<Limits, 'keptWrites' | 'keptWritesMs'>;
 
@@ -37,16 +40,15 @@ export class WriteLog {
   }
 
   /** Notes a write as sent; a write that was found absent takes its old row. */
-  begin({ key, hash, part, before, at }: Opening): number {
+  begin({ key, hash, effect, at }: Opening): number {
     const [row] = this.#sql
       .exec(
-        `INSERT INTO writes (key, hash, part, before, state, at) VALUES (?, ?, ?, ?, 'sent', ?)
-         ON CONFLICT (key) DO UPDATE SET before = excluded.before, state = 'sent', at = excluded.at
+        `INSERT INTO writes (key, hash, effect, state, at) VALUES (?, ?, ?, 'sent', ?)
+         ON CONFLICT (key) DO UPDATE SET effect = excluded.effect, state = 'sent', at = excluded.at
          RETURNING id`,
         key,
         hash,
-        part,
-        before,
+        effect === null ? null : JSON.stringify(effect),
         at,
       )
       .toArray();
@@ -64,9 +66,10 @@ export class WriteLog {
     this.#sql.exec('DELETE FROM writes WHERE id = ?', id);
   }
 
-  /** Goes out once more, from the same cart. */
-  markSent(id: number): void {
-    this.#mark(id, 'sent');
+  /** Goes out once more, from the cart as it is by now. */
+  markSentAgain(id: number, effect: Effect | null): void {
+    const text = effect === null ? null : JSON.stringify(effect);
+    this.#sql.exec("UPDATE writes SET state = 'sent', effect = ? WHERE id = ?", text, id);
   }
 
   markUnknown(id: number): void {
@@ -86,19 +89,24 @@ export class WriteLog {
     return this.#rows("WHERE state = 'unknown'").length > 0;
   }
 
-  /** Settles unknown writes by the cart that was read: compared with the one before them. Answers whether one is absent. */
-  settle(now: Fingerprint): boolean {
-    const unknown = this.#rows("WHERE state = 'unknown'");
-    const done = new Set(unknown.filter((row) => wasApplied(row.part, row.before, now)));
-    for (const row of unknown) this.#mark(row.id, done.has(row) ? 'done' : 'absent');
-    return done.size < unknown.length;
+  /** Which writes of unknown fate a cart shows, and which it does not. */
+  async judge(cart: Json): Promise<Verdicts> {
+    const verdicts: Verdicts = { done: [], absent: [] };
+    for (const row of this.#rows("WHERE state = 'unknown'")) {
+      const isDone = row.effect !== null && (await isApplied(row.effect, cart));
+      verdicts[isDone ? 'done' : 'absent'].push(row);
+    }
+    return verdicts;
   }
 
-  /** Unknown writes went into a cart that is gone. Answers whether there were any. */
-  settleAsAbsent(): boolean {
-    const hadUnknown = this.hasUnknown();
-    this.#sql.exec("UPDATE writes SET state = 'absent' WHERE state = 'unknown'");
-    return hadUnknown;
+  /** Of a cart that is gone nothing can be seen any more. */
+  judgeAsAbsent(): Verdicts {
+    return { done: [], absent: this.#rows("WHERE state = 'unknown'") };
+  }
+
+  settle({ done, absent }: Verdicts): void {
+    for (const { id } of done) this.#mark(id, 'done');
+    for (const { id } of absent) this.#mark(id, 'absent');
   }
 
   /** Keeps the newest writes within the limits, and whatever is not settled. */
@@ -128,8 +136,7 @@ function rowOf(row: Record<string, unknown>): WriteRow {
   return {
     id: Number(row.id),
     hash: String(row.hash),
-    part: String(row.part) as Part,
-    before: String(row.before),
+    effect: typeof row.effect === 'string' ? (JSON.parse(row.effect) as Effect) : null,
     state: String(row.state) as WriteState,
     problem: typeof row.problem === 'string' ? (JSON.parse(row.problem) as Problem) : null,
     checkoutId: typeof row.checkout_id === 'string' ? row.checkout_id : null,

@@ -1,0 +1,160 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import { firstModelError } from '../../backends/commerce/model-errors.ts';
+import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { BackendSession } from '../backend-session.ts';
+import type { CartCall, CartReply, CartWrite } from '../contract.ts';
+import type { Orders } from '../orders.ts';
+import type { CartSummary, VisitorState } from '../storage/state.ts';
+import type { WriteLog, WriteRow } from '../storage/write-log.ts';
+import { effectOf } from './effect.ts';
+import type { LateWrites } from './late-writes.ts';
+import type { LineIds } from './line-ids.ts';
+import type { LostCarts } from './lost-carts.ts';
+
+type Parts = {
+  state: VisitorState;
+  log: WriteLog;
+  backend: BackendSession;
+  orders: Orders;
+  late: LateWrites;
+  lost: LostCarts;
+  lineIds: LineIds;
+  now: () => number;
+  refresh: (context: ShopContext) => Promise<Result<CartReply>>;
+  settle: (context: ShopContext) => Promise<Result<null>>;
+  keep: (body: Json, context: ShopContext) => Promise<CartSummary>;
+  reply: () => CartReply;
+};
+
+type Sent = CartCall & { id: number };
+
+/** Writes of a visitor's cart, each recorded before it goes out. Only inside the queue. */
+export class CartWriter {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+    const { log } = this.#parts;
+    const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
+    const earlier = write.key === null ? null : log.find(write.key);
+    if (earlier && earlier.hash !== hash) return refuse(problem('idempotency_mismatch'));
+    const answered = this.#answerTo(earlier);
+    if (answered) return answered;
+    const ready = await this.#prepare(context);
+    if (!ready.ok) return ready;
+    return (
+      this.#answerTo(write.key === null ? null : log.find(write.key)) ?? this.#send(write, hash, context)
+    );
+  }
+
+  /** The answer to a write that is done; null while it is not. */
+  #answerTo(row: WriteRow | null): Result<CartReply> | null {
+    if (row?.state !== 'done') return null;
+    return row.problem ? refuse(row.problem) : ok(this.#parts.reply());
+  }
+
+  /** A write starts from a session and a cart that are known, with no write of unknown fate before it. */
+  async #prepare(context: ShopContext): Promise<Result<unknown>> {
+    const { state, backend } = this.#parts;
+    const certain = await this.#parts.settle(context);
+    if (!certain.ok) return certain;
+    if (state.session === null) return backend.start(context);
+    return state.cart === null ? this.#parts.refresh(context) : ok(null);
+  }
+
+  async #send(write: CartWrite, hash: string, context: ShopContext): Promise<Result<CartReply>> {
+    const { state, log, lineIds, now } = this.#parts;
+    const { path, key } = write;
+    const known =
+      isAdding(write) && state.cart?.summary.signedIn ? await this.#parts.refresh(context) : ok(null);
+    if (!known.ok) return known;
+    const id = log.begin({
+      key,
+      hash,
+      effect: await effectOf(lineIds.follow(write), state.wireCart),
+      at: now(),
+    });
+    const first = await this.#attempt({ ...lineIds.follow(write), id }, context);
+    if (first !== 'absent') return first;
+    // The connection broke, and the cart does not show the write: once more.
+    if (path === '/cart/order') return refuse(problem('cart_unsettled'));
+    log.markSentAgain(id, await effectOf(lineIds.follow(write), state.wireCart));
+    const again = await this.#attempt({ ...lineIds.follow(write), id }, context);
+    return again === 'absent' ? refuse(problem('cart_unsettled')) : again;
+  }
+
+  /** `absent`: the connection broke, and the cart that was read then does not show the write. */
+  async #attempt(sent: Sent, context: ShopContext): Promise<Result<CartReply> | 'absent'> {
+    const { state, log, backend } = this.#parts;
+    const { id, method, path, body } = sent;
+    let isBroken = false;
+    try {
+      const answer = await backend.call({ method, path, ...(body === null ? {} : { body }) }, context);
+      return await this.#answered(sent, answer.body, context);
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      // The line may be missing because the whole cart is: the next read looks.
+      if (error.status === 404) state.markCartStale();
+      if (!isUnsettled(error)) return this.#refused(id, error.problem, isPassing(error.status));
+      // After a time-out nobody waits for a second try.
+      isBroken = error.status === null && error.problem.code === 'connection_error';
+    }
+    log.markUnknown(id);
+    const found = await this.#lost(id, context);
+    return isBroken && log.isAbsent(id) ? 'absent' : found;
+  }
+
+  async #answered(sent: Sent, body: Json, context: ShopContext): Promise<Result<CartReply>> {
+    const { id, path } = sent;
+    const { state, log, orders, late, lost } = this.#parts;
+    const refusal = firstModelError(body);
+    if (refusal) return this.#refused(id, refusal);
+    if (path === '/cart/order') {
+      log.finish(id, null, await orders.keep(body, null));
+      return ok(this.#parts.reply());
+    }
+    try {
+      // A write leaves a cart, if an empty one; nothing at all is an answer that was cut off.
+      if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
+      const isAskedFor = path.startsWith('/cart/recover/');
+      const whole = isAskedFor ? body : await lost.bringBack(body, context);
+      const own = await effectOf(sent, state.wireCart);
+      await this.#parts.keep(await late.undo(whole, own === null ? [] : [own], context), context);
+    } catch (error) {
+      // The backend did it, in words that cannot be read: the cart tells.
+      if (!(error instanceof BackendError)) throw error;
+      log.markUnknown(id);
+      return this.#lost(id, context);
+    }
+    log.finish(id, null);
+    return ok(this.#parts.reply());
+  }
+
+  #refused(id: number, reason: Problem, isPassing = false): Result<CartReply> {
+    const { log } = this.#parts;
+    if (isPassing) log.forget(id);
+    else log.finish(id, reason);
+    return refuse(reason);
+  }
+
+  async #lost(id: number, context: ShopContext): Promise<Result<CartReply>> {
+    const certain = await this.#parts.settle(context);
+    if (!certain.ok || this.#parts.log.isAbsent(id)) return refuse(problem('cart_unsettled'));
+    return ok(this.#parts.reply());
+  }
+}
+
+/**
+ * What is added counts on top of what is there, so it is told from what others add by the cart just before it: a
+ * customer's cart is open on all of their devices.
+ */
+function isAdding({ method, path }: CartCall): boolean {
+  return method === 'POST' && path === '/cart/items';
+}

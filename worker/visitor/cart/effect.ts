@@ -1,0 +1,180 @@
+import type { Json } from '#shared/json.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { CartCall } from '../contract.ts';
+import { fieldsOf, listOf, textOf } from '../fields.ts';
+import { itemsLike, linesOf, numberOf, quantityOf } from './lines.ts';
+
+/** `adds` counts on top of whatever is there; the other changes leave so many, whoever else changed the line. */
+export type LineChange = { request: Json; from: number; to: number; adds: boolean };
+
+/** `any` is a code that may be a discount's or a gift card's; a gift card is taken off by its id. */
+export type CodeChange = { kind: 'coupon' | 'giftcard' | 'any'; code: string; id: string; isThere: boolean };
+
+/** A field of the cart by its path, and a digest of what is to stand there: it may be personal. */
+type FieldChange = { path: string[]; digest: string };
+
+/**
+ * What one write is there to change, by which it is told from whatever others do to the same cart. Prices, totals and
+ * dates are no part of it: the backend moves them on its own.
+ */
+export type Effect = {
+  lines: LineChange[];
+  codes: CodeChange[];
+  fields: FieldChange[];
+  /** The checkout whose cart takes the place of this one. */
+  checkoutId?: string;
+  /** The cart that becomes an order. */
+  orderedId?: string;
+};
+
+/** @param cart as it is before the write. Null when nothing tells the write: it names a line that is not there. */
+export async function effectOf(call: CartCall, cart: Json): Promise<Effect | null> {
+  const { method, path } = call;
+  const body = (call.body === null ? null : JSON.parse(call.body)) as Json;
+  const none: Effect = { lines: [], codes: [], fields: [] };
+  if (path === '/cart/items')
+    return { ...none, lines: method === 'POST' ? [added(body, cart)] : listed(body, cart) };
+  if (path.startsWith('/cart/items/')) {
+    const lines = changed(
+      path.slice('/cart/items/'.length),
+      method === 'DELETE' ? { quantity: 0 } : body,
+      cart,
+    );
+    return lines && { ...none, lines };
+  }
+  if (path === '/cart/coupon' || path.startsWith('/cart/giftcards')) {
+    return { ...none, codes: [codeChange(call, textOf(fieldsOf(body)('code')), cart)] };
+  }
+  if (path.startsWith('/cart/recover/')) return { ...none, checkoutId: path.slice('/cart/recover/'.length) };
+  if (path === '/cart/order') return { ...none, orderedId: textOf(fieldsOf(cart)('id')) ?? '' };
+  return updated(body, cart);
+}
+
+/** Whether a cart shows a write: its own lines, codes and fields, not just any change. */
+export async function isApplied(effect: Effect, cart: Json): Promise<boolean> {
+  const { lines, codes, fields, checkoutId, orderedId } = effect;
+  const read = fieldsOf(cart);
+  if (checkoutId !== undefined) return read('checkout_id') === checkoutId;
+  if (orderedId !== undefined) return (textOf(read('id')) ?? '') !== orderedId;
+  const shown =
+    lines.every((line) => isLineApplied(line, cart)) &&
+    codes.every((code) => hasCode(code, cart) === code.isThere);
+  return shown && (await areFieldsApplied(fields, cart));
+}
+
+export function hasCode({ kind, code, id }: CodeChange, cart: Json): boolean {
+  const isCoupon = plain(textOf(fieldsOf(cart)('coupon_code')) ?? '') === plain(code);
+  if (kind === 'coupon') return code !== '' ? isCoupon : textOf(fieldsOf(cart)('coupon_code')) !== null;
+  if (kind === 'any' && isCoupon) return true;
+  return cardsOf(cart).some((card) => card.id === id || (code !== '' && plain(card.code) === plain(code)));
+}
+
+export function cardsOf(cart: Json): { id: string; code: string }[] {
+  return listOf(fieldsOf(cart)('giftcards')).map((card) => {
+    const field = fieldsOf(card);
+    return { id: textOf(field('id')) ?? '', code: textOf(field('code')) ?? '' };
+  });
+}
+
+function isLineApplied({ request, to, adds }: LineChange, cart: Json): boolean {
+  const now = quantityOf(cart, request);
+  return adds ? now >= to : now === to;
+}
+
+function added(request: Json, cart: Json): LineChange {
+  const from = quantityOf(cart, request);
+  const quantity = fieldsOf(request)('quantity');
+  return { request, from, to: from + (quantity === null ? 1 : numberOf(quantity)), adds: true };
+}
+
+/** The whole list: what it holds, and the lines that it leaves out. */
+function listed(list: Json, cart: Json): LineChange[] {
+  const held = linesOf(cart);
+  const asked = listOf(list).map((entry) => {
+    const fields = entry as { [name: string]: Json };
+    return { quantity: 1, ...held.find(({ id }) => id === fields['id']), ...fields };
+  });
+  return [...asked, ...held].map((request) => {
+    const to = quantityOf({ items: asked }, request);
+    return { request, from: quantityOf(cart, request), to, adds: false };
+  });
+}
+
+/** A line by its id. With another choice it becomes another line, or joins one. */
+function changed(id: string, fields: Json, cart: Json): LineChange[] | null {
+  const line = linesOf(cart).find((each) => each['id'] === id);
+  if (!line) return null;
+  const from = quantityOf(cart, line);
+  const next = { ...line, ...(fields as { [name: string]: Json }) };
+  const to = numberOf(next.quantity ?? 0);
+  const isSameLine = itemsLike({ items: [line] }, next).length > 0;
+  if (isSameLine) return [{ request: line, from, to, adds: false }];
+  const before = quantityOf(cart, next);
+  return [
+    { request: line, from, to: 0, adds: false },
+    { request: next, from: before, to: before + to, adds: true },
+  ];
+}
+
+function codeChange({ method, path }: CartCall, code: string | null, cart: Json): CodeChange {
+  if (path === '/cart/coupon') {
+    if (method !== 'DELETE') return { kind: 'any', code: code ?? '', id: '', isThere: true };
+    return { kind: 'coupon', code: textOf(fieldsOf(cart)('coupon_code')) ?? '', id: '', isThere: false };
+  }
+  if (method === 'POST') return { kind: 'giftcard', code: code ?? '', id: '', isThere: true };
+  const id = path.slice('/cart/giftcards/'.length);
+  return {
+    kind: 'giftcard',
+    code: cardsOf(cart).find((card) => card.id === id)?.code ?? '',
+    id,
+    isThere: false,
+  };
+}
+
+/** `PUT /cart`: the contents of `$set` count as if they stood beside it (docs/commerce-protocol.md#changing-a-cart). */
+async function updated(body: Json, cart: Json): Promise<Effect> {
+  const { $set: set = {}, ...named } = (body ?? {}) as { [name: string]: Json };
+  const { items, coupon_code: coupon, ...rest } = { ...named, ...(set as { [name: string]: Json }) };
+  const couponCall = { method: coupon ? 'PUT' : 'DELETE', path: '/cart/coupon', body: null } as const;
+  const codes = coupon === undefined ? [] : [codeChange(couponCall, textOf(coupon), cart)];
+  // What is only worked out anew was not chosen by anybody.
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => name !== 'shipment_rating' && !name.startsWith('$')),
+  );
+  return {
+    lines: items === undefined ? [] : listed(items, cart),
+    codes,
+    fields: await Promise.all(
+      leavesOf(fields, []).map(async ({ path, value }) => ({ path, digest: await digest(plain(value)) })),
+    ),
+  };
+}
+
+/** Fields that the cart never shows, like a password, say nothing; when it shows none at all, nothing speaks for the write. */
+async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<boolean> {
+  if (fields.length === 0) return true;
+  const empty = await digest('');
+  const compared = await Promise.all(
+    fields.map(async ({ path, digest: asked }) => {
+      const value = path.reduce<Json>((held, name) => fieldsOf(held)(name), cart);
+      if (value === null && asked !== empty) return null;
+      return (await digest(plain(value))) === asked;
+    }),
+  );
+  return !compared.includes(false) && compared.includes(true);
+}
+
+function leavesOf(value: Json, path: string[]): { path: string[]; value: Json }[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [{ path, value }];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+}
+
+/** A text as the backend may write it, too. */
+function plain(value: Json): string {
+  if (value === null) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text
+    .normalize()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
