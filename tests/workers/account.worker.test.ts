@@ -26,6 +26,11 @@ async function summaryOf(visitor: Visitor, path = '/about'): Promise<unknown> {
 
 type Mail = { to: string; links: { url: string; reset_key: string; password_token: string } };
 
+/** An hour later, as far as mails and tries are counted. */
+async function forgetTries(): Promise<void> {
+  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
+}
+
 async function lastMail(): Promise<Mail | undefined> {
   return ((await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as Mail[])[0];
 }
@@ -160,6 +165,7 @@ test('A new customer chooses a password by the mailed link, is signed in, and ke
 });
 
 test('The mailed link leads on to where the customer wanted to go, inside the shop only', async () => {
+  await forgetTries();
   const follow = async (next: string) => {
     const visitor = it.visitor();
     await visitor.post(`/account/forgot-password?${new URLSearchParams({ next })}`, { email: bo.email });
@@ -175,6 +181,7 @@ test('The mailed link leads on to where the customer wanted to go, inside the sh
 });
 
 test('A mailed token signs in, by a press and once', async () => {
+  await forgetTries();
   await it.visitor().post('/account/forgot-password', { email: bo.email });
   const token = (await lastMail())?.links.password_token ?? '';
   const visitor = it.visitor();
@@ -251,4 +258,23 @@ test('Buy again puts the items of an order into the cart', async () => {
   const response = await customer.post(`/account/orders/${id}/again`, {});
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart']);
   expect((await readCart(customer))?.items.length).toBeGreaterThanOrEqual(2);
+});
+
+test('Nobody is mailed more than three times in an hour, whoever asks and for whatever', async () => {
+  const email = 'nia@example.com';
+  const mails = async () =>
+    ((await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as Mail[]).filter(
+      ({ to }) => to === email,
+    );
+  await forgetTries();
+  const before = (await mails()).length;
+  const name = { first_name: 'Nia', last_name: 'Ward' };
+  for (const [path, fields] of [
+    ...Array<[string, object]>(4).fill(['/account/forgot-password', {}]),
+    ['/account/create-account', name] as const,
+    ['/news', {}] as const,
+  ]) {
+    expect((await it.visitor().post(path, { ...fields, email })).status, path).toBe(303);
+  }
+  expect((await mails()).length - before).toBe(3);
 });

@@ -54,6 +54,23 @@ export async function forgiveTries(db: D1Database, asked: Try, now: number): Pro
   await db.batch([...(await Promise.all(forgets)), known.bind(await hashOfDay(key, knownAs(asked)), now)]);
 }
 
+/** Mails that one address gets, whoever asks for them and for whatever purpose. */
+const MAILS = { anHour: 3, aDay: 10 };
+
+/** Counts a mail to this address; false when it has had enough, and must get no more for now. */
+export async function countMail(db: D1Database, email: string, now: number): Promise<boolean> {
+  const who = await hashOfDay(await keyOfDay(db, now), `mail ${accountOf(email)}`);
+  const insert = db.prepare(
+    `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
+     WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4
+       AND (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?5) < ?6`,
+  );
+  const { meta } = await insert
+    .bind(who, now, now - 60 * MINUTE_MS, MAILS.anHour, now - DAY_MS, MAILS.aDay)
+    .run();
+  return meta.changes > 0;
+}
+
 function limitsOf({ purpose, visitor, address, email }: Try): Limit[] {
   const network = networkOf(address);
   const account = accountOf(email);

@@ -3,6 +3,7 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
+import { countMail } from '../../store/tries.ts';
 import { claimSignups, keepMailed, type OpenSignup } from '../../store/newsletter-mails.ts';
 
 type Mailing = { name: string; secret: string };
@@ -16,7 +17,9 @@ export function mailConfirmation(c: Context<AppEnv>, email: string): void {
   if (name === null || secret === null) return;
   const report = createReport(c);
   const mailed = claimSignups(c.env.DB, email).then(async (open) => {
-    for (const signup of open) await mail(c, signup, { name, secret });
+    for (const signup of open) {
+      if (await countMail(c.env.DB, signup.email, Date.now())) await mail(c, signup, { name, secret });
+    }
   });
   c.executionCtx.waitUntil(mailed.catch((error: Error) => report(error)));
 }

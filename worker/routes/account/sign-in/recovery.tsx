@@ -12,6 +12,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
+import { countMail } from '../../../store/tries.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import { renderSigning } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
@@ -119,8 +120,12 @@ function wasSent(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && c.req.query('sent') !== undefined;
 }
 
-/** Has the backend mail a link to the owner of the address, if it has an account. */
+/**
+ * Has the backend mail a link to the owner of the address, if it has an account. An address that has had enough mails is
+ * answered in the same way, or the answer would tell who else asks for it.
+ */
 async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
+  if (!(await countMail(c.env.DB, email, Date.now()))) return ok(`${page}?sent=1`);
   const next = safeNext(c.req.query('next'));
   const onward = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
