@@ -15,7 +15,7 @@ import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
 
-// This module is async: it may run while the page still streams, so the shell's elements are waited for.
+// This module is async and may run while the page is still streaming, before the shell's elements exist.
 function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
   else run();

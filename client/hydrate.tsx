@@ -12,7 +12,7 @@ const loaders: Loaders = {
   toast: async () => (await import('./islands/toast.tsx')).Toast,
 };
 
-/** Lets React take over an island; resolves when its handlers are in place. */
+/** Hydrates an island; resolves when its handlers are in place. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['name'] as IslandName;
   const props = JSON.parse(element.dataset['props'] ?? '{}') as never;

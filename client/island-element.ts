@@ -6,14 +6,14 @@ type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
 const reactArrived = 'shop:react';
 const cartOpened = 'shop:cart-open';
 
-/** A piece of the page that React takes over when its trigger fires; until then it is plain HTML that works. */
+/** A part of the page that React hydrates when its trigger fires; until then it is plain HTML that works. */
 class ShopIsland extends HTMLElement {
   #waiting = new AbortController();
   #replay: (() => void) | null = null;
   #started = false;
 
   connectedCallback() {
-    // React parks late HTML in a hidden container first and moves it from there: the element connects twice.
+    // React first puts late HTML into a hidden container and then moves it: the element connects twice.
     if (this.closest('[hidden][id^="S:"]')) return;
     if (this.#isParsed()) return this.#arm();
     const observer = new MutationObserver(() => {
@@ -54,7 +54,9 @@ class ShopIsland extends HTMLElement {
     }
   }
 
-  /** Whether it would stay behind when the cart changes elsewhere; the panel reads its own when it opens. */
+  /**
+   * Whether it would be out of date when the cart changes elsewhere; the panel reads the cart when it opens.
+   */
   #showsCart() {
     const { name, when } = this.dataset;
     return name?.startsWith('cart-') && when !== 'open';
@@ -70,7 +72,7 @@ class ShopIsland extends HTMLElement {
     this.#keepIntent(go);
   }
 
-  /** A press or a submit that comes before React is kept and done again afterwards; the last one counts. */
+  /** A click or submit before hydration is repeated afterwards; only the last one counts. */
   #keepIntent(go: () => void) {
     const { signal } = this.#waiting;
     this.addEventListener(
@@ -112,7 +114,7 @@ class ShopIsland extends HTMLElement {
     }
   }
 
-  /** Without its script the island stays what it was; a kept submit goes the way it would have gone. */
+  /** If hydration fails, the island stays plain HTML, and a kept submit is sent the plain way. */
   #giveUp(error: unknown) {
     reportError(error);
     if (this.#replay) this.#replay();

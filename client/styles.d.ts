@@ -1,2 +1,2 @@
-/** Style sheets that come with the chunk which imports them. */
+/** Style sheets that are loaded with the chunk that imports them. */
 declare module '*.css';

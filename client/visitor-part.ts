@@ -5,8 +5,8 @@ let seeded = false;
 let isSynced = false;
 
 /**
- * Hands the visitor's part of the page to the cart store, and has it follow the other tabs from then on; waits for it
- * where the page is still streaming.
+ * Passes the page's visitor data to the cart store and keeps the store in sync with other tabs from then on.
+ * Waits for the data while the page is still streaming.
  */
 export async function seedFromPage(): Promise<void> {
   if (!isSynced) syncCartWithTabs(cartStore);

@@ -1,4 +1,7 @@
-/** The link to the account says where it leads for the customer who is signed in. */
+/**
+ * Points the header's account link at the orders of a customer who is signed in, and enhances the account's
+ * forms.
+ */
 export function start(): void {
   const text = document.getElementById('visitor')?.textContent ?? '{}';
   const link = document.querySelector<HTMLAnchorElement>('.header__account');

@@ -4,7 +4,7 @@ export const BANNER_DELAY_MS = 8_000;
 
 const closedKey = 'shop:banner-closed';
 
-/** Shows the notification after 8 s; once closed, the same message stays away for the rest of the session. */
+/** Shows the banner after 8 s. Once closed, the same message stays hidden for the rest of the session. */
 export function start(): void {
   const banner = document.getElementById('banner');
   if (!banner || closedMessage() === banner.textContent) return;
@@ -15,7 +15,7 @@ export function start(): void {
   });
 }
 
-// Storage throws where the visitor has blocked it.
+// Storage access throws where the visitor has blocked it.
 function closedMessage(): string | null {
   try {
     return sessionStorage.getItem(closedKey);
@@ -28,6 +28,6 @@ function rememberClosed(message: string): void {
   try {
     sessionStorage.setItem(closedKey, message);
   } catch {
-    // It comes back on the next page, which is all that is lost.
+    // Without storage the banner shows again on the next page, which does no harm.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Lets every link with `data-opens="cart"` open the panel instead of the cart's page, and tells so with the event
- * `shop:cart-open`. On the cart's page the link stays a link.
+ * Makes every link with `data-opens="cart"` open the cart panel instead of the cart page, and dispatches
+ * `shop:cart-open`. On the cart page the link stays a link.
  */
 export function start(): void {
   let pressed: EventTarget | null = null;
@@ -11,7 +11,8 @@ export function start(): void {
     const { target } = event;
     const dialog = document.getElementById('cart');
     if (!(dialog instanceof HTMLDialogElement) || !(target instanceof Element)) return;
-    // The overlay belongs to the dialog; a press that began on the content is a selection, not a wish to close.
+    // The backdrop belongs to the dialog. A press that began on the content selects text and must not close
+    // it.
     if (target === dialog && pressed === dialog) return dialog.close();
     const opener = target.closest<HTMLElement>('[data-opens="cart"]');
     if (!opener || isForTheBrowser(event, opener)) return;
@@ -32,7 +33,10 @@ function open(dialog: HTMLDialogElement, opener: HTMLElement): void {
   document.dispatchEvent(new CustomEvent('shop:cart-open'));
 }
 
-/** A toast's link is gone by the time the panel closes: the header's takes the focus then. */
+/**
+ * A toast's link may have been removed by the time the panel closes; the header's cart button then gets the
+ * focus.
+ */
 function returnFocus(opener: HTMLElement): void {
   const target = opener.isConnected ? opener : document.querySelector<HTMLElement>('.cart-button');
   target?.focus({ preventScroll: true });

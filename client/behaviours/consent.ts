@@ -3,7 +3,10 @@ import { revealAfter } from './reveal.ts';
 const REVEAL_DELAY_MS = 3_000;
 const ANSWER_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 
-/** The answer to the cookie question in a cookie header or `document.cookie`; null where there is none. */
+/**
+ * The visitor's answer to the consent dialog, from a cookie header or `document.cookie`; null if there is
+ * none.
+ */
 export function answerIn(cookies: string): string | null {
   return /(?:^|;\s*)cookieconsent_status=([^;]+)/.exec(cookies)?.[1] ?? null;
 }
@@ -15,8 +18,8 @@ export function answerCookie(answer: string, secure: boolean): string {
 }
 
 /**
- * Asks for consent 3 s after load where no answer is on record, and again whenever `data-consent-open` is pressed;
- * either answer folds the dialog.
+ * Asks for consent 3 s after load if there is no answer yet, and whenever `data-consent-open` is clicked. Any
+ * answer closes the dialog.
  */
 export function start(): void {
   const dialog = document.getElementById('consent');
@@ -31,7 +34,7 @@ export function start(): void {
     document.cookie = answerCookie(answer, location.protocol === 'https:');
     hide();
     opener?.focus();
-    // What counts visits already runs until the page goes.
+    // The tag manager is already running and cannot be unloaded otherwise.
     if (before === 'allow' && answer !== before) location.reload();
   });
 

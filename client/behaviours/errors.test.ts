@@ -3,7 +3,7 @@ import { start } from './errors.ts';
 
 type Listener = (event: { error?: unknown; reason?: unknown }) => void;
 
-/** A window as far as the behaviour looks at it, and what its page told the Worker. */
+/** A fake window, and what the page reported to the Worker. */
 function open(): { fail: (error: unknown) => void; reject: (reason: unknown) => void; reports: unknown[] } {
   const listeners: Record<string, Listener> = {};
   const reports: unknown[] = [];
@@ -22,7 +22,7 @@ function open(): { fail: (error: unknown) => void; reject: (reason: unknown) => 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an error that nobody caught is told once, with where it was', () => {
+test('an uncaught error is reported once, with its path', () => {
   const { fail, reject, reports } = open();
   const error = new TypeError('x is not a function');
   fail(error);
@@ -41,13 +41,13 @@ test('an error that nobody caught is told once, with where it was', () => {
   ]);
 });
 
-test('a page tells of five errors, however many it has', () => {
+test('a page reports at most five errors', () => {
   const { fail, reports } = open();
   for (let at = 0; at < 20; at += 1) fail(new Error(`Error ${at}`));
   expect(reports).toHaveLength(5);
 });
 
-test('what a page that is left gives up is no error, and neither is what a script hides', () => {
+test('aborted work and errors hidden by other sites are not reported', () => {
   const { fail, reject, reports } = open();
   reject(new DOMException('The user aborted a request.', 'AbortError'));
   reject(new DOMException('Transition was aborted because of invalid state', 'InvalidStateError'));
@@ -56,7 +56,7 @@ test('what a page that is left gives up is no error, and neither is what a scrip
   expect(reports).toEqual([]);
 });
 
-test('no text is too long to be told', () => {
+test('long texts are cut', () => {
   const { fail, reports } = open();
   const error = new Error('x'.repeat(100_000));
   fail(error);

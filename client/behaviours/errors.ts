@@ -1,17 +1,19 @@
-/** One fault may happen again and again; the Worker hears of the first few. */
+/** The same error may repeat; the first few reports are enough. */
 const MAX_REPORTS_PER_PAGE = 5;
 const MAX_STACK_LENGTH = 4_000;
 const ADDRESS = '/api/errors';
 
-/** A page that is left ends what it was doing, and a busy machine its fade. */
+/**
+ * Rejections of work that was aborted because the page was left, or of a view transition on a slow machine.
+ */
 const HARMLESS_REJECTIONS = /^(?:AbortError|InvalidStateError)$/;
 
-/** Tells the Worker of errors that nobody caught, React's among them; it takes out what is personal. */
+/** Reports uncaught errors, React's among them, to the Worker, which removes personal data. */
 export function start(): void {
   let left = MAX_REPORTS_PER_PAGE;
   const reported = new Set<string>();
   const report = (error: unknown) => {
-    // Scripts of other sites hide what they threw.
+    // Cross-origin scripts hide what they threw.
     if (!(error instanceof Error) || left === 0 || reported.has(error.message)) return;
     left -= 1;
     reported.add(error.message);

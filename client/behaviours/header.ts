@@ -7,7 +7,7 @@ export function isCollapsed(windowWidth: number, scrolled: number): boolean {
   return windowWidth < WIDE_FROM_PX || scrolled > COLLAPSE_PAST_PX;
 }
 
-/** Runs once after a burst of calls has been quiet for a while. */
+/** Calls `run` once, after `quietMs` without another call. */
 export function debounce(run: () => void, quietMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
@@ -16,7 +16,7 @@ export function debounce(run: () => void, quietMs: number): () => void {
   };
 }
 
-/** Keeps the class `header-collapsed` on the root element true. */
+/** Toggles the class `header-collapsed` on the root element. */
 export function start(): void {
   const update = () => {
     document.documentElement.classList.toggle('header-collapsed', isCollapsed(innerWidth, scrollY));

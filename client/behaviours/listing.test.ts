@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './listing.ts';
 
-test('Fields left empty are not in the address, and every value of a filter is', () => {
+test('The address leaves out empty fields and holds every value of a filter', () => {
   const fields: [string, string][] = [
     ['search', ' mint tea '],
     ['price_from', ''],

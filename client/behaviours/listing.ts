@@ -2,12 +2,14 @@ const TYPING_PAUSE_MS = 350;
 
 type HistoryMode = 'push' | 'replace' | 'none';
 
-/** What a history entry remembers: how far the page was scrolled, and how many pages were put below the first. */
+/**
+ * The state of a history entry: the scroll position, and how many further pages were appended to the first.
+ */
 type ListingState = { y?: number; more?: number };
 
 let currentFetch: AbortController | null = null;
 
-/** The address a form that reads leads to; fields left empty are not in it. */
+/** The address that a GET form leads to, without its empty fields. */
 export function addressOf(action: string, fields: Iterable<[string, FormDataEntryValue]>): string {
   const address = new URL(action);
   address.search = '';
@@ -18,8 +20,8 @@ export function addressOf(action: string, fields: Iterable<[string, FormDataEntr
 }
 
 /**
- * The listing without full page loads: its form and links fetch the same address they would lead to, and the element
- * `listing` of the answer takes the place of this one. Whatever fails, the browser goes there itself.
+ * Updates the listing without full page loads: its form and links fetch the address they would lead to, and
+ * the fetched page's `#listing` replaces this one. If that fails, the browser navigates there instead.
  */
 export function start(): void {
   if (!document.getElementById('listing')) return;
@@ -46,7 +48,7 @@ export function start(): void {
   document.addEventListener('click', follow);
   addEventListener('popstate', ({ state }) => void restore(state as ListingState | null));
   addEventListener('pagehide', saveScroll);
-  // The browser would go back to the place before the pages below the first are there.
+  // The browser would restore the position before the appended pages are loaded.
   history.scrollRestoration = 'manual';
   showMoreLink();
   void restoreState(history.state as ListingState | null);
@@ -85,7 +87,9 @@ async function show(address: string, mode: HistoryMode): Promise<void> {
   announceCount(next);
 }
 
-/** What the link to more leads to is put below, is remembered for the way back, and has the focus. */
+/**
+ * Appends the next page, remembers that in the history entry and moves the focus to the first new product.
+ */
 async function showMore(link: HTMLAnchorElement): Promise<void> {
   const page = await fetchPage(link.href);
   if (page === 'superseded') return;
@@ -96,7 +100,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   first.focus({ preventScroll: true });
 }
 
-/** Puts a page's products below these; answers the first of their links. */
+/** Appends a page's products and returns the first of their links. */
 function addPage(page: Document): HTMLElement | null {
   const [grid, more] = [document, page].map((of) => of.querySelector('#listing .grid'));
   const first = more?.querySelector('a');
@@ -111,7 +115,7 @@ function addPage(page: Document): HTMLElement | null {
   return first;
 }
 
-/** Null when there is no such page to be had; 'superseded' when something else was asked for meanwhile. */
+/** Null if the page could not be loaded; 'superseded' if another request has replaced this one. */
 async function fetchPage(address: string): Promise<Document | 'superseded' | null> {
   currentFetch?.abort();
   const controller = (currentFetch = new AbortController());
@@ -132,7 +136,7 @@ async function restore(state: ListingState | null): Promise<void> {
   await restoreState(state);
 }
 
-/** The pages that were shown below the first, and the place they were left at. */
+/** Loads the appended pages again and scrolls to where the visitor left. */
 async function restoreState(state: ListingState | null): Promise<void> {
   for (let count = state?.more ?? 0; count > 0; count -= 1) {
     const link = document.querySelector<HTMLAnchorElement>('#listing [data-more]');
@@ -146,7 +150,10 @@ function saveScroll(): void {
   history.replaceState({ ...(history.state as ListingState | null), y: scrollY }, '');
 }
 
-/** Gives the focus, and what was typed meanwhile, to the element that took the focused one's place. */
+/**
+ * Returns a function that moves the focus, and text typed in the meantime, to the element that replaced the
+ * focused one.
+ */
 function captureFocus(active: Element | null): () => void {
   if (!active?.closest('#listing')) return () => {};
   const { name, value } = active as HTMLInputElement;

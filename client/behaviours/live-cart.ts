@@ -4,12 +4,13 @@ import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 
 const ADDRESS = '/api/cart/live';
 
-/** The page's own pictures and scripts come first. */
+/** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
 
 /**
- * Keeps the page as new as the visitor's cart, which other tabs change too: hears of them by channel, by the socket
- * of the visitor's object, and anew when it comes back from the back-forward cache. Needs no React.
+ * Keeps the page up to date with the visitor's cart, which other tabs change too: by a channel between tabs,
+ * by the socket of the visitor's object, and by a new request when the page returns from the back-forward
+ * cache. Does not need React.
  */
 export function start(): void {
   const element = document.getElementById('visitor');
@@ -36,7 +37,7 @@ export function start(): void {
   setTimeout(live.wake, SETTLED_MS);
 }
 
-/** Islands that start later read the visitor's part of the page, so it is brought up to date first. */
+/** Islands that hydrate later read the page's visitor data, so it is updated first. */
 function publish(element: HTMLElement | null, message: RevisionMessage): void {
   if (element) element.textContent = JSON.stringify({ ...messageIn(element), ...message });
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));

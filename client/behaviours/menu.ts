@@ -1,4 +1,7 @@
-/** The browser opens and closes the menu; it also closes on link click, and where the screen gets wide enough for a row. */
+/**
+ * The browser opens and closes the menu; this also closes it when a link is clicked, and when the screen gets
+ * wide enough to show it as a row.
+ */
 export function start(): void {
   const menu = document.getElementById('menu');
   if (!menu?.hidePopover) return;

@@ -3,7 +3,7 @@ import { start } from './new-build.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A page of the build `entry-1`, in a tab that the visitor can leave and come back to. */
+/** A page of the build `entry-1`, in a tab that the visitor can leave and return to. */
 function page(answer: () => Response | Promise<Response>) {
   vi.useFakeTimers();
   const listeners = new Map<string, () => void>();
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const build = (entry: string) => () => Response.json({ entry });
 
-test('a new build is looked for every 3,600,000 ms', async () => {
+test('the build is checked every 3,600,000 ms', async () => {
   const { fetched } = page(build('/assets/entry-1.js'));
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
   expect(fetched).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test('a new build is looked for every 3,600,000 ms', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a page of an older build is loaded again when its tab is looked at again', async () => {
+test('a page of an older build reloads when its tab becomes visible again', async () => {
   const { reload, comeBack } = page(build('/assets/entry-2.js'));
   comeBack();
   expect(reload).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test('a page of an older build is loaded again when its tab is looked at again',
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what was typed is never lost to a new build', async () => {
+test('a page in which something was typed does not reload', async () => {
   const { reload, comeBack, type } = page(build('/assets/entry-2.js'));
   type();
   await vi.advanceTimersByTimeAsync(HOUR_MS);

@@ -4,8 +4,8 @@ const CHECK_EVERY_MS = 3_600_000;
 type Build = { entry: string };
 
 /**
- * Asks every hour whether the shop was built anew. A page of an older build is then loaded again when the visitor comes
- * back to its tab, unless something was typed into it; every link leads to the new build anyway.
+ * Checks every hour whether a newer build is deployed. A page of an older build reloads when the visitor
+ * returns to its tab, unless something was typed into it; every link leads to the new build anyway.
  */
 export function start(): void {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]');

@@ -1,13 +1,13 @@
 import { CART_REVISION } from '../cart/event-names.ts';
 import { reloadOnce } from '../chunk-guard.ts';
 
-/** Far enough that a method is there when it comes into view. */
+/** Far enough for a method to be ready when it scrolls into view. */
 const ROOT_MARGIN = '300px';
 
-/** Where the cart is, by the page's own news and the visitor's part. */
+/** The part of a revision message, or of the page's visitor data, that is used here. */
 type CartCount = { itemQuantity?: number };
 
-/** Elements of payments are plain until they are about to be seen; then they fetch what brings them to life. */
+/** Payment elements are inert until they are about to scroll into view; then their code is loaded. */
 export function start(): void {
   define('payment-method', async (element) => (await import('../payments/mount.ts')).mount(element));
   for (const section of document.querySelectorAll<HTMLElement>('[data-needs-cart]')) showWithCart(section);
@@ -16,7 +16,7 @@ export function start(): void {
   );
 }
 
-/** What pays for the cart shows once it holds something, with its count. */
+/** Shows a section that pays for the cart, with the item count, once the cart has items. */
 function showWithCart(section: HTMLElement): void {
   const show = ({ itemQuantity = 0 }: CartCount) => {
     section.hidden = itemQuantity === 0;

@@ -33,7 +33,7 @@ type Hint = { href?: string; onload?: () => void };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser without Speculation Rules, and what it was asked to fetch. */
+/** A browser without Speculation Rules, and what it prefetched. */
 function browse(): { point: (path: string) => void; hints: Hint[] } {
   const hints: Hint[] = [];
   let consider: (event: { target: unknown }) => void = () => {};
@@ -61,7 +61,7 @@ function browse(): { point: (path: string) => void; hints: Hint[] } {
   return { point: (path) => consider({ target: new Anchor(new URL(path, here).href) }), hints };
 }
 
-test('at most four pages are fetched ahead at a time, and each once', () => {
+test('at most four pages are prefetched at a time, each only once', () => {
   const { point, hints } = browse();
   for (const path of ['/a', '/a', '/b', '/cart', '/c', '/d', '/e']) point(path);
   expect(hints.map(({ href }) => new URL(href ?? '').pathname)).toEqual(['/a', '/b', '/c', '/d']);

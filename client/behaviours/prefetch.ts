@@ -3,14 +3,14 @@ const MAX_CONCURRENT = 4;
 const statefulPaths = /^\/(cart|account|api|checkout|pay|thank-you)(\/|$)|log-?out/i;
 const safeParams = new Set(['category', 'page']);
 
-/** Whether fetching an address early is harmless: a page of ours, another one, and nothing that could change state. */
+/** Whether an address may be prefetched: another page of this shop, and nothing that could change state. */
 export function mayPrefetch(target: URL, current: URL): boolean {
   if (target.origin !== current.origin || statefulPaths.test(target.pathname)) return false;
   if (target.pathname === current.pathname && target.search === current.search) return false;
   return [...target.searchParams.keys()].every((key) => safeParams.has(key));
 }
 
-/** Fetches the page behind a link that is pointed at or focused, where the browser knows no Speculation Rules. */
+/** Prefetches the page behind a link that is hovered or focused, in browsers without Speculation Rules. */
 export function start(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) return;
   const seen = new Set<string>();

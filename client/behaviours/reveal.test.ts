@@ -16,7 +16,7 @@ test('the banner is hidden at start, shown after 8 s and closed by the visitor',
   vi.useRealTimers();
 });
 
-test('what is closed before its time never appears', () => {
+test('an element that is closed before the delay never appears', () => {
   vi.useFakeTimers();
   const banner = { hidden: true };
   revealAfter(banner, 8_000)();

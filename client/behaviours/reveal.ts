@@ -1,6 +1,6 @@
 type Hideable = Pick<HTMLElement, 'hidden'>;
 
-/** Shows a hidden element after a while; the returned function hides it, or sees to it that it never appears. */
+/** Shows a hidden element after a delay. The returned function hides it, or cancels the delay. */
 export function revealAfter(element: Hideable, delayMs: number): () => void {
   const timer = setTimeout(() => {
     element.hidden = false;

@@ -8,7 +8,7 @@ const mint: Suggestion[] = [{ name: 'Mint', href: '/shop/mint', note: '$12.00' }
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('Suggestions are asked for once, 150 ms after the last letter', async () => {
+test('Suggestions are requested once, 150 ms after the last letter', async () => {
   const load = vi.fn(async () => tea);
   const show = vi.fn();
   const { request } = createRequester(load, show);
@@ -22,7 +22,7 @@ test('Suggestions are asked for once, 150 ms after the last letter', async () =>
   expect(show).toHaveBeenCalledExactlyOnceWith(tea);
 });
 
-test('A late answer never takes the place of the next one, and its question is ended', async () => {
+test('A new request aborts the one before, whose late answer is not shown', async () => {
   const first = Promise.withResolvers<Suggestion[]>();
   const signals: AbortSignal[] = [];
   const show = vi.fn();
@@ -40,7 +40,7 @@ test('A late answer never takes the place of the next one, and its question is e
   expect(show).toHaveBeenCalledExactlyOnceWith(mint);
 });
 
-test('One letter, and a question that fails, show none', async () => {
+test('One letter, or a request that fails, shows no suggestions', async () => {
   const load = vi.fn(() => Promise.reject(new Error('down')));
   const show = vi.fn();
   const { request } = createRequester(load, show);
@@ -62,7 +62,7 @@ test('Nothing is shown once requests are stopped', async () => {
   expect(show).not.toHaveBeenCalled();
 });
 
-test('Arrows go round by way of the field', () => {
+test('Arrow keys cycle through the options and the field', () => {
   expect([-1, 0, 1].map((active) => nextOption(active, 2, 'ArrowDown'))).toEqual([0, 1, -1]);
   expect([-1, 0, 1].map((active) => nextOption(active, 2, 'ArrowUp'))).toEqual([1, -1, 0]);
 });

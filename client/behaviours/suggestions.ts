@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2000;
 type Load = (query: string, signal: AbortSignal) => Promise<Suggestion[]>;
 
 /**
- * Asks for suggestions when typing pauses, and shows them; none where they cannot be had. Each question ends the one
+ * Requests suggestions when typing pauses, and shows none if the request fails. Each request aborts the one
  * before, so that a late answer never wins.
  */
 export function createRequester(load: Load, show: (found: Suggestion[]) => void) {
@@ -31,13 +31,16 @@ export function createRequester(load: Load, show: (found: Suggestion[]) => void)
   return { request, stop };
 }
 
-/** Which of `count` options an arrow key leads to; -1 is the field itself, between the last and the first. */
+/** The option that an arrow key leads to; -1 is the field itself, between the last option and the first. */
 export function nextOption(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
   const steps = count + 1;
   return ((active + 1 + (key === 'ArrowDown' ? 1 : steps - 1)) % steps) - 1;
 }
 
-/** Suggestions below the search field, as a combobox whose options are links. The field stays one of its form. */
+/**
+ * Suggestions below the search field, as a combobox whose options are links. The field stays part of its
+ * form.
+ */
 export function start(): void {
   const field = document.querySelector('[data-suggestions]');
   if (!isField(field)) return;
@@ -66,7 +69,7 @@ export function start(): void {
     stop();
     show([]);
   };
-  /** The listing exchanges its field for another one, which goes on where this one was. */
+  /** The listing replaces its search field; the new field continues where the old one was. */
   const adopt = (next: HTMLInputElement) => {
     input = next;
     input.setAttribute('role', 'combobox');
@@ -97,7 +100,7 @@ export function start(): void {
       keys[key]?.();
     }
   });
-  // The field keeps the focus, so that the list is still there when the button comes up.
+  // Keeps the focus in the field, so that the list is still there when the mouse button is released.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', stop);
   addEventListener('pagehide', close);

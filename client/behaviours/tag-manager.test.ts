@@ -3,7 +3,7 @@ import { firstEvents, start } from './tag-manager.ts';
 
 const replaceState = vi.fn<(state: unknown, title: string, path: string) => void>();
 
-/** A page as far as the behaviour looks at it. */
+/** A fake page. */
 function page({ id, cookie, pathname = '/shop' }: { id?: string; cookie: string; pathname?: string }) {
   vi.useFakeTimers();
   const scripts: { src?: string }[] = [];
@@ -48,7 +48,7 @@ test.each([
   expect(scripts).toEqual([]);
 });
 
-test('every page is told of once, by its path alone', () => {
+test('every page view is reported once, by its path alone', () => {
   expect(firstEvents(7, { pathname: '/about', search: '?email=ada@example.com' }, 'About')).toEqual([
     { 'gtm.start': 7, event: 'gtm.js' },
     { event: 'page_view', page_path: '/about', page_title: 'About' },
@@ -61,14 +61,14 @@ test.each([
   ['/account/orders/returns', '', '/account/orders/returns'],
   ['/account/addresses/new', '', '/account/addresses/new'],
   ['/shop', '?q=ada%40example.com', '/shop'],
-])('what may be somebody’s is left out: %s%s', (pathname, search, told) => {
+])('personal data is left out: %s%s', (pathname, search, reported) => {
   const [, view] = firstEvents(7, { pathname, search }, 'Order 1001');
-  expect(view).toEqual({ event: 'page_view', page_path: told });
+  expect(view).toEqual({ event: 'page_view', page_path: reported });
 });
 
 const agreed = { id: 'GTM-ABCD12', cookie: 'cookieconsent_status=allow' };
 
-test('no page whose address holds a key shows it to the tag manager', () => {
+test('the tag manager is not loaded on a page whose address holds a key', () => {
   for (const pathname of ['/account/reset-password', '/news/confirm']) {
     const scripts = page({ ...agreed, pathname });
     start();
@@ -77,7 +77,7 @@ test('no page whose address holds a key shows it to the tag manager', () => {
   }
 });
 
-test('the thanks for an order are counted, at an address without the checkout', () => {
+test('the thank-you page is counted, at an address without the checkout id', () => {
   const scripts = page({ ...agreed, pathname: '/thank-you' });
   start();
   vi.advanceTimersByTime(1_000);

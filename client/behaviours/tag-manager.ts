@@ -1,6 +1,6 @@
 import { answerIn } from './consent.ts';
 
-/** Whatever the page itself needs comes first. */
+/** The page's own resources load first. */
 const LOAD_DELAY_MS = 1_000;
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 
@@ -8,15 +8,15 @@ type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Pages whose address may hold a key: the tag manager reads addresses by itself. */
+/** Pages whose query may hold a key: the tag manager reads addresses by itself. */
 const SECRET_PATHS = /^\/(?:account|news|pay|preview)\//;
 
-/** What the tag manager is told first, and of each page: its path, never what stands behind the question mark. */
+/** The first events: the start and a page view with the path, never with the query. */
 export function firstEvents(now: number, address: Address, title: string): object[] {
   return [{ 'gtm.start': now, event: 'gtm.js' }, pageView(address, title)];
 }
 
-/** A title may name an order, or hold what somebody searched for. */
+/** The title is left out where it may name an order or a search query. */
 function pageView({ pathname, search }: Address, title: string): object {
   const isPersonal = pathname.startsWith('/account') || new URLSearchParams(search).has('q');
   return {
@@ -27,8 +27,8 @@ function pageView({ pathname, search }: Address, title: string): object {
 }
 
 /**
- * Loads the tag manager where one is configured and this visitor agreed on an earlier page: only then the page's policy
- * lets it send anything.
+ * Loads the tag manager if one is configured and the visitor agreed on an earlier page: only then does the
+ * page's policy allow it to send anything.
  */
 export function start(): void {
   const id = document.getElementById('consent')?.dataset['tagManager'];
@@ -40,7 +40,7 @@ export function start(): void {
 }
 
 function loadTagManager(id: string): void {
-  // Whoever knows the checkout's id can see the order; without it, the visitor's own is shown as well.
+  // The checkout id gives access to the order; without it the page still shows the visitor's own.
   if (location.pathname === '/thank-you') history.replaceState(history.state, '', location.pathname);
   const layer = ((window as WindowWithDataLayer).dataLayer ??= []);
   layer.push(...firstEvents(Date.now(), location, document.title));
@@ -48,7 +48,7 @@ function loadTagManager(id: string): void {
   script.async = true;
   script.src = `${ADDRESS}?id=${encodeURIComponent(id)}`;
   document.head.append(script);
-  // A page that comes back from the browser's own memory is seen once more.
+  // A page restored from the back-forward cache counts as another view.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) layer.push(pageView(location, document.title));
   });

@@ -15,7 +15,7 @@ test.each([
     { errors: { a: { code: 'X' }, coupon_code: { code: 'INVALID', message: 'Not valid' } } },
     { code: 'INVALID', message: 'Not valid', status: 422, param: 'coupon_code' },
   ],
-])('%s is told', (_, status, body, expected) => {
+])('%s becomes a problem', (_, status, body, expected) => {
   expect(toProblem(status, body)).toMatchObject(expected);
 });
 

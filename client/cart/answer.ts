@@ -3,13 +3,16 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/** What a cart call answers: the cart and the number of its state, which only grows. */
+/** The answer of a cart call: the cart, and a revision that only grows. */
 export type CartAnswer = { revision: number; cart: Cart | null };
 
-/** The same as the backend sent it, for the payment providers' client library. */
+/** The same with the cart as the backend sends it, for the payment providers' client library. */
 export type WireAnswer = { revision: number; cart: WireCart | null };
 
-/** Reads a reply of `/api/cart...`; whatever is no cart becomes a problem (docs/commerce-protocol.md#errors). */
+/**
+ * Reads a reply of `/api/cart...`; anything that is not a cart becomes a problem
+ * (docs/commerce-protocol.md#errors).
+ */
 export async function readAnswer(reply: Response): Promise<Result<CartAnswer>> {
   const answer = await readWireAnswer(reply);
   return answer.ok ? ok(toAnswer(answer.value)) : answer;
@@ -25,7 +28,7 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
   if (refusal) return refuse(refusal);
   if (!reply.ok || body === undefined) return refuse(problem('connection_error'));
   const revision = Number(reply.headers.get('X-Cart-Revision') ?? 0);
-  // The Worker has parsed the backend's cart at its door, so its shape is trusted here.
+  // The Worker has already validated the backend's cart.
   return ok({ revision, cart: body as WireCart | null });
 }
 

@@ -3,7 +3,7 @@ import { createCartApi } from './api.ts';
 
 type Call = { path: string; method: string; key: string | null; body: unknown };
 
-/** An API whose fetch gives the replies in turn; an Error among them is a network failure. */
+/** An API whose fetch gives these replies in turn; an Error is a network failure. */
 function createTestApi(...replies: (Response | Error)[]) {
   const calls: Call[] = [];
   let keys = 0;
@@ -31,7 +31,7 @@ function cartReply(revision: number, cart: object | null = { id: 'c1', item_quan
 
 const offline = new TypeError('Failed to fetch');
 
-test('reading answers the cart and its revision', async () => {
+test('reading returns the cart and its revision', async () => {
   const { api, calls } = createTestApi(cartReply(7));
   expect(await api.readCart()).toMatchObject({
     ok: true,
@@ -40,12 +40,12 @@ test('reading answers the cart and its revision', async () => {
   expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, body: undefined }]);
 });
 
-test('a visitor without a cart has null', async () => {
+test('a visitor without a cart gets null', async () => {
   const { api } = createTestApi(cartReply(0, null));
   expect(await api.readCart()).toEqual({ ok: true, value: { revision: 0, cart: null } });
 });
 
-test("adding speaks the backend's protocol", async () => {
+test("adding uses the backend's protocol", async () => {
   const { api, calls } = createTestApi(cartReply(1), cartReply(2));
   await api.addItem({ productId: 'p1', quantity: 2, options: [{ id: 'os', value: 'L' }], plan: 'pl1' });
   await api.addItem({ productId: 'p2', quantity: 1, options: [] });
@@ -80,20 +80,20 @@ test('every other change has its own call', async () => {
   ]);
 });
 
-test('every write has a fresh key, and its one retry after a network failure repeats it', async () => {
+test('every write has its own key, and its one retry after a network failure repeats that key', async () => {
   const { api, calls } = createTestApi(offline, cartReply(1), cartReply(2));
   expect(await api.changeQuantity('it1', 2)).toMatchObject({ ok: true, value: { revision: 1 } });
   await api.changeQuantity('it1', 3);
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
-test('a write that twice got no reply is a connection error', async () => {
+test('a write that gets no reply twice is a connection error', async () => {
   const { api, calls } = createTestApi(offline, offline);
   expect(await api.removeItem('it1')).toMatchObject({ ok: false, error: { code: 'connection_error' } });
   expect(calls).toHaveLength(2);
 });
 
-test('a write that got a failing reply is not sent again', async () => {
+test('a write that gets an error reply is not sent again', async () => {
   const { api, calls } = createTestApi(new Response('gateway', { status: 502 }), cartReply(1));
   expect(await api.removeItem('it1')).toMatchObject({ ok: false, error: { code: 'connection_error' } });
   expect(calls).toHaveLength(1);
@@ -108,7 +108,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   },
 );
 
-test('reading is not tried again after a refusal', async () => {
+test('reading is not retried after a refusal', async () => {
   const { api, calls } = createTestApi(new Response('', { status: 403 }), cartReply(3));
   expect(await api.readCart()).toMatchObject({ ok: false });
   expect(calls).toHaveLength(1);

@@ -3,7 +3,7 @@ import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
 
-/** What is put in the cart. `value` is a value's id, or text. */
+/** An item to add. An option's `value` is a value id or free text. */
 export type AddInput = {
   productId: string;
   quantity: number;
@@ -24,7 +24,7 @@ export type CartApi = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Statuses after which a reading call is tried once more. */
+/** Statuses after which a read is tried once more. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 type Wiring = { fetch: (path: string, init: RequestInit) => Promise<Response>; newKey: () => string };
@@ -35,8 +35,9 @@ const browser: Wiring = {
 };
 
 /**
- * The cart calls of our own origin, in the commerce backend's protocol (docs/commerce-protocol.md#cart-calls). A write
- * carries an idempotency key that its one retry repeats; only a write that got no reply at all is retried.
+ * The cart calls of our own origin, in the commerce backend's protocol
+ * (docs/commerce-protocol.md#cart-calls). A write carries an idempotency key that its one retry repeats; only
+ * a write that got no reply at all is retried.
  */
 export function createCartApi(wiring: Wiring = browser): CartApi {
   const write = async (method: string, path: string, body?: object) =>
@@ -95,7 +96,7 @@ async function sendWrite(wiring: Wiring, { method, path, body, headers }: Write)
       'Idempotency-Key': wiring.newKey(),
       ...headers,
     },
-    // The shopper may follow a link while the write is under way.
+    // The shopper may follow a link while the write is in progress.
     keepalive: true,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };

@@ -3,20 +3,20 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { addedQuantity, applyChange, type CartChange } from './optimistic.ts';
 
 export type CartState = {
-  /** The cart as the page shows it; null when the visitor has none, undefined before it was loaded. */
+  /** The cart as the page shows it; null if the visitor has none, undefined before it is loaded. */
   cart: Cart | null | undefined;
   /** The highest revision this page has seen. */
   revision: number;
-  /** Known before the cart is: from the visitor's part of the page. */
+  /** Known before the cart is loaded, from the page's visitor data. */
   itemQuantity: number | undefined;
-  /** While it is set, further changes are ignored. */
+  /** While this is true, further changes are ignored. */
   isUpdating: boolean;
   isLoading: boolean;
   /** Why the last load or change failed; cleared by the next. */
   problem: Problem | null;
 };
 
-/** What the backend said, with the number of that state. */
+/** The state that the backend confirmed, with its revision. */
 export type Settled = Pick<CartState, 'cart' | 'revision' | 'itemQuantity'>;
 
 /** The state before anything is known, and on the server: one object, so that hydration sees it unchanged. */
@@ -34,15 +34,18 @@ export type CartHolder = {
   getState: () => CartState;
   getSettled: () => Settled;
   set: (next: Partial<CartState>) => void;
-  /** Takes in what the backend said, unless something newer is known; it shows once no change is under way. */
+  /** Stores a confirmed state, unless a newer one is known. It shows once no change is in progress. */
   settle: (seen: Settled) => void;
-  /** Shows what a change will come to, and ignores further ones. */
+  /** Shows the expected result of a change, and ignores further changes. */
   begin: (expected: CartChange) => void;
-  /** Shows what is settled. */
+  /** Shows the confirmed state. */
   finish: (problem: Problem | null) => void;
 };
 
-/** Two states of a cart: the settled one, and the shown one, which runs ahead of it while a change is under way. */
+/**
+ * Holds two states of a cart: the confirmed one, and the shown one, which runs ahead while a change is in
+ * progress.
+ */
 export function createCartHolder(): CartHolder {
   let state = unknownCart;
   let settled: Settled = { cart: undefined, revision: 0, itemQuantity: undefined };

@@ -51,7 +51,7 @@ function input(quantity = 1) {
   return { productId: 'p1', quantity, options: [] };
 }
 
-test('before it is loaded the cart is unknown, and the count is that of the page', () => {
+test('before it is loaded the cart is unknown, and the count comes from the page', () => {
   const { store } = createTestStore();
   store.seed({ revision: 4, itemQuantity: 3 });
   expect(store.getState()).toMatchObject({
@@ -62,7 +62,7 @@ test('before it is loaded the cart is unknown, and the count is that of the page
   });
 });
 
-test('loading brings the cart; calls made meanwhile share it', async () => {
+test('loading brings the cart; calls in the meantime share the request', async () => {
   const { store, calls, answer } = createTestStore();
   void store.load();
   void store.load();
@@ -128,7 +128,7 @@ test('a late answer never wins over one with a higher revision', async () => {
   expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 6 });
 });
 
-test("a write's answer that is older than what another call brought is dropped too", async () => {
+test("a write's answer that is older than another call's is dropped too", async () => {
   const { store, answer } = createTestStore();
   store.adopt({ revision: 1, cart });
   void store.changeQuantity('it1', 2);
@@ -138,7 +138,7 @@ test("a write's answer that is older than what another call brought is dropped t
   expect(store.getState()).toMatchObject({ revision: 9, itemQuantity: 9, isUpdating: false });
 });
 
-test('a failed change is taken back, and told in an error notification', async () => {
+test('a failed change is reverted, and shows an error notification', async () => {
   const { store, answer, notifications } = createTestStore();
   store.adopt({ revision: 1, cart });
   const outcome = store.changeQuantity('it1', 50);
@@ -151,7 +151,7 @@ test('a failed change is taken back, and told in an error notification', async (
   expect(await outcome).toMatchObject({ ok: false, error: { code: 'invalid_stock' } });
 });
 
-test('after a failure the cart is read again, since the change may have happened', async () => {
+test('after a failure the cart is read again, since the change may have been made', async () => {
   const { store, calls, answer } = createTestStore();
   store.adopt({ revision: 1, cart });
   void store.changeQuantity('it1', 2);
@@ -161,7 +161,7 @@ test('after a failure the cart is read again, since the change may have happened
   expect(store.getState()).toMatchObject({ itemQuantity: 2, problem: { code: 'cart_unsettled' } });
 });
 
-test('a refused discount code is told at its field only', async () => {
+test('a refused discount code shows at its field only', async () => {
   const { store, calls, answer, notifications } = createTestStore();
   store.adopt({ revision: 1, cart });
   const outcome = store.applyDiscount('NOPE');
@@ -171,7 +171,7 @@ test('a refused discount code is told at its field only', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a cart that cannot be loaded is told and stays unknown', async () => {
+test('a cart that cannot be loaded shows a notification and stays unknown', async () => {
   const { store, answer, notifications } = createTestStore();
   void store.load();
   await answer(0, refuse(problem('connection_error')));
@@ -185,7 +185,7 @@ test('a cart that cannot be loaded is told and stays unknown', async () => {
   expect(store.getState().problem).toBeNull();
 });
 
-test('news of a higher revision makes a loaded cart read again, older news do not', async () => {
+test('a message of a higher revision makes a loaded cart read again, an older one does not', async () => {
   const { store, calls, answer } = createTestStore();
   store.adopt({ revision: 5, cart });
   store.seed({ revision: 5, itemQuantity: 9 });
@@ -197,7 +197,7 @@ test('news of a higher revision makes a loaded cart read again, older news do no
   expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 2 });
 });
 
-test('a listener hears of every change until it leaves', () => {
+test('a listener is called on every change until it unsubscribes', () => {
   const { store } = createTestStore();
   const listener = vi.fn();
   const leave = store.subscribe(listener);
@@ -207,7 +207,7 @@ test('a listener hears of every change until it leaves', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('news of the change that is under way reads nothing: its answer is the news', async () => {
+test('a message of the change in progress reads nothing: its answer brings that revision', async () => {
   const { store, calls, answer } = createTestStore();
   store.adopt({ revision: 1, cart });
   const change = store.removeItem('i1');
@@ -217,7 +217,7 @@ test('news of the change that is under way reads nothing: its answer is the news
   expect(calls).toHaveLength(1);
 });
 
-test('news that is newer than the answer of a change reads the cart afterwards', async () => {
+test('a message that is newer than the answer of a change reads the cart afterwards', async () => {
   const { store, calls, answer } = createTestStore();
   store.adopt({ revision: 1, cart });
   const change = store.removeItem('i1');
@@ -227,7 +227,7 @@ test('news that is newer than the answer of a change reads the cart afterwards',
   expect(calls).toHaveLength(2);
 });
 
-test('a cart that came with a page from memory is read anew when the page heard of a newer one', async () => {
+test('a cart of a page from the back-forward cache is read again when a newer revision is known', async () => {
   const { store, answer } = createTestStore();
   store.seed({ revision: 4, itemQuantity: 2 });
   store.adopt({ revision: 3, cart });

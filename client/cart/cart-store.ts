@@ -7,19 +7,22 @@ import { createCartHolder, type CartState, type Settled } from './cart-state.ts'
 import type { NewNotification, Notifications } from './notifications.ts';
 import type { CartChange } from './optimistic.ts';
 
-/** What became of a change; `ignored` when another one was under way. */
+/** The result of a change; `ignored` if another one was in progress. */
 export type Outcome = Result<Cart | null, Problem | 'ignored'>;
 
 export type CartStore = {
   subscribe: (listener: () => void) => () => void;
   getState: () => CartState;
-  /** What the visitor's part of the page or another tab says; a cart that is older than that is read again. */
+  /**
+   * Takes the revision and count of the page's visitor data or of another tab; a cart that is older is read
+   * again.
+   */
   seed: (seen: { revision: number; itemQuantity: number }) => void;
-  /** Takes in a cart that came with the page or in another call's answer, unless a newer one is known. */
+  /** Takes a cart that came with the page or in another call's answer, unless a newer one is known. */
   adopt: (answer: CartAnswer) => void;
-  /** Reads the cart; calls made while one is under way share it. */
+  /** Reads the cart; calls made during a read share it. */
   load: () => Promise<void>;
-  /** `preview` is the line as it will look; its id is replaced by the answer's. */
+  /** `preview` is the expected line; its id is replaced by the answer's. */
   addItem: (input: AddInput, preview: CartItem) => Promise<Outcome>;
   changeQuantity: (itemId: string, quantity: number) => Promise<Outcome>;
   removeItem: (itemId: string) => Promise<Outcome>;
@@ -30,7 +33,7 @@ export type CartStore = {
 
 export type CartStoreWiring = { api: CartApi; notifications: Notifications };
 
-/** A refused code is told at its field, not in a toast. */
+/** A refused code shows at its field, not in a toast. */
 export function isCodeProblem(problem: Problem): boolean {
   return (
     problem.param === 'coupon_code' || ['invalid_gift_card', 'invalid_discount_code'].includes(problem.code)
@@ -38,8 +41,8 @@ export function isCodeProblem(problem: Problem): boolean {
 }
 
 /**
- * The cart of a page. A change shows its expected result at once and settles on the answer with the highest revision; a
- * failed one is taken back and told in an error notification.
+ * The cart of a page. A change shows its expected result at once and settles on the answer with the highest
+ * revision; a failed change is reverted and shows an error notification.
  */
 export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
   const holder = createCartHolder();
@@ -48,7 +51,7 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
 
   function adopt(answer: CartAnswer): void {
     holder.settle(toSettled(answer));
-    // A page that came from memory brings an old cart, and its visitor's part has been told better.
+    // A page from the back-forward cache has an old cart, while its visitor data may be newer.
     if (holder.getSettled().cart === undefined) void load(true);
   }
 
@@ -58,7 +61,10 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     else catchUp();
   }
 
-  /** Reads the cart when it is known to be newer. The answer of a change under way may be just that. */
+  /**
+   * Reads the cart again if a newer revision is known. The answer of a change in progress may bring that
+   * revision.
+   */
   function catchUp(): void {
     if (latestRevision > holder.getSettled().revision && !holder.getState().isUpdating) void load(true);
   }
@@ -96,7 +102,7 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     }
     if (!isCodeProblem(answer.error)) {
       notifications.show(errorNotification(answer.error));
-      // The line may be gone, or the change may have happened after all: the cart itself tells.
+      // The line may no longer exist, or the change may have been made after all.
       void load(true);
     }
     return refuse(answer.error);
@@ -122,7 +128,7 @@ function errorNotification({ message }: Problem): NewNotification {
 
 type Change = (expected: CartChange, write: () => Promise<Result<CartAnswer>>) => Promise<Outcome>;
 
-/** Every change a shopper can make: what it is expected to come to, and the call that makes it. */
+/** Every change a shopper can make: its expected result, and the call that makes it. */
 function changesOf(api: CartApi, change: Change) {
   return {
     addItem: (input, preview) => change({ kind: 'add', item: preview }, () => api.addItem(input)),

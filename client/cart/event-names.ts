@@ -1,5 +1,5 @@
-/** Name of the channel between the tabs of a visitor; its messages are `RevisionMessage`. */
+/** Name of the broadcast channel between the visitor's tabs; its messages are `RevisionMessage`. */
 export const CART_CHANNEL = 'shop-cart';
 
-/** The document's event when the cart changed elsewhere; its detail is `RevisionMessage`. */
+/** Dispatched on the document when the cart changed elsewhere; its detail is a `RevisionMessage`. */
 export const CART_REVISION = 'shop:cart-news';

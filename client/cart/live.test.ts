@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with its sockets; a socket opens, receives messages and closes as the test says. */
+/** A page with sockets that open, receive and close as the test says. */
 function createTestPage(revision: number) {
   const sockets: ReturnType<typeof createSocket>[] = [];
   const published: RevisionMessage[] = [];
@@ -55,7 +55,7 @@ function createSocket() {
   return { socket, sent, open, send: (data: unknown) => emit('message', data), drop: () => emit('close') };
 }
 
-test('a page without a cart opens no socket, until it hears of one', () => {
+test('a page without a cart opens no socket until it learns of one', () => {
   const { live, sockets } = createTestPage(0);
   live.wake();
   expect(sockets).toHaveLength(0);
@@ -63,7 +63,7 @@ test('a page without a cart opens no socket, until it hears of one', () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('a page that nobody sees opens none, and a hidden one lets its own go', () => {
+test('a hidden page opens no socket, and closes its own', () => {
   const { live, sockets, page } = createTestPage(1);
   page.isVisible = false;
   live.wake();
@@ -78,7 +78,7 @@ test('a page that nobody sees opens none, and a hidden one lets its own go', () 
   expect(sockets).toHaveLength(2);
 });
 
-test('only what is newer than the page is published, once', () => {
+test('only newer revisions are published, each once', () => {
   const { live, sockets, published } = createTestPage(3);
   live.wake();
   sockets[0]?.open();
@@ -94,7 +94,7 @@ test('only what is newer than the page is published, once', () => {
   expect(published).toEqual([{ revision: 4, itemQuantity: 2 }]);
 });
 
-test('a page that comes back from memory asks even where it knew of no cart, as soon as it is visible', () => {
+test('a page from the back-forward cache connects as soon as it is visible, even if it knew of no cart', () => {
   const { live, sockets, published, page } = createTestPage(0);
   page.isVisible = false;
   live.wake(true);
@@ -105,7 +105,7 @@ test('a page that comes back from memory asks even where it knew of no cart, as 
   expect(published).toEqual([{ revision: 2, itemQuantity: 1 }]);
 });
 
-test('a lost socket is opened again, after longer and longer pauses', async () => {
+test('a lost socket is opened again, with growing pauses', async () => {
   const { live, sockets } = createTestPage(1);
   live.wake();
   sockets[0]?.open();
@@ -121,7 +121,7 @@ test('a lost socket is opened again, after longer and longer pauses', async () =
   expect(sockets).toHaveLength(3);
 });
 
-test('where no socket can be had, the cart is fetches for', async () => {
+test('if no socket can be opened, the revision is fetched', async () => {
   const { live, sockets, published, page } = createTestPage(1);
   live.wake();
   sockets[0]?.drop();
@@ -130,7 +130,7 @@ test('where no socket can be had, the cart is fetches for', async () => {
   expect(published).toEqual([{ revision: 9, itemQuantity: 9 }]);
 });
 
-test('an open socket is pinged, so that nothing on its way takes it for dead', async () => {
+test('an open socket is pinged, so that proxies do not close it', async () => {
   const { live, sockets } = createTestPage(1);
   live.wake();
   sockets[0]?.open();

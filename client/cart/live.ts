@@ -8,28 +8,34 @@ export type LiveSocket = Pick<WebSocket, 'close' | 'send' | 'readyState'> & {
 
 export type LiveWiring = {
   connect: () => LiveSocket;
-  /** Where the cart stands, asked once where no socket can be had; null when that fails too. */
+  /** The cart's revision, fetched once if no socket can be opened; null if that fails too. */
   fetchRevision: () => Promise<RevisionMessage | null>;
-  /** Hears of every revision that is newer than the page. */
+  /** Called with every revision that is newer than the page's. */
   publish: (message: RevisionMessage) => void;
   isVisible: () => boolean;
 };
 
 export type Live = {
-  /** Takes in what somebody else heard. */
+  /** Handles a message that arrived another way. */
   receive: (message: RevisionMessage) => void;
-  /** Listens, if the page can be seen and there is a cart; one that `hasSlept` cannot know whether there is. */
+  /**
+   * Connects if the page is visible and there is a cart. With `hasSlept` there may be a cart even if the page
+   * knew of none.
+   */
   wake: (hasSlept?: boolean) => void;
   sleep: () => void;
 };
 
-/** Keeps a connection from being taken for dead on its way; the visitor's object sleeps through it. */
+/** Keeps proxies from closing an idle connection; the visitor's object hibernates through pings. */
 const PING_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 const OPEN = 1;
 
-/** Listens for changes of the visitor's cart made elsewhere, over a socket that is there only while somebody looks. */
+/**
+ * Listens for changes of the visitor's cart made elsewhere, over a socket that is open only while the page is
+ * visible.
+ */
 export function createLive(
   { connect, fetchRevision, publish, isVisible }: LiveWiring,
   revision: number,
@@ -45,12 +51,12 @@ export function createLive(
     known = message.revision;
     mayHaveCart = true;
     publish(message);
-    // Where a socket was just lost, the pause counts.
+    // After a lost socket the retry's pause applies.
     if (retry === undefined) wake();
   }
 
   function wake(hasSlept = false): void {
-    // Kept for later: a page comes back before it is visible.
+    // Remembered: a restored page is not visible yet.
     mayHaveCart ||= hasSlept;
     cancelRetry();
     if (socket || !mayHaveCart || !isVisible()) return;
@@ -88,7 +94,7 @@ export function createLive(
 
   function sleep(): void {
     cancelRetry();
-    // A socket that is still connecting ends with its page; closing it would be a complaint in the console.
+    // Closing a socket that is still connecting would log an error; it ends with its page.
     if (socket?.readyState !== OPEN) return;
     socket.close();
     socket = null;

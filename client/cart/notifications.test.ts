@@ -46,7 +46,7 @@ test('adding while one shows clears it and shows the new one after 200 ms', () =
   expect(toasts.getState()).toMatchObject({ message: 'second' });
 });
 
-test('of several added within the 200 ms only the last shows', () => {
+test('of several notifications within 200 ms only the last shows', () => {
   const toasts = createNotifications();
   toasts.show({ message: 'first' });
   toasts.show({ message: 'second' });
@@ -58,7 +58,7 @@ test('of several added within the 200 ms only the last shows', () => {
   expect(toasts.getState()).toMatchObject({ message: 'third' });
 });
 
-test("the lifetime of one that was replaced does not end the new one's", () => {
+test('the timer of a replaced notification does not close the new one', () => {
   const toasts = createNotifications();
   toasts.show({ message: 'first' });
   vi.advanceTimersByTime(3000);
@@ -67,7 +67,7 @@ test("the lifetime of one that was replaced does not end the new one's", () => {
   expect(toasts.getState()).toMatchObject({ message: 'second' });
 });
 
-test('closing cancels every timer, also that of one that waits its 200 ms', () => {
+test('closing cancels every timer, including that of a waiting notification', () => {
   const toasts = createNotifications();
   toasts.show({ message: 'first' });
   toasts.show({ message: 'second' });
@@ -77,7 +77,7 @@ test('closing cancels every timer, also that of one that waits its 200 ms', () =
   expect(toasts.getState()).toBeNull();
 });
 
-test('a listener hears of every change until it leaves', () => {
+test('a listener is called on every change until it unsubscribes', () => {
   const toasts = createNotifications();
   const listener = vi.fn();
   const leave = toasts.subscribe(listener);

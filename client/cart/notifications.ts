@@ -1,4 +1,3 @@
-/** Kinds of toast. */
 export type NotificationType = 'confirmation' | 'error' | 'product' | 'success';
 
 export type Notification = {
@@ -6,7 +5,7 @@ export type Notification = {
   id: number;
   type: NotificationType;
   message: string;
-  /** Of a product notification: the product's name, and where checkout is. */
+  /** For a product notification: the product's name, and the checkout's address. */
   detail?: string;
   checkoutUrl?: string | null;
 };
@@ -15,9 +14,9 @@ export type NewNotification = Omit<Notification, 'id' | 'type'> & { type?: Notif
 
 export type Notifications = {
   subscribe: (listener: () => void) => () => void;
-  /** The notification that shows, or null. */
+  /** The notification on screen, or null. */
   getState: () => Notification | null;
-  /** Shows one; one that shows already is cleared at once and replaced after 200 ms. */
+  /** Shows a notification. One that is on screen is cleared at once and replaced after 200 ms. */
   show: (notification: NewNotification) => void;
   close: () => void;
 };
@@ -25,7 +24,7 @@ export type Notifications = {
 const LIFETIME_MS = 4000;
 const REPLACE_DELAY_MS = 200;
 
-/** A toast store: one notification at a time; all but product ones vanish after 4 s (docs/product.md#notifications). */
+/** Holds one notification at a time; all but product ones close after 4 s (docs/product.md#notifications). */
 export function createNotifications(): Notifications {
   let current: Notification | null = null;
   let isReplacing = false;

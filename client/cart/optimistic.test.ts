@@ -46,7 +46,7 @@ test('a new quantity changes the line total and the sub total, not the total', (
   expect(next.grandTotal).toBe(cart.grandTotal);
 });
 
-test('a removed line is gone, and the count with it', () => {
+test('removing a line reduces the count', () => {
   const next = applyChange(cart, { kind: 'remove', itemId: 'beans' });
   expect(next.items.map(({ id }) => id)).toEqual(['cup']);
   expect(next.itemQuantity).toBe(1);
@@ -62,14 +62,14 @@ test('the result of a discount code is only known to the backend', () => {
   expect(applyChange(cart, { kind: 'discount' })).toBe(cart);
 });
 
-test('the cart that was there is left as it is', () => {
+test('the original cart is not changed', () => {
   const before = structuredClone(cart);
   applyChange(cart, { kind: 'add', item: beans });
   applyChange(cart, { kind: 'quantity', itemId: 'beans', quantity: 9 });
   expect(cart).toEqual(before);
 });
 
-test('only adding adds to the count of a cart that is not loaded', () => {
+test('only adding changes the count of a cart that is not loaded', () => {
   expect(addedQuantity({ kind: 'add', item: beans })).toBe(2);
   expect(addedQuantity({ kind: 'remove', itemId: 'beans' })).toBe(0);
 });

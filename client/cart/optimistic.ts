@@ -1,17 +1,17 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
 
-/** A change the shopper made, as far as its result can be told before the backend's answer. */
+/** A change the shopper made, as far as its result can be predicted before the backend's answer. */
 export type CartChange =
   | { kind: 'add'; item: CartItem }
   | { kind: 'quantity'; itemId: string; quantity: number }
   | { kind: 'remove'; itemId: string }
-  /** Its result is only known to the backend, or is the absence of a line nobody estimates. */
+  /** Only the backend knows the result; the amounts are not estimated. */
   | { kind: 'discount' | 'remove-discount' }
   | { kind: 'remove-gift-card'; id: string };
 
 /**
- * The cart as it will look once the change is answered. Line totals, the sub total and the item count are estimates;
- * discounts, taxes and the total stay as the backend last computed them
+ * The cart as it is expected to look after the change. Line totals, the subtotal and the item count are
+ * estimates; discounts, taxes and the total stay as the backend last computed them
  * (docs/decisions/017-amounts-are-the-backends.md).
  */
 export function applyChange(cart: Cart, change: CartChange): Cart {
@@ -48,7 +48,7 @@ function addLine(items: CartItem[], added: CartItem): CartItem[] {
   return items.map((item) => (item === equal ? withQuantity(item, item.quantity + added.quantity) : item));
 }
 
-/** Lines of the same product, options and plan are one (docs/commerce-protocol.md#changing-a-cart). */
+/** Lines of the same product, options and plan are merged (docs/commerce-protocol.md#changing-a-cart). */
 function isEqualLine(one: CartItem, other: CartItem): boolean {
   return (
     one.productId === other.productId &&
@@ -74,7 +74,7 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
   };
 }
 
-/** Takes the dust of binary fractions off a sum: 0.1 + 0.2 is 0.3. */
+/** Removes floating-point error from a sum: 0.1 + 0.2 is 0.3. */
 function toCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

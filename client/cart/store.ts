@@ -2,8 +2,8 @@ import { createCartApi } from './api.ts';
 import { createCartStore } from './cart-store.ts';
 import { createNotifications } from './notifications.ts';
 
-/** The one toast of the page. On the server it exists too, and stays empty. */
+/** The page's notifications. They exist on the server too, and stay empty there. */
 export const notifications = createNotifications();
 
-/** The one cart store of the page, shared by its islands. On the server it exists too, and stays unknown. */
+/** The page's cart store, shared by its islands. It exists on the server too, and stays unknown there. */
 export const cartStore = createCartStore({ api: createCartApi(), notifications });

@@ -6,7 +6,7 @@ import { sampleCart } from '../../tests/fixtures/cart.ts';
 import { createCartStore } from './cart-store.ts';
 import { syncTabs } from './tabs.ts';
 
-/** Tabs of one visitor on one channel: what one posts, the others hear. */
+/** Tabs of one visitor on one channel: a message that one posts reaches the others. */
 function createTestTabs(count: number) {
   const listeners: ((message: RevisionMessage) => void)[] = [];
   const posted: RevisionMessage[] = [];
@@ -35,14 +35,14 @@ function createTestTabs(count: number) {
   return { stores, posted };
 }
 
-test('a new revision is told to the other tabs once', () => {
+test('a new revision is posted to the other tabs once', () => {
   const { stores, posted } = createTestTabs(3);
   stores[0]?.store.adopt({ revision: 3, cart: sampleCart() });
   expect(posted).toEqual([{ revision: 3, itemQuantity: 1 }]);
   expect(stores[2]?.store.getState()).toMatchObject({ revision: 3, itemQuantity: 1 });
 });
 
-test('a tab that shows its cart reads it again, a tab that does not only counts', () => {
+test('a tab that shows its cart reads it again, a tab that does not only updates its count', () => {
   const { stores } = createTestTabs(2);
   stores[1]?.store.adopt({ revision: 1, cart: sampleCart() });
   stores[0]?.store.adopt({ revision: 2, cart: sampleCart() });

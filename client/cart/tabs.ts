@@ -2,13 +2,13 @@ import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { CartStore } from './cart-store.ts';
 import { CART_CHANNEL, CART_REVISION } from './event-names.ts';
 
-/** The way to and from the visitor's other tabs. */
+/** The connection to the visitor's other tabs. */
 export type TabChannel = {
   post: (message: RevisionMessage) => void;
   listen: (listener: (message: RevisionMessage) => void) => void;
 };
 
-/** Keeps the page's cart as new as the visitor's other tabs know it; to be called once, in the browser. */
+/** Keeps the page's cart in sync with the visitor's other tabs; to be called once, in the browser. */
 export function syncCartWithTabs(store: CartStore): void {
   const channel = new BroadcastChannel(CART_CHANNEL);
   syncTabs(store, {
@@ -20,7 +20,7 @@ export function syncCartWithTabs(store: CartStore): void {
   });
 }
 
-/** Tells the other tabs of every new revision at once, and takes in what the page hears, by whatever way it came. */
+/** Posts every new revision to the other tabs, and passes messages that reach the page to the store. */
 export function syncTabs(store: CartStore, { post, listen }: TabChannel): void {
   let known = store.getState().revision;
 

@@ -1,4 +1,7 @@
-/** What scripts add to the account's pages: passwords that show themselves, regions that follow the country, cards that go to the vault, a button that prints. */
+/**
+ * Enhances the account pages: passwords that can be shown, regions that follow the country, cards that go to
+ * the vault, print buttons.
+ */
 export function enhance(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) showPassword(button);
   for (const country of document.querySelectorAll<HTMLSelectElement>('[data-regions]')) {
@@ -22,6 +25,6 @@ function showPassword(button: HTMLButtonElement): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => show(field.type === 'password'));
-  // Password managers and other people's eyes expect a password to be sent hidden.
+  // Password managers expect a hidden field, and nobody should read it on the screen.
   field.form?.addEventListener('submit', () => show(false));
 }

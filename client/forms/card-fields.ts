@@ -9,23 +9,23 @@ import { storeCard, type VaultCard } from './vault.ts';
 const formats = { number: formatCardNumber, exp: formatExpiry, cvc: formatSecurityCode };
 type Part = keyof typeof formats;
 
-/** The field that a problem belongs to, by the parameter that the rules name. */
+/** The field a problem belongs to, by the problem's parameter. */
 const partByParam: Record<string, Part> = { exp_month: 'exp', exp_year: 'exp', exp_cvc: 'cvc', cvc: 'cvc' };
 
-/** The fields of a card of our own; what is typed into them goes to the vault and nowhere else. */
+/** Our own card fields. What is typed into them goes to the vault and nowhere else. */
 export type CardFields = {
-  /** The card as the vault keeps it; what is wrong is told at the fields, too. */
+  /** Stores the card in the vault. Problems show at the fields, too. */
   store: () => Promise<Result<VaultCard, Problem[]>>;
-  /** Forgets what was typed. */
+  /** Clears the fields. */
   clear: () => void;
 };
 
-/** Formats what is typed, as it is typed. */
+/** Formats the fields while the shopper types. */
 export function watchCardFields(vaultUrl: string, publicKey: string): CardFields {
   for (const part of parts()) {
     const field = fieldOf(part);
     field?.addEventListener('input', () => {
-      // Typing in the middle would lose its place.
+      // Formatting would move the caret while somebody types in the middle.
       if (field.selectionEnd === field.value.length) field.value = formats[part](field.value);
       if (part === 'number') showBrand(field.value);
     });
@@ -81,7 +81,7 @@ function show(problems: Problem[]): void {
     if (place) place.textContent = own?.message ?? '';
     return own ? [{ id: `card-${part}`, message: own.message }] : [];
   });
-  // Beside other ways to pay there is no form that a summary could stand above.
+  // Beside other payment methods the fields are in no form that could show a summary.
   const form = fieldOf('number')?.form;
   if (form) showSummary(form, errors);
   else document.getElementById(errors[0]?.id ?? '')?.focus();

@@ -1,6 +1,6 @@
 import { watchCardFields, type CardFields } from './card-fields.ts';
 
-/** Takes the card's details to the vault, and only the vault's token to the shop. */
+/** Sends the card's details to the vault, and only the vault's token to the shop. */
 export function sendToVault(frame: HTMLElement): void {
   const form = frame.querySelector('form');
   const token = form?.querySelector<HTMLInputElement>('input[name="token"]');

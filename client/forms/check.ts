@@ -25,8 +25,8 @@ const checks: Record<string, Check> = {
 };
 
 /**
- * Takes over from the browser's own checks: each problem stands at its field and in a summary, which gets the focus.
- * `data-watched` tells that it did; `noValidate` does not, as some forms come with it.
+ * Replaces the browser's own validation: each problem shows at its field and in a summary, which gets the
+ * focus. `data-watched` marks the form; `noValidate` would not, as some forms come with it.
  */
 export function watch(form: HTMLFormElement): void {
   const check = checks[form.dataset['check'] ?? ''];
@@ -47,7 +47,7 @@ export function watch(form: HTMLFormElement): void {
   });
 }
 
-/** What the page knows of the country; of one whose rule has not come, nothing. */
+/** The address rule of a country, if the page has it; otherwise nothing is checked. */
 function ruleOnPage(country: string): AddressRule {
   const rules = [...document.querySelectorAll<HTMLElement>('[data-rule]')].map(
     ({ dataset }) => JSON.parse(dataset['rule'] ?? '{}') as AddressRule,

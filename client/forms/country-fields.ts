@@ -1,7 +1,7 @@
 import { regionValue } from '#shared/account/address.ts';
 import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
 
-/** Offers the regions of the chosen country, asked of the shop whenever another one is chosen. */
+/** Offers the regions of the chosen country, fetched whenever another one is chosen. */
 export function followCountry(country: HTMLSelectElement): void {
   const regions = document.getElementById(country.dataset['regions'] ?? '');
   if (!(regions instanceof HTMLSelectElement)) return;
@@ -10,7 +10,7 @@ export function followCountry(country: HTMLSelectElement): void {
   const update = () => {
     const { value } = country;
     void fetchRule(value).then((rule) => {
-      // The answer for an earlier choice comes too late.
+      // Another country was chosen in the meantime.
       if (country.value !== value) return;
       country.dataset['rule'] = JSON.stringify(rule);
       const [placeholder] = regions.options;
@@ -21,12 +21,12 @@ export function followCountry(country: HTMLSelectElement): void {
     });
   };
   country.addEventListener('change', update);
-  // The choice may be older than this script, or the browser's memory of the form.
+  // The country may have been chosen before this script ran, or restored by the browser.
   const { country: shown } = JSON.parse(country.dataset['rule'] ?? '{}') as Partial<AddressRule>;
   if (shown !== country.value) update();
 }
 
-/** Where that fails, the shop says what is wrong once the form is sent. */
+/** If the request fails, the shop checks the address when the form is sent. */
 async function fetchRule(country: string): Promise<AddressRule> {
   if (country === '') return unknownCountryRule(country);
   try {

@@ -1,12 +1,12 @@
-/** What is wrong with one field; `id` is the field's. */
+/** A problem of one field; `id` is the field's. */
 export type FieldError = { id: string; message: string };
 
 /**
- * Says above a form's fields what is wrong with them, each with a link to its field, in the form that the Worker
- * writes (`worker/ui/form/form.tsx`). One problem alone needs no summary: its field gets the focus.
+ * Lists problems above a form's fields, each linked to its field, in the same markup as the Worker's
+ * (`worker/ui/form/form.tsx`). A single problem needs no summary: its field gets the focus.
  */
 export function showSummary(form: HTMLFormElement, errors: FieldError[]): void {
-  // What the last answer found wrong may be right by now.
+  // Problems of the last answer may be fixed by now.
   form.querySelector('.form-summary')?.remove();
   const [first] = errors;
   if (!first) return;
@@ -26,7 +26,7 @@ function listOf(errors: FieldError[]): HTMLElement {
     const link = document.createElement('a');
     link.href = `#${id}`;
     link.textContent = message;
-    // The address of the page stays what it was.
+    // Keeps the fragment out of the page's address.
     link.addEventListener('click', (event) => {
       event.preventDefault();
       document.getElementById(id)?.focus();

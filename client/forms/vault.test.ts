@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
 
-/** A vault that answers with this body; null never answers. */
+/** A vault with this answer; null never answers. */
 function answerWith(body: object | null): URL[] {
   const requests: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -16,7 +16,7 @@ function answerWith(body: object | null): URL[] {
   return requests;
 }
 
-test('a card goes to the vault alone, and its token and face come back', async () => {
+test('a card goes to the vault only, which returns its token and summary', async () => {
   const kept = { token: 'card_1', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034 };
   const requests = answerWith({ $status: 200, $data: kept });
   expect(await storeCard('https://vault.example', 'pk_1', card)).toEqual({ ok: true, value: kept });
@@ -42,7 +42,7 @@ test.each([
   ],
   [{ $status: 500, $data: {} }, { code: 'connection_error' }],
   [{ $status: 200, $data: { brand: 'Visa' } }, { code: 'connection_error' }],
-])('the answer %j is told as it is', async (body, expected) => {
+])('the answer %j is passed on', async (body, expected) => {
   answerWith(body);
   expect(await storeCard('https://vault.example', 'pk_1', card)).toMatchObject({
     ok: false,
@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test('a vault that cannot be reached is a connection error; one that is too slow says how long it was waited for', async () => {
+test('a vault that cannot be reached is a connection error; one that is too slow names the time limit', async () => {
   answerWith(null);
   expect(await storeCard('https://vault.example', 'pk_1', card)).toMatchObject({
     error: { code: 'connection_error' },

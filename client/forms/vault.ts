@@ -6,10 +6,13 @@ const TIMEOUT_MS = 20_000;
 
 type Envelope = { $status?: number; $error?: string; $data?: unknown };
 
-/** A card as the vault keeps it, and the token that pays (docs/commerce-protocol.md#vault-endpoints). */
+/** A stored card, and the token that pays (docs/commerce-protocol.md#vault-endpoints). */
 export type VaultCard = Record<string, Json> & { token: string };
 
-/** A card's token and summary, or the vault's own refusal (docs/commerce-protocol.md#vault-calls). */
+/**
+ * Stores a card in the vault; returns its token and summary, or the vault's refusal
+ * (docs/commerce-protocol.md#vault-calls).
+ */
 export async function storeCard(
   vaultUrl: string,
   publicKey: string,

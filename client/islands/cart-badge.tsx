@@ -1,6 +1,8 @@
 import { useCart } from './use-cart.ts';
 
-/** The number on the header's cart button; `count` is the visitor's part of the page, the store knows better later. */
+/**
+ * The count on the header's cart button; `count` comes with the page, the store is newer once it is loaded.
+ */
 export function CartBadge({ count }: { count: number }) {
   const shown = useCart().itemQuantity ?? count;
   return (

@@ -88,7 +88,7 @@ test('the plus button is disabled at the limit', () => {
   );
 });
 
-test('at the end of the stock the item says so', () => {
+test('an item at its stock limit says so', () => {
   const html = page({ items: [sampleItem({ quantity: 4, stockTracking: true, stockLevel: 4 })] });
   expect(html).toContain('Sorry, there aren&#x27;t any more in stock');
   expect(button(html, '--plus')).toContain('disabled=""');
@@ -113,14 +113,14 @@ test('every action is a form, so that it works without scripts', () => {
   expect(button(html, 'button--secondary')).not.toContain('disabled');
 });
 
-test('what is applied is shown, a gift card with its last four', () => {
+test('applied codes are shown, a gift card with its last four characters', () => {
   const html = page({ couponCode: 'SAVE10', giftcards: [{ id: 'g1', last4: '0AU1', amount: 50 }] });
   expect(html).toContain('SAVE10');
   expect(html).toContain('ending in 0AU1');
   expect(html).toContain('aria-label="Remove discount code SAVE10"');
 });
 
-test('the totals are those of the backend; what is nothing is left out', () => {
+test("the totals are the backend's; zero amounts are left out", () => {
   const full = page({
     subTotal: 45,
     discountTotal: 4.5,
@@ -160,7 +160,7 @@ test("'Checkout' is a link in the same window", () => {
   expect(html).not.toContain('target=');
 });
 
-test("a code that was refused without scripts is told at its field: 'Discount code invalid'", () => {
+test("a code refused without scripts shows at its field: 'Discount code invalid'", () => {
   const html = render({
     cart: sampleCart(),
     problem: problem('invalid_gift_card'),
@@ -171,7 +171,7 @@ test("a code that was refused without scripts is told at its field: 'Discount co
   expect(html).not.toContain('cart__problem');
 });
 
-test('another problem is told above the items', () => {
+test('another problem shows above the items', () => {
   const html = render({ cart: sampleCart(), problem: problem('invalid_stock'), problemField: null });
   expect(html).toMatch(/cart__problem" role="alert">/);
   expect(html).not.toContain('Discount code invalid');

@@ -14,11 +14,11 @@ import { useCart } from './use-cart.ts';
 export type CartPanelProps = {
   layout: 'panel' | 'page';
   money: MoneyFormat;
-  /** On the page the server's cart; the panel reads its own when it is first shown. */
+  /** On the cart page the server's cart; the panel reads its own when it is first opened. */
   cart: Cart | null;
   revision: number;
   homeCountry: string | null;
-  /** Why a form that was sent without scripts failed. */
+  /** Why a form sent without scripts failed. */
   problem: Problem | null;
   /** The form field that the problem belongs to. */
   problemField: string | null;
@@ -61,7 +61,7 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-/** The header's count; before the cart is there, that of the visitor's part of the page. */
+/** The count in the title; before the cart is loaded, the one that came with the page. */
 function countOf(cart: Cart | null | undefined, known: number | undefined): number | undefined {
   return cart === undefined ? known : (cart?.itemQuantity ?? 0);
 }
@@ -70,13 +70,13 @@ function isRefusedCode({ problem, problemField }: CartPanelProps): boolean {
   return problem !== null && (isCodeProblem(problem) || (problemField === 'code' && problem.status < 429));
 }
 
-/** What the panel says above the lines. The page has the toast for it; the panel's dialog stands before the toast. */
+/** The problem above the items. The page shows it in a toast, which the panel's dialog would cover. */
 function visibleProblem(props: CartPanelProps, found: Problem | null): Problem | null {
   if (props.layout === 'panel') return found && !isCodeProblem(found) ? found : null;
   return isRefusedCode(props) ? null : props.problem;
 }
 
-/** When the last line goes, the focus would be lost with it: the title takes it. */
+/** Removing the last line would lose the focus, so the title gets it. */
 function useTitleFocus(section: { current: HTMLElement | null }, isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {

@@ -43,7 +43,7 @@ test('the form posts the product and its quantity without scripts', () => {
   expect(html).toContain('>Add to cart</button>');
 });
 
-test('a reduced price shows what was asked before, struck through', () => {
+test('a reduced price shows the original one, struck through', () => {
   const html = render({ price: 20, salePrice: 16, origPrice: 20 });
   expect(html).toContain('<span class="price__now">$16.00</span>');
   expect(html).toMatch(/<s class="price__was">.*\$20\.00<\/s>/);
@@ -64,7 +64,7 @@ test('a choice that came with the page is kept', () => {
   expect(html).toContain('<span class="price__now">$60.00</span>');
 });
 
-test('a value that is sold out says so, in words', () => {
+test('a sold-out value says so in text', () => {
   const html = render({
     ...bags,
     variants: [sampleVariant({ stockLevel: 0 }), sampleVariant({ id: 'v2', optionValueIds: ['large'] })],
@@ -138,7 +138,7 @@ test('a product that is only sold by subscription starts with its first plan', (
   expect(html).toContain('<span class="price__now">$18.00</span><span class="price__unit"> / mo</span>');
 });
 
-test('low stock is told', () => {
+test('low stock is shown', () => {
   expect(render({ stockStatus: 'low_stock', stockLevel: 3 })).toContain('Only 3 left');
 });
 
@@ -148,7 +148,7 @@ test('a product that is sold out cannot be added', () => {
   expect(html).toMatch(/disabled=""[^>]*>Sold out<\/button>/);
 });
 
-test('without scripts another variant may be chosen, so one that is sold out locks nothing', () => {
+test('without scripts another variant may be chosen, so a sold-out one disables nothing', () => {
   const html = render(
     {
       ...bags,
@@ -160,7 +160,7 @@ test('without scripts another variant may be chosen, so one that is sold out loc
   expect(html).toContain('>Add to cart</button>');
 });
 
-test('why the form failed is told in it', () => {
+test('the form shows why it failed', () => {
   const html = render({}, { problem: problem('option_required', { name: 'Size' }) });
   expect(html).toMatch(/product-form__problem" role="alert">.*Please choose: Size/);
 });

@@ -18,8 +18,9 @@ import { useCart } from './use-cart.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * What is chosen of a product and put in the cart. The browser's own fields hold the choice; the form reads them after
- * every change, and once at the start, because a shopper may have been quicker than the script.
+ * Chooses options of a product and adds it to the cart. The browser's own fields hold the choice; the form
+ * reads them after every change, and once at the start, because the shopper may have been faster than the
+ * script.
  */
 export function ProductForm({ product, money, choice, plan, quantity, problem }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,12 +37,12 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
     showChoice(product, shown.current, chosen);
     shown.current = chosen;
   }
-  // The first reading is meant to happen once, with the product the page came with.
+  // Read once, with the product that came with the page.
   useEffect(read, [product]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // What was sent before React took over is sent again at once: the fields know it earlier than the state.
+    // A form sent before hydration is sent again at once, when the fields are newer than the state.
     const sent = readSelection(product, new FormData(event.currentTarget));
     const variation = variationOf(product, sent.choice, sent.plan);
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
@@ -144,7 +145,10 @@ function ProductQuantity({ product, selection, onSelection, onRead }: ProductQua
 
 type SubmitButtonProps = { product: Product; isInStock: boolean; isAdding: boolean };
 
-/** Without scripts another variant may be chosen than the one the page was made for, so only a whole product locks it. */
+/**
+ * Without scripts a variant other than the rendered one may be chosen, so only a product that is sold out
+ * entirely disables the button.
+ */
 function SubmitButton({ product, isInStock: isChoiceInStock, isAdding }: SubmitButtonProps) {
   const isUpdating = useCart().isUpdating;
   const isHydrated = useHydrated();

@@ -3,21 +3,20 @@ import { Icon } from '#shared/ui/icon.tsx';
 
 type QuantityFieldProps = {
   id: string;
-  /** What is counted, for screen readers; the field has a visible label of its own where it is null. */
+  /** The name of the item, for screen readers; null if the field has a visible label. */
   label: string | null;
   value: string;
-  /** Why the buttons do nothing at the moment: they stay focusable, so that the shopper's place is kept. */
+  /** Disables the buttons but keeps them focusable, so that the shopper's focus is kept. */
   isBusy: boolean;
   isMinusDisabled: boolean;
   isPlusDisabled: boolean;
-  /** `submit` buttons carry the step in their form; `button` ones only call `onStep`. */
+  /** `submit` buttons send the step with their form; `button` ones only call `onStep`. */
   buttons: 'submit' | 'button';
   onStep?: (step: 1 | -1) => void;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 };
 
-/** Minus, number, plus. */
 export function QuantityField(props: QuantityFieldProps) {
   const { id, label, value, isBusy, onChange, onBlur } = props;
   return (

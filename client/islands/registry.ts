@@ -4,7 +4,7 @@ import { CartPanel } from './cart-panel.tsx';
 import { ProductForm } from './product-form.tsx';
 import { Toast } from './toast.tsx';
 
-/** Every island by the name its markup carries: what the Worker renders, and the browser hydrates later. */
+/** Every island by its name in the markup; the Worker renders them, and the browser hydrates them. */
 export const islands = {
   'cart-panel': CartPanel,
   'cart-badge': CartBadge,
@@ -14,5 +14,5 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** The props of an island; they cross as JSON. */
+/** The props of an island, sent as JSON. */
 export type IslandProps<N extends IslandName> = ComponentProps<(typeof islands)[N]>;

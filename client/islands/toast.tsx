@@ -12,8 +12,8 @@ const icons: Record<NotificationType, IconName> = {
 };
 
 /**
- * The notification of the page (docs/product.md#notifications). Both regions are there, empty, from the server on: a
- * screen reader only tells what enters a region that it knows.
+ * The page's notification (docs/product.md#notifications). The server renders both live regions empty: a
+ * screen reader only announces changes of a region that it knows.
  */
 export function Toast() {
   const shown = useNotification();
@@ -58,7 +58,7 @@ function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {
         className="button button--secondary toast__action"
         href={routes.cart.href()}
         data-opens="cart"
-        // Later, so that the link is still there for the script that opens the panel.
+        // Deferred, so that the link still exists for the script that opens the panel.
         onClick={() => setTimeout(notifications.close)}
       >
         View your cart

@@ -33,7 +33,7 @@ test.each(['card', 'apple', 'google'] as const)(
   },
 );
 
-test('nothing can be agreed on without an amount where the method allows it', () => {
+test('a zero amount is accepted where the method allows it', () => {
   expect(chargeProblem('amazon', cart(0))).toBeNull();
   expect(chargeProblem('bancontact', cart(0))).toBeNull();
   expect(chargeProblem('paypal', cart(0))?.message).toBe(
@@ -41,14 +41,14 @@ test('nothing can be agreed on without an amount where the method allows it', ()
   );
 });
 
-test('what gift cards cover asks no card for anything, unless it renews', () => {
+test('a cart covered by gift cards needs no card, unless it renews', () => {
   expect(isCovered('apple', cart(0))).toBe(true);
   expect(isCovered('apple', { ...cart(0), subscription_delivery: true })).toBe(false);
   expect(isCovered('apple', cart(0.1))).toBe(false);
   expect(isCovered('klarna', cart(0))).toBe(false);
 });
 
-test('what is authorised for later counts', () => {
+test('the amount authorised for later counts', () => {
   expect(chargeProblem('klarna', { ...cart(0.3), auth_total: 0.2 })).toBeNull();
 });
 

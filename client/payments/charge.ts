@@ -3,13 +3,16 @@ import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import type { PayableCart } from './exact-cart.ts';
 
-/** Methods that keep a card to be charged with the order: below the minimum they make no intent, and still pay. */
+/**
+ * Methods that store a card to be charged with the order: below the minimum they make no payment intent, and
+ * still work.
+ */
 const storesCard = new Set<MethodName>(['card', 'apple', 'google']);
 
-/** Methods that can be agreed on without an amount, for a subscription that begins with a trial. */
+/** Methods that accept a zero amount, for a subscription that begins with a trial. */
 const allowsZeroAmount = new Set<MethodName>(['bancontact', 'amazon']);
 
-/** Whether there is nothing to ask a card for: the order is placed without one. */
+/** Whether the order needs no card because nothing is to be paid. */
 export function isCovered(
   method: MethodName,
   { capture_total, auth_total, subscription_delivery }: PayableCart,
@@ -17,7 +20,7 @@ export function isCovered(
   return storesCard.has(method) && capture_total + auth_total === 0 && !subscription_delivery;
 }
 
-/** Why a cart cannot be paid this way: no payment intent is made below the currency's minimum. */
+/** Why this method cannot pay for the cart: no payment intent is made below the currency's minimum. */
 export function chargeProblem(
   method: MethodName,
   { capture_total, auth_total, currency }: PayableCart,

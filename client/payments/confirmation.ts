@@ -8,12 +8,12 @@ import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { createView } from './view.ts';
 
-/** Kept for the tab: a confirmation that was given is not asked for again by itself. */
+/** Marks a payment as confirmed in this tab, so that the confirmation does not start by itself again. */
 const CONFIRMED = 'shop:confirmed:';
 
 /**
- * Brings a `<payment-confirmation>` to life: the bank asks the shopper to confirm the payment of an order that was placed
- * with a saved card. Afterwards the page is read again, and says how the order stands.
+ * Activates a `<payment-confirmation>`: the bank asks the shopper to confirm the payment of an order that was
+ * placed with a saved card. Afterwards the page reloads and shows the order's state.
  */
 export function confirm(element: HTMLElement): void {
   const { payment: id = '' } = element.dataset;

@@ -5,43 +5,46 @@ import type { CartChange, PaymentCart } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** What an element lends the driver of its method. */
+/** What an element provides to the driver of its method. */
 export type DriverContext = {
   offer: ShownOffer & Flow;
   params: MethodParams;
   config: PaymentConfig;
   element: HTMLElement;
-  /** Containers that the provider draws into; they are in the page. */
+  /** Ids of the containers that the provider renders into; they are in the page. */
   ids: string[];
   cart: PaymentCart;
   settings: PaymentSettings;
-  /** Begins the payment, once. Throws why there can be none; everything that charges or leaves comes after it. */
+  /**
+   * Begins the payment, once; must come before anything that charges or leaves the page. Throws the reason if
+   * it cannot begin.
+   */
   begin: () => Promise<void>;
-  /** A cart that was read now. */
+  /** Reads the current cart. */
   getCart: () => Promise<PayableCart>;
-  /** Changes the cart for this payment, which it begins if need be. */
+  /** Changes the cart for this payment, which it begins if necessary. */
   updateCart: (change: CartChange) => Promise<PayableCart>;
-  /** The wallet's button was pressed and its provider said yes: the billing stands in the cart. */
+  /** The wallet's payment was approved, and the billing is stored in the cart. */
   paid: () => void;
-  /** The wallet's payment came to nothing. */
+  /** The wallet's payment failed. */
   failed: (error: unknown) => void;
   cancelled: () => void;
-  /** Something that the sheet told already, and that ends nothing. */
+  /** A problem that the wallet's sheet has already shown, and that does not end the payment. */
   warned: (error: unknown) => void;
 };
 
-/** `left`: the page is on its way to the provider. */
+/** `left`: the page is navigating to the provider. */
 export type Paid = 'paid' | 'left';
 
 export type Mounted = {
-  /** Pays, of methods whose button is ours. Throws what went wrong. */
+  /** Pays, for methods whose button is ours. Throws the reason if it fails. */
   pay?: () => Promise<Paid>;
-  /** Shows a newer cart; not called while a payment is under way. */
+  /** Updates the element to a newer cart; not called during a payment. */
   follow?: (cart: PayableCart) => void;
-  /** What of a cart is built into the mounted element; when it changes, the element is mounted anew. */
+  /** Values of the cart that the mounted element depends on; when they change, it is mounted again. */
   remountOn?: (cart: PayableCart) => unknown[];
   unmount?: () => void;
 };
 
-/** One way to pay. Rejects with what stands against showing it. */
+/** The driver of a payment method. Rejects with the reason if the method cannot be shown. */
 export type Driver = (context: DriverContext) => Promise<Mounted>;

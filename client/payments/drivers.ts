@@ -1,7 +1,7 @@
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Driver } from './driver.ts';
 
-/** One driver for each method, loaded when its element is about to be seen. */
+/** One driver per method, loaded when its element is about to scroll into view. */
 const drivers: Record<string, () => Promise<{ driver: Driver }>> = {
   'card/stripe': () => import('./drivers/card.ts'),
   'card/vault': () => import('./drivers/card-vault.ts'),
@@ -20,7 +20,7 @@ const drivers: Record<string, () => Promise<{ driver: Driver }>> = {
   'paysafecard/direct': () => import('./drivers/paysafecard.ts'),
 };
 
-/** The driver of a method; null where there is none. Rejects when it cannot be loaded. */
+/** The driver of a method; null if there is none. Rejects if it cannot be loaded. */
 export async function driverOf({ method, gateway }: ShownOffer): Promise<Driver | null> {
   const load = drivers[`${method}/${gateway}`];
   return load ? (await load()).driver : null;

@@ -8,7 +8,7 @@ test.each([
   [0.1 + 0.2, 'AUD', 30],
   [8.2, 'EUR', 820],
   [1.004999, 'EUR', 100],
-])('%d %s is an amount that the library makes %d of', (amount, currency, expected) => {
+])('%d %s becomes %d in the library', (amount, currency, expected) => {
   expect(Math.round((exactAmount(amount, currency) ?? 0) * 100)).toBe(expected);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [50.4, 'JPY', 50],
   [50.5, 'jpy', 51],
   [1200, 'KRW', 1200],
-])('%d %s, which has no hundredths, is charged as %d', (amount, currency, expected) => {
+])('%d %s, a zero-decimal currency, is charged as %d', (amount, currency, expected) => {
   expect(exactAmount(amount, currency)).toBe(expected);
 });
 

@@ -4,7 +4,7 @@ import { toMinorUnits } from '#shared/money/minor-units.ts';
 
 type Money = number | null | undefined;
 
-/** What payments read of a cart beside ours (docs/commerce-protocol.md#cart). Amounts are whole minor units. */
+/** The fields of a cart that payments read, in addition to ours (docs/commerce-protocol.md#cart). */
 export type PayableCart = WireCart & {
   currency: string;
   capture_total: number;
@@ -32,8 +32,9 @@ const totals = [
 const itemAmounts = ['price', 'price_total', 'discount_each', 'discount_total', 'tax_total'];
 
 /**
- * A cart as the client library can take it: every amount rounded once to what can be charged, so that its own
- * multiplying gives the exact integer (1.005 gives 101), totals that are numbers, and a currency in capitals.
+ * A cart in the form that the client library expects: every amount rounded once to what can be charged, so
+ * that the library's multiplication gives an exact integer (1.005 gives 101), totals that are numbers, and
+ * the currency in capitals.
  */
 export function exactCart(wire: WireCart): PayableCart {
   const currency = (wire.currency ?? wire.settings?.currency ?? 'USD').toUpperCase();
@@ -60,7 +61,10 @@ export function exactCart(wire: WireCart): PayableCart {
   };
 }
 
-/** An amount as a provider can charge it, in the currency's own units; what is no amount stays. */
+/**
+ * An amount that a provider can charge, in the currency's own units; anything but a number is returned as it
+ * is.
+ */
 export function exactAmount(amount: Money, currency: string): Money {
   if (typeof amount !== 'number') return amount;
   return toMinorUnits(amount, currency) / toMinorUnits(1, currency);

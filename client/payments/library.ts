@@ -5,7 +5,7 @@ import type { CartChange } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** One method as the client library carries it out (swell-js 5.8.1, `dist/payment.mjs`). */
+/** The client library's object for a method (swell-js 5.8.1, `dist/payment.mjs`). */
 export type Instance = {
   element: unknown;
   getCart: () => Promise<PayableCart>;
@@ -29,16 +29,16 @@ type CreateClient = (store: string, key: string, options: object) => Client;
 
 /** The client library, for one method of one element. */
 export type Library = {
-  /** Draws the method's element; throws what stands against it. */
+  /** Renders the method's element; throws the reason if it cannot. */
   mount: () => Promise<void>;
-  /** Pays by the method's own fields or pages; throws what went wrong. */
+  /** Pays by the method's own fields or pages; throws the reason if it fails. */
   pay: () => Promise<Paid>;
 };
 
 /**
- * The client library behind one door. Each element has a client of its own, so that none of them overwrites what another
- * was given; cart and settings are the page's, and nothing else leaves for the backend. `prepare` sees the library's
- * object for the method before it draws or pays.
+ * Wraps the client library. Each element has its own client, so that none overwrites another's settings; cart
+ * and settings are the page's, and no other request reaches the backend. `prepare` adjusts the library's
+ * object for the method before it renders or pays.
  */
 export async function createLibrary(
   context: DriverContext,
@@ -90,7 +90,10 @@ export async function createLibrary(
   };
 }
 
-/** Has the bank confirm a waiting payment (docs/commerce-protocol.md#payment-flows). Throws what went wrong. */
+/**
+ * Asks the bank to confirm a pending payment (docs/commerce-protocol.md#payment-flows). Throws the reason if
+ * it fails.
+ */
 export async function authenticate(
   config: DriverContext['config'],
   settings: PaymentSettings,
@@ -113,22 +116,22 @@ async function createClient(
     vaultUrl,
     getCart,
     updateCart,
-    // The visitor's session is the Worker's affair.
+    // The Worker keeps the visitor's session.
     getCookie: () => undefined,
     setCookie: () => undefined,
   });
-  // Asked for once in a page, and only what is switched on.
+  // The page loads the settings once, and keeps only enabled methods.
   client.request = async (method, url, id, data) =>
     url === '/settings/payments' ? settings : request(method, url, id, data);
   return client;
 }
 
-/** An amount for a sheet; the library's own printing needs settings that we do not load. */
+/** Formats an amount for a sheet; the library's own formatter needs settings that are not loaded. */
 function formatAmount(amount: number, currency = 'USD'): string {
   return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(amount);
 }
 
-/** The library's own calls, on our own origin. */
+/** The library's requests, sent to our own origin. */
 const request: Request = async (method, url, id, data) => {
   const path = typeof id === 'string' ? `${url}/${id}` : url;
   const body = typeof id === 'string' ? data : id;

@@ -19,7 +19,10 @@ import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings, type PaymentSettings } from './settings.ts';
 import { createView } from './view.ts';
 
-/** The event of an element whose payment went wrong; its detail is the problem. Who takes care of it prevents its default. */
+/**
+ * Dispatched when the element's payment fails; its detail is the problem. A listener that handles it prevents
+ * the default.
+ */
 const FAILED = 'payment-error';
 
 const unknownFlow: Flow = {
@@ -30,7 +33,7 @@ const unknownFlow: Flow = {
   isReviewed: false,
 };
 
-/** Brings a `<payment-method>` to life. */
+/** Activates a `<payment-method>`. */
 export function mount(element: HTMLElement): void {
   const { method: name = '', gateway = '', payment: known, name: label = name } = element.dataset;
   const config = readConfig();
@@ -89,7 +92,7 @@ async function mountOffer({ element, offer, config, handlers, cart }: Mounting):
   return driver({ offer, params, config, element, ids, cart: paymentCart, settings, ...handlers });
 }
 
-/** Throws `payment_disabled` for a method that the shop's settings do not switch on. */
+/** Throws `payment_disabled` for a method that the shop's settings do not enable. */
 function checkOffered(
   { method, gateway }: ShownOffer,
   { offers }: PaymentConfig,
@@ -99,7 +102,9 @@ function checkOffered(
   if (!isOffered || !settings[method]) throw new ShopError(problem('payment_disabled', { method }));
 }
 
-/** The element's parameters, and its containers; throws `element_missing` for one that is not in the page. */
+/**
+ * The element's parameters and containers; throws `element_missing` for a container that is not in the page.
+ */
 function readElement(
   element: HTMLElement,
   offer: ShownOffer,
@@ -115,7 +120,7 @@ function readElement(
   return { ids, params: withDefaults(params, { ids, offer, cart }) };
 }
 
-/** A wallet asks for all that an order needs; whatever the page says of it counts more. */
+/** A wallet requires everything an order needs; the page's own parameters take precedence. */
 function withDefaults(
   params: MethodParams,
   { ids, offer, cart }: { ids: string[]; offer: ShownOffer; cart: PayableCart },

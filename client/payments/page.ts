@@ -6,7 +6,7 @@ import { createScriptLoader } from './scripts.ts';
 import { createPaymentApi } from './payment-api.ts';
 import { PaymentController } from './payment-controller.ts';
 
-// What the elements of a page share: its cart, its till and its scripts.
+// Shared by the payment elements of a page.
 void seedFromPage();
 
 export const paymentCart = new PaymentCart(createWireCartApi(), cartStore);
@@ -19,7 +19,8 @@ export const paymentController = new PaymentController({
 
 export const loadScript = createScriptLoader();
 
-// A page that comes back from the browser's memory still shows what it was left for; the server knows better by now.
+// A page restored from the back-forward cache still shows the payment it was left for; the server's state is
+// newer.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && paymentController.isActive()) location.reload();
 });

@@ -22,7 +22,7 @@ test.each(['card', 'ideal'] as const)(
   },
 );
 
-test('a leading # leaves the ids, with a warning', () => {
+test('a leading # is removed from ids, with a warning', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const card = { elementId: '#a', cardNumber: { elementId: '#b' }, cardCvc: { elementId: 'c' } };
   expect(adjustParams('card', { card })).toEqual({
@@ -37,7 +37,7 @@ test('a leading # leaves the ids, with a warning', () => {
   expect(card.elementId).toBe('#a');
 });
 
-test('the config of cards is no affair of a wallet', () => {
+test('the config of cards does not apply to a wallet', () => {
   expect(adjustParams('apple', { config: { fonts: [] }, apple: { style: { theme: 'dark' } } })).toEqual({
     style: { theme: 'dark' },
   });
@@ -57,7 +57,7 @@ test.each([
   expect(containerIds({ method, gateway }, 'cart')).toEqual(ids.map((id) => `cart-${id}`));
 });
 
-test('a page may name the containers itself, all three of a card too', () => {
+test('a page may name the containers itself, including all three of a card', () => {
   expect(containerIds({ method: 'paypal', gateway: 'direct' }, 'cart', { elementId: '#mine' })).toEqual([
     'mine',
   ]);

@@ -1,12 +1,16 @@
 import type { MethodParams } from '#shared/payments/element.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 
-/** What a page gives: an entry for each method, and, as older pages do, the card provider's configuration beside them. */
+/**
+ * A page's parameters: an entry for each method, and on older pages the card provider's configuration beside
+ * them.
+ */
 export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
 
 /**
- * One method's parameters out of a page's (docs/product.md#payment-elements): a `config` beside the methods moves under
- * `card` or `ideal`, and a leading `#` leaves the ids, both with a warning. The page's own object stays as it is.
+ * One method's parameters from a page's (docs/product.md#payment-elements): a `config` beside the methods
+ * moves to `card` or `ideal`, and a leading `#` is removed from ids, both with a warning. The page's own
+ * object is not changed.
  */
 export function adjustParams(method: MethodName, page: PageParams): MethodParams {
   const { config } = page;

@@ -4,25 +4,25 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import { toProblem } from '../cart/answer.ts';
 
-/** The steps of a payment that the browser tells of; the visitor's object keeps them. */
+/** The calls about a payment, whose state the visitor's object keeps. */
 export type PaymentApi = {
   start: (payment: StartPayment) => Promise<Result<PaymentView>>;
   report: (id: string, event: PaymentEvent, reason?: Problem) => Promise<Result<PaymentView>>;
 };
 
-/** Placing an order may take the backend a while. */
+/** Placing an order may take the backend some time. */
 const TIMEOUT_MS = 30_000;
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Every step may be sent twice, so one that got no answer is. */
+/** Every call is idempotent, so one that gets no answer is sent again. */
 export function createPaymentApi(request: Fetch = (path, init) => fetch(path, init)): PaymentApi {
   async function post(path: string, body: object): Promise<Result<PaymentView>> {
     const init = {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // The page may be about to be left.
+      // The page may be about to navigate.
       keepalive: true,
     };
     const first = await call(request, path, init);
@@ -39,7 +39,7 @@ export function createPaymentApi(request: Fetch = (path, init) => fetch(path, in
   };
 }
 
-/** Null when there was no answer at all. */
+/** Null if there was no answer at all. */
 async function call(request: Fetch, path: string, init: RequestInit): Promise<Result<PaymentView> | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {

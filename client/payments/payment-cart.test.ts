@@ -10,7 +10,7 @@ type Answer = Result<WireAnswer>;
 const answer = (revision: number, cart: object | null = {}): Answer =>
   ok({ revision, cart: cart && { id: 'c1', currency: 'AUD', capture_total: 10, ...cart } });
 
-/** A cart whose calls answer in turn, beside a page that shows one. */
+/** A cart whose calls get these answers in turn, beside a page that shows one. */
 function createTestCart(...answers: Answer[]) {
   const calls: unknown[][] = [];
   const adopted: CartAnswer[] = [];
@@ -33,7 +33,7 @@ function createTestCart(...answers: Answer[]) {
   return { cart, calls, adopted, page };
 }
 
-test('readings at the same time are one, and the page learns of it', async () => {
+test('concurrent reads share one request, and update the page', async () => {
   const { cart, calls, adopted } = createTestCart(answer(3));
   const [one, two] = await Promise.all([cart.read(), cart.read()]);
   expect(one).toBe(two);
@@ -42,13 +42,13 @@ test('readings at the same time are one, and the page learns of it', async () =>
   expect(cart.latest()).toMatchObject({ capture_total: 10 });
 });
 
-test('a visitor without a cart has nothing to pay for', async () => {
+test('a visitor without a cart cannot pay', async () => {
   const { cart } = createTestCart(answer(3, null));
   await expect(cart.read()).rejects.toThrow('Cart not found');
   expect(cart.latest()).toBeNull();
 });
 
-test('an answer that is overtaken changes nothing', async () => {
+test('an outdated answer changes nothing', async () => {
   const { cart, adopted } = createTestCart(answer(5, { capture_total: 20 }), answer(4));
   await cart.read();
   await cart.read();
@@ -56,7 +56,7 @@ test('an answer that is overtaken changes nothing', async () => {
   expect(adopted).toHaveLength(1);
 });
 
-test('a change names its payment, and a refusal is thrown as it is', async () => {
+test('a change names its payment, and a refusal is thrown', async () => {
   const refusal = problem('payment_cart_changed');
   const { cart, calls } = createTestCart(answer(2), refuse(refusal));
   await cart.update({ billing: { method: 'card' } }, 'p1');
@@ -64,7 +64,7 @@ test('a change names its payment, and a refusal is thrown as it is', async () =>
   await expect(cart.update({ billing: {} }, 'p1')).rejects.toMatchObject({ problem: refusal });
 });
 
-test('another address clears the service, and takes the first one that there is for it', async () => {
+test('another address clears the service, and takes the first one available for it', async () => {
   const rated = { shipment_rating: { services: [{ id: 'standard', price: 5 }, { id: 'express' }] } };
   const { cart, calls } = createTestCart(answer(2, rated), answer(3, { ...rated, capture_total: 15 }));
   const moved = await cart.update({ shipping: { country: 'NZ', zip: '6011' } }, 'p1');
@@ -75,7 +75,7 @@ test('another address clears the service, and takes the first one that there is 
   expect(moved.capture_total).toBe(15);
 });
 
-test('an address that nothing is sent to is left without a service', async () => {
+test('an address without services is left without one', async () => {
   const { cart, calls } = createTestCart(answer(2, { shipment_rating: { services: [] } }));
   await cart.update({ shipping: { country: 'AQ' } }, 'p1');
   expect(calls).toHaveLength(1);
@@ -85,13 +85,13 @@ test.each([
   ['a chosen service', { shipping: { service: 'express' } }],
   ['an address with its service', { shipping: { country: 'AU', service: 'express' } }],
   ['the address of an authorised payment', { shipping: { country: 'AU' }, billing: { method: 'card' } }],
-])('%s goes as it is', async (_, change) => {
+])('%s is sent unchanged', async (_, change) => {
   const { cart, calls } = createTestCart(answer(2, { shipment_rating: { services: [{ id: 's1' }] } }));
   await cart.update(change, 'p1');
   expect(calls).toEqual([['update', change, 'p1']]);
 });
 
-test('a cart that the page knows to be newer is read again, and followers hear of it', async () => {
+test('a cart that the page knows to be newer is read again, and listeners are called', async () => {
   const { cart, page, calls } = createTestCart(answer(3), answer(4, { capture_total: 12 }));
   const heard: unknown[] = [];
   cart.follow((newer) => heard.push(newer?.capture_total));
@@ -109,7 +109,7 @@ test('a cart that the page knows to be newer is read again, and followers hear o
   expect(heard).toEqual([10, 12]);
 });
 
-test('who stops following hears nothing more', async () => {
+test('a listener that unsubscribes is not called again', async () => {
   const { cart } = createTestCart(answer(3));
   const heard: unknown[] = [];
   cart.follow((newer) => heard.push(newer))();

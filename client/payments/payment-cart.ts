@@ -6,13 +6,13 @@ import type { WireCartApi } from '../cart/api.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { exactCart, type PayableCart } from './exact-cart.ts';
 
-/** Fields of `PUT /cart`; what is undefined is not sent. */
+/** Fields of `PUT /cart`; undefined ones are not sent. */
 export type CartChange = { shipping?: object; billing?: object; [name: string]: unknown };
 
 type Store = Pick<CartStore, 'adopt' | 'subscribe' | 'getState'>;
 type Listener = (cart: PayableCart | null) => void;
 
-/** The cart as payments see it: one for the page, in step with the cart that the page shows. */
+/** The cart in the form that payments need: one per page, in sync with the cart store. */
 export class PaymentCart {
   readonly #api: WireCartApi;
   readonly #store: Store;
@@ -28,12 +28,15 @@ export class PaymentCart {
     store.subscribe(() => this.#catchUp());
   }
 
-  /** The newest one that is known; null before the first reading, and where there is none. */
+  /** The newest known cart; null before the first read, or if there is none. */
   latest(): PayableCart | null {
     return this.#cart;
   }
 
-  /** Reads it anew; readings at the same time are one. Throws `cart_not_found`, or why it could not be read. */
+  /**
+   * Reads the cart; concurrent reads share one request. Throws `cart_not_found`, or the reason if it cannot
+   * be read.
+   */
   read(): Promise<PayableCart> {
     this.#reading ??= this.#api
       .read()
@@ -43,26 +46,26 @@ export class PaymentCart {
   }
 
   /**
-   * Changes it for a payment; another address takes the first service that there is for it. Throws why it could not be
-   * changed.
+   * Changes the cart for a payment; another address selects the first service available for it. Throws the
+   * reason if the cart cannot be changed.
    */
   async update(change: CartChange, paymentId: string): Promise<PayableCart> {
     if (!isNewAddress(change)) return this.#write(change, paymentId);
     const shipping = { ...change.shipping, service: null };
     const moved = await this.#write({ ...change, shipping, shipment_rating: null }, paymentId);
     const [first] = moved.shipment_rating?.services ?? [];
-    // Without a service the total would lack what delivery costs.
+    // Without a service the total would not include delivery.
     if (!first || moved.shipping['service']) return moved;
     return this.#write({ shipping: { service: first.id }, $taxes: true }, paymentId);
   }
 
-  /** Calls back with every newer cart until it is told to stop. */
+  /** Calls the listener with every newer cart; returns a function that unsubscribes it. */
   follow(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** An answer that is older than what is known is no news, but it is still the answer. */
+  /** An outdated answer does not replace the cart, but is still returned to its caller. */
   #take(answer: Result<WireAnswer>): PayableCart {
     if (!answer.ok) throw new ShopError(answer.error);
     const { value } = answer;
@@ -86,7 +89,7 @@ export class PaymentCart {
     }
   }
 
-  /** The page knows of a newer cart than this. */
+  /** Reads the cart again if the page knows a newer revision. */
   #catchUp(): void {
     const { isUpdating, revision } = this.#store.getState();
     if (this.#revision < 0 || isUpdating || this.#writes > 0 || revision <= this.#revision) return;
@@ -94,7 +97,7 @@ export class PaymentCart {
   }
 }
 
-/** Whether a wallet tells of another address to send to; then the service is chosen anew. */
+/** Whether a wallet has selected another delivery address, which needs a new service. */
 function isNewAddress({ shipping, billing }: CartChange): boolean {
   if (!shipping || billing) return false;
   const { service, country, zip, city, state } = shipping as Record<string, Json | undefined>;

@@ -36,7 +36,7 @@ function createTestController(...replies: Result<PaymentView>[]) {
   return { controller, reported, reasons, redirects };
 }
 
-/** A page that is on its way out never goes on. */
+/** A page that navigates never continues. */
 async function settled(task: Promise<unknown>): Promise<unknown> {
   return Promise.race([
     task.then(
@@ -47,32 +47,32 @@ async function settled(task: Promise<unknown>): Promise<unknown> {
   ]);
 }
 
-test('a payment is begun once, however often it is asked for', async () => {
+test('a payment is begun only once, however often begin is called', async () => {
   const { controller, reported } = createTestController();
   expect(await Promise.all([controller.begin(card), controller.begin(card)])).toEqual(['p1', 'p1']);
   expect(reported).toEqual(['start card']);
 });
 
-test('before anything leads away from the page, the payment is known to be leaving', async () => {
+test('before the page is left, the payment is reported as leaving', async () => {
   const { controller, reported } = createTestController();
   await controller.begin(klarna);
   expect(reported).toEqual(['start klarna', 'leaving p1']);
 });
 
-test('a payment that the shopper came back with goes on', async () => {
+test('a payment that the shopper returned with continues', async () => {
   const { controller, reported } = createTestController();
   expect(await controller.begin(klarna, 'p9')).toBe('p9');
   expect(reported).toEqual(['leaving p9']);
 });
 
-test('what cannot be begun says why, and may be tried again', async () => {
+test('a payment that cannot begin throws the reason, and may be tried again', async () => {
   const { controller, reported } = createTestController(refuse(problem('payment_under_way')));
   await expect(controller.begin(card)).rejects.toMatchObject({ problem: { code: 'payment_under_way' } });
   expect(await controller.begin(card)).toBe('p1');
   expect(reported).toEqual(['start card', 'start card']);
 });
 
-test('a cart that has just become an order leads there instead', async () => {
+test('a cart that has just become an order redirects to it', async () => {
   const { controller, redirects } = createTestController(
     view({ state: 'done', href: '/thank-you?checkout_id=1' }),
   );
@@ -80,7 +80,7 @@ test('a cart that has just become an order leads there instead', async () => {
   expect(redirects).toEqual(['/thank-you?checkout_id=1']);
 });
 
-test('an authorised payment is ordered at once, and leads to its order', async () => {
+test('an authorised payment is ordered at once, and redirects to its order', async () => {
   const { controller, reported, redirects } = createTestController(
     view(),
     view(),
@@ -92,7 +92,7 @@ test('an authorised payment is ordered at once, and leads to its order', async (
   expect(redirects).toEqual(['/thank-you']);
 });
 
-test('a payment to be reviewed is ordered by the shopper, on the payment page', async () => {
+test('a payment with a review is ordered by the shopper, on the payment page', async () => {
   const { controller, reported, redirects } = createTestController();
   await controller.begin(payPal);
   await settled(controller.finish(payPal));
@@ -100,7 +100,7 @@ test('a payment to be reviewed is ordered by the shopper, on the payment page', 
   expect(redirects).toEqual(['/pay']);
 });
 
-test('an order that somebody else is placing is waited for', async () => {
+test('an order that is being placed elsewhere is waited for', async () => {
   const ordering = view({ state: 'ordering' });
   const { controller, redirects } = createTestController(
     view(),
@@ -114,7 +114,7 @@ test('an order that somebody else is placing is waited for', async () => {
   expect(redirects).toEqual(['/thank-you']);
 });
 
-test('a refused order says why, and the next payment is another one', async () => {
+test('a refused order throws the reason, and the next payment is a new one', async () => {
   const declined = problem('payment_refused');
   const { controller, reported } = createTestController(
     view(),
@@ -127,7 +127,7 @@ test('a refused order says why, and the next payment is another one', async () =
   expect(reported.filter((step) => step === 'start card')).toHaveLength(2);
 });
 
-test('an order that nobody answered for is asked for again, as the same payment', async () => {
+test('an order without an answer is requested again, for the same payment', async () => {
   const { controller, reported, redirects } = createTestController(
     view(),
     view(),
@@ -142,7 +142,7 @@ test('an order that nobody answered for is asked for again, as the same payment'
   expect(redirects).toEqual(['/thank-you']);
 });
 
-test('a payment that came to nothing is reported, with why', async () => {
+test('a failed payment is reported with the reason', async () => {
   const { controller, reported, reasons } = createTestController();
   await controller.begin(card);
   controller.end(card, 'failed', problem('payment_refused'));
@@ -151,7 +151,7 @@ test('a payment that came to nothing is reported, with why', async () => {
   expect(reasons).toMatchObject([{ code: 'payment_refused' }]);
 });
 
-test('who has begun nothing ends nothing', async () => {
+test('a payer without a payment ends nothing', async () => {
   const { controller, reported } = createTestController();
   controller.end(payPal, 'cancelled');
   await controller.begin(card);

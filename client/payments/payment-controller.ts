@@ -5,7 +5,7 @@ import type { Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { PaymentApi } from './payment-api.ts';
 
-/** Who pays: an element of the page. */
+/** An element of the page that pays. */
 export type Payer = Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'leaves' | 'isReviewed'>;
 
 type Wiring = { api: PaymentApi; go: (href: string) => void; wait: (ms: number) => Promise<void> };
@@ -13,7 +13,7 @@ type Wiring = { api: PaymentApi; go: (href: string) => void; wait: (ms: number) 
 const ATTEMPT_INTERVAL_MS = 1500;
 const MAX_ATTEMPTS = 20;
 
-/** Where a page pays: one payment at a time, whichever of its elements begins it. */
+/** Runs the payments of a page: one at a time, whichever element begins it. */
 export class PaymentController {
   readonly #wiring: Wiring;
   #current: { payer: Payer; id: Promise<string> } | null = null;
@@ -22,12 +22,15 @@ export class PaymentController {
     this.#wiring = wiring;
   }
 
-  /** Whether a payment is under way on this page. */
+  /** Whether a payment is in progress on this page. */
   isActive(): boolean {
     return this.#current !== null;
   }
 
-  /** The payment's id, the same one until it ends; `known` is one to go on with. Throws why there can be none. */
+  /**
+   * Begins a payment and returns its id, the same one until it ends; `known` is a payment to continue. Throws
+   * the reason if it cannot begin.
+   */
   begin(payer: Payer, known?: string): Promise<string> {
     if (this.#current?.payer === payer) return this.#current.id;
     const payment = { payer, id: this.#start(payer, known) };
@@ -38,7 +41,9 @@ export class PaymentController {
     return payment.id;
   }
 
-  /** The provider said yes: places the order, or leads to its review. Throws why there is no order. */
+  /**
+   * Places the order of an approved payment, or leads to its review. Throws the reason if there is no order.
+   */
   async finish(payer: Payer): Promise<void> {
     const payment = this.#current;
     if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
@@ -47,13 +52,13 @@ export class PaymentController {
       await this.#report(id, 'authorised');
       await (payer.isReviewed ? this.#leaveFor(routes.pay.href()) : this.#order(id));
     } catch (error) {
-      // Without an answer it may be an order or not: the same payment is asked again.
+      // Without an answer the order may have been placed: the same payment is finished again.
       if (this.#current === payment && !isUnanswered(error)) this.#current = null;
       throw error;
     }
   }
 
-  /** It came to nothing. Does nothing where the payer has begun none. */
+  /** Ends the payer's payment; does nothing if the payer has none. */
   end(payer: Payer, event: 'failed' | 'cancelled', reason?: Problem): void {
     if (this.#current?.payer !== payer) return;
     const { id } = this.#current;
@@ -66,13 +71,13 @@ export class PaymentController {
 
   async #start({ method, gateway, leaves }: Payer, known: string | undefined): Promise<string> {
     const id = known ?? (await this.#viewOf(this.#wiring.api.start({ method, gateway }))).id;
-    // What follows may lead away, and nothing of it may be unknown to us.
+    // The page may be left next, and the server must know before that.
     if (leaves) await this.#report(id, 'leaving');
     return id;
   }
 
   async #order(id: string): Promise<never> {
-    // Somebody else may be placing it: another tab, or the visitor's object by itself.
+    // Another tab or the visitor's object may be placing it.
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       await this.#report(id, 'order');
       await this.#wiring.wait(ATTEMPT_INTERVAL_MS);
@@ -84,7 +89,10 @@ export class PaymentController {
     return this.#viewOf(this.#wiring.api.report(id, event));
   }
 
-  /** A view of a payment that goes on: one that is an order already leads there, one that ended throws. */
+  /**
+   * The view of a payment that continues. One that has become an order redirects there, one that has ended
+   * throws.
+   */
   async #viewOf(call: Promise<Result<PaymentView>>): Promise<PaymentView> {
     const answer = await call;
     if (!answer.ok) throw new ShopError(answer.error);
@@ -101,7 +109,7 @@ export class PaymentController {
   }
 }
 
-/** Whether nobody knows what became of a step. */
+/** Whether a call failed without an answer, so that its effect is unknown. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ShopError && ['connection_error', 'request_error'].includes(error.problem.code);
 }

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 const cartOf = (parts: Partial<WireCart> = {}) =>
   exactCart({ id: 'c1', currency: 'AUD', capture_total: 10, ...parts });
 
-/** An element of one method, with a till and a cart that tests drive. */
+/** A payment element with a controller and a cart that the test drives. */
 function createElement(
   method: MethodName,
   gateway: Gateway,
@@ -96,7 +96,7 @@ test('an element is loading until its method is mounted, and then ready', async 
   expect(states.at(-1)?.[0]).toBe('ready');
 });
 
-test('a method whose script is blocked says so, and is tried again by its button', async () => {
+test('a method whose script is blocked says so, and its button retries', async () => {
   let isBlocked = true;
   const mount = async () => {
     if (isBlocked) throw new ShopError(problem('not_loaded', { thing: 'PayPal' }));
@@ -111,7 +111,7 @@ test('a method whose script is blocked says so, and is tried again by its button
   expect([shown(), lastProblem(), page.mounts]).toEqual(['ready', undefined, 2]);
 });
 
-test('a provider that never answers is given up, and what it brings later is let go', async () => {
+test('a provider that never answers times out, and its late result is unmounted', async () => {
   const { element, shown, lastProblem } = createElement('amazon', 'direct', {
     mount: () => new Promise(() => undefined),
   });
@@ -130,7 +130,7 @@ test('a method that is not enabled is logged and skipped', async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test('a cart below the minimum is told at the method, until it is worth more', async () => {
+test('a cart below the minimum shows at the method until its total is high enough', async () => {
   const { element, shown, lastProblem, change, page } = createElement('klarna', 'direct');
   change(cartOf({ capture_total: 0.3 }));
   await element.start();
@@ -140,7 +140,7 @@ test('a cart below the minimum is told at the method, until it is worth more', a
   expect([shown(), page.mounts]).toEqual(['ready', 1]);
 });
 
-test('a newer cart reaches the mounted method, which is mounted anew when it was built on something else', async () => {
+test('a newer cart updates the mounted method, or remounts it if it depends on a changed value', async () => {
   const followed: number[] = [];
   const mount = async (): Promise<Mounted> => ({
     follow: (cart) => void followed.push(cart.capture_total),
@@ -155,7 +155,7 @@ test('a newer cart reaches the mounted method, which is mounted anew when it was
   expect(page.mounts).toBe(2);
 });
 
-test('a cart that changes by the payment itself does not disturb its sheet', async () => {
+test('a cart changed by the payment itself does not disturb its sheet', async () => {
   const followed: number[] = [];
   const mount = async (): Promise<Mounted> => ({ follow: (cart) => void followed.push(cart.capture_total) });
   const { element, change, handlers } = createElement('apple', 'stripe', { mount });
@@ -168,7 +168,7 @@ test('a cart that changes by the payment itself does not disturb its sheet', asy
   expect(followed).toEqual([15]);
 });
 
-test('a press pays, and the order follows', async () => {
+test('a click pays, and the order follows', async () => {
   const pay = vi.fn<() => Promise<'paid'>>(async () => 'paid');
   const { element, presses, shown, finish } = createElement('card', 'stripe', {
     mount: async () => ({ pay }),
@@ -182,7 +182,7 @@ test('a press pays, and the order follows', async () => {
   expect(shown()).toBe('leaving');
 });
 
-test("a provider's refusal is told at the method, which can be pressed again", async () => {
+test("a provider's refusal shows at the method, which can be tried again", async () => {
   const mount = async (): Promise<Mounted> => ({
     pay: () => Promise.reject(new Error('Your card was declined')),
   });
@@ -196,7 +196,7 @@ test("a provider's refusal is told at the method, which can be pressed again", a
   expect(vi.mocked(console.warn).mock.calls).toEqual([['Your card was declined']]);
 });
 
-test('a provider whose page does not come leaves the button to be pressed again', async () => {
+test("if the provider's page does not load, the button works again", async () => {
   const mount = async (): Promise<Mounted> => ({ pay: async () => 'left' });
   const { element, presses, shown, states } = createElement('klarna', 'direct', { mount });
   await element.start();
@@ -207,7 +207,7 @@ test('a provider whose page does not come leaves the button to be pressed again'
   expect(shown()).toBe('ready');
 });
 
-test('an order that nobody answered for is asked for again by the button', async () => {
+test('an order without an answer is requested again by the button', async () => {
   const { element, presses, shown, finish, handlers } = createElement('apple', 'stripe');
   await element.start();
   await handlers().begin();
@@ -220,7 +220,7 @@ test('an order that nobody answered for is asked for again by the button', async
   expect(finish).toHaveBeenCalledTimes(2);
 });
 
-test('a declined order is told, and the method is ready for another try', async () => {
+test('a declined order shows, and the method is ready for another try', async () => {
   const { element, shown, lastProblem, finish, handlers } = createElement('apple', 'stripe');
   await element.start();
   await handlers().begin();
@@ -230,7 +230,7 @@ test('a declined order is told, and the method is ready for another try', async 
   expect([shown(), lastProblem()]).toEqual(['ready', 'payment_refused']);
 });
 
-test('a payment that cannot begin is told where it was pressed', async () => {
+test('a payment that cannot begin shows at its method', async () => {
   const begin = () => Promise.reject(new ShopError(problem('payment_under_way')));
   const { element, shown, handlers } = createElement('apple', 'stripe', { begin });
   await element.start();
@@ -238,7 +238,7 @@ test('a payment that cannot begin is told where it was pressed', async () => {
   expect(shown()).toBe('ready');
 });
 
-test('a closed sheet is no failure', async () => {
+test('a closed sheet is cancelled, not failed', async () => {
   const { element, lastProblem, ended, handlers } = createElement('google', 'stripe');
   await element.start();
   await handlers().begin();
@@ -247,7 +247,7 @@ test('a closed sheet is no failure', async () => {
   expect(lastProblem()).toBe('payment_cancelled');
 });
 
-test('an element that left the page while its method came says nothing of what was missing', async () => {
+test('an element removed while it was loading reports no error', async () => {
   const { element, problems, states, page } = createElement('apple', 'stripe', {
     mount: async () => {
       page.isThere = false;
@@ -258,7 +258,7 @@ test('an element that left the page while its method came says nothing of what w
   expect([problems, states.at(-1)?.[0]]).toEqual([[null], 'loading']);
 });
 
-test('an element that has left the page lets go', async () => {
+test('an element that was removed unmounts', async () => {
   const unmount = vi.fn<() => void>();
   const { element, change, page, states } = createElement('apple', 'stripe', {
     mount: async () => ({ unmount }),

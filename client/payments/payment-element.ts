@@ -19,33 +19,33 @@ export type ElementWiring = {
   view: View;
   cart: PaymentCart;
   controller: PaymentController;
-  /** Loads what the method needs and mounts it. */
+  /** Loads the method's scripts and mounts it. */
   mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
-  /** Hears of every problem; true when it has taken care of it. */
+  /** Called with every problem; returns true if it was handled. */
   onError: (problem: Problem) => boolean;
-  /** Takes the element out of the page: the shop does not offer its method. */
+  /** Hides the element: the shop does not offer its method. */
   skip: () => void;
   isInPage: () => boolean;
-  /** A payment to go on with, which the shopper came back with. */
+  /** A payment to continue, which the shopper returned with. */
   known?: string;
 };
 
-/** What a method may take to be there, with everything that it asks for. */
+/** How long a method may take to load, with all its scripts. */
 const MOUNT_TIMEOUT_MS = 40_000;
 
-/** A provider's page that has not come by then will not come. */
+/** How long a provider's page may take to load. */
 const LEAVING_TIMEOUT_MS = 20_000;
 
-/** One way to pay on a page: from being mounted to being paid, whatever the provider does meanwhile. */
+/** A payment method on a page, from being mounted to being paid. */
 export class PaymentElement {
   readonly #wiring: ElementWiring;
-  /** What a payment belongs to: this element, and no other of the same method. */
+  /** Identifies this element, as opposed to another one of the same method. */
   readonly #payer: ShownOffer & Flow;
   readonly #handlers: Handlers;
   readonly #unfollow: () => void;
   #mounted: Mounted | null = null;
   #remountKey = '';
-  /** Grows with every start: what an older one still brings is late. */
+  /** Grows with every start; results of earlier rounds are ignored. */
   #round = 0;
   #isPaying = false;
 
@@ -70,7 +70,7 @@ export class PaymentElement {
     this.#unfollow = cart.follow((newer) => this.#showCart(newer));
   }
 
-  /** Mounts it, or mounts it anew. */
+  /** Mounts the method, or mounts it again. */
   async start(): Promise<void> {
     const { view, cart, offer } = this.#wiring;
     const round = this.#nextRound();
@@ -98,7 +98,7 @@ export class PaymentElement {
   }
 
   #mountFailed(error: unknown): void {
-    // What it was to stand in went while it came: the cart was emptied, or the panel drawn anew.
+    // The element was removed while it was loading: the cart was emptied, or the panel rendered again.
     if (!this.#wiring.isInPage()) return this.#leavePage();
     const { code, message } = toProblem(error);
     if (code === 'payment_disabled') {
@@ -109,7 +109,7 @@ export class PaymentElement {
     this.#report(error);
   }
 
-  /** A cart that cannot be paid this way: its element says why, in its place. */
+  /** Whether this method cannot pay for the cart; then the element says why. */
   #isOff(cart: PayableCart): boolean {
     const { view } = this.#wiring;
     const refusal = this.#refusalOf(cart);
@@ -121,7 +121,7 @@ export class PaymentElement {
     return true;
   }
 
-  /** A payment that the shopper came back with was checked when it began. */
+  /** A payment that the shopper returned with was checked when it began. */
   #refusalOf(cart: PayableCart): Problem | null {
     return this.#wiring.known ? null : chargeProblem(this.#payer.method, cart);
   }
@@ -162,7 +162,7 @@ export class PaymentElement {
     this.#wiring.view.show('paying', 'One moment…');
   }
 
-  /** Pays by the button of ours. */
+  /** Pays by our own button. */
   async #pay(): Promise<void> {
     const { view, cart, offer } = this.#wiring;
     const mounted = this.#mounted;
@@ -205,7 +205,7 @@ export class PaymentElement {
     this.#wiring.view.showProblem(problem('payment_cancelled'));
   }
 
-  /** Nothing is under way any more: the element shows the cart as it is by now. */
+  /** No payment is in progress any more: the element shows the current cart. */
   #reset(): void {
     const { view, cart } = this.#wiring;
     this.#isPaying = false;

@@ -5,12 +5,12 @@ import type { PaymentScript } from './scripts.ts';
 
 type ScriptContext = {
   offer: Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'scripts'>;
-  /** The stand-in of all providers, where there is one. */
+  /** The origin of the sandbox that replaces all providers, if there is one. */
   providersUrl: string | null;
   /** The method's own settings. */
   settings: Record<string, Json>;
   currency: string;
-  /** What the provider's own style elements need by the page's policy. */
+  /** The nonce that the page's content security policy requires for the provider's style elements. */
   nonce: string;
 };
 
@@ -23,14 +23,14 @@ const scriptGlobals: Record<ScriptName, { name: string; path: string[] }> = {
   amazon: { name: 'Amazon', path: ['amazon', 'Pay'] },
 };
 
-/** What the card vault's client needs beside itself, for each wallet. */
+/** The additional part of the card vault's client for each wallet. */
 const vaultParts: Partial<Record<Offer['method'], { name: string; file: string; global: string }>> = {
   paypal: { name: 'Braintree PayPal Checkout', file: 'paypal-checkout', global: 'paypalCheckout' },
   google: { name: 'Braintree Google Payment', file: 'google-payment', global: 'googlePayment' },
   apple: { name: 'Braintree Apple Payment', file: 'apple-pay', global: 'applePay' },
 };
 
-/** The scripts of a method, in the order in which they are needed (docs/commerce-protocol.md#provider-scripts). */
+/** The scripts of a method, in loading order (docs/commerce-protocol.md#provider-scripts). */
 export function paymentScripts(context: ScriptContext): PaymentScript[] {
   const { offer, providersUrl } = context;
   const scripts = offer.scripts.map((name): PaymentScript => {

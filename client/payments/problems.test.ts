@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { toProblem } from './problems.ts';
 
-/** Every message of the client library that the catalogue has, and its code. */
+/** Every message of the client library that is in the catalogue, and its code. */
 test.each([
   [
     'klarna payments are disabled. See Payment settings in the Swell dashboard for details',
@@ -44,11 +44,11 @@ test.each([
   ['Tokenization parameters are not provided', 'tokenize_params_missing'],
   ['Redirect parameters are not provided', 'redirect_params_missing'],
   ['A connection error occurred while making the request', 'connection_error'],
-])("'%s' is the catalogue's", (message, code) => {
+])("'%s' is in the catalogue", (message, code) => {
   expect(toProblem(new Error(message)).code).toBe(code);
 });
 
-test("the bank transfer's status is told as every other one", () => {
+test("the bank transfer's status has the same problem as others", () => {
   expect(toProblem(new Error('Unsupported intent status (canceled)')).message).toBe(
     'Unsupported intent status: canceled',
   );
@@ -76,7 +76,7 @@ test("a vault's refusal keeps its message, code, status and field", () => {
   });
 });
 
-test('a problem of our own stays what it is', () => {
+test('a problem of our own is unchanged', () => {
   expect(toProblem(new ShopError(problem('payment_under_way')))).toEqual(problem('payment_under_way'));
 });
 

@@ -1,7 +1,9 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 
-/** The library's own texts for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library). */
+/**
+ * The library's messages for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library).
+ */
 const patterns: [RegExp, (found: string) => Problem][] = [
   [/^Request timed out after (\d+)/, (found) => problem('request_error', { seconds: Number(found) })],
   [/^(.+) payments are disabled/, (found) => problem('payment_disabled', { method: found })],
@@ -16,7 +18,9 @@ const patterns: [RegExp, (found: string) => Problem][] = [
   [/^(\S+ \S+) is missing$/, (found) => problem('thing_missing', { thing: found })],
 ];
 
-/** What went wrong, in the words of the catalogue; what is not in it keeps the provider's own. */
+/**
+ * An error as a problem of the catalogue; one that is not in the catalogue keeps the provider's own message.
+ */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ShopError) return error.problem;
   const { message, code, status, param } = partsOf(error);
@@ -24,7 +28,7 @@ export function toProblem(error: unknown): Problem {
     const found = pattern.exec(message);
     if (found) return make(found[1] ?? '');
   }
-  // An answer that is none, in every browser's own words: nothing of the provider's for a shopper to read.
+  // A failed request, which every browser words differently; a shopper need not read that.
   if (error instanceof TypeError) return problem('connection_error');
   const known = Object.entries(catalogue).find(([, entry]) => entry.message === message);
   if (known) return { code: known[0], message, status: known[1].status };

@@ -5,7 +5,7 @@ import { createScriptLoader, type PaymentScript } from './scripts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose scripts do nothing by themselves. */
+/** A page whose scripts load only when the test says so. */
 function createPage() {
   const inserted: { src: string; loaded: () => void; failed: () => void; isRemoved: boolean }[] = [];
   const globals = new Set<string>();
@@ -22,7 +22,7 @@ function createPage() {
   return { inserted, globals, load, script };
 }
 
-test('a script is loaded once for everybody who waits for it', async () => {
+test('a script is loaded once for all that wait for it', async () => {
   const { inserted, globals, load, script } = createPage();
   const both = [load(script('Stripe')), load(script('Stripe'))];
   expect(inserted).toHaveLength(1);
@@ -33,7 +33,7 @@ test('a script is loaded once for everybody who waits for it', async () => {
   expect(inserted).toHaveLength(1);
 });
 
-test('a blocked script says so at once, and is tried again when it is asked for again', async () => {
+test('a blocked script fails at once, and is loaded again on the next call', async () => {
   const { inserted, globals, load, script } = createPage();
   const blocked = expect(load(script('PayPal'))).rejects.toThrow('PayPal was not loaded');
   inserted[0]?.failed();
@@ -45,7 +45,7 @@ test('a blocked script says so at once, and is tried again when it is asked for 
   await again;
 });
 
-test('a script that hangs has a time of its own, and holds up no other', async () => {
+test('a script that hangs times out, and delays no other', async () => {
   const { inserted, globals, load, script } = createPage();
   const hanging = expect(load(script('Amazon'))).rejects.toThrow('Amazon was not loaded');
   const other = load(script('Stripe'));
@@ -56,7 +56,7 @@ test('a script that hangs has a time of its own, and holds up no other', async (
   await hanging;
 });
 
-test('a script that comes without its global was not loaded', async () => {
+test('a script that does not define its global has not loaded', async () => {
   const { inserted, load, script } = createPage();
   const empty = expect(load(script('Google'))).rejects.toThrow('Google was not loaded');
   inserted[0]?.loaded();
@@ -89,7 +89,7 @@ test.each([
     'merchant-id=l1&intent=authorize',
   ],
   ['braintree', { client_id: 'c1', merchant_id: 'm1' }, 'merchant-id=m1&vault=true'],
-])('the payment account by %s with %j is asked for with %s', (gateway, settings, expected) => {
+])('PayPal by %s with %j is loaded with %s', (gateway, settings, expected) => {
   const [script] = paymentScripts({
     ...base,
     offer: { method: 'paypal', gateway, scripts: ['paypal'] } as never,
@@ -100,7 +100,7 @@ test.each([
   expect(script?.attributes?.['data-csp-nonce']).toBe('n1');
 });
 
-test('a stand-in takes the place of every provider', () => {
+test('the sandbox replaces every provider', () => {
   const providersUrl = 'http://127.0.0.1:8788/providers';
   expect(sources('paypal', 'direct', ['paypal'], { providersUrl })).toEqual([`${providersUrl}/paypal.js`]);
 });

@@ -2,27 +2,27 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 
 /** A script of a payment provider. */
 export type PaymentScript = {
-  /** As the client library names it in its errors. */
+  /** Its name in the client library's errors. */
   name: string;
   src: string;
-  /** Whether the global that it brings is there. */
+  /** Whether its global is defined. */
   isLoaded: () => boolean;
   attributes?: Record<string, string>;
 };
 
 type ScriptEvents = { loaded: () => void; failed: () => void };
 
-/** Puts a script into the page; the answer takes it out again. */
+/** Inserts a script into the page; returns a function that removes it. */
 type Insert = (order: PaymentScript, events: ScriptEvents) => () => void;
 
 export type ScriptLoader = (order: PaymentScript) => Promise<void>;
 
-/** Each script has a time of its own, so that one that hangs holds up nothing but its own method. */
+/** Each script has its own time limit, so that one that hangs delays only its own method. */
 const TIMEOUT_MS = 12_000;
 
 /**
- * Loads scripts that others wait for together. One that is blocked, broken or too slow throws `not_loaded`; asked for
- * again, it is tried again.
+ * Loads scripts, each once for all callers. A script that is blocked, broken or too slow throws `not_loaded`;
+ * the next call tries again.
  */
 export function createScriptLoader(insert: Insert = insertIntoPage): ScriptLoader {
   const loading = new Map<string, Promise<void>>();

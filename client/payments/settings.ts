@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 
 let pending: Promise<PaymentSettings> | null = null;
 
-/** The payment settings, asked for once in a page; when that fails, the next one asks again. Throws why. */
+/** Loads the payment settings once per page; if that fails, the next call tries again. Throws the reason. */
 export function paymentSettings(): Promise<PaymentSettings> {
   pending ??= fetchSettings().catch((error: unknown) => {
     pending = null;
@@ -30,7 +30,7 @@ async function fetchSettings(): Promise<PaymentSettings> {
   return enabledSettings(body as PaymentSettings);
 }
 
-/** Only what is switched on; and live only where it says so, which the library reads the other way round. */
+/** The enabled methods, in live mode only where the settings say so; the library assumes the opposite. */
 export function enabledSettings(settings: PaymentSettings): PaymentSettings {
   const on = Object.entries(settings).filter(([, method]) => method && method['enabled'] !== false);
   return Object.fromEntries(

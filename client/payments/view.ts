@@ -2,16 +2,17 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 
 /**
- * `loading`: not there yet. `ready`: to be pressed. `off`: not for this cart. `failed`: not there, try again.
- * `paying`: under way. `leaving`: on the way to another page. `unfinished`: paid, and we do not know whether ordered.
+ * `loading`: not mounted yet. `ready`: can be used. `off`: not available for this cart. `failed`: could not
+ * be mounted, can be retried. `paying`: in progress. `leaving`: navigating to another page. `unfinished`:
+ * paid, but it is unknown whether the order was placed.
  */
 export type State = 'loading' | 'ready' | 'off' | 'failed' | 'paying' | 'leaving' | 'unfinished';
 
-/** What an element shows of its method; its markup is `shared/ui/payment-method.tsx`. */
+/** The visible state of a payment element; its markup is `shared/ui/payment-method.tsx`. */
 export type View = {
   show: (state: State, status?: string) => void;
   state: () => State;
-  /** Says what went wrong, with a way on; null takes it back. */
+  /** Shows a problem, with a link to other payment methods where useful; null clears it. */
   showProblem: (problem: Problem | null) => void;
   onPay: (listener: () => void) => void;
   onRetry: (listener: () => void) => void;
@@ -49,7 +50,7 @@ export function createView(element: HTMLElement): View {
   };
 }
 
-/** The page where every other way to pay is, and what became of a payment. */
+/** Links to the payment page, with the other methods and the state of a payment. */
 function otherMethodsLink(): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = routes.pay.href();

@@ -7,7 +7,7 @@ import { cartStore } from '../../cart/store.ts';
 
 type AppliedCodesProps = { cart: Cart; isUpdating: boolean; onRemoved: (name: string) => void };
 
-/** The discount code and the gift cards of the cart, each with a button that takes it off. */
+/** The discount code and the gift cards of the cart, each with a remove button. */
 export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps) {
   const { couponCode, giftcards } = cart;
   if (couponCode === null && giftcards.length === 0) return null;

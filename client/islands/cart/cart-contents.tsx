@@ -10,12 +10,12 @@ type CartContentsProps = {
   money: MoneyFormat;
   homeCountry: string | null;
   isUpdating: boolean;
-  /** Whether the page answers a code that was refused. */
+  /** Whether a code sent without scripts was refused. */
   isCodeRefused: boolean;
   announce: (text: string) => void;
 };
 
-/** A cart with something in it: its lines, and the summary beside or below them. */
+/** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
   const { cart, money, homeCountry, isUpdating, isCodeRefused, announce } = props;
   return (

@@ -2,7 +2,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 
 type CartHeaderProps = { layout: 'panel' | 'page'; count: number | undefined };
 
-/** The title with the item count; in the panel also the button that closes the dialog, which needs no script. */
+/** The title with the item count, and in the panel a close button that needs no script. */
 export function CartHeader({ layout, count }: CartHeaderProps) {
   const title = (
     <>

@@ -41,7 +41,7 @@ export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemo
   );
 }
 
-/** The name beside it is the link that counts: the picture's is for the hand only. */
+/** Assistive technology uses the link of the name beside it; this one is for pointers only. */
 function ItemPicture({ item: { image }, href }: { item: CartItem; href: string | null }) {
   const picture: ReactNode = image ? (
     <img

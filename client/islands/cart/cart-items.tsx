@@ -12,7 +12,7 @@ type CartItemsProps = {
   announce: (text: string) => void;
 };
 
-/** The lines of the cart. After a removal the focus goes to the next line, else to the one before. */
+/** The lines of the cart. After a removal the focus goes to the next line, otherwise to the previous one. */
 export function CartItems({ cart: { items }, money, isUpdating, announce }: CartItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number | null>(null);

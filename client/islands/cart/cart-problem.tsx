@@ -1,6 +1,6 @@
 import { Icon } from '#shared/ui/icon.tsx';
 
-/** Why something about the cart failed; told at once by screen readers. */
+/** A problem with the cart, announced at once by screen readers. */
 export function CartProblem({ message }: { message: string }) {
   return (
     <div className="notice notice--error cart__problem" role="alert">

@@ -8,7 +8,7 @@ import { Wallets } from './wallets.tsx';
 
 type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null };
 
-/** What is said before the checkout, and the way there: an address outside the shop, in the same window. */
+/** Notes before the checkout, and the links to it; the hosted checkout opens in the same window. */
 export function Checkout({ cart, money, homeCountry }: CheckoutProps) {
   return (
     <>

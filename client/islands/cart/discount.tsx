@@ -8,24 +8,25 @@ import { isCodeProblem } from '../../cart/cart-store.ts';
 import { cartStore } from '../../cart/store.ts';
 import { AppliedCodes } from './applied-codes.tsx';
 
-/** How long a refused code is told at its field. */
+/** How long the error of a refused code shows. */
 const ERROR_MS = 5000;
 
 type DiscountProps = {
   cart: Cart;
   isUpdating: boolean;
-  /** Whether the page itself answers a refused code: a form was sent without scripts. */
+  /** Whether a code sent without scripts was refused. */
   isRefused: boolean;
   announce: (text: string) => void;
 };
 
-/** The field for a discount code or gift card, and what is applied (docs/product.md#discount-codes). */
+/** The field for a discount code or gift card, and the applied ones (docs/product.md#discount-codes). */
 export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   const [hasError, setError] = useState(isRefused);
 
-  // The field keeps its own text: some may be there before React is. Only then an empty one locks the button.
+  // The field is uncontrolled: it may have text before hydration. Only then does an empty field disable the
+  // button.
   const updateEmpty = () => setEmpty(field.current?.value.trim() === '');
   useEffect(updateEmpty, []);
 

@@ -2,7 +2,7 @@ import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
-/** What was chosen: options, what a bundle holds, and the plan of a subscription with its billing schedule. */
+/** The chosen options, the contents of a bundle, and a subscription's plan with its billing schedule. */
 export function ItemDetails({ item: { options, bundleItems, plan } }: { item: CartItem }) {
   return (
     <>

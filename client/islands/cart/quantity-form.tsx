@@ -12,7 +12,7 @@ type QuantityFormProps = {
   onQuantity: (quantity: number) => void;
 };
 
-/** Quantity controls of a line. Without scripts each button posts the number and its step. */
+/** The quantity of a line. Without scripts each button posts the number and its step. */
 export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: QuantityFormProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Q
     commit(step === 0 ? clampQuantity(typed, Math.max(1, max)) : item.quantity + step);
   }
 
-  // What was typed before React took over is a draft, too.
+  // Text typed before hydration is a draft, too.
   useEffect(() => {
     const typed = form.current?.querySelector<HTMLInputElement>('.quantity__input')?.value;
     if (typed !== undefined && typed !== String(initialQuantity)) setDraft(typed);
@@ -49,7 +49,7 @@ export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Q
       action={actions.changeItem.href({ id: item.id })}
       onSubmit={submit}
     >
-      {/* Enter in the field takes the form's first button: this one, which has no step. */}
+      {/* Enter submits with the form's first button: this one, which has no step. */}
       <button type="submit" className="quantity__default visually-hidden" tabIndex={-1} aria-hidden="true" />
       <QuantityField
         id={id}
@@ -66,7 +66,7 @@ export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Q
   );
 }
 
-/** A button that a change has just disabled would drop the focus: the number beside it takes it. */
+/** A button that becomes disabled would lose the focus: the number field gets it. */
 function useKeptFocus(form: { current: HTMLFormElement | null }, quantity: number): void {
   useEffect(() => {
     const focused = document.activeElement;

@@ -7,7 +7,7 @@ function limitOf(parts: Parameters<typeof sampleItem>[0], others = [] as ReturnT
   return quantityLimit(item, [item, ...others]);
 }
 
-test("the product's limit holds where the stock is larger, not tracked, unknown or not needed", () => {
+test("the product's limit applies if the stock is larger, not tracked, unknown or not needed", () => {
   const limit = { max: 99, isStock: false };
   expect(limitOf({ stockTracking: true, stockLevel: 200 })).toEqual(limit);
   expect(limitOf({ stockTracking: false, stockLevel: 3 })).toEqual(limit);
@@ -15,11 +15,11 @@ test("the product's limit holds where the stock is larger, not tracked, unknown 
   expect(limitOf({ stockTracking: true, stockLevel: 3, stockPurchasable: true })).toEqual(limit);
 });
 
-test('the stock holds where it is smaller', () => {
+test('the stock limits if it is smaller', () => {
   expect(limitOf({ stockTracking: true, stockLevel: 3 })).toEqual({ max: 3, isStock: true });
 });
 
-test('none can be had when it is out of stock', () => {
+test('the limit is 0 when the item is out of stock', () => {
   expect(limitOf({ stockTracking: true, stockLevel: 0 })).toEqual({ max: 0, isStock: true });
   expect(limitOf({ stockTracking: true, stockLevel: null, stockStatus: 'out_of_stock' })).toEqual({
     max: 0,

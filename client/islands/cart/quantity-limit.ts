@@ -1,15 +1,15 @@
 import type { CartItem } from '#shared/cart/cart.ts';
 
 export type QuantityLimit = {
-  /** The most pieces this line can have; 0 when none can be had. */
+  /** The highest quantity of this line; 0 if it is out of stock. */
   max: number;
-  /** Whether it is the stock that sets it, and not the most that is sold at once. */
+  /** Whether the stock sets it, rather than the product's limit per order. */
   isStock: boolean;
 };
 
 /**
- * How far a line's quantity can go: the product's limit, and what the stock leaves beside the other lines of the same
- * product and variant.
+ * The highest quantity of a line: the product's limit, or what the stock leaves after the other lines of the
+ * same product and variant.
  */
 export function quantityLimit(item: CartItem, items: CartItem[]): QuantityLimit {
   const { stockTracking, stockPurchasable, stockLevel, stockStatus, maxQuantity } = item;

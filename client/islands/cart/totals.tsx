@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money/format.ts';
 
 type Row = { name: string; amount: number; kind: 'plain' | 'saving' | 'quiet' | 'grand' };
 
-/** The cart's totals as the backend computed them; those that are nothing are left out. */
+/** The cart's totals as the backend computed them, without those that are zero. */
 export function Totals({ cart, money }: { cart: Cart; money: MoneyFormat }) {
   return (
     <dl className="cart-totals">
@@ -18,7 +18,7 @@ export function Totals({ cart, money }: { cart: Cart; money: MoneyFormat }) {
   );
 }
 
-/** The rows in the order they are read; a saving is shown as a negative amount. */
+/** The rows in reading order; a saving is a negative amount. */
 function rowsOf(cart: Cart): Row[] {
   const rows: Row[] = [
     { name: 'Discount', amount: -cart.discountTotal, kind: 'saving' },

@@ -3,12 +3,15 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { cartStore } from '../../cart/store.ts';
 import { useCart } from '../use-cart.ts';
 
-/** The event of the script that opens the panel's dialog. */
+/** Dispatched by the script that opens the panel's dialog. */
 const OPENED = 'shop:cart-open';
 
 type Source = { layout: 'panel' | 'page'; cart: Cart | null; revision: number };
 
-/** The cart to show; undefined while the panel waits for it. The page has the server's until the store knows it. */
+/**
+ * The cart to show; undefined while the panel loads it. The page shows the server's cart until the store has
+ * one.
+ */
 export function useShownCart({ layout, cart, revision }: Source): Cart | null | undefined {
   const known = useCart().cart;
 

@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes.ts';
 import { cartStore } from '../../cart/store.ts';
 
-/** Before the cart is there: it is being read, or could not be read. The cart's page is the way around both. */
+/** Shown while the cart is loading, or if it could not be loaded, with a link to the cart page. */
 export function Waiting({ hasFailed }: { hasFailed: boolean }) {
   return (
     <div className="cart__waiting">

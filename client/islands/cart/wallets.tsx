@@ -2,7 +2,7 @@ import { PaymentFrame } from '#shared/ui/payment-frame.tsx';
 import { readConfig } from '../../payments/config.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
-/** The ways to pay for the cart right here; they need scripts, so the server prints none. */
+/** Wallets that pay for the cart right here; they need scripts, so the server renders none. */
 export function Wallets() {
   const offers = useHydrated() ? (readConfig()?.offers ?? []) : [];
   const wallets = offers.filter(({ kind }) => kind === 'wallet');

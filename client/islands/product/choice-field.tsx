@@ -3,7 +3,10 @@ import { offeredValues } from './option-values.ts';
 import { OptionName } from './option-name.tsx';
 import { optionField } from '#shared/catalogue/selection.ts';
 
-/** An option with few values: one button each. A value that is sold out can be chosen still, to be told so. */
+/**
+ * An option with few values: a group of radio buttons. A sold-out value can still be chosen, so that the
+ * shopper learns about it.
+ */
 export function ChoiceField({
   product,
   option,

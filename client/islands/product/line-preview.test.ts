@@ -18,7 +18,7 @@ const product = sampleProduct({
   purchaseOptions: { standard: null, subscription: { plans: [plan] } },
 });
 
-test('the line a choice will make has its variant, its price and its options by name', () => {
+test('the expected line of a choice has its variant, its price and its options by name', () => {
   const choice = { size: 'large' };
   const variation = variationOf(product, choice, null);
   expect(variation && previewLine(product, { choice, variation, quantity: 2 })).toMatchObject({
@@ -38,11 +38,11 @@ test('a plan is not on sale, whatever the product is', () => {
   expect(variation && shownPrice(variation)).toEqual({ now: 18, was: null });
 });
 
-test('a plan that has gone meanwhile falls back to a one-time purchase', () => {
+test('a plan that no longer exists falls back to a one-time purchase', () => {
   expect(variationOf(product, { size: 'large' }, 'gone')).toMatchObject({ plan: null, salePrice: 48 });
 });
 
-test('a saving below one per cent is not worth a word', () => {
+test('a saving below one per cent is not shown', () => {
   expect(savingPercent(16, 20)).toBe(20);
   expect(savingPercent(19.95, 20)).toBeNull();
   expect(savingPercent(20, null)).toBeNull();

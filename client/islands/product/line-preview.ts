@@ -5,7 +5,7 @@ import type { Choice } from '#shared/catalogue/choice.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
 import { shownPrice } from './shown-price.ts';
 
-/** The cart line a choice will make, to be shown until the backend's answer. */
+/** The cart line that a choice is expected to become, shown until the backend answers. */
 export function previewLine(
   product: Product,
   { choice, variation, quantity }: { choice: Choice; variation: Variation; quantity: number },

@@ -5,9 +5,9 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 export type OptionFieldsProps = {
   product: Product;
   money: MoneyFormat;
-  /** What the fields start with. */
+  /** The initial choice. */
   initial: Choice;
-  /** What is chosen at the moment. */
+  /** The current choice. */
   choice: Choice;
 };
 

@@ -7,10 +7,10 @@ import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
-/** Longer lists than this are a select rather than buttons. */
+/** More values than this are a select instead of buttons. */
 const MAX_BUTTONS = 8;
 
-/** A field for every option of a product, children behind their parent. The browser keeps what is chosen. */
+/** A field for every option of a product, child options after their parent. The fields are uncontrolled. */
 export function OptionFields(props: OptionFieldsProps) {
   const { options } = props.product;
   return options
@@ -32,7 +32,10 @@ export function OptionFields(props: OptionFieldsProps) {
     ));
 }
 
-/** An option that belongs to a value of its parent. Without scripts it shows always, and so cannot be required. */
+/**
+ * An option that belongs to a value of its parent. Without scripts it is always shown, and so cannot be
+ * required.
+ */
 function ChildField(props: OptionFieldsProps & { option: ProductOption }) {
   const { product, option, choice } = props;
   const isHydrated = useHydrated();

@@ -1,4 +1,3 @@
-/** The name of an option, and whether it may be left out. */
 export function OptionName({ name, isRequired }: { name: string; isRequired: boolean }) {
   return (
     <>

@@ -9,15 +9,18 @@ import { shownPrice } from './shown-price.ts';
 export type OfferedValue = {
   id: string;
   name: string;
-  /** What it adds to the cheapest of its option, in print; null for nothing. */
+  /** The formatted extra price over the cheapest value of the option; null if there is none. */
   extra: string | null;
-  /** Why it cannot be bought with what else is chosen. */
+  /** Why it cannot be bought together with the other chosen values. */
   reason: string | null;
 };
 
 const reasons = { none: 'Not available', sold_out: 'Sold out' } as const;
 
-/** The values of an option with what each costs more and why it may not be had, given the rest of the choice. */
+/**
+ * The values of an option with their extra prices, and why a value is not available, given the rest of the
+ * choice.
+ */
 export function offeredValues(
   product: Product,
   option: ProductOption,
@@ -37,7 +40,9 @@ export function offeredValues(
   });
 }
 
-/** An add-on's price is its own; a variant's is the difference to the cheapest one of the same option. */
+/**
+ * An add-on has a price of its own; a variant's extra is the difference to the cheapest one of the option.
+ */
 function extraPrices(product: Product, option: ProductOption, choice: Choice): Map<string, number> {
   if (!option.variant) return new Map(option.values.map(({ id, price }) => [id, price]));
   const prices = option.values.flatMap(({ id }): [string, number][] => {

@@ -14,7 +14,7 @@ type PlansProps = {
   initial: string | null;
 };
 
-/** One-time purchase or a subscription plan, where the product has plans. */
+/** The choice between a one-time purchase and subscription plans, for a product that has plans. */
 export function Plans({ product, money, choice, initial }: PlansProps) {
   const plans = plansOf(product);
   if (plans.length === 0) return null;
@@ -56,7 +56,7 @@ export function plansOf({ purchaseOptions }: Product): Plan[] {
   return purchaseOptions?.subscription?.plans ?? [];
 }
 
-/** The plan a form starts with: the one that is asked for, or the first where there is no other way to buy. */
+/** The initial plan: the requested one, or the first if the product is only sold by subscription. */
 export function startPlan(product: Product, requested: string | null): string | null {
   const plans = plansOf(product);
   if (plans.some(({ id }) => id === requested)) return requested;
@@ -92,7 +92,7 @@ function PlanChoice({ plan, variation, oncePrice, money, isInitial }: PlanChoice
   );
 }
 
-/** The variation for a selection; a plan that has gone meanwhile falls back to a one-time purchase. */
+/** The variation of a selection; a plan that no longer exists falls back to a one-time purchase. */
 export function variationOf(product: Product, choice: Choice, plan: string | null): Variation | null {
   const withPlan = resolveVariation(
     product,

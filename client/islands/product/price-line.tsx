@@ -4,7 +4,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { savingPercent, shownPrice } from './shown-price.ts';
 
-/** The price of what is chosen; it is told again when the choice changes it. */
+/** The price of the choice, announced again when it changes. */
 export function PriceLine({ variation, money }: { variation: Variation; money: MoneyFormat }) {
   const { now, was } = shownPrice(variation);
   const saving = savingPercent(now, was);

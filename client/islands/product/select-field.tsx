@@ -4,7 +4,7 @@ import { OptionName } from './option-name.tsx';
 import { offeredValues } from './option-values.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 
-/** An option with many values: a list. */
+/** An option with many values: a select. */
 export function SelectField({
   product,
   option,

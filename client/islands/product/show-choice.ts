@@ -4,8 +4,8 @@ import { routes } from '#shared/routes.ts';
 import { variationOf } from './plans.tsx';
 
 /**
- * Lets the page around the form follow a changed choice: its address, so that a link to it shares the choice and a way
- * back finds it, and the picture in the gallery.
+ * Updates the page around the form for a changed choice: its address, so that links and the back button keep
+ * the choice, and the picture in the gallery.
  */
 export function showChoice(product: Product, before: RequestedChoice, now: RequestedChoice): void {
   const query = choiceAddress(product, now);
@@ -16,7 +16,7 @@ export function showChoice(product: Product, before: RequestedChoice, now: Reque
   if (picture) showPicture(picture.url);
 }
 
-/** Brings a picture into the gallery's view, without moving the page. */
+/** Scrolls the gallery to a picture, without scrolling the page. */
 function showPicture(url: string): void {
   const slide = document.querySelector<HTMLElement>(`[data-picture="${CSS.escape(url)}"]`);
   slide?.parentElement?.scrollTo({ left: slide.offsetLeft - slide.parentElement.offsetLeft });

@@ -1,6 +1,6 @@
 import type { Variation } from '#shared/catalogue/variation.ts';
 
-/** What is paid now, and what was asked before where it is reduced. */
+/** The current price, and the original one if it is reduced. */
 export type ShownPrice = { now: number | null; was: number | null };
 
 /** A plan inherits the product's sale price, but is not on sale (docs/commerce-protocol.md#variations). */
@@ -11,7 +11,7 @@ export function shownPrice({ price, salePrice, origPrice, plan }: Variation): Sh
   return { now, was: now !== null && before !== null && before > now ? before : null };
 }
 
-/** The saving in whole per cent; null below one. */
+/** The saving in whole per cent; null below one per cent. */
 export function savingPercent(now: number | null, was: number | null): number | null {
   if (now === null || was === null || was <= 0) return null;
   const percent = Math.round((1 - now / was) * 100);

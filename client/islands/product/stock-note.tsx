@@ -6,7 +6,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 
 type StockNoteProps = { product: Product; variation: Variation };
 
-/** What there is to say about the stock of what is chosen; nothing where there is plenty. */
+/** A note on the stock of the choice; empty if there is plenty. */
 export function StockNote({ product, variation }: StockNoteProps) {
   const note = noteOf(product, variation);
   return (

@@ -6,7 +6,7 @@ import { optionField } from '#shared/catalogue/selection.ts';
 const MAX_SHORT = 120;
 const MAX_LONG = 500;
 
-/** An option that is typed, such as a gift note. */
+/** A free-text option, such as a gift note. */
 export function TextField({ option, initial, isChild, isRequired }: OptionFieldProps) {
   const id = useId();
   const shared = {

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money/format.ts';
 import type { OptionFieldProps } from './option-field-props.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 
-/** An option that is taken or not, such as gift wrap. */
+/** An on-off option, such as gift wrap. */
 export function ToggleField({ option, money, initial, isChild }: OptionFieldProps) {
   const [value] = option.values;
   return (

@@ -8,17 +8,17 @@ import { cartStore, notifications } from '../../cart/store.ts';
 import { previewLine } from './line-preview.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 
-/** Why nothing was added; one that a toast has told already needs no second voice. */
+/** Why nothing was added. A problem that a toast has announced is not announced again. */
 export type Refusal = { problem: Problem; isAnnounced: boolean };
 
 type Adding = {
   isAdding: boolean;
   refusal: Refusal | null;
-  /** `isBought` leads to the payment page at once. */
+  /** With `isBought` the shopper goes to the payment page at once. */
   add: (selection: Selection, variation: Variation, isBought: boolean) => Promise<void>;
 };
 
-/** Puts the selection in the cart: the stock is checked first, and a product notification tells of the success. */
+/** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
 export function useAddToCart(product: Product, initial: Problem | null): Adding {
   const [isAdding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
@@ -67,7 +67,9 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
   return { isAdding, refusal, add };
 }
 
-/** What the cart holds of the product and variant, as far as this page knows; the backend checks it all again. */
+/**
+ * How much of the product and variant the cart holds, as far as this page knows; the backend checks again.
+ */
 function quantityInCart(productId: string, variantId: string | null): number {
   return (cartStore.getState().cart?.items ?? [])
     .filter((item) => item.productId === productId && item.variantId === variantId)

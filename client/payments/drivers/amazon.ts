@@ -1,14 +1,16 @@
 import type { Driver } from '../driver.ts';
 import { createLibrary } from '../library.ts';
 
-/** The marketplace's button leads to its checkout; what comes back from there is confirmed by `pay`. */
+/**
+ * The marketplace's button leads to its checkout; `pay` confirms the session that the shopper returns with.
+ */
 export const driver: Driver = async (context) => {
   const library = await createLibrary(context);
   const pay = async () => {
     await context.begin();
     return library.pay();
   };
-  // Once there is a session to confirm, the button has done its part.
+  // With a session to confirm, the button is no longer needed.
   if (context.element.dataset['payment']) return { pay };
   await library.mount();
   const container = document.getElementById(context.ids[0] ?? '');
@@ -20,7 +22,7 @@ export const driver: Driver = async (context) => {
   };
 };
 
-/** The press leads away at once, so it is held back until the payment is known to us. */
+/** The click leaves the page at once, so it is held back until the payment is registered. */
 function beginBeforeLeaving(
   container: HTMLElement,
   begin: () => Promise<void>,

@@ -15,7 +15,7 @@ type VaultInstance = Instance & {
   _createPaymentSession: (payment: unknown, request: object) => void;
 };
 
-/** The first device wallet, through the card provider's payment request or through the card vault. */
+/** Apple Pay, through the card provider's payment request or through the card vault. */
 export const driver: Driver = async (context) => {
   if (context.offer.gateway === 'stripe') {
     const request = preparePaymentRequest(context);
@@ -31,7 +31,9 @@ export const driver: Driver = async (context) => {
   return {};
 };
 
-/** A sheet opens with the newest cart that the page knows, ends when the cart cannot be changed, and tells its closing. */
+/**
+ * Opens the sheet with the newest known cart, ends it if the cart cannot be changed, and reports its closing.
+ */
 function prepare(instance: VaultInstance, context: DriverContext): void {
   const sessionClass = () =>
     Reflect.get(Object.getPrototypeOf(instance) as object, 'ApplePaySession', instance) as SessionClass;

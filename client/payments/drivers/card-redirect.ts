@@ -1,5 +1,5 @@
 import type { Driver } from '../driver.ts';
 import { redirectTo } from './redirect.ts';
 
-/** Cards on the pages of the redirect gateway. */
+/** Cards on the redirect gateway's pages. */
 export const driver: Driver = redirectTo;

@@ -2,13 +2,16 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { watchCardFields } from '../../forms/card-fields.ts';
 import type { Driver } from '../driver.ts';
 
-/** Cards in our own fields, for gateways that have none: they go to the vault, and only its token into the cart. */
+/**
+ * Cards in our own fields, for gateways without fields: they go to the vault, and only the token goes into
+ * the cart.
+ */
 export const driver: Driver = ({ config, begin, updateCart }) => {
   const fields = watchCardFields(config.vaultUrl, config.publicKey);
   return Promise.resolve({
     async pay() {
       const stored = await fields.store();
-      // Told at the fields, and once more at the button.
+      // The fields show it too.
       if (!stored.ok) throw new ShopError(stored.error[0] ?? problem('invalid_card'));
       await begin();
       await updateCart({ billing: { method: 'card', card: stored.value } });

@@ -12,7 +12,7 @@ const settings = {
   paysafecard: { mode: 'test' },
 };
 
-/** The library keeps the card provider's client for the page's life, so there is one for all tests. */
+/** The library keeps the card provider's client for the life of the page, so all tests share one. */
 const provider = {
   elements: () => ({ create: () => ({ mount: () => undefined, on: () => undefined }) }),
   createPaymentMethod: async (): Promise<object> => ({
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Mounts a method and pays by it, the library's waiting left out. */
+/** Mounts a method and pays with it, without the library's waiting times. */
 async function pay(
   offer: [MethodName, Gateway],
   answerVault: (call: VaultCall) => unknown,
@@ -58,7 +58,7 @@ async function pay(
     .finally(() => (isOver = true));
   while (!isOver) {
     await vi.advanceTimersByTimeAsync(500);
-    // Chunks are loaded in the machine's own time.
+    // Loading chunks takes real time.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { ...page.log, outcome: await outcome };
@@ -66,7 +66,7 @@ async function pay(
 
 const intent = (status: string) => () => ({ id: 'pi_1', status, client_secret: 's1' });
 
-test('a card begins its payment before it is charged, with the exact amount, and stands in the cart afterwards', async () => {
+test('a card payment begins before the charge of the exact amount, and the card is stored in the cart afterwards', async () => {
   const { outcome, steps, vault, changes } = await pay(['card', 'stripe'], intent('requires_capture'), {
     capture_total: 1.005,
     auth_total: 4.35,
@@ -92,7 +92,7 @@ test('a currency without hundredths is charged in whole units', async () => {
   expect(vault[0]?.data['$data[intent][amount]']).toBe('50');
 });
 
-test('below the minimum a card is kept, and no intent is made', async () => {
+test('below the minimum a card is stored, and no intent is made', async () => {
   const { outcome, vault, changes } = await pay(['card', 'stripe'], intent('requires_capture'), {
     capture_total: 0.3,
   });
@@ -100,7 +100,7 @@ test('below the minimum a card is kept, and no intent is made', async () => {
   expect(changes).toMatchObject([{ billing: { method: 'card', card: { token: 'pm_1' } } }]);
 });
 
-test('an intent that requires confirmation is confirmed, and a bank that says no is told', async () => {
+test("an intent that requires confirmation is confirmed, and a bank's refusal is reported", async () => {
   provider.confirmCardPayment.mockResolvedValueOnce({ paymentIntent: { status: 'requires_capture' } });
   expect((await pay(['card', 'stripe'], intent('requires_confirmation'))).outcome).toBe('paid');
   provider.confirmCardPayment.mockResolvedValueOnce({ error: { message: 'The bank said no' } });
@@ -114,7 +114,7 @@ test('any other status of a card is an error', async () => {
   expect(outcome).toMatchObject({ message: 'Unsupported intent status: canceled' });
 });
 
-test("a vault's refusal is told with its code", async () => {
+test("a vault's refusal keeps its code", async () => {
   const { outcome } = await pay(['card', 'stripe'], () => ({
     errors: { gateway: { message: 'Your card has insufficient funds' } },
   }));
@@ -132,20 +132,20 @@ test.each(['requires_action', 'requires_source_action'])(
   },
 );
 
-test('a bank transfer that the last step refuses is told', async () => {
+test('a bank transfer that the last step refuses fails', async () => {
   provider.handleCardAction.mockResolvedValueOnce({ error: { message: 'The bank is closed' } });
   const { outcome } = await pay(['ideal', 'stripe'], intent('requires_action'));
   expect(outcome).toMatchObject({ message: 'The bank is closed' });
 });
 
-test('a bank redirect is agreed on for later', async () => {
+test('a bank redirect is authorised for later charges', async () => {
   provider.confirmBancontactSetup.mockResolvedValueOnce({});
   const { outcome, vault } = await pay(['bancontact', 'stripe'], intent('requires_action'));
   expect(outcome).toBe('left');
   expect(vault[0]?.data).toMatchObject({ '$data[action]': 'setup' });
 });
 
-test('pay later leaves for the page that the vault names', async () => {
+test('pay later redirects to the page that the vault names', async () => {
   const { outcome, redirects, steps } = await pay(['klarna', 'direct'], () => ({
     redirect_url: 'https://k.example',
   }));
@@ -153,7 +153,7 @@ test('pay later leaves for the page that the vault names', async () => {
   expect(steps).toEqual(['begin', 'post /intent']);
 });
 
-test('a voucher stands in the cart before the shopper leaves', async () => {
+test('a voucher is stored in the cart before the shopper leaves', async () => {
   const { redirects, changes } = await pay(['paysafecard', 'direct'], () => ({
     id: 'pay_1',
     redirect: { auth_url: 'https://p.example' },

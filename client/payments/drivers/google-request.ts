@@ -3,7 +3,7 @@ import { toMinorUnits } from '#shared/money/minor-units.ts';
 import type { MethodParams } from '#shared/payments/element.ts';
 import type { PayableCart } from '../exact-cart.ts';
 
-/** An address as the wallet gives it; before the payment without name and street. */
+/** An address as the wallet sends it; without name and street before the payment. */
 export type GoogleAddress = {
   name?: string;
   address1?: string;
@@ -15,7 +15,7 @@ export type GoogleAddress = {
   phoneNumber?: string;
 };
 
-/** The wallet's API version, and what it accepts (docs/product.md#wallets). */
+/** The wallet's API version (docs/product.md#wallets). */
 export const version = { apiVersion: 2, apiVersionMinor: 0 } as const;
 
 /** Cards through the card provider's gateway. */
@@ -39,7 +39,7 @@ export function cardMethod(publishableKey: string, params: MethodParams): object
   };
 }
 
-/** What the sheet is asked for, with the cart's amounts. */
+/** The request for the sheet, with the cart's amounts. */
 export function dataRequest(
   cart: PayableCart,
   card: object,
@@ -74,7 +74,7 @@ export function transactionInfo({ currency, capture_total }: PayableCart): objec
   };
 }
 
-/** The rates for an address; null where nothing is sent to it. */
+/** The rates for an address; null if nothing ships there. */
 export function shippingOptions({ shipment_rating, shipping, currency }: PayableCart): object | null {
   const services = shipment_rating?.services ?? [];
   const [first] = services;
@@ -90,12 +90,12 @@ export function shippingOptions({ shipment_rating, shipping, currency }: Payable
   };
 }
 
-/** An amount as the wallet writes it: with the currency's decimals and a point. */
+/** An amount in the wallet's format: with the currency's decimals and a point. */
 function decimal(amount: number, currency: string): string {
   return amount.toFixed(toMinorUnits(1, currency) === 1 ? 0 : 2);
 }
 
-/** An address for the cart; what the wallet does not say stays as it is. */
+/** An address for the cart; fields that the wallet leaves out stay unchanged. */
 export function toAddress(address: GoogleAddress = {}): Record<string, Json | undefined> {
   return {
     name: address.name,

@@ -8,10 +8,10 @@ type VaultInstance = Instance & {
   _onClick: (payment: unknown, request: object) => Promise<void>;
 };
 
-/** The library keeps one wallet client for the page, whose changes would all reach the first element's cart. */
+/** The library keeps one wallet client per page, whose changes would all reach the first element's cart. */
 let active: DriverContext | null = null;
 
-/** The second device wallet through the card vault. */
+/** Google Pay through the card vault. */
 export const driver: Driver = async (context) => {
   const routed: DriverContext = {
     ...context,
@@ -22,7 +22,7 @@ export const driver: Driver = async (context) => {
   return {};
 };
 
-/** Each press opens the sheet with the cart as it is then; closing it is no failure. */
+/** Each click opens the sheet with the current cart; closing the sheet is not a failure. */
 function prepare(instance: VaultInstance, context: DriverContext): void {
   const { _onClick: click } = instance;
   const onError = instance.onError.bind(instance);
@@ -35,7 +35,7 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
     try {
       await context.begin();
       const cart = await instance.getCart();
-      // The methods of the mounted request are the card vault's; the amounts are the cart's.
+      // The payment methods come from the mounted request of the card vault, the amounts from the cart.
       await click.call(instance, payment, { ...mounted, ...instance._createPaymentRequestData(cart) });
     } catch (error) {
       instance.onError(error);

@@ -29,7 +29,7 @@ const paymentData = {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Mounts the wallet beside a client that remembers what it was given. */
+/** Mounts the wallet with a client that records its calls. */
 async function mount(
   setup: { own?: object; cart?: object; answers?: (object | Error)[]; params?: object; ready?: boolean } = {},
 ) {
@@ -69,7 +69,7 @@ async function mount(
   return { ...page.log, context, client, button, ready: seen.ready, loadPaymentData, press };
 }
 
-test('the wallet is asked with its API version, networks and key', async () => {
+test('the wallet is requested with its API version, networks and key', async () => {
   const { client, button, ready } = await mount();
   expect(client.environment).toBe('TEST');
   expect(button).toMatchObject({ buttonColor: 'black', buttonType: 'buy', buttonSizeMode: 'fill' });
@@ -116,7 +116,7 @@ test('a device without the wallet says so', async () => {
   );
 });
 
-test('the sheet opens with the cart as it is now, and the order follows', async () => {
+test('the sheet opens with the current cart, and the order follows', async () => {
   const { press, context, loadPaymentData, steps, events } = await mount();
   context.setCart({ capture_total: 1.005, ...rates });
   await press();
@@ -130,14 +130,14 @@ test('the sheet opens with the cart as it is now, and the order follows', async 
   expect(events).toEqual([['paid', null]]);
 });
 
-test('what needs no delivery asks for no address', async () => {
+test('a cart without delivery requires no address', async () => {
   const { press, client, loadPaymentData } = await mount({ params: { require: { email: true } } });
   await press();
   expect(client.paymentDataCallbacks.onPaymentDataChanged).toBeUndefined();
   expect(loadPaymentData.mock.calls[0]?.[0]).not.toHaveProperty('shippingAddressRequired');
 });
 
-test('a closed sheet is no failure; one that failed is', async () => {
+test('a closed sheet is cancelled, an error is a failure', async () => {
   const { press, loadPaymentData, events } = await mount();
   loadPaymentData.mockRejectedValueOnce({ statusCode: 'CANCELED' });
   await press();
@@ -162,7 +162,7 @@ test('an address with rates gets them and the new total; one without is unservic
   expect(await onChange?.(change)).toMatchObject({ error: { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE' } });
 });
 
-test('another service changes the total; one that fails is told in the sheet', async () => {
+test('another service changes the total; one that fails shows in the sheet', async () => {
   const failure = new ShopError(problem('connection_error'));
   const { client, events } = await mount({ answers: [{ ...rates, capture_total: 20 }, failure] });
   const change = { callbackTrigger: 'SHIPPING_OPTION', shippingOptionData: { id: 'express' } };
@@ -174,7 +174,7 @@ test('another service changes the total; one that fails is told in the sheet', a
   expect(events).toEqual([['warned', failure]]);
 });
 
-test('the authorised payment stands in the cart before the sheet hears of success', async () => {
+test('the authorised payment is stored in the cart before the sheet reports success', async () => {
   const { client, changes } = await mount();
   const { onPaymentAuthorized } = client.paymentDataCallbacks;
   expect(await onPaymentAuthorized(paymentData)).toEqual({ transactionState: 'SUCCESS' });
@@ -191,7 +191,7 @@ test('the authorised payment stands in the cart before the sheet hears of succes
   ]);
 });
 
-test('a cart that cannot take it is told in the sheet', async () => {
+test('a cart that cannot be updated shows in the sheet', async () => {
   const { client } = await mount({ answers: [new ShopError(problem('payment_cart_changed'))] });
   expect(await client.paymentDataCallbacks.onPaymentAuthorized(paymentData)).toMatchObject({
     transactionState: 'ERROR',

@@ -37,7 +37,7 @@ type WalletGlobal = {
   google?: { payments: { api: { PaymentsClient: new (options: object) => WalletClient } } };
 };
 
-/** The second device wallet through the card provider, by the wallet's own API. */
+/** Google Pay through the card provider, by the wallet's own API. */
 export const driver: Driver = async (context) => {
   const { params, settings } = context;
   const { merchantId, publishableKey } = keysOf(settings);
@@ -99,7 +99,7 @@ function drawButton(
   return button;
 }
 
-/** Opens the sheet with the cart as it is now; the order follows when it has closed. */
+/** Opens the sheet with the current cart; the order follows when it has closed. */
 async function openSheet(
   context: DriverContext,
   client: WalletClient,
@@ -116,7 +116,7 @@ async function openSheet(
   }
 }
 
-/** Another address or service in the sheet (docs/product.md#wallets). */
+/** Responds to another address or service in the sheet (docs/product.md#wallets). */
 async function respondToChange(
   context: DriverContext,
   { callbackTrigger, shippingAddress, shippingOptionData }: DataChange,

@@ -5,7 +5,10 @@ type CardProvider = {
   handleCardAction: (secret: string) => Promise<{ error?: { message: string } } | undefined>;
 };
 
-/** Bank transfers: the bank is chosen here and asked on its own page, from which the shopper comes back without a marker. */
+/**
+ * Bank transfers: the bank is chosen here and confirms on its own page, from which the shopper returns
+ * without a marker.
+ */
 export const driver: Driver = async (context) => {
   const library = await createLibrary(context, throwRefusals);
   await library.mount();
@@ -17,7 +20,7 @@ export const driver: Driver = async (context) => {
   };
 };
 
-/** The library does not look at what the last step answers. */
+/** The library ignores the result of the last step, so a refusal there is thrown here. */
 function throwRefusals(instance: Instance): void {
   const library = Object.getPrototypeOf(instance) as object;
   Object.defineProperty(instance, 'stripe', {

@@ -1,5 +1,5 @@
 import type { Driver } from '../driver.ts';
 import { redirectTo } from './redirect.ts';
 
-/** Pay later, through the card provider or directly; the amounts are taken from the cart behind the vault. */
+/** Pay later, through the card provider or directly; the vault takes the amounts from the cart. */
 export const driver: Driver = redirectTo;

@@ -21,8 +21,8 @@ export type RequestInstance = Instance & {
 };
 
 /**
- * Makes a payment request what the rules ask for (docs/product.md#wallets): every event of the sheet gets its answer,
- * an address without a rate is refused, its closing is told, and its amounts follow the cart.
+ * Adapts a payment request to the rules (docs/product.md#wallets): every event of the sheet is answered, an
+ * address without a rate is refused, closing is reported, and the amounts follow the cart.
  */
 export function preparePaymentRequest(context: DriverContext) {
   let shown: { request: Request; instance: RequestInstance } | null = null;
@@ -76,7 +76,7 @@ function hasRates({ cart, params }: DriverContext): boolean {
   return !params.require?.shipping || (cart.latest()?.shipment_rating?.services ?? []).length > 0;
 }
 
-/** What the library would make a payment request of for this cart: it makes one that only remembers it. */
+/** The options the library would pass to the provider for this cart, captured by a fake provider. */
 function detailsOf(instance: RequestInstance, cart: PayableCart): object {
   let details: object | null = null;
   const request: Request = { on: () => request };

@@ -16,7 +16,9 @@ type PayPal = Instance & {
   onError: (error: unknown) => unknown;
 };
 
-/** The payment-account provider's button, direct or through the card vault. What it approves is ordered on our page. */
+/**
+ * PayPal's button, direct or through the card vault. The order of an approved payment is placed on our page.
+ */
 export const driver: Driver = async (context) => {
   const library = await createLibrary(context, (instance) => prepare(instance as PayPal, context));
   await library.mount();
@@ -25,7 +27,7 @@ export const driver: Driver = async (context) => {
   };
 };
 
-/** Each press pays for the cart as it is then; closing the window is told. */
+/** Each click pays for the current cart; closing the window is reported. */
 function prepare(instance: PayPal, context: DriverContext): void {
   const readPayableCart = async () => {
     await context.begin();
@@ -45,13 +47,13 @@ function prepare(instance: PayPal, context: DriverContext): void {
       createAgreement.call(instance, checkout, await readPayableCart());
   }
   const mapAddress = instance._mapAddress;
-  // Not every account has an address to bill to.
+  // Not every account has a billing address.
   instance._mapAddress = (address = {}) => mapAddress.call(instance, address);
   reportSheetErrors(instance, context);
   reportClosing(instance, context);
 }
 
-/** What goes wrong with an address is told in the provider's window, where another one can be chosen. */
+/** A problem with an address shows in the provider's window, where another one can be chosen. */
 function reportSheetErrors(instance: PayPal, { warned }: DriverContext): void {
   const { _onShippingChange: change } = instance;
   if (!change) return;

@@ -24,7 +24,7 @@ const settings = {
   amazon: { merchant_id: 'm1', public_key_id: 'k1', mode: 'test' },
 };
 
-/** What the provider's object was sheet. */
+/** The listeners of the payment sheet, and the updates it received. */
 const sheet: { request: Record<string, (event: object) => Promise<void>>; updates: object[] } = {
   request: {},
   updates: [],
@@ -99,7 +99,7 @@ const address = {
   addressLine: ['8 St'],
 };
 
-test('an address that something is sent to is taken, with its amounts', async () => {
+test('an address with a rate is accepted, with its amounts', async () => {
   const { changes } = await mount(['apple', 'stripe'], { answers: [{ ...rates, capture_total: 15 }] });
   expect(await dispatch('shippingaddresschange', { shippingAddress: address })).toMatchObject({
     status: 'success',
@@ -109,7 +109,7 @@ test('an address that something is sent to is taken, with its amounts', async ()
   expect(changes).toMatchObject([{ shipping: { country: 'AU', zip: '2204' }, shipment_rating: null }]);
 });
 
-test('an address without a rate, and one that the shop cannot take, are invalid', async () => {
+test('an address without a rate, and one that the shop refuses, are invalid', async () => {
   const refusal = new ShopError(problem('connection_error'));
   const { events } = await mount(['apple', 'stripe'], { answers: [noRates, refusal] });
   const invalid = { status: 'invalid_shipping_address' };
@@ -138,7 +138,7 @@ const authorised = {
   shippingOption: { id: 'standard' },
 };
 
-test('an authorised payment stands in the cart before the sheet hears of success', async () => {
+test('an authorised payment is stored in the cart before the sheet reports success', async () => {
   const { changes, events } = await mount(['apple', 'stripe'], { answers: [rates] });
   expect(await dispatch('paymentmethod', authorised)).toBe('success');
   expect(changes).toMatchObject([
@@ -151,7 +151,7 @@ test('an authorised payment stands in the cart before the sheet hears of success
   expect(events).toEqual([['paid', null]]);
 });
 
-test('a cart that fails after the sheet is told to it, and to the handler', async () => {
+test('a cart update that fails is reported to the sheet and to the handler', async () => {
   const refusal = new ShopError(problem('payment_cart_changed'));
   const { events } = await mount(['apple', 'stripe'], { answers: [refusal] });
   expect(await dispatch('paymentmethod', authorised)).toBe('fail');
@@ -211,7 +211,7 @@ test("the payment account's button has the shop's defaults", async () => {
   });
 });
 
-test('a press authorises what the cart comes to then, not when the button was drawn', async () => {
+test('a click authorises the current cart, not the one the button was rendered with', async () => {
   const { options, context, vault, steps } = await mountPayPal();
   context.setCart({ capture_total: 4.35 });
   expect(await options.createOrder({}, {})).toBe('order_1');
@@ -230,7 +230,7 @@ test('without a merchant the payment is captured', async () => {
   expect(vault[0]?.data['$data[intent][intent]']).toBe('CAPTURE');
 });
 
-test('a subscription goes into the vault, and only through the commerce platform', async () => {
+test('a subscription is stored in the vault, and only through the commerce platform', async () => {
   const cart = { subscription_delivery: true };
   const refused = await mountPayPal({ cart });
   expect(refused.refusal.message).toContain('Subscriptions are only supported by PayPal Commerce Platform');
@@ -241,7 +241,7 @@ test('a subscription goes into the vault, and only through the commerce platform
   expect(vault[0]?.data[at]).toBe('ON_SUCCESS');
 });
 
-test('an order below the minimum is not made', async () => {
+test('an order below the minimum is not created', async () => {
   const { options, context, vault } = await mountPayPal();
   context.setCart({ capture_total: 0.3 });
   await expect(options.createOrder({}, {})).rejects.toMatchObject({
@@ -250,7 +250,7 @@ test('an order below the minimum is not made', async () => {
   expect(vault).toEqual([]);
 });
 
-test('an address without a rate is rejected in the window; with one, its first is taken and the order follows', async () => {
+test('an address without a rate is rejected in the window; with one, the first is chosen and the order follows', async () => {
   const { options, vault, changes } = await mountPayPal({ answers: [noRates, rates, rates] });
   const reject = vi.fn<() => void>();
   const data = { orderID: 'order_1', shipping_address: { country_code: 'AQ' } };
@@ -274,7 +274,7 @@ test('a closed window ends the payment', async () => {
 test.each([
   [{}, 'OneTime'],
   [{ subscription_delivery: true }, 'Recurring'],
-])('the marketplace is asked to charge %j as %s', async (cart, expected) => {
+])('the marketplace charges %j as %s', async (cart, expected) => {
   const renderButton = vi.fn<(container: string, config: object) => void>();
   vi.stubGlobal('amazon', { Pay: { renderButton } });
   const { vault } = await mount(['amazon', 'direct'], {
