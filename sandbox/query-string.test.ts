@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString, wordsOf } from './query-string.ts';
 
 const parse = (search: string) => parseQueryString(search, { depth: 3, highestIndex: 20, bare: '' });
 
@@ -40,4 +40,10 @@ test('a hostile name reaches no prototype', () => {
   const query = parse('__proto__[hit]=1&constructor[prototype][hit]=1&a[__proto__][hit]=1&a[b]=2');
   expect(({} as Record<string, unknown>)['hit']).toBeUndefined();
   expect(query).toEqual({ constructor: { prototype: { hit: '1' } }, a: { b: '2' } });
+});
+
+test('words are split by comma in texts and in lists', () => {
+  expect(wordsOf('a, b,,c')).toEqual(['a', 'b', 'c']);
+  expect(wordsOf(['a,b', 'c'])).toEqual(['a', 'b', 'c']);
+  expect(wordsOf(undefined)).toEqual([]);
 });

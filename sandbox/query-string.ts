@@ -97,3 +97,13 @@ export function isQueryObject<Bare>(value: QueryValue<Bare> | undefined): value 
 function emptyObject(): Fields {
   return Object.create(null) as Fields;
 }
+
+/** The words of a text with commas, or of a list of such texts. */
+export function wordsOf(value: QueryValue<null> | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (typeof value !== 'string') return [];
+  return value
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

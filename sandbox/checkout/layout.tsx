@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { html, raw } from 'hono/html';
+import { Document } from '../document.tsx';
 import type { Child } from 'hono/jsx';
 import { settings } from '../seed/settings.ts';
 import { checkoutStyles } from './styles.ts';
@@ -10,28 +10,15 @@ type LayoutProps = { title: string; shopUrl: string; children: Child };
 export function CheckoutLayout({ title, shopUrl, children }: LayoutProps) {
   const { name } = settings.settings.store;
   return (
-    <>
-      {html`<!doctype html>`}
-      <html lang="en-AU">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>{`${title} – ${name}`}</title>
-          <link rel="icon" href="data:," />
-          <style>{raw(checkoutStyles)}</style>
-        </head>
-        <body>
-          <p class="sandbox">Sandbox checkout: nothing is charged, nothing is shipped.</p>
-          <header>
-            <strong>{name}</strong>
-            <a href={`${shopUrl}/shop`}>Back to the shop</a>
-          </header>
-          {children}
-          <footer>Hosted by the sandbox. Any data typed here stays on this machine.</footer>
-        </body>
-      </html>
-    </>
+    <Document title={`${title} – ${name}`} styles={checkoutStyles} lang="en-AU">
+      <p class="sandbox">Sandbox checkout: nothing is charged, nothing is shipped.</p>
+      <header>
+        <strong>{name}</strong>
+        <a href={`${shopUrl}/shop`}>Back to the shop</a>
+      </header>
+      {children}
+      <footer>Hosted by the sandbox. Any data typed here stays on this machine.</footer>
+    </Document>
   );
 }
 

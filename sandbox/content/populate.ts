@@ -1,8 +1,8 @@
 import { DEFAULT_DEPTH, deepPopulate } from './deep.ts';
 import { invalidKey, serverFault } from './errors.ts';
 import { parseFilters, targetOf, type Filter } from './filters.ts';
-import { isQueryObject } from '../query-string.ts';
-import { wordsOf, type QueryTree, type QueryValue } from './query.ts';
+import { isQueryObject, wordsOf } from '../query-string.ts';
+import type { QueryTree, QueryValue } from './query.ts';
 import {
   attributesOf,
   identityOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery, wordsOf } from './query.ts';
+import { parseQuery } from './query.ts';
 
 const parse = (search: string) => JSON.parse(JSON.stringify(parseQuery(search)));
 
@@ -17,10 +17,4 @@ test('a key without a value is null and a broken escape is kept', () => {
 test('what is nested deeper than twenty stays one key', () => {
   const deep = parse(`a${'[b]'.repeat(30)}=1`);
   expect(JSON.stringify(deep)).toContain(`"${'[b]'.repeat(10)}"`);
-});
-
-test('words are split by comma in texts and in lists', () => {
-  expect(wordsOf('a, b,,c')).toEqual(['a', 'b', 'c']);
-  expect(wordsOf(['a,b', 'c'])).toEqual(['a', 'b', 'c']);
-  expect(wordsOf(undefined)).toEqual([]);
 });

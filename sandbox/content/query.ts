@@ -10,14 +10,3 @@ export type QueryTree = QueryObject<null>;
 export function parseQuery(search: string): QueryTree {
   return parseQueryString(search, { depth: 20, highestIndex: Number.POSITIVE_INFINITY, bare: null });
 }
-
-/** The words of a comma-separated value, a list of such values, or nothing. */
-export function wordsOf(value: QueryValue | undefined): string[] {
-  if (typeof value === 'string')
-    return value
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== '');
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  return [];
-}

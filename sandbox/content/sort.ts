@@ -1,6 +1,6 @@
 import { invalid, invalidKey, serverFault, type ContentError } from './errors.ts';
-import { isQueryObject } from '../query-string.ts';
-import { wordsOf, type QueryValue } from './query.ts';
+import { isQueryObject, wordsOf } from '../query-string.ts';
+import type { QueryValue } from './query.ts';
 import { attributesOf, identityOf, type Model, type Version } from './schema.ts';
 import type { Row, Scalar } from './rows.ts';
 

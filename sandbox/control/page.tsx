@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { html, raw } from 'hono/html';
+import { Document } from '../document.tsx';
 import { customersAt } from '../seed/customers.ts';
 import { coupons, giftCards } from '../seed/discounts.ts';
 import { testCards } from '../vault/test-cards.ts';
@@ -21,34 +21,22 @@ type ControlPageProps = {
 /** Everything about the running sandbox on one page. */
 export function ControlPage({ env, calls, switches, problem }: ControlPageProps) {
   return (
-    <>
-      {html`<!doctype html>`}
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Sandbox</title>
-          <link rel="icon" href="data:," />
-          <style>{raw(controlStyles)}</style>
-        </head>
-        <body>
-          <h1>Sandbox</h1>
-          <p>
-            The backends in a box, for the shop at <a href={env.SHOP_URL}>{env.SHOP_URL}</a>.
-          </p>
-          <form method="post" action="/__sandbox/reset">
-            <input type="hidden" name="from" value="page" />
-            <button>Reset to the seed</button>
-          </form>
-          <Scenarios current={switches.scenario} />
-          <Payments settings={switches.payments} />
-          <Endpoints env={env} />
-          <Demo />
-          <Faults faults={switches.faults} problem={problem} />
-          <Calls calls={calls} />
-        </body>
-      </html>
-    </>
+    <Document title="Sandbox" styles={controlStyles}>
+      <h1>Sandbox</h1>
+      <p>
+        The backends in a box, for the shop at <a href={env.SHOP_URL}>{env.SHOP_URL}</a>.
+      </p>
+      <form method="post" action="/__sandbox/reset">
+        <input type="hidden" name="from" value="page" />
+        <button>Reset to the seed</button>
+      </form>
+      <Scenarios current={switches.scenario} />
+      <Payments settings={switches.payments} />
+      <Endpoints env={env} />
+      <Demo />
+      <Faults faults={switches.faults} problem={problem} />
+      <Calls calls={calls} />
+    </Document>
   );
 }
 

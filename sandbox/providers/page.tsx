@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { html, raw } from 'hono/html';
+import { Document } from '../document.tsx';
 import type { Child } from 'hono/jsx';
 import type { IntentRecord } from '../vault/intent-record.ts';
 import { describeAddress, walletAddresses, walletCards } from './browser/wallet-data.ts';
@@ -18,23 +18,10 @@ type FrameProps = { title: string; provider: string; children: Child };
 
 function Frame({ title, provider, children }: FrameProps) {
   return (
-    <>
-      {html`<!doctype html>`}
-      <html lang="en-AU">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>{title}</title>
-          <link rel="icon" href="data:," />
-          <style>{raw(pageStyles)}</style>
-        </head>
-        <body class={provider}>
-          <p class="sandbox">Sandbox: this page stands in for the provider. No money moves.</p>
-          <main>{children}</main>
-        </body>
-      </html>
-    </>
+    <Document title={title} styles={pageStyles} lang="en-AU" bodyClass={provider}>
+      <p class="sandbox">Sandbox: this page stands in for the provider. No money moves.</p>
+      <main>{children}</main>
+    </Document>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Market } from '../settings/market.ts';
 import type { QueryValue } from '../../query-string.ts';
+import { readExpand } from '../wire/fields.ts';
 import { findCategory, viewCategory } from './categories.ts';
 import type { ProductView } from './product-view.ts';
 import { findProduct, viewProduct } from './shelves.ts';
@@ -10,12 +11,8 @@ const LINKS = ['up_sells', 'cross_sells'] as const;
 const EXPANDABLE = ['categories', ...LINKS.flatMap((name) => [name, `${name}.product`])];
 
 /** The names of `expand` that add something; variants and the products of a bundle are always there. */
-export function readExpand(expand: QueryValue | undefined): string[] {
-  return [expand ?? []]
-    .flat()
-    .flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
-    .map((name) => name.trim().split(':')[0] ?? '')
-    .filter((name) => EXPANDABLE.includes(name));
+export function readProductExpand(expand: QueryValue | undefined): string[] {
+  return readExpand(expand).filter((name) => EXPANDABLE.includes(name));
 }
 
 /** A product with whole categories, or with the products that it leads to. */

@@ -8,7 +8,7 @@ import { pickFields } from '../wire/fields.ts';
 import type { QueryObject } from '../../query-string.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { findCategory, viewCategories, viewCategory } from './categories.ts';
-import { expandProduct, readExpand } from './expand.ts';
+import { expandProduct, readProductExpand } from './expand.ts';
 import { selectProducts } from './listing.ts';
 import { localise } from './localise.ts';
 import { paginate } from './results.ts';
@@ -62,7 +62,7 @@ type Asked = { market: Market; sold: Sold; query: QueryObject };
 
 /** A product as JSON, with what `expand` adds and only the `fields` that were asked for; plain ones are at hand. */
 function writeAsked(product: SeedProduct, { market, sold, query }: Asked): string {
-  const names = readExpand(query['expand']);
+  const names = readProductExpand(query['expand']);
   const { fields } = query;
   if (names.length === 0 && !fields) return writeProduct(product, market, sold);
   const view = expandProduct(viewProduct(product, market, sold), names, { market, sold });

@@ -1,3 +1,4 @@
+import { brandOf, digitsOf, isCardNumber } from '../../providers/browser/card-rules.ts';
 import { findTestCard, refusalOf } from '../../vault/test-cards.ts';
 import { isObject } from '../wire/body.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -7,12 +8,6 @@ export const TEST_CARDS = { approved: '4242424242424242', declined: '40000000000
 
 const DECLINED_TOKEN = 'tok_sandbox_declined';
 const APPROVED_TOKEN = 'tok_sandbox_approved';
-
-const BRANDS: [RegExp, string][] = [
-  [/^4/, 'Visa'],
-  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
-  [/^3[47]/, 'American Express'],
-];
 
 /** The card part of a cart's billing, if there is one. */
 export function readCard(billing: JsonObject): JsonObject | null {
@@ -27,27 +22,14 @@ export function isDeclinedToken(token: string): boolean {
 
 /** What is kept of a card number; null when it is not one. */
 export function tokenizeCard(number: string): { token: string; brand: string; last4: string } | null {
-  const digits = number.replace(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return null;
-  const brand = BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? 'Card';
+  const digits = digitsOf(number);
+  if (!isCardNumber(digits)) return null;
   const token = refuses(digits) ? DECLINED_TOKEN : APPROVED_TOKEN;
-  return { token, brand, last4: digits.slice(-4) };
+  return { token, brand: brandOf(digits), last4: digits.slice(-4) };
 }
 
 /** The vault's test cards behave here, too; one that asks for authentication is taken as authenticated. */
 function refuses(digits: string): boolean {
   const behaviour = findTestCard(digits)?.behaviour ?? 'success';
   return behaviour === 'decline_at_order' || refusalOf(behaviour) !== null;
-}
-
-/** The check digit of card numbers (ISO/IEC 7812). */
-function passesLuhn(digits: string): boolean {
-  const sum = digits
-    .split('')
-    .toReversed()
-    .reduce((total, digit, at) => {
-      const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return sum % 10 === 0;
 }

@@ -9,6 +9,7 @@ import { readSold } from '../catalogue/stock.ts';
 import { marketOf } from '../settings/request-market.ts';
 import { isObject, readBody, readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
+import { readExpand } from '../wire/fields.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
@@ -137,7 +138,6 @@ function defaultOf(part: JsonObject | undefined, name: string): JsonObject | nul
 }
 
 function viewCall(c: CommerceContext): ViewCall {
-  const expand = [readQuery(c.req.url)['expand'] ?? []].flat();
-  const names = expand.flatMap((name) => (typeof name === 'string' ? name.split(',') : []));
-  return { db: c.env.DB, origin: c.env.SANDBOX_URL, expand: names.map((name) => name.split(':')[0] ?? '') };
+  const expand = readExpand(readQuery(c.req.url)['expand']);
+  return { db: c.env.DB, origin: c.env.SANDBOX_URL, expand };
 }

@@ -1,14 +1,15 @@
 import type { JsonObject } from '#shared/json.ts';
-import type { QueryValue } from '../../query-string.ts';
+import { wordsOf, type QueryValue } from '../../query-string.ts';
 
 /** The names that `fields` asks for: `fields=name,slug` or a list; null when it asks for none. */
 export function readFields(fields: QueryValue | undefined): string[] | null {
-  const names = [fields ?? []]
-    .flat()
-    .flatMap((each) => (typeof each === 'string' ? each.split(',') : []))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const names = wordsOf(fields);
   return names.length > 0 ? names : null;
+}
+
+/** The names that `expand` asks for, without the number of entries that may follow: `variants:100`. */
+export function readExpand(expand: QueryValue | undefined): string[] {
+  return wordsOf(expand).map((name) => name.split(':')[0] ?? '');
 }
 
 /** A record with the named fields and its id; whole when nothing is named. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { html, raw } from 'hono/html';
+import { Document } from '../../document.tsx';
 
 const styles = `
 *{box-sizing:border-box}
@@ -13,35 +13,23 @@ button{cursor:pointer;font-weight:600}button[value=yes]{background:#1c2430;color
 /** The page on which a made-up provider asks whether the shop may know who somebody is. */
 export function ProviderPage({ redirectUri, state }: { redirectUri: string; state: string }) {
   return (
-    <>
-      {html`<!doctype html>`}
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Mock provider</title>
-          <link rel="icon" href="data:," />
-          <style>{raw(styles)}</style>
-        </head>
-        <body>
-          <form method="post">
-            <h1>Mock provider</h1>
-            <p>The shop would like to know your name and your e-mail address.</p>
-            <label>
-              E-mail address
-              <input name="email" type="email" value="mock@example.com" required />
-            </label>
-            <input type="hidden" name="redirect_uri" value={redirectUri} />
-            <input type="hidden" name="state" value={state} />
-            <button name="answer" value="yes">
-              Allow
-            </button>
-            <button name="answer" value="no" formnovalidate>
-              Deny
-            </button>
-          </form>
-        </body>
-      </html>
-    </>
+    <Document title="Mock provider" styles={styles}>
+      <form method="post">
+        <h1>Mock provider</h1>
+        <p>The shop would like to know your name and your e-mail address.</p>
+        <label>
+          E-mail address
+          <input name="email" type="email" value="mock@example.com" required />
+        </label>
+        <input type="hidden" name="redirect_uri" value={redirectUri} />
+        <input type="hidden" name="state" value={state} />
+        <button name="answer" value="yes">
+          Allow
+        </button>
+        <button name="answer" value="no" formnovalidate>
+          Deny
+        </button>
+      </form>
+    </Document>
   );
 }

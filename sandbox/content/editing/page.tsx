@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { html, raw } from 'hono/html';
+import { Document } from '../../document.tsx';
 import { controlStyles } from '../../control/styles.ts';
 import type { ContentSettings } from '../state.ts';
 import type { Delivery } from './deliver.ts';
@@ -10,41 +10,28 @@ type EditingPageProps = { entries: EntryState[]; settings: ContentSettings; deli
 /** What the service's editors would see: every entry, with what can be done to it, and the calls to the webhook. */
 export function EditingPage({ entries, settings, deliveries }: EditingPageProps) {
   return (
-    <>
-      {html`<!doctype html>`}
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Content of the sandbox</title>
-          <link rel="icon" href="data:," />
-          <style>{raw(controlStyles)}</style>
-        </head>
-        <body>
-          <p>
-            <a href="/__sandbox">Sandbox</a>
-          </p>
-          <h1>Content</h1>
-          <p>
-            The service speaks as version {settings.version}; the webhook is{' '}
-            {settings.webhook?.url ?? 'not set'}.
-          </p>
-          <section>
-            <h2>Entries</h2>
-            <table>
-              {entries.map((entry) => (
-                <Entry
-                  key={`${entry.type}/${entry.key}/${entry.locale}`}
-                  entry={entry}
-                  version={settings.version}
-                />
-              ))}
-            </table>
-          </section>
-          <Deliveries deliveries={deliveries} />
-        </body>
-      </html>
-    </>
+    <Document title="Content of the sandbox" styles={controlStyles}>
+      <p>
+        <a href="/__sandbox">Sandbox</a>
+      </p>
+      <h1>Content</h1>
+      <p>
+        The service speaks as version {settings.version}; the webhook is {settings.webhook?.url ?? 'not set'}.
+      </p>
+      <section>
+        <h2>Entries</h2>
+        <table>
+          {entries.map((entry) => (
+            <Entry
+              key={`${entry.type}/${entry.key}/${entry.locale}`}
+              entry={entry}
+              version={settings.version}
+            />
+          ))}
+        </table>
+      </section>
+      <Deliveries deliveries={deliveries} />
+    </Document>
   );
 }
 

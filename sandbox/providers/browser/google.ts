@@ -4,7 +4,7 @@ import { ask } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
-import { walletEmail, type WalletAddress } from './wallet-data.ts';
+import { billingAddress, walletEmail, type WalletAddress } from './wallet-data.ts';
 
 type TransactionInfo = {
   currencyCode: string;
@@ -145,7 +145,7 @@ async function paymentData(request: DataRequest, { address, option, card }: Shee
       info: {
         cardNetwork: card.network,
         cardDetails: card.last4,
-        billingAddress: full ?? wireAddress(billingHome),
+        billingAddress: full ?? wireAddress(billingAddress),
       },
       tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify(token) },
     },
@@ -154,19 +154,6 @@ async function paymentData(request: DataRequest, { address, option, card }: Shee
     ...(option !== null && { shippingOptionData: { id: option } }),
   };
 }
-
-const billingHome: WalletAddress = {
-  id: 'billing',
-  first: 'Wren',
-  last: 'Abbott',
-  line1: '8 Sugarloaf Street',
-  line2: 'Unit 3',
-  city: 'Marrickville',
-  state: 'NSW',
-  zip: '2204',
-  country: 'AU',
-  phone: '+61491570156',
-};
 
 function wireAddress({ first, last, line1, line2, city, state, zip, country, phone }: WalletAddress) {
   return {

@@ -4,7 +4,7 @@ import { ask } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
-import { walletEmail, type WalletAddress } from './wallet-data.ts';
+import { billingAddress, walletEmail, type WalletAddress } from './wallet-data.ts';
 
 type Order = {
   id: string;
@@ -132,26 +132,17 @@ function totalsOf({ amount, currency, options, selected }: Order): SheetTotals {
   };
 }
 
-const homeAddress = {
-  line1: '8 Sugarloaf Street',
-  line2: 'Unit 3',
-  city: 'Marrickville',
-  state: 'NSW',
-  zip: '2204',
-  country: 'AU',
-};
-
 function approvedOrder(id: string, address: WalletAddress | null) {
   const payer = {
     name: { given_name: 'Wren', surname: 'Abbott' },
     email_address: walletEmail,
-    address: wireAddress(homeAddress),
+    address: wireAddress(billingAddress),
   };
-  const shipping = { name: { full_name: 'Wren Abbott' }, address: wireAddress(address ?? homeAddress) };
+  const shipping = { name: { full_name: 'Wren Abbott' }, address: wireAddress(address ?? billingAddress) };
   return { id, status: 'APPROVED', payer, purchase_units: [{ shipping }] };
 }
 
-function wireAddress({ line1, line2, city, state, zip, country }: typeof homeAddress) {
+function wireAddress({ line1, line2, city, state, zip, country }: WalletAddress) {
   return {
     address_line_1: line1,
     ...(line2 && { address_line_2: line2 }),

@@ -17,19 +17,22 @@ export type WalletCard = { id: string; label: string; brand: string; last4: stri
 
 export const walletEmail = 'wallet@example.com';
 
+/** Where the wallet's cards are billed to, and the first address it ships to. */
+export const billingAddress: WalletAddress = {
+  id: 'marrickville',
+  first: 'Wren',
+  last: 'Abbott',
+  line1: '8 Sugarloaf Street',
+  line2: 'Unit 3',
+  city: 'Marrickville',
+  state: 'NSW',
+  zip: '2204',
+  country: 'AU',
+  phone: '+61491570156',
+};
+
 export const walletAddresses: WalletAddress[] = [
-  {
-    id: 'marrickville',
-    first: 'Wren',
-    last: 'Abbott',
-    line1: '8 Sugarloaf Street',
-    line2: 'Unit 3',
-    city: 'Marrickville',
-    state: 'NSW',
-    zip: '2204',
-    country: 'AU',
-    phone: '+61491570156',
-  },
+  billingAddress,
   {
     id: 'wellington',
     first: 'Wren',

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import type { JsonObject } from '#shared/json.ts';
+import type { Collection } from '../../store/collection.ts';
+import { listRecords } from '../../store/read.ts';
+import { transact, type Transaction } from '../../store/transaction.ts';
+import { readObject } from '../wire/body.ts';
+import type { CommerceEnv } from '../wire/middleware.ts';
+import { readQuery } from '../wire/query-string.ts';
+import { listRecordsBy } from '../wire/record-list.ts';
+import { HardError } from '../wire/refusal.ts';
+import { ACCOUNTS } from './account-record.ts';
+import { requireAccountId } from './own-account.ts';
+
+type OwnRecord = JsonObject & { id: string };
+
+type OwnRecords = {
+  path: string;
+  collection: Collection<OwnRecord>;
+  /** Throws field errors. */
+  merge: (held: JsonObject, given: JsonObject) => JsonObject;
+  /** Where the account names the default one. */
+  part: 'shipping' | 'billing';
+  name: string;
+};
+
+/** Listing, changing and removing what belongs to the session's account (docs/commerce-protocol.md#account-calls). */
+export function ownRecordRoutes({ path, collection, merge, part, name }: OwnRecords) {
+  const app = new Hono<CommerceEnv>();
+
+  app.get(path, async (c) => {
+    const { account_id: owner } = c.get('session').record;
+    if (owner === null) return c.json(null);
+    const records = await listRecords(c.env.DB, collection, owner);
+    const shown = records.map(({ data }) => data);
+    return c.json(listRecordsBy(shown, readQuery(c.req.url)));
+  });
+
+  app.put(`${path}/:id`, async (c) => {
+    const owner = requireAccountId(c);
+    const body = await readObject(c.req.raw);
+    const record = await transact(c.env.DB, async (tx) => {
+      const held = await requireOwn(tx, collection, c.req.param('id'), owner);
+      const changed = { ...held, ...merge(held, body), date_updated: new Date().toISOString() };
+      tx.write(collection, held.id, changed);
+      return changed;
+    });
+    return c.json(record);
+  });
+
+  app.delete(`${path}/:id`, async (c) => {
+    const owner = requireAccountId(c);
+    const record = await transact(c.env.DB, async (tx) => {
+      const held = await requireOwn(tx, collection, c.req.param('id'), owner);
+      tx.remove(collection, held.id);
+      await clearDefault(tx, owner, { part, name, id: held.id });
+      return held;
+    });
+    return c.json(record);
+  });
+
+  return app;
+}
+
+/** A record of the account; another's is not told apart from none (404). */
+async function requireOwn(
+  tx: Transaction,
+  collection: Collection<OwnRecord>,
+  id: string,
+  owner: string,
+): Promise<OwnRecord> {
+  const held = await tx.read(collection, id);
+  if (held?.['parent_id'] !== owner) {
+    throw new HardError(404, 'not_found', `There is no such ${collection.kind}`, 'id');
+  }
+  return held;
+}
+
+/** An account must not point at what is gone. */
+async function clearDefault(
+  tx: Transaction,
+  owner: string,
+  { part, name, id }: { part: 'shipping' | 'billing'; name: string; id: string },
+): Promise<void> {
+  const account = await tx.read(ACCOUNTS, owner);
+  if (account?.wire[part][name] !== id) return;
+  const { [name]: _gone, ...rest }: JsonObject = account.wire[part];
+  const wire = { ...account.wire, [part]: rest };
+  tx.write(ACCOUNTS, owner, { ...account, wire }, { lookup: wire.email });
+}

@@ -1,0 +1,25 @@
+/** @jsxImportSource hono/jsx */
+import { html, raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+
+type DocumentProps = { title: string; styles: string; lang?: string; bodyClass?: string; children: Child };
+
+/** Every page of the sandbox: none of them is for search engines. */
+export function Document({ title, styles, lang = 'en', bodyClass, children }: DocumentProps) {
+  return (
+    <>
+      {html`<!doctype html>`}
+      <html lang={lang}>
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>{title}</title>
+          <link rel="icon" href="data:," />
+          <style>{raw(styles)}</style>
+        </head>
+        <body class={bodyClass}>{children}</body>
+      </html>
+    </>
+  );
+}
