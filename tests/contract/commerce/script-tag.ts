@@ -26,5 +26,11 @@ export function openScriptPage(): void {
 async function run(src: string): Promise<void> {
   const response = await fetch(src).catch(() => Response.error());
   const type = response.headers.get('Content-Type') ?? '';
-  if (response.ok && /^(application|text)\/javascript\b/.test(type)) runInThisContext(await response.text());
+  if (!response.ok || !/^(application|text)\/javascript\b/.test(type)) return;
+  try {
+    runInThisContext(await response.text());
+  } catch (error) {
+    // After its time-out the library has taken the callback away; a browser reports that and goes on.
+    if (!(error instanceof ReferenceError)) throw error;
+  }
 }
