@@ -61,10 +61,7 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     else catchUp();
   }
 
-  /**
-   * Reads the cart again if a newer revision is known. The answer of a change in progress may bring that
-   * revision.
-   */
+  /** Reads the cart again if a newer revision is known and no change is in progress that may bring it. */
   function catchUp(): void {
     if (latestRevision > holder.getSettled().revision && !holder.getState().isUpdating) void load(true);
   }
