@@ -1,4 +1,6 @@
-/** What survives `JSON.stringify` unchanged: the only thing that may cross to a browser or a Durable Object. */
+/**
+ * A value that survives `JSON.stringify` unchanged: only such values may be sent to a browser or a Durable Object.
+ */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export type JsonObject = { [key: string]: Json };

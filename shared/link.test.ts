@@ -9,7 +9,7 @@ test.for([
   '?page=2',
   'mailto:hello@example.com',
   'tel:+61 2 0000 0000',
-])('%s stays in this window', (href) => {
+])('%s opens in this window', (href) => {
   expect(linkTarget(href)).toEqual({ href, external: false });
 });
 
@@ -40,10 +40,10 @@ test.for([
   'ftp://example.com',
   null,
   undefined,
-])('%j is no link', (href) => {
+])('%j is not a link', (href) => {
   expect(linkTarget(href)).toBeNull();
 });
 
-test('space around an address does not count', () => {
+test('spaces around an address are ignored', () => {
   expect(linkTarget(' /shop ')).toEqual({ href: '/shop', external: false });
 });

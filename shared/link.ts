@@ -1,8 +1,8 @@
 export type LinkTarget = { href: string; external: boolean };
 
 /**
- * Where an editor's link leads (docs/product.md#links-that-editors-write): inside the shop when it starts with `/`, out
- * into a new tab with noopener when it is a web address. Anything else, such as `javascript:` or `//host`, is no link:
+ * The target of an editor's link (docs/product.md#links-that-editors-write): inside the shop if it starts with `/`,
+ * in a new tab with noopener if it is a web address. Anything else, such as `javascript:` or `//host`, is not a link:
  * null.
  */
 export function linkTarget(href: string | null | undefined): LinkTarget | null {
@@ -17,7 +17,7 @@ function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/?#]/i.test(address);
 }
 
-/** Browsers drop tabs and line ends inside an address, which would turn one harmless scheme into another. */
+/** Browsers remove tabs and newlines from an address, which could turn a harmless scheme into another one. */
 function hasControl(address: string): boolean {
   return /\p{Cc}/u.test(address);
 }

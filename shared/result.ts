@@ -1,6 +1,6 @@
 import type { Problem } from './errors/problem.ts';
 
-/** The answer of a rule: a value, or the problem that says why there is none. Plain data, so it survives an RPC. */
+/** The result of a rule: a value or a problem. Plain data, so that it can cross an RPC. */
 export type Result<T, E = Problem> = { ok: true; value: T } | { ok: false; error: E };
 
 export function ok<T>(value: T): { ok: true; value: T } {

@@ -1,4 +1,4 @@
-/** One address of the shop: its pattern for the router, and a builder for links. */
+/** A route of the shop: its pattern for the router, and a builder for links. */
 type Route<P extends string> = {
   pattern: P;
   href: (...args: ParamsOf<P> extends never ? [] : [Record<ParamsOf<P>, string>]) => string;
@@ -59,14 +59,14 @@ export const routes = {
   },
 } as const;
 
-/** What search engines read. */
+/** Documents for search engines. */
 export const documents = {
   robots: route('/robots.txt'),
   sitemap: route('/sitemap.xml'),
   sitemapPart: route('/sitemaps/:part'),
 } as const;
 
-/** What the scripts of a page ask for. */
+/** Data for the scripts of a page. */
 export const answers = {
   suggestions: route('/shop/suggestions'),
   country: route('/places/:country'),
@@ -74,7 +74,7 @@ export const answers = {
   paymentEvent: route('/pay/payments/:id/:event'),
 } as const;
 
-/** Where forms post to; each answers with a redirect or with the page and its error. */
+/** Targets of forms; each answers with a redirect, or with the page and its error. */
 export const actions = {
   addItem: route('/cart/items'),
   changeItem: route('/cart/items/:id'),

@@ -6,7 +6,7 @@ export type Locale = { code: string; name: string; fallback: string | null };
 
 export type MenuItem = { name: string; type: string; value: string; url: string | null; items: MenuItem[] };
 
-/** `GET /settings/all` as our own code sees it, already decoded for one locale. */
+/** `GET /settings/all` in our own format, decoded for one locale. */
 export type Settings = {
   store: {
     name: string;
@@ -19,7 +19,7 @@ export type Settings = {
     supportPhone: string | null;
   };
   menus: { id: string; name: string; items: MenuItem[] }[];
-  /** Per method; the payments issue narrows them. */
+  /** By method. */
   payments: Record<string, Record<string, Json>>;
   subscriptions: SubscriptionRules;
 };

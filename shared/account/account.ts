@@ -6,13 +6,13 @@ export type Account = {
   lastName: string;
   phone: string;
   emailOptin: boolean;
-  /** The credit, in the shop's currency. */
+  /** The account's credit, in the shop's currency. */
   balance: number;
   defaultAddressId: string | null;
   defaultCardId: string | null;
 };
 
-/** An address of the account, in the backend's spelling of the fields: forms carry them as they are. */
+/** An address of the account, with the backend's field names, which forms use unchanged. */
 export type AddressFields = {
   first_name: string;
   last_name: string;
@@ -28,7 +28,7 @@ export type AddressFields = {
 
 export type Address = AddressFields & { id: string };
 
-/** A stored card, as far as it is ever shown. */
+/** The parts of a stored card that may be shown. */
 export type SavedCard = {
   id: string;
   brand: string;

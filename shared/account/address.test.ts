@@ -13,7 +13,7 @@ const home = {
   country: 'AU',
 };
 
-test('A good address is tidied, and its region named as parcels name it', () => {
+test('A valid address is normalised, and its region named as on parcels', () => {
   const result = checkAddress(home, addressRuleOf);
   expect(result).toMatchObject({
     ok: true,
@@ -38,7 +38,7 @@ test.each<[Partial<Record<string, string>>, string, string]>([
   expect(result.ok ? null : result.error[field]?.code).toBe(code);
 });
 
-test('A country without regions asks for none, and one without a postcode rule takes any or none', () => {
+test('A country without regions requires none, and one without a postcode rule accepts any or none', () => {
   const kept = checkAddress({ ...home, country: 'NZ', zip: '6011', state: 'AU-NSW' }, addressRuleOf);
   expect(kept).toMatchObject({ ok: true, value: { state: '' } });
   expect(checkAddress({ ...home, country: 'AE', zip: '', state: 'AE-Dubai' }, addressRuleOf)).toMatchObject({
@@ -47,7 +47,7 @@ test('A country without regions asks for none, and one without a postcode rule t
   });
 });
 
-test('A region that may be left out may be, and one that is named in full counts', () => {
+test("An optional region may be left out, and a region's full name is accepted", () => {
   const mexican = { ...home, country: 'MX', zip: '06000' };
   expect(checkAddress({ ...mexican, state: '' }, addressRuleOf)).toMatchObject({
     ok: true,
@@ -59,7 +59,7 @@ test('A region that may be left out may be, and one that is named in full counts
   });
 });
 
-test('Where nothing is known of the country, only what every address needs is asked for', () => {
+test('For an unknown country only the fields that every address needs are required', () => {
   expect(checkAddress({ ...home, zip: '', state: '' }, unknownCountryRule).ok).toBe(true);
   expect(checkAddress({ ...home, city: '' }, unknownCountryRule).ok).toBe(false);
 });

@@ -25,7 +25,7 @@ const address = v.object({
   address1: required(LINE_MAX_LENGTH, 'street_missing'),
   address2: text(LINE_MAX_LENGTH),
   city: required(LINE_MAX_LENGTH, 'city_missing'),
-  /** As the picker sends it: `AU-NSW`, so that no region is taken for another country's. */
+  /** As the picker sends it: `AU-NSW`, so that the region cannot belong to another country. */
   state: text(LINE_MAX_LENGTH),
   zip: text(ZIP_MAX_LENGTH),
   country: v.pipe(
@@ -36,8 +36,8 @@ const address = v.object({
 });
 
 /**
- * A typed address, tidied, its region as parcels name it; otherwise the problem of each field. Both sides ask it, each
- * with what it knows of the country.
+ * A typed address, normalised, with its region as on parcels; or the problem of each field. The Worker and the
+ * browser use it with the address rules that each of them has.
  */
 export function checkAddress(
   fields: Record<string, string>,
@@ -56,13 +56,13 @@ export function checkAddress(
   return ok({ ...typed.value, state: region.value });
 }
 
-/** The value of a region in the picker. */
+/** The value of a region's option in the picker. */
 export function regionValue(country: string, code: string): string {
   return `${country}-${code}`;
 }
 
 function regionIn({ country, regions, needsRegion }: AddressRule, picked: string): Result<string> {
-  // A country without regions may keep what its address had.
+  // A country without regions keeps the address's region, unless it is another country's option.
   if (regions.length === 0) return ok(/^[A-Z]{2}-/.test(picked) ? '' : picked);
   if (picked === '' && !needsRegion) return ok('');
   const found = regions.find(({ code, name }) => [regionValue(country, code), code, name].includes(picked));

@@ -22,12 +22,12 @@ test('Without a change the next charge is what the backend says', () => {
   expect(chargeAfter(running, {}, now)).toEqual({ amount: 27.5, date: '2026-11-29T00:00:00.000Z' });
 });
 
-test('Other goods change the charge in proportion, so that tax on top of them is counted', () => {
+test('Other items change the charge in proportion, which includes tax', () => {
   expect(chargeAfter(running, { own: { price: 10, quantity: 4 } }, now).amount).toBeCloseTo(49.5);
   expect(chargeAfter(running, { extras: [] }, now).amount).toBeCloseTo(22);
 });
 
-test('Another plan gives the running period its length, or starts anew where that would be over', () => {
+test('Another plan changes the length of the current period, or starts a new one if that would be over', () => {
   const plan = { id: 'monthly', schedule: monthly };
   expect(chargeAfter(running, { plan }, now).date).toBe('2026-12-15T00:00:00.000Z');
   const long = { ...running, periodStart: '2026-10-01T00:00:00.000Z' };
@@ -35,7 +35,7 @@ test('Another plan gives the running period its length, or starts anew where tha
   expect(chargeAfter(running, { plan: { ...plan, id: 'fortnightly' } }, now).date).toMatch(/^2026-11-29/);
 });
 
-test('A trial keeps its end under another plan, and a pause has no date', () => {
+test('A trial keeps its end under another plan, and a paused subscription has no date', () => {
   const plan = { id: 'monthly', schedule: monthly };
   expect(chargeAfter({ ...running, status: 'trial' }, { plan }, now).date).toMatch(/^2026-11-29/);
   const paused = { ...running, isPaused: true, pauseEnd: null };

@@ -1,21 +1,24 @@
 import type { BillingSchedule } from '../catalogue/product.ts';
 import { addPeriod, nextCharge, type Subscription } from './subscription.ts';
 
-/** What is taken next: a decimal in the subscription's currency, and when (ISO 8601), null as long as it is paused. */
+/**
+ * The next charge: a decimal in the subscription's currency, and its date (ISO 8601), null while the subscription is
+ * paused.
+ */
 export type Charge = { amount: number; date: string | null };
 
 type Line = { price: number; quantity: number };
 type Plan = { id: string; schedule: BillingSchedule };
 
-/** What a change makes of the goods; what it does not name stays. */
+/** Changed items and plan; what is left out stays. */
 export type ChangedItems = { own?: Line; extras?: Line[]; plan?: Plan };
 
-/** The next charge as it stands, or as a change of the goods would make it. */
+/** The next charge, as it is or after a change. */
 export function chargeAfter(subscription: Subscription, changed: ChangedItems, now: Date): Charge {
   const { own = subscription, extras = subscription.extras, plan } = changed;
   const before = sumOf([subscription, ...subscription.extras]);
   const after = sumOf([own, ...extras]);
-  // Tax and reductions stay in proportion.
+  // Tax and discounts stay in proportion.
   const amount = before > 0 ? (subscription.recurringTotal * after) / before : after;
   return { amount, date: dateAfter(subscription, plan, now) };
 }
@@ -24,7 +27,7 @@ function sumOf(lines: Line[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-/** The running period gets the length of another plan, and ends a whole one from now where that would be past. */
+/** The current period gets the new plan's length, or a whole new period starts now if it would be over. */
 function dateAfter(subscription: Subscription, plan: Plan | undefined, now: Date): string | null {
   const next = nextCharge(subscription);
   const { planId, periodStart, status } = subscription;

@@ -4,11 +4,11 @@ import { email, NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import type { Result } from '../result.ts';
 
 export const PHONE_MAX_LENGTH = 30;
-/** NIST SP 800-63B asks for eight; nothing else makes a password better than its length does. */
+/** The minimum of NIST SP 800-63B, which advises against rules about the characters. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
-/** As typed: a space at either end belongs to it. */
+/** Not trimmed: a space at either end belongs to a password. */
 const passwordText = v.pipe(
   v.optional(v.string(), ''),
   v.maxLength(PASSWORD_MAX_LENGTH, () => 'field_too_long'),
@@ -35,13 +35,13 @@ const names = {
   ),
 };
 
-/** A box that is ticked, or absent from the form. */
+/** A checkbox: absent from the form unless it is ticked. */
 const checkbox = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value !== ''),
 );
 
-/** Empty, or digits with what people put between them. */
+/** Empty, or digits with the usual separators. */
 export const phone = v.pipe(
   text(PHONE_MAX_LENGTH),
   v.check(
@@ -67,7 +67,7 @@ function checkOf<S extends v.GenericSchema>(schema: S): Check<S> {
   return (fields) => checkFields(schema, fields);
 }
 
-/** The rules of the account's forms; the Worker and the browser ask the same ones. */
+/** Validators of the account's forms, used by the Worker and the browser. */
 export const checkSignIn = checkOf(signIn);
 export const checkRegistration = checkOf(registration);
 export const checkRegistrationByPassword = checkOf(registrationByPassword);
@@ -85,7 +85,7 @@ const mailedSignIn = v.object({
   ),
 });
 
-/** A link that was mailed and signs in. */
+/** A mailed sign-in link. */
 export const checkMailedSignIn = checkOf(mailedSignIn);
 
 const cardToken = v.object({
@@ -95,5 +95,5 @@ const cardToken = v.object({
   ),
 });
 
-/** A card as the vault handed it out. */
+/** A card token from the vault. */
 export const checkCardToken = checkOf(cardToken);

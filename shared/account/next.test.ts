@@ -23,10 +23,10 @@ test.each([
   '/account/logout',
   '/api/cart',
   `/${'a'.repeat(600)}`,
-])('An address outside the shop, or of no page, is none: %j', (path) => {
+])('An address outside the shop, or without a page, is refused: %j', (path) => {
   expect(safeNext(path)).toBeNull();
 });
 
-test('Nothing asked is nothing', () => {
+test('No address gives null', () => {
   expect([safeNext(null), safeNext(undefined)]).toEqual([null, null]);
 });

@@ -10,12 +10,12 @@ test.each<[Partial<AccountOrder>, string]>([
   [{ status: 'payment_pending' }, 'Waiting for payment'],
   [{ status: 'complete', canceled: true }, 'Cancelled'],
   [{ status: null }, 'Received'],
-])('An order of %j reads %s', (order, text) => {
+])('An order with %j shows as %s', (order, text) => {
   const empty = { canceled: false, delivered: false, shipments: [] };
   expect(orderState({ ...empty, ...order } as AccountOrder).text).toBe(text);
 });
 
-test('A parcel is followed at its carrier, and nowhere when the carrier or the code is strange', () => {
+test('A parcel is tracked at its carrier, and not at all if the carrier or the code is unknown', () => {
   expect(trackingHref(parcel)).toBe('https://auspost.com.au/mypost/track/details/33BG0001042001');
   expect(trackingHref({ ...parcel, carrier: 'Camel train' })).toBeNull();
   expect(trackingHref({ ...parcel, trackingCode: '"><script>' })).toBeNull();

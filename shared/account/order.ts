@@ -1,6 +1,6 @@
 import type { Order, OrderAddress, OrderItem } from '../order/order.ts';
 
-/** A line of an order, with what asks for the same again (`POST /cart/items`). */
+/** A line of an order, with the request that buys it again (`POST /cart/items`). */
 export type BoughtItem = OrderItem & {
   reorder: { product_id: string; quantity: number; options: { id: string; value: string }[] } | null;
 };
@@ -31,7 +31,7 @@ export type AccountOrder = Omit<Order, 'items'> & {
 
 export type OrderState = { text: string; tone: 'good' | 'quiet' | 'wrong' };
 
-/** What an order's status means to its customer. */
+/** An order's status in words for its customer. */
 export function orderState({ status, canceled, delivered, shipments }: AccountOrder): OrderState {
   if (canceled || status === 'canceled') return { text: 'Cancelled', tone: 'quiet' };
   if (delivered || status === 'complete') return { text: 'Complete', tone: 'good' };
@@ -49,7 +49,7 @@ export function orderState({ status, canceled, delivered, shipments }: AccountOr
   }
 }
 
-/** Where a parcel can be followed; null for a carrier that we do not know or a code that is none. */
+/** The address where a parcel can be tracked; null for an unknown carrier or an invalid code. */
 export function trackingHref({ carrier, trackingCode }: Shipment): string | null {
   const code = trackingCode.replaceAll(/\s/g, '');
   const known = carriers.find(({ name }) => name.test(carrier));

@@ -22,7 +22,7 @@ const asked: ReturnRequest = {
   requestedAt: '',
 };
 
-test('What has arrived can be sent back, once', () => {
+test('Delivered items can be returned once', () => {
   expect(returnable(order, [])).toEqual(items);
   expect(returnable(order, [asked])).toEqual([{ id: 'a', name: 'Mug', quantity: 1 }, items[1]]);
   expect(returnable(order, [{ ...asked, state: 'declined' }])).toEqual(items);
@@ -30,7 +30,7 @@ test('What has arrived can be sent back, once', () => {
   expect(returnable({ ...order, canceled: true }, [])).toEqual([]);
 });
 
-test('One size is told from another', () => {
+test('Sizes of one product are distinguished', () => {
   const options = [
     { name: 'Size', value: '1 kg' },
     { name: 'Grind', value: 'Filter' },
@@ -40,7 +40,7 @@ test('One size is told from another', () => {
   expect(returnable(sized, [])).toEqual([{ id: 'a', name: 'Mug, 1 kg, Filter', quantity: 2 }]);
 });
 
-test('A return names its items, no more of them than there are, and a reason', () => {
+test('A return needs items, at most as many as were bought, and a reason', () => {
   const fields = { 'item-a': 'yes', 'quantity-a': '9', reason: ' A chip ' };
   expect(checkReturn(fields, items)).toEqual({
     ok: true,

@@ -7,7 +7,7 @@ import type { AccountOrder } from './order.ts';
 export const REASON_MAX_LENGTH = 1000;
 
 export type ReturnState = 'asked' | 'agreed' | 'declined' | 'received';
-/** `name` tells one size from another. */
+/** `name` includes the options, which distinguish sizes. */
 export type ReturnedItem = { id: string; name: string; quantity: number };
 export type ReturnRequest = {
   id: string;
@@ -19,7 +19,7 @@ export type ReturnRequest = {
   requestedAt: string;
 };
 
-/** What of an order can still be sent back: all of it once it has arrived, less what was asked for already. */
+/** The items of an order that can still be returned: all once it is delivered, less those of earlier requests. */
 export function returnable(order: AccountOrder, requests: ReturnRequest[]): ReturnedItem[] {
   if (order.canceled || !(order.delivered || order.status === 'complete')) return [];
   const earlier = requests.filter(({ orderId, state }) => orderId === order.id && state !== 'declined');
@@ -31,7 +31,10 @@ export function returnable(order: AccountOrder, requests: ReturnRequest[]): Retu
   });
 }
 
-/** The ticked items (`item-{id}`) with their quantities (`quantity-{id}`) and the reason; else what is missing. */
+/**
+ * The ticked items (`item-{id}`) with their quantities (`quantity-{id}`) and the reason; or the problem of each
+ * field.
+ */
 export function checkReturn(
   fields: Record<string, string>,
   left: ReturnedItem[],

@@ -17,14 +17,14 @@ const running = {
 } as Subscription;
 const paused: Subscription = { ...running, status: 'paused', isPaused: true };
 
-test('What may be done follows from how the subscription stands', () => {
+test("The available steps follow from the subscription's state", () => {
   expect(stepsFor(running, openRules, now)).toEqual(['skip', 'pause', 'cancel']);
   expect(stepsFor(paused, openRules, now)).toEqual(['resume', 'cancel']);
   expect(stepsFor({ ...running, isCanceled: true }, openRules, now)).toEqual([]);
   expect(stepsFor({ ...running, periodEnd: null }, openRules, now)).toEqual(['pause', 'cancel']);
 });
 
-test('A store decides what may be paused and skipped, and until when; what is paused can always go on', () => {
+test('A store decides what may be paused and skipped, and until when; a paused subscription can always resume', () => {
   const closed = {
     ...openRules,
     pauses: false,
@@ -50,7 +50,7 @@ test('A store decides what may be paused and skipped, and until when; what is pa
   expect(at('2026-11-28T00:00:00.000Z')).toEqual(['pause', 'cancel']);
 });
 
-test('The next charge is the end of the period, a pause puts it off, and what is over has none', () => {
+test('The next charge is the end of the period, a pause postpones it, and an ended subscription has none', () => {
   expect(nextCharge(running)).toBe('2026-12-01T00:00:00.000Z');
   expect(nextCharge({ ...running, statedNextCharge: '2026-12-03T00:00:00.000Z' })).toMatch(/^2026-12-03/);
   expect(nextCharge(paused)).toBeNull();
@@ -58,7 +58,7 @@ test('The next charge is the end of the period, a pause puts it off, and what is
   expect(nextCharge({ ...running, status: 'canceled' })).toBeNull();
 });
 
-test('Each step says when the next charge would be', () => {
+test('Each step has its next charge', () => {
   expect(nextChargeAfter('skip', running, now)).toMatch(/^2026-12-15/);
   expect(nextChargeAfter('pause', running, now)).toBeNull();
   expect(nextChargeAfter('cancel', running, now)).toBeNull();

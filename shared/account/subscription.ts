@@ -13,7 +13,7 @@ export type SubscriptionStatus =
   | 'draft'
   | 'paused';
 
-/** What comes along with the subscription's own product; `price` is for one piece, each time. */
+/** An item added to the subscription; `price` is for one piece in each period. */
 export type ExtraItem = { id: string; name: string; detail: string; quantity: number; price: number };
 
 /** A subscription as its customer sees it, in decimals of `currency` (docs/commerce-protocol.md#subscription). */
@@ -22,13 +22,13 @@ export type Subscription = {
   number: string;
   status: SubscriptionStatus | null;
   productName: string;
-  /** Null when it is not sold any more. */
+  /** Null if it is no longer sold. */
   product: Product | null;
   options: { id: string; name: string; value: string }[];
   planId: string | null;
   planName: string;
   quantity: number;
-  /** Of the subscription's own product, for one piece. */
+  /** The price of one piece of the subscription's own product. */
   price: number;
   extras: ExtraItem[];
   schedule: BillingSchedule | null;
@@ -40,10 +40,10 @@ export type Subscription = {
   periodStart: string | null;
   periodEnd: string | null;
   pauseEnd: string | null;
-  /** As the backend names it, which not every backend does. */
+  /** As stated by the backend, which not every backend does. */
   statedNextCharge: string | null;
   shipping: OrderAddress | null;
-  /** The account's address that it goes to; null for one that is not of the account. */
+  /** The account address it is sent to; null if the address is not one of the account. */
   addressId: string | null;
   card: { id: string | null; brand: string; last4: string } | null;
   orders: { id: string; number: string; date: string | null }[];
@@ -53,17 +53,17 @@ export type Step = 'pause' | 'skip' | 'resume' | 'cancel';
 
 /** What a store lets its customers do with a subscription (docs/commerce-protocol.md#settings). */
 export type SubscriptionRules = {
-  /** Pausing without an end. */
+  /** Pausing indefinitely. */
   pauses: boolean;
   skips: boolean;
   pausesInTrial: boolean;
   pausesPastDue: boolean;
-  /** A parcel cannot be skipped any more from so many days before its charge. */
+  /** How many days before its charge a parcel can no longer be skipped. */
   skipDays: number;
   changesPlan: boolean;
 };
 
-/** Of a store that says nothing: the backend refuses what it does not allow. */
+/** For a store that states no rules: the backend refuses what it does not allow. */
 export const permissiveRules: SubscriptionRules = {
   pauses: true,
   skips: true,
@@ -77,7 +77,7 @@ export function isOver({ isCanceled, status }: Subscription): boolean {
   return isCanceled || status === 'canceled' || status === 'complete';
 }
 
-/** What may be done with a subscription as it stands at `now`. */
+/** The steps available for a subscription at `now`. */
 export function stepsFor(subscription: Subscription, rules: SubscriptionRules, now: Date): Step[] {
   if (isOver(subscription)) return [];
   return [...(subscription.isPaused ? (['resume'] as const) : pausesFor(subscription, rules, now)), 'cancel'];
@@ -93,7 +93,7 @@ function pausesFor({ status, periodEnd }: Subscription, rules: SubscriptionRules
   ];
 }
 
-/** When money is taken next; null when never, or not before the customer goes on. */
+/** The date of the next charge; null if there is none, or none until the customer resumes. */
 export function nextCharge(subscription: Subscription): string | null {
   const { isPaused, pauseEnd, periodEnd, statedNextCharge, schedule } = subscription;
   if (isOver(subscription)) return null;
@@ -102,7 +102,7 @@ export function nextCharge(subscription: Subscription): string | null {
   return pauseEnd < periodEnd ? periodEnd : addPeriod(periodEnd, schedule);
 }
 
-/** When money would be taken next after this step, at `now`. */
+/** The date of the next charge after this step, taken at `now`. */
 export function nextChargeAfter(step: Step, subscription: Subscription, now: Date): string | null {
   const { periodEnd, schedule } = subscription;
   switch (step) {
@@ -117,7 +117,7 @@ export function nextChargeAfter(step: Step, subscription: Subscription, now: Dat
   }
 }
 
-/** What the backend is asked for a step (docs/commerce-protocol.md#subscription-calls). */
+/** The request to the backend for a step (docs/commerce-protocol.md#subscription-calls). */
 export function stepRequest(step: Step, { periodEnd }: Subscription) {
   switch (step) {
     case 'pause':
@@ -135,7 +135,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const DAYS = { daily: 1, weekly: 7 };
 
-/** One period later; a month that is too short ends with its last day. */
+/** One period later, on the last day if the month is too short. */
 export function addPeriod(date: string, { interval, intervalCount }: BillingSchedule): string {
   const at = new Date(date);
   const count = Math.max(1, intervalCount);

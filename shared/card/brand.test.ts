@@ -10,7 +10,7 @@ const brands: Record<string, number[]> = {
   'Diners Club': [30, 36, 38, 39],
 };
 
-test('Every start of two digits has the brand of the table, or none', () => {
+test('Every two-digit prefix has the brand of the table, or none', () => {
   for (let start = 10; start <= 99; start += 1) {
     const expected = Object.keys(brands).find((brand) => brands[brand]?.includes(start)) ?? 'Unknown';
     expect(cardBrand(String(start)), String(start)).toBe(expected);
@@ -24,11 +24,11 @@ test('A brand is known while the number is being typed', () => {
   expect(cardBrand(4242424242424242)).toBe('Visa');
 });
 
-test('What is no number has no brand', () => {
+test('Text that is not a number has no brand', () => {
   for (const value of ['', '4a', 'constructor', undefined, null]) expect(cardBrand(value)).toBe('Unknown');
 });
 
-test('a brand is printed by its name, whatever a backend calls it', () => {
+test('a brand is shown by its name, whatever a backend calls it', () => {
   expect(['visa', 'amex', 'Mastercard', 'Carte Bleue'].map(brandName)).toEqual([
     'Visa',
     'American Express',

@@ -23,7 +23,7 @@ const brandsByPrefix: Record<string, CardBrand> = {
   '65': 'Discover',
 };
 
-/** The brand by the first two digits, which a part of a number is enough for. */
+/** The brand by the first two digits, so that a partial number is enough. */
 export function cardBrand(number: unknown): CardBrand {
   const start = cleanCardNumber(number).slice(0, 2);
   if (/^4\d/.test(start)) return 'Visa';
@@ -31,7 +31,7 @@ export function cardBrand(number: unknown): CardBrand {
   return brandsByPrefix[start] ?? 'Unknown';
 }
 
-/** The card provider's and the vault's words for the brands that have other names in print. */
+/** The names of brands at the card provider and the vault, where they differ from the displayed ones. */
 const brandsByWireName: Record<string, CardBrand> = {
   visa: 'Visa',
   mastercard: 'MasterCard',
@@ -41,7 +41,7 @@ const brandsByWireName: Record<string, CardBrand> = {
   diners: 'Diners Club',
 };
 
-/** A brand as it is printed, from whatever a backend calls it. */
+/** The display name of a brand, from whatever a backend calls it. */
 export function brandName(wire: string): string {
   return brandsByWireName[wire.toLowerCase()] ?? wire;
 }

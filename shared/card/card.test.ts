@@ -4,7 +4,7 @@ import { cardProblems, checkCard, type CardInput } from './card.ts';
 const now = new Date(2026, 5, 15, 12);
 const good: CardInput = { number: '4242 4242 4242 4242', exp: '01 / 27', cvc: ' 123 ' };
 
-test('A good card is handed on as the vault takes it', () => {
+test("A valid card is returned in the vault's format", () => {
   const card = { number: '4242424242424242', exp_month: 1, exp_year: 2027, cvc: '123' };
   expect(checkCard(good, now)).toEqual({ ok: true, value: card });
   const inTwoFields = { number: '4242-4242-4242-4242', expMonth: ' 1 ', expYear: '27', cvc: 123 };
@@ -44,7 +44,7 @@ test.for<[string, CardInput | null | undefined, string, string, string | undefin
   });
 });
 
-test('Every field that is wrong is named, the first one first', () => {
+test('Every invalid field is named, in order', () => {
   const wrong = { number: '1', exp: '13/27', cvc: 'abc' };
   expect(cardProblems(wrong, now).map(({ param }) => param)).toEqual(['number', 'exp_month', 'exp_cvc']);
   expect(cardProblems(good, now)).toEqual([]);

@@ -4,7 +4,7 @@ import { isExpiry, parseExpiry, parseYear } from './expiry.ts';
 import { cleanCardNumber, isCardNumber } from './number.ts';
 import { isSecurityCode } from './security-code.ts';
 
-/** What a shopper gives of a card: the expiry in one field or in two, or a nonce for all. */
+/** Card details from a shopper: the expiry in one field or in two, or a nonce for everything. */
 export type CardInput = {
   number?: string | number | null;
   exp?: string | null;
@@ -15,14 +15,14 @@ export type CardInput = {
   nonce?: string | null;
 };
 
-/** A card as the vault takes it (docs/commerce-protocol.md#vault-endpoints). */
+/** A card in the vault's format (docs/commerce-protocol.md#vault-endpoints). */
 export type CheckedCard =
   | { nonce: string }
   | { number: string; exp_month: number; exp_year: number; cvc: string };
 
 /**
- * The card for the vault, or the first thing that is wrong with it: invalid_card, invalid_card_number,
- * invalid_card_expiry, invalid_card_cvc (docs/product.md#card-details; docs/commerce-protocol.md#card-rules).
+ * The card for the vault, or its first problem: invalid_card, invalid_card_number, invalid_card_expiry,
+ * invalid_card_cvc (docs/product.md#card-details; docs/commerce-protocol.md#card-rules).
  */
 export function checkCard(input: CardInput | null | undefined, now = new Date()): Result<CheckedCard> {
   const [first] = cardProblems(input, now);
@@ -37,7 +37,7 @@ export function checkCard(input: CardInput | null | undefined, now = new Date())
   });
 }
 
-/** Everything that is wrong with a card, in the order of its fields, so that each field can say its own. */
+/** All problems of a card, in the order of its fields, so that each field can show its own. */
 export function cardProblems(input: CardInput | null | undefined, now = new Date()): Problem[] {
   if (!input) return [problem('invalid_card')];
   if (input.nonce) return [];

@@ -1,23 +1,23 @@
 export type Expiry = { month: number; year: number };
 
 /**
- * The month and year of an expiry given as one text, split on space, slash or dash. A year of two digits gets the
- * current century. A part that is not all digits counts as 0, and 0 is no month.
+ * Month and year from one text, split at spaces, slashes and dashes. A two-digit year gets the current century. A
+ * part that is not all digits counts as 0, and 0 is not a month.
  */
 export function parseExpiry(value: string, now = new Date()): Expiry {
   const [month, year] = value.trim().split(/[\s/-]+/, 2);
   return { month: toNumber(month), year: fullYear(toNumber(year), year, now) };
 }
 
-/** The year of its own field, which people fill with two digits as well. */
+/** The year from a field of its own, where it may also have two digits. */
 export function parseYear(value: string | number, now = new Date()): string | number {
   const text = String(value).trim();
   return /^\d\d$/.test(text) ? fullYear(Number(text), text, now) : value;
 }
 
 /**
- * Whether month and year are digits, the month is one of the twelve, and its end is after now, where the clock of this
- * machine stands (docs/commerce-protocol.md#card-rules).
+ * Whether month and year are digits, the month is valid, and its end is in the future by this machine's clock
+ * (docs/commerce-protocol.md#card-rules).
  */
 export function isExpiry(month: unknown, year: unknown, now = new Date()): boolean {
   const [monthText, yearText] = [textOf(month), textOf(year)];

@@ -1,13 +1,13 @@
 import { cardBrand } from './brand.ts';
 
-/** The longest text of each field of a card. */
+/** The maximum length of each card field. */
 export const cardFieldLengths = { number: 19, expiry: 9, securityCode: 4 } as const;
 
 const groupsOfFour = [4, 4, 4, 4];
-/** American Express prints its fifteen digits in three groups. */
+/** The grouping of American Express numbers. */
 const amexGroups = [4, 6, 5];
 
-/** A card number in groups, as it is printed on the card; what is no digit is left out. */
+/** A card number in groups, as on the card, without other characters. */
 export function formatCardNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   const groups = cardBrand(digits) === 'American Express' && digits.length <= 15 ? amexGroups : groupsOfFour;
@@ -20,7 +20,9 @@ export function formatCardNumber(text: string): string {
   return parts.join(' ');
 }
 
-/** An expiry as `MM / YY` or `MM / YYYY`; a month is completed when its first digit or a separator decides it. */
+/**
+ * An expiry as `MM / YY` or `MM / YYYY`; the month is completed as soon as its first digit or a separator decides it.
+ */
 export function formatExpiry(text: string): string {
   const [, first = '', rest = ''] = /^\D*(\d{0,2})([^]*)$/.exec(text) ?? [];
   const month = completeMonth(first, /^\s*[/-]|^\s+\d/.test(rest));

@@ -33,7 +33,7 @@ test.for([
   ['no text', undefined],
   ['null', null],
   ['a list', ['4242424242424242']],
-])('%s is no card number', ([, number]) => {
+])('%s is not a card number', ([, number]) => {
   expect(isCardNumber(number)).toBe(false);
 });
 

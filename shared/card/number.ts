@@ -9,7 +9,9 @@ export function isCardNumber(value: unknown): boolean {
   return /^\d{10,16}$/.test(digits) && luhnSum(digits) % 10 === 0;
 }
 
-/** From the right, every second digit counts double, and a double of two digits counts as their sum. */
+/**
+ * Counting from the right, every second digit is doubled, and a two-digit product counts as the sum of its digits.
+ */
 function luhnSum(digits: string): number {
   return Array.from(digits)
     .toReversed()

@@ -1,5 +1,5 @@
-/** The form of a product's page that puts it in the cart. */
+/** The id of the form that adds a product to the cart. */
 export const ADD_FORM_ID = 'add-form';
 
-/** The field that tells one showing of that form from another, so that a double submission counts once. */
+/** A field with a value of its own each time the form is rendered, so that a double submission counts once. */
 export const SUBMISSION_FIELD = 'submission';

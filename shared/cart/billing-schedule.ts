@@ -1,6 +1,6 @@
 import type { BillingSchedule, Interval } from '../catalogue/product.ts';
 
-/** How the cart abbreviates an interval. */
+/** The cart's abbreviations of intervals. */
 export const intervalLabels: Record<Interval, string> = {
   daily: 'day',
   weekly: 'wk',
@@ -8,7 +8,7 @@ export const intervalLabels: Record<Interval, string> = {
   yearly: 'yr',
 };
 
-/** How often a subscription is billed, to stand behind a price: `/ mo`, `/ 2 wk`. */
+/** The billing interval, shown after a price: `/ mo`, `/ 2 wk`. */
 export function billingLabel({ interval, intervalCount }: BillingSchedule): string {
   const label = intervalLabels[interval];
   return intervalCount > 1 ? `/ ${intervalCount} ${label}` : `/ ${label}`;

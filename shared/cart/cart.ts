@@ -20,14 +20,14 @@ export type CartItem = {
   stockTracking: boolean;
   stockPurchasable: boolean;
   stockStatus: StockStatus | null;
-  /** The variant's where there is one, else the product's. */
+  /** The variant's if there is one, otherwise the product's. */
   stockLevel: number | null;
   maxQuantity: number;
 };
 
 export type ShippingService = { id: string; name: string; description: string | null; price: number };
 
-/** A cart as our own code sees it. All amounts are decimals in `currency`. */
+/** The cart in our own format. All amounts are decimals in `currency`. */
 export type Cart = {
   id: string;
   checkoutId: string | null;
@@ -48,7 +48,7 @@ export type Cart = {
   captureTotal: number;
   authTotal: number;
   shippingServices: ShippingService[];
-  /** Country of the store, for the free shipping notice. */
+  /** The store's country, for the free shipping notice. */
   storeCountry: string | null;
   guest: boolean;
   accountBalance: number;

@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts';
 
-/** The note on shipping applies over this amount, in the store's own currency. */
+/** The subtotal above which the shipping note shows, in the store's currency. */
 export const freeShippingOver = 65;
 
 type FreeShippingInput = Pick<Cart, 'subTotal' | 'discountTotal' | 'storeCountry'> & {

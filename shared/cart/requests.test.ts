@@ -15,14 +15,14 @@ test.each([
   [-3, 1],
   [2.5, 3],
   [1e300, 9999],
-])('a quantity of %s means %s', (asked, meant) => {
-  expect(readRequest(changeItemRequest, { quantity: asked })).toEqual({
+])('a quantity of %s becomes %s', (input, expected) => {
+  expect(readRequest(changeItemRequest, { quantity: input })).toEqual({
     ok: true,
-    value: { quantity: meant },
+    value: { quantity: expected },
   });
 });
 
-test('an item is added once when it names no quantity, and what we do not know goes along', () => {
+test('an item without a quantity counts once, and unknown fields are kept', () => {
   const input = { product_id: 'p1', metadata: { note: 'hi' }, options: [{ id: 'Size', value: 'L' }] };
   expect(readRequest(addItemRequest, input)).toEqual({ ok: true, value: { ...input, quantity: 1 } });
 });
@@ -43,14 +43,14 @@ test.each([
   [updateCartRequest, { billing: { card: { number: '4242' } } }, 'billing.card.number'],
   [sessionRequest, { account_id: 'x' }, 'account_id'],
   [sessionRequest, { currency: 'dollars' }, 'currency'],
-])('a value of the wrong kind is refused with its name (%#)', (schema, input, param) => {
+])('a value of the wrong type is refused with its name (%#)', (schema, input, param) => {
   expect(readRequest(schema, input)).toMatchObject({
     ok: false,
     error: { code: 'bad_request', status: 400, param },
   });
 });
 
-test('a code is trimmed, and a bad one is refused as what it was meant for', () => {
+test('a code is trimmed, and an invalid one is refused by its kind', () => {
   expect(readCode({ code: ' SAVE10 ' }, 'coupon')).toEqual({ ok: true, value: { code: 'SAVE10' } });
   expect(readCode({ code: 'a-b' }, 'coupon')).toMatchObject({ error: { code: 'invalid_discount_code' } });
   expect(readCode({ code: 'a-b' }, 'giftcard')).toMatchObject({ error: { code: 'invalid_gift_card' } });

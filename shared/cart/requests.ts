@@ -4,10 +4,10 @@ import { problem } from '../errors/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { checkDiscountCode } from './discount-code.ts';
 
-/** A product's own limit holds where the product is known; this one keeps a call without it sane. */
+/** Limits quantities where the product, and so its own limit, is not known. */
 const QUANTITY_CEILING = 9999;
 
-/** Fields we do not know go along to the backend. A list is no object, though the library takes it for one. */
+/** Unknown fields are passed to the backend. valibot accepts an array as a loose object, we do not. */
 function object<const E extends v.ObjectEntries>(entries: E) {
   const isNotArray = v.check((input) => !Array.isArray(input));
   return v.pipe(v.unknown(), isNotArray, v.looseObject(entries));
@@ -16,7 +16,7 @@ function object<const E extends v.ObjectEntries>(entries: E) {
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const text = v.pipe(v.string(), v.maxLength(1000));
 
-/** The rule for quantities (docs/product.md#quantities), for numbers; another type is a mistake of the caller. */
+/** Quantities are clamped (docs/product.md#quantities); anything but a number is the caller's mistake. */
 const quantity = v.pipe(
   v.number(),
   v.transform((number) => clampQuantity(number, QUANTITY_CEILING)),
@@ -38,7 +38,7 @@ const item = {
 /** `POST /cart/items` (docs/commerce-protocol.md#cart-calls). */
 export const addItemRequest = object({ ...item, product_id: id });
 
-/** `PUT /cart/items/{id}`: what is not named stays. */
+/** `PUT /cart/items/{id}`: fields left out stay unchanged. */
 export const changeItemRequest = object({ ...item, quantity: v.optional(quantity) });
 
 /** `PUT /cart/items`: the whole list, `[]` empties the cart. */
@@ -49,7 +49,7 @@ export const setItemsRequest = v.pipe(
 
 const card = object({ number: v.optional(v.undefined()), cvc: v.optional(v.undefined()) });
 
-/** `PUT /cart`. A card's number and code go from the browser to the vault, never through us. */
+/** `PUT /cart`. A card's number and security code go from the browser to the vault, never through here. */
 export const updateCartRequest = object({
   items: v.optional(setItemsRequest),
   billing: v.optional(v.nullable(object({ card: v.optional(v.nullable(card)) }))),
@@ -70,7 +70,7 @@ export const sessionRequest = v.strictObject({
 /** `PUT /payments/{id}`, once the bank has confirmed the payment (docs/commerce-protocol.md#payment-calls). */
 export const settlePaymentRequest = v.strictObject({ $reset_async_payment: v.literal(true) });
 
-/** The request as the schema makes it; refuses with `bad_request`, whose `param` is the path of the first bad field. */
+/** Validates a request; refuses with `bad_request`, whose `param` is the path of the first invalid field. */
 export function readRequest<S extends v.GenericSchema>(schema: S, input: unknown): Result<v.InferOutput<S>> {
   const result = v.safeParse(schema, input);
   if (result.success) return ok(result.output);

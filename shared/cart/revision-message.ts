@@ -1,4 +1,4 @@
-/** What a tab hears of a cart that changed elsewhere: the revision, and the count for the header. */
+/** Tells a tab that the cart changed elsewhere: its revision, and the count for the header. */
 export type RevisionMessage = { revision: number; itemQuantity: number };
 
 export function isRevisionMessage(data: unknown): data is RevisionMessage {

@@ -56,7 +56,7 @@ export type WireCartItem = {
   }>;
 };
 
-/** One line of our cart. */
+/** Converts a line of the cart. */
 export function toItem(wire: WireCartItem): CartItem {
   const name = nameOf(wire);
   return {
@@ -78,7 +78,7 @@ export function toItem(wire: WireCartItem): CartItem {
   };
 }
 
-/** The name of a line's product, which may have left the shop since. */
+/** The name of a line's product, which may no longer be sold. */
 export function nameOf({
   product,
   product_name: name,
@@ -86,7 +86,7 @@ export function nameOf({
   return product?.name ?? name ?? '';
 }
 
-/** The variant's first picture, else the product's. */
+/** The variant's first picture, otherwise the product's. */
 export function imageOf(wire: Pick<WireCartItem, 'product' | 'variant'>, name: string): Image | null {
   return toImages(wire.variant?.images, name)[0] ?? toImages(wire.product?.images, name)[0] ?? null;
 }

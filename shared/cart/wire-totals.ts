@@ -1,6 +1,6 @@
 import type { Maybe } from '../catalogue/wire.ts';
 
-/** The totals that a cart and the order it becomes have in common (docs/commerce-protocol.md#cart). */
+/** The totals that carts and orders share (docs/commerce-protocol.md#cart). */
 export type WireTotals = {
   sub_total?: Maybe<number>;
   discount_total?: Maybe<number>;
@@ -11,7 +11,7 @@ export type WireTotals = {
   grand_total?: Maybe<number>;
 };
 
-/** Amounts as the backend gives them; one that is missing is 0. */
+/** The backend's amounts; a missing one is 0. */
 export function toTotals(wire: WireTotals) {
   return {
     subTotal: wire.sub_total ?? 0,

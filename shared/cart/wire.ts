@@ -12,7 +12,10 @@ type WireService = {
   price?: Maybe<number>;
 };
 
-/** What we read of the backend's cart (docs/commerce-protocol.md#cart); only the required fields must be there. */
+/**
+ * The fields that we read of the backend's cart (docs/commerce-protocol.md#cart); only the required ones must be
+ * there.
+ */
 export type WireCart = WireTotals & {
   id: string;
   checkout_id?: Maybe<string>;
@@ -31,7 +34,7 @@ export type WireCart = WireTotals & {
   settings?: Maybe<{ country?: Maybe<string>; currency?: Maybe<string> }>;
 };
 
-/** Our cart, from a wire cart that the Worker has checked. */
+/** Converts a cart that the Worker has validated. */
 export function toCart(wire: WireCart): Cart {
   const items = (wire.items ?? []).map(toItem);
   return {
@@ -51,7 +54,7 @@ export function toCart(wire: WireCart): Cart {
   };
 }
 
-/** What is taken at once, and what is only authorised. */
+/** The amount charged at once, and the one that is only authorised. */
 function toDue({ capture_total: captured, auth_total: authorised }: WireCart) {
   return { captureTotal: captured ?? 0, authTotal: authorised ?? 0 };
 }
@@ -72,7 +75,7 @@ function toService({ id, name, description, price }: WireService): ShippingServi
   return { id, name: name ?? id, description: description ?? null, price: price ?? 0 };
 }
 
-/** The checkout is outside the shop, so its address becomes a link only when it is a web address. */
+/** The checkout is outside the shop, so only a web address becomes a link. */
 function webAddress(url: Maybe<string>): string | null {
   return url && /^https?:\/\//i.test(url) ? url : null;
 }

@@ -12,7 +12,7 @@ function reasons(option: typeof size, choice: Record<string, string>, of = produ
   );
 }
 
-test('a value that makes no variant with the others, or a sold out one, says so', () => {
+test('a value says if it makes no variant with the others, or a sold-out one', () => {
   expect(reasons(size, { oc: 'R' })).toEqual({ S: null, L: 'sold_out' });
   expect(reasons(size, { oc: 'B' })).toEqual({ S: null, L: 'none' });
 });
@@ -21,7 +21,7 @@ test('with nothing else chosen a value is available when any variant with it is'
   expect(reasons(color, {})).toEqual({ R: null, B: null });
 });
 
-test('what is chosen of the option itself does not count', () => {
+test("the option's own chosen value does not count", () => {
   expect(reasons(color, { oc: 'B', os: 'S' })).toEqual({ R: null, B: null });
 });
 
@@ -29,7 +29,7 @@ test('add-ons are always available', () => {
   expect(reasons(wrap, { os: 'L', oc: 'R' })).toEqual({ gy: null, gn: null });
 });
 
-test('stock that is not tracked, or may be sold without, is never sold out', () => {
+test('a product without tracked stock, or that may be bought without stock, is never sold out', () => {
   expect(reasons(size, { oc: 'R' }, sampleTee({ stockTracking: false }))).toEqual({ S: null, L: null });
   expect(reasons(size, { oc: 'R' }, sampleTee({ stockPurchasable: true }))).toEqual({ S: null, L: null });
 });

@@ -1,12 +1,15 @@
 import { valueOf, type Choice } from './choice.ts';
 import type { Product, ProductOption, StockStatus, Variant } from './product.ts';
 
-/** `none`: there is no such variant with the other values chosen; `sold_out`: there is, but it cannot be bought. */
+/**
+ * `none`: no variant has this value together with the other chosen ones; `sold_out`: one has, but it cannot be
+ * bought.
+ */
 export type ValueAvailability = { valueId: string; available: boolean; reason: 'none' | 'sold_out' | null };
 
 type Stocked = { stockStatus: StockStatus | null; stockLevel: number | null };
 
-/** For each value of an option, whether it can be bought together with what is chosen of the other options. */
+/** For each value of an option, whether it can be bought together with the other options' chosen values. */
 export function availableValues(
   product: Product,
   option: ProductOption,
@@ -24,7 +27,10 @@ export function availableValues(
   });
 }
 
-/** Whether at least one piece can be bought: tracked stock may be gone only where it may be sold without. */
+/**
+ * Whether at least one piece can be bought: tracked stock matters only where the product may not be bought without
+ * it.
+ */
 export function isInStock(product: Product, { stockStatus, stockLevel }: Stocked = product): boolean {
   if (!product.stockTracking || product.stockPurchasable) return true;
   return stockLevel === null ? stockStatus !== 'out_of_stock' : stockLevel > 0;

@@ -5,26 +5,26 @@ import { sampleTee } from '../../tests/fixtures/tee.ts';
 const product = sampleTee();
 const read = (query: string) => readChoiceAddress(product, new URLSearchParams(query));
 
-test('A choice goes into the address by slugs, and is read from it again', () => {
+test('A choice is written to the address as slugs, and read back', () => {
   const asked = { choice: { os: 'L', oc: 'R', og: 'gy' }, plan: 'm' };
   expect(choiceAddress(product, asked)).toBe('size=large&color=red&gift-wrap=yes&plan=m');
   expect(read('size=large&color=red&gift-wrap=yes&plan=m')).toEqual(asked);
 });
 
-test('Ids, names and the fields of the form itself are understood too', () => {
+test("Ids, names and the form's own fields are read too", () => {
   for (const query of ['os=L', 'size=L', 'size=Large', 'options%5Bos%5D=L']) {
     expect(read(query).choice, query).toEqual({ os: 'L' });
   }
 });
 
-test('What the product does not have counts as not asked for', () => {
+test('Options and values that the product does not have are ignored', () => {
   expect(read('size=huge&colour=red&__proto__=x&utm_source=news&size=large')).toEqual({
     choice: {},
     plan: null,
   });
 });
 
-test('Values that read the same are told apart by their ids', () => {
+test('Values with the same slug use their ids', () => {
   const twins = sampleTee({
     options: product.options.map((option) =>
       option.id === 'os'

@@ -2,14 +2,14 @@ import { type Choice, valueOf } from './choice.ts';
 import type { OptionValue, Product, ProductOption } from './product.ts';
 import { optionField } from './selection.ts';
 
-/** Names of a product's address that are not options. */
+/** Query parameters of a product's address that are not options. */
 const reservedNames = new Set(['plan', 'quantity', 'product_id', 'slug']);
 
 export type RequestedChoice = { choice: Choice; plan: string | null };
 
 /**
- * The choice that a product's address asks for: options and values by their slugs or ids (`?size=1-kg&grind=whole`), or
- * by the names of the form's own fields. What the product does not have counts as not asked for.
+ * The choice in a product's address: options and values by their slugs or ids (`?size=1-kg&grind=whole`), or by the
+ * form's own field names. What the product does not have is ignored.
  */
 export function readChoiceAddress(
   product: Product,
@@ -28,7 +28,7 @@ export function readChoiceAddress(
   return { choice: Object.fromEntries(entries), plan: address.get('plan') || null };
 }
 
-/** A choice as the query of its product's address; without what is typed, which may be personal. */
+/** A choice as the query of its product's address; free text is left out, as it may be personal. */
 export function choiceAddress(product: Product, { choice, plan }: RequestedChoice): string {
   const query = new Map(
     product.options.flatMap((option): [string, string][] => {
@@ -40,7 +40,7 @@ export function choiceAddress(product: Product, { choice, plan }: RequestedChoic
   return [...query].map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
 }
 
-/** The slug of the option's name, or its id where that is another option's too. */
+/** The slug of the option's name, or its id if another option has the same slug. */
 function keyOf({ options }: Product, option: ProductOption): string {
   const slug = slugOf(option.name);
   const isUnique = options.every((other) => other.id === option.id || slugOf(other.name) !== slug);

@@ -1,11 +1,11 @@
 import type { OptionValue, Product, ProductOption } from './product.ts';
 
-/** What a shopper chose: option to value, each by its id or its name; free text for the options that are typed. */
+/** What a shopper chose: a value per option, each by id or name; free text for text options. */
 export type Choice = Record<string, string>;
 
 export type ChosenValue = { option: ProductOption; value: OptionValue };
 
-/** The values a choice names, in the product's order; options of an unchosen parent do not count. */
+/** The chosen values, in the product's order; options whose parent value is not chosen are left out. */
 export function chosenValues(product: Product, choice: Choice): ChosenValue[] {
   return product.options.flatMap((option) => {
     const value = valueOf(option, choice);
@@ -13,7 +13,7 @@ export function chosenValues(product: Product, choice: Choice): ChosenValue[] {
   });
 }
 
-/** Whether the option is to be shown: it has no parent, or one of its parent's values that call for it is chosen. */
+/** Whether the option is shown: it has no parent, or a parent value that it belongs to is chosen. */
 export function isOffered(product: Product, option: ProductOption, choice: Choice): boolean {
   if (option.parentId === null) return true;
   const parent = product.options.find((entry) => entry.id === option.parentId);

@@ -16,11 +16,11 @@ test('an address that names a variant wins, by name or id, even when it is sold 
   expect(defaultChoice(inStock, { Size: 'Large', Color: 'Red' })).toEqual({ os: 'L', oc: 'R' });
 });
 
-test('an address that names one option gets the first variant that fits it', () => {
+test('an address that names one option gets the first matching variant', () => {
   expect(defaultChoice(inStock, { oc: 'B' })).toEqual({ os: 'S', oc: 'B' });
 });
 
-test('values that make no variant, and unknown ones, are put right', () => {
+test('values that make no variant, and unknown ones, are corrected', () => {
   expect(defaultChoice(inStock, { os: 'L', oc: 'B' })).toEqual({ os: 'S', oc: 'R' });
   expect(defaultChoice(inStock, { os: 'XXL', constructor: 'x' })).toEqual({ os: 'S', oc: 'R' });
 });
@@ -29,7 +29,7 @@ test('add-ons start unchosen unless the address asks for them', () => {
   expect(defaultChoice(inStock, { og: 'gy' })).toEqual({ os: 'S', oc: 'R', og: 'gy' });
 });
 
-test('a product of which everything is sold out still starts on its first variant', () => {
+test('a product that is sold out entirely still starts on its first variant', () => {
   const variants = inStock.variants.map((variant) => ({ ...variant, stockLevel: 0 }));
   expect(defaultChoice(sampleTee({ variants }))).toEqual({ os: 'L', oc: 'R' });
 });

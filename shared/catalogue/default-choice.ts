@@ -3,8 +3,8 @@ import { isOffered, valueOf, type Choice } from './choice.ts';
 import type { Product, Variant } from './product.ts';
 
 /**
- * The choice a product page starts with, by ids: what the address asks for (`?Size=Large`, by id or name) completed by
- * the first variant that fits and can be bought, else the first that fits, else the first of all.
+ * The initial choice of a product page, by ids: the requested values (`?Size=Large`, by id or name), completed by the
+ * first matching variant that can be bought, otherwise the first matching one, otherwise the first of all.
  */
 export function defaultChoice(product: Product, requested: Choice = {}): Choice {
   const requestedValues = product.options.flatMap((option) => {
@@ -36,7 +36,7 @@ function startVariant(product: Product, valueIds: string[]): Variant | null {
   return candidates.find((variant) => isInStock(product, variant)) ?? candidates[0] ?? null;
 }
 
-/** A required list starts on its first value, as the browser's own list would. */
+/** A required select starts on its first value, as the browser's own does. */
 function firstRequired(option: Product['options'][number]): string | undefined {
   return option.required && option.inputType === 'select' ? option.values[0]?.id : undefined;
 }

@@ -70,7 +70,7 @@ test('Only the attributes that the shop filters by are offered', () => {
   expect(filtersOf(products, wishes).map(({ id }) => id)).toEqual(['material']);
 });
 
-test('An attribute cannot stand in for the price or the category, and one without values is left out', () => {
+test('An attribute cannot replace the price or category filter, and one without values is left out', () => {
   const attributes = [attribute('price', 'x'), attribute('category', 'y'), attribute('none', [])];
   expect(filtersOf([{ price: null, categories: [], attributes }])).toEqual([]);
 });
@@ -85,6 +85,6 @@ test('Values keep their type, and each is offered once', () => {
   expect(found).toEqual([select('a', 'a', [5, true, '5'])]);
 });
 
-test('No products have no filters', () => {
+test('There are no filters without products', () => {
   expect(filtersOf([])).toEqual([]);
 });

@@ -5,7 +5,7 @@ export type FilterValue = string | number | boolean;
 
 export type FilterOption<T extends FilterValue = FilterValue> = { value: T; label: T };
 
-/** One filter of a listing; a range has its lowest and its highest value as options. */
+/** A filter of a listing; a range has its lowest and its highest value as options. */
 export type Filter =
   | {
       id: string;
@@ -20,15 +20,15 @@ export type FilterSettings = {
   price?: boolean;
   categories?: boolean;
   attributes?: boolean;
-  /** The attributes that the shop filters by; without it all of them. */
+  /** The attributes to filter by; by default all of them. */
   filterableIds?: string[];
 };
 
 type Filterable = Pick<Product, 'price' | 'categories' | 'attributes'>;
 
 /**
- * The filters that a set of products can be narrowed by (docs/commerce-protocol.md#filters): price, category, then
- * every attribute in the order of its first appearance. A filter without a choice is left out.
+ * The filters for a set of products (docs/commerce-protocol.md#filters): price, category, then every attribute in
+ * order of first appearance. A filter without options is left out.
  */
 export function filtersOf(products: Filterable[], settings: FilterSettings = {}): Filter[] {
   const { price = true, categories = true, attributes = true, filterableIds } = settings;
@@ -73,7 +73,7 @@ function attributeFilters(products: Filterable[], filterableIds: string[] | unde
     });
 }
 
-/** The ids of the two filters above are taken. */
+/** The ids of the price and category filters are reserved. */
 function isFilter({ id }: Attribute, filterableIds: string[] | undefined): boolean {
   return id !== 'price' && id !== 'category' && (filterableIds?.includes(id) ?? true);
 }

@@ -1,11 +1,11 @@
 import type { Product } from './product.ts';
 
-/** A product as its form needs it. It is still a product for every rule of the catalogue. */
+/** A product reduced to what its form needs. It is still valid for all functions of the catalogue. */
 export type FormProduct = Product;
 
 /**
- * What the product form is sent: the texts and facts that only the page around it shows are left empty, and one picture
- * of each kind is kept, so that a page does not carry them twice.
+ * Removes what only the rest of the page shows, and all but one picture of each kind, so that the page does not
+ * contain them twice.
  */
 export function toFormProduct(product: Product): FormProduct {
   return {

@@ -84,7 +84,7 @@ test('A product without a price does not widen the range', () => {
   expect(rangeOf(null)).toBeNull();
 });
 
-test('A shop of very many products has a range', () => {
+test('A very large catalogue has a range', () => {
   const products = Array.from({ length: 200_000 }, (_, index) => ({ price: index % 90 }));
   expect(priceRange(products)).toMatchObject({ min: 0, max: 90 });
 });

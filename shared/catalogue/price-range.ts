@@ -1,12 +1,12 @@
 import type { Product } from './product.ts';
 
-/** The ends of a price filter and the step between, in the currency of the products. */
+/** The ends and the step of a price filter, in the products' currency. */
 export type PriceRange = { min: number; max: number; interval: number };
 
 /**
- * The range of the products' prices (docs/commerce-protocol.md#price-range): the interval is a tenth of it, above ten
- * one of 10, 100 or 1000, and the ends are rounded outward to it. Null where there is nothing to choose between. The
- * price of a sale does not count, nor a product without a price.
+ * The range of the products' prices (docs/commerce-protocol.md#price-range): the interval is a tenth of it, or above
+ * 10 the next lower of 10, 100 and 1000, and the ends are rounded outwards to it. Null if all prices are the same.
+ * Sale prices and products without a price do not count.
  */
 export function priceRange(products: Pick<Product, 'price'>[]): PriceRange | null {
   const prices = products.flatMap(({ price }) => (price === null ? [] : [price]));

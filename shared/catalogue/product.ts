@@ -2,7 +2,7 @@ export type Image = { url: string; alt: string; width: number; height: number };
 
 export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder' | 'backorder';
 
-/** Decimal amounts in the currency of the reply, as the backend sends them. */
+/** The backend's decimal amounts, in the currency of the reply. */
 export type Prices = { price: number | null; salePrice: number | null; origPrice: number | null };
 
 export type OptionValue = { id: string; name: string; /** Added to the price when chosen. */ price: number };
@@ -10,7 +10,7 @@ export type OptionValue = { id: string; name: string; /** Added to the price whe
 export type ProductOption = {
   id: string;
   name: string;
-  /** Its values make variants; otherwise they are add-ons. */
+  /** Whether its values make variants; otherwise they are add-ons. */
   variant: boolean;
   required: boolean;
   inputType: 'select' | 'toggle' | 'short_text' | 'long_text';

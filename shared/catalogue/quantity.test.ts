@@ -28,7 +28,7 @@ test.for<[unknown, number]>([
   [Number.POSITIVE_INFINITY, 99],
   ['1e3', 99],
   [Number.NEGATIVE_INFINITY, 1],
-])('a quantity of %o means %d', ([input, expected]) => {
+])('a quantity of %o becomes %d', ([input, expected]) => {
   expect(clampQuantity(input, 99)).toBe(expected);
 });
 

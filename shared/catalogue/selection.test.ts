@@ -20,7 +20,7 @@ function form(fields: Record<string, string>) {
   return new Map(Object.entries(fields));
 }
 
-test('a form is read as it stands; what is empty is not chosen', () => {
+test('a form is read without its empty fields', () => {
   const fields = { 'options[os]': 'L', 'options[note]': '', plan: '', quantity: '3' };
   expect(readSelection(product, form(fields))).toEqual({
     choice: { os: 'L' },
@@ -47,7 +47,7 @@ test("the quantity is at least 1 and at most the product's limit", () => {
   expect(quantityOf(product, { ...selection, quantity: '500' })).toBe(99);
 });
 
-test('an option that must be answered is missed only where it is offered', () => {
+test('a required option is missing only if it is offered', () => {
   const sized = {
     ...product,
     options: product.options.map((option) => ({ ...option, required: option.id !== 'og' })),

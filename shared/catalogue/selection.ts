@@ -2,18 +2,18 @@ import { isOffered, valueOf, type Choice } from './choice.ts';
 import { clampQuantity } from './quantity.ts';
 import type { Product, ProductOption } from './product.ts';
 
-/** What the form holds at the moment. `quantity` is as typed. */
+/** The current state of the product form. `quantity` is as typed. */
 export type Selection = { choice: Choice; plan: string | null; quantity: string };
 
 /** A form's fields, or the query of an address. */
 type Fields = { get: (name: string) => unknown };
 
-/** Name of an option's form field. */
+/** The name of an option's form field. */
 export function optionField(option: ProductOption): string {
   return `options[${option.id}]`;
 }
 
-/** What a form holds, however it came there: before React took over the shopper may have changed it. */
+/** Reads the form's fields, which the shopper may have changed before hydration. */
 export function readSelection(product: Product, form: Fields): Selection {
   const entries = product.options.flatMap((option) => {
     const value = form.get(optionField(option));
@@ -28,12 +28,12 @@ export function readSelection(product: Product, form: Fields): Selection {
   };
 }
 
-/** The quantity that is meant, within the product's limit. */
+/** The quantity within the product's limit. */
 export function quantityOf(product: Product, { quantity }: Selection): number {
   return clampQuantity(quantity, product.maxQuantity);
 }
 
-/** The options as the cart is told them: those that are offered and answered. */
+/** The chosen options in the cart's format, without those that are not offered or empty. */
 export function toOptions(product: Product, choice: Choice): { id: string; value: string }[] {
   return product.options
     .filter((option) => isOffered(product, option, choice))
@@ -43,7 +43,7 @@ export function toOptions(product: Product, choice: Choice): { id: string; value
     });
 }
 
-/** The name of the first option that must be answered and is not; null when all is said. */
+/** The name of the first required option that is offered but empty; null if there is none. */
 export function missingOption(product: Product, choice: Choice): string | null {
   const missing = product.options.find((option) => {
     if (!option.required || !isOffered(product, option, choice)) return false;

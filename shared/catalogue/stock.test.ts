@@ -20,7 +20,7 @@ test.for([
   }
 });
 
-test('stock does not limit what is not tracked, may be bought without, or has no known level', () => {
+test('stock does not limit products that are not tracked, may be bought without stock, or have no known level', () => {
   const much = { inCart: 5, requested: 50 };
   expect(checkStock({ ...tracked, ...much, stockTracking: false }).ok).toBe(true);
   expect(checkStock({ ...tracked, ...much, stockPurchasable: true }).ok).toBe(true);

@@ -5,14 +5,14 @@ type StockRequest = {
   stockTracking: boolean;
   /** May be bought when out of stock. */
   stockPurchasable: boolean;
-  /** The variant's where there is one; null where the backend does not say, which does not forbid. */
+  /** The variant's if there is one, otherwise the product's; null if unknown, which allows the purchase. */
   stockLevel: number | null;
-  /** What the cart already holds of the same product and variant. */
+  /** How much of the same product and variant the cart holds. */
   inCart: number;
   requested: number;
 };
 
-/** Whether the stock covers what is in the cart and what is asked for; refuses with invalid_stock. */
+/** Whether the stock covers the cart's and the requested quantity; refuses with invalid_stock. */
 export function checkStock(request: StockRequest): Result<number> {
   const { stockTracking, stockPurchasable, stockLevel, inCart, requested } = request;
   if (!stockTracking || stockPurchasable || stockLevel === null) return ok(requested);

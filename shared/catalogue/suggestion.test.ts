@@ -8,6 +8,6 @@ test.each([
   ['te', 'te'],
   ['x'.repeat(500), 'x'.repeat(60)],
   [`${'x'.repeat(59)}🫖🫖`, `${'x'.repeat(59)}🫖`],
-])('%j is looked for as %j', (typed, words) => {
-  expect(searchQuery(typed)).toBe(words);
+])('%j is searched as %j', (typed, query) => {
+  expect(searchQuery(typed)).toBe(query);
 });

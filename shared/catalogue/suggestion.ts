@@ -1,9 +1,9 @@
-/** What the search field suggests while the shopper types; `note` is the price, or says what else it is. */
+/** A suggestion of the search field; `note` is the price, or the kind of result. */
 export type Suggestion = { name: string; href: string; note: string };
 
 const searchable = /^.{2,60}/u;
 
-/** The words to look for in what was typed, on one line; empty where they are too short to suggest anything. */
+/** The typed text as a search query on one line; empty if it is too short. */
 export function searchQuery(typed: string): string {
   const query = typed.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return searchable.exec(query)?.[0].trim() ?? '';

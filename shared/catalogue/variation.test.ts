@@ -50,7 +50,7 @@ test('stock and pictures are the variant’s, and the product’s where it has n
   expect(resolveVariation(plain, {})).toMatchObject({ value: { stockLevel: 7 } });
 });
 
-test('the plan that was resolved is named', () => {
+test('the resolved plan is named', () => {
   expect(resolveVariation(withPlans, {}, subscription())).toMatchObject({ value: { plan: { id: 'm' } } });
 });
 
@@ -68,11 +68,11 @@ test.for<[typeof plain, PurchaseChoice, string, string]>([
     "Product purchase option 'trial' not found or not active",
   ],
   [withPlans, subscription('zz'), 'plan_missing', "Subscription purchase plan 'zz' not found or not active"],
-])('row %#: a way of buying that is not offered is refused', ([product, purchase, code, message]) => {
+])('row %#: a purchase option that is not offered is refused', ([product, purchase, code, message]) => {
   expect(resolveVariation(product, {}, purchase)).toMatchObject({ ok: false, error: { code, message } });
 });
 
-test('a missing price stays missing, and an add-on to it has its own', () => {
+test('a missing price stays missing, and an add-on keeps its own', () => {
   const product = sampleTee({ price: null });
   expect(resolveVariation(product, {})).toMatchObject({ value: { price: null } });
   expect(resolveVariation(product, { og: 'gn' })).toMatchObject({ value: { price: null } });

@@ -3,10 +3,10 @@ import { ok, refuse, type Result } from '../result.ts';
 import { chosenValues, type Choice } from './choice.ts';
 import type { Image, Plan, Prices, Product, PurchaseOptions, StockStatus, Variant } from './product.ts';
 
-/** How the product is to be bought; a subscription without a plan means its first. */
+/** The purchase option; a subscription without a plan means its first. */
 export type PurchaseChoice = { type: string; plan?: string | null };
 
-/** What a choice comes to: the price, stock and pictures to show. */
+/** The result of a choice: the price, stock and pictures to show. */
 export type Variation = Prices & {
   variantId: string | null;
   stockStatus: StockStatus | null;
@@ -21,9 +21,9 @@ type Offer = Prices & { plan: Plan | null };
 const standard: PurchaseChoice = { type: 'standard' };
 
 /**
- * The variation of a product for a choice of options and a way of buying (docs/commerce-protocol.md#variations).
- * Refuses with purchase_option_missing or plan_missing. A plan inherits the product's sale price: it does not make the
- * plan a sale.
+ * The variation of a product for a choice and a purchase option (docs/commerce-protocol.md#variations). Refuses with
+ * purchase_option_missing or plan_missing. A plan inherits the product's sale price, which does not make the plan a
+ * sale.
  */
 export function resolveVariation(
   product: Product,
@@ -76,7 +76,7 @@ function inherit(own: Prices | null, from: Prices, plan: Plan | null): Offer {
   };
 }
 
-/** A variant that does not offer this way of buying is bought as the product is. */
+/** A variant without this purchase option uses the product's. */
 function offerOfVariant(variant: Variant, productOffer: Offer, purchase: PurchaseChoice): Offer {
   const found = findOffer(variant, purchase);
   const offer = found.ok ? found.value : productOffer;
@@ -88,7 +88,7 @@ function offerOfVariant(variant: Variant, productOffer: Offer, purchase: Purchas
   };
 }
 
-/** An add-on to a product without a price is all that there is to pay. */
+/** If the product has no price, the add-on's price is the whole price. */
 function addPrice(offer: Offer, extra: number): Offer {
   if (extra === 0) return offer;
   return {

@@ -8,10 +8,10 @@ export type WireImage = {
   file?: Maybe<{ url?: Maybe<string>; width?: Maybe<number>; height?: Maybe<number> }>;
 };
 
-/** The most that one order may hold of a product that says nothing else. */
+/** The default limit per order. */
 export const defaultMaxQuantity = 99;
 
-/** Pictures without an address are left out; one of unknown size counts as a square. */
+/** Leaves out pictures without an address; one of unknown size counts as a square. */
 export function toImages(wire: Maybe<WireImage[]>, name: string): Image[] {
   return (wire ?? []).flatMap(({ caption, file }) =>
     file?.url
@@ -20,7 +20,7 @@ export function toImages(wire: Maybe<WireImage[]>, name: string): Image[] {
   );
 }
 
-/** `content.maxQuantity`, which real stores also send as text, else the default. */
+/** `content.maxQuantity`, which some stores send as text, otherwise the default. */
 export function toMaxQuantity(value: Maybe<string | number>): number {
   const max = Math.floor(Number(value ?? Number.NaN));
   return max >= 1 ? max : defaultMaxQuantity;

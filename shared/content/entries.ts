@@ -1,4 +1,4 @@
-/** Entries of the content service in our one shape, whatever its version. */
+/** Entries of the content service in our own format, the same for every version of the service. */
 export type ContentImage = {
   url: string;
   alternativeText: string;
@@ -12,7 +12,7 @@ export type ContentLink = { url: string | null; slug: string | null; title: stri
 export type Footer = {
   title: string;
   acknowledgement: string;
-  /** `{year}` stands for the current year. */
+  /** `{year}` is replaced by the current year. */
   byline: string;
   columns: { title: string; links: ContentLink[] }[];
 };
@@ -27,7 +27,7 @@ export type ArticleSummary = {
   cover: ContentImage | null;
 };
 
-/** In the words of schema.org, and of the content service. */
+/** The names of schema.org and the content service. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -40,7 +40,7 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number];
 
-/** Where the shop can be visited. */
+/** A location where the shop can be visited. */
 export type Place = {
   name: string;
   street: string;

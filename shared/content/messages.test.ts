@@ -3,14 +3,14 @@ import { checkMessage, checkSignup } from './messages.ts';
 
 const good = { name: ' Ada ', email: 'ada@example.com', message: 'Hello\r\nthere' };
 
-test('a message is tidied: no spaces around it, and line ends of one kind', () => {
+test('a message is trimmed, and its line endings are normalised', () => {
   expect(checkMessage({ ...good, website: '', started: '1' })).toEqual({
     ok: true,
     value: { name: 'Ada', email: 'ada@example.com', message: 'Hello\nthere' },
   });
 });
 
-test('every field with a fault has its own problem', () => {
+test('every invalid field has its own problem', () => {
   const result = checkMessage({ email: 'ada' });
   expect(result.ok ? {} : result.error).toMatchObject({
     name: { code: 'name_missing', param: 'name' },
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('a terminal that prints a message is told nothing: control characters are left out', () => {
+test('control characters are removed, so that a message cannot control a terminal', () => {
   const result = checkMessage({ ...good, message: 'a\u001b[2Jb\u0000\tc' });
   expect(result.ok && result.value.message).toBe('a[2Jb\tc');
 });

@@ -19,13 +19,13 @@ const message = v.object({
 
 const signup = v.object({ email });
 
-/** What the contact page sends. */
+/** The contact form. */
 export type Message = v.InferOutput<typeof message>;
 
-/** What the sign-up for news sends. */
+/** The newsletter sign-up form. */
 export type Signup = v.InferOutput<typeof signup>;
 
-/** The typed fields, tidied; otherwise the problem of each field. Both sides ask it. */
+/** The typed fields, normalised; or the problem of each field. Used by the Worker and the browser. */
 export function checkMessage(fields: Record<string, string>): Result<Message, FieldProblems> {
   return checkFields(message, fields);
 }

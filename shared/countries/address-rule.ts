@@ -1,10 +1,10 @@
-/** A region as it is written in addresses: `code` goes on the parcel. */
+/** A region in addresses; `code` is what goes on the parcel. */
 export type Region = { code: string; name: string };
 
-/** `pattern` is a regular expression for what is typed, in either case. */
+/** `pattern` is a case-insensitive regular expression. */
 export type PostcodeRule = { pattern: string; example: string | null; isRequired: boolean };
 
-/** What an address in a country is held to. The Worker knows every country's, a browser that of the chosen one. */
+/** The rule for addresses in a country. The Worker knows every country's, a browser only the chosen one's. */
 export type AddressRule = {
   country: string;
   regions: Region[];
@@ -12,7 +12,7 @@ export type AddressRule = {
   postcode: PostcodeRule | null;
 };
 
-/** The rule of a country that nothing is known of. */
+/** The rule of a country without reference data: anything is accepted. */
 export function unknownCountryRule(country: string): AddressRule {
   return { country, regions: [], needsRegion: false, postcode: null };
 }

@@ -2,7 +2,7 @@ import type { AddressRule } from './address-rule.ts';
 import { postcodeRule } from './postcodes.ts';
 import { needsRegion, regionsOf } from './regions.ts';
 
-/** The rule of any country, from the reference data: too much of it for a browser, which asks `/places/{country}`. */
+/** The address rule of any country. The reference data is too large for browsers, which fetch `/places/{country}`. */
 export function addressRuleOf(country: string): AddressRule {
   return {
     country,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countriesIn, countryName } from './countries.ts';
 import { addressRuleOf } from './address-rules.ts';
 
-test('Every country has a name and its place in the alphabet', () => {
+test('Every country has a name, in alphabetical order', () => {
   const countries = countriesIn('en-AU');
   expect(countries).toHaveLength(244);
   expect(countries[0]?.name).toBe('Afghanistan');
@@ -10,7 +10,7 @@ test('Every country has a name and its place in the alphabet', () => {
   expect(countryName('somewhere', 'en')).toBe('somewhere');
 });
 
-test('Every example is a good postcode, and every pattern can be read', () => {
+test('Every example is a valid postcode, and every pattern compiles', () => {
   for (const { code } of countriesIn('en')) {
     const { postcode } = addressRuleOf(code);
     if (postcode?.example) expect(postcode.example, code).toMatch(new RegExp(postcode.pattern, 'i'));
@@ -18,7 +18,7 @@ test('Every example is a good postcode, and every pattern can be read', () => {
   }
 });
 
-test('Regions have codes and names of their own, and their number is that of the country', () => {
+test('Regions have unique codes and names, and each country has the expected number', () => {
   for (const { code: country } of countriesIn('en')) {
     const { regions, needsRegion } = addressRuleOf(country);
     expect(new Set(regions.map(({ code }) => code)).size, country).toBe(regions.length);
@@ -39,7 +39,7 @@ test.each([
   ['US', '94103-1234', '9410'],
   ['DE', '10115', '1011'],
   ['IN', '110001', '1100'],
-])('In %s %s is a postcode and %s is none', (country, good, bad) => {
+])('In %s %s is a postcode and %s is not', (country, good, bad) => {
   const pattern = new RegExp(addressRuleOf(country).postcode?.pattern ?? 'none', 'i');
   expect([pattern.test(good), pattern.test(bad)]).toEqual([true, false]);
 });

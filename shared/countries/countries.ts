@@ -1,16 +1,16 @@
 import { countryCodes } from './country-codes.ts';
 
-/** ISO 3166-1. Names come from the platform's own data (CLDR), in the visitor's language. */
+/** ISO 3166-1. Names come from the platform's CLDR data, in the visitor's language. */
 const codes: ReadonlySet<string> = new Set(countryCodes.split(' '));
 
-/** What the country picker starts with. */
+/** The initial country of the picker. */
 export const DEFAULT_COUNTRY = 'US';
 
 export function isCountry(code: string): boolean {
   return codes.has(code);
 }
 
-/** The country's name in the locale; a code that is none is shown as it is. */
+/** The country's name in the locale; an unknown code is returned unchanged. */
 export function countryName(code: string, locale: string): string {
   if (!isCountry(code)) return code;
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code;
@@ -18,7 +18,7 @@ export function countryName(code: string, locale: string): string {
 
 export type Country = { code: string; name: string };
 
-/** Every country, by name. */
+/** Every country, sorted by name. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(locale);

@@ -1,7 +1,7 @@
 import { postcodePatterns } from './postcode-patterns.ts';
 import type { PostcodeRule } from './address-rule.ts';
 
-/** Countries where an address without its postcode is not complete (libaddressinput, `require`). */
+/** Countries whose addresses require a postcode (libaddressinput, `require`). */
 const required = new Set(
   (
     'AS AT AU AX BE BL BR CA CH CN CZ DE DK EE ES FI FK FM FO FR GB GF GG GL GP GR GU HU IE IM IN IO IT JE JP KR LI LT ' +
@@ -9,7 +9,7 @@ const required = new Set(
   ).split(' '),
 );
 
-/** The postcode rule of a country; null where we know none, and then a postcode is as good as none. */
+/** The postcode rule of a country; null without reference data, when any postcode or none is accepted. */
 export function postcodeRule(country: string): PostcodeRule | null {
   const shape = Object.hasOwn(postcodePatterns, country) ? postcodePatterns[country] : undefined;
   if (shape === undefined) return null;

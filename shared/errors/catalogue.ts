@@ -1,8 +1,8 @@
 type Entry = { status: number; message: string | ((facts: never) => string) };
 
-/** Every error text that the shop can show; docs/errors.md is written from it. */
+/** Every error message of the shop; docs/errors.md is generated from it. */
 export const catalogue = {
-  // Texts that are rules of the product (docs/product.md#errors)
+  // Messages that the product's rules prescribe (docs/product.md#errors)
   page_not_found: { status: 404, message: ({ path }: { path: string }) => `Page not found: ${path}` },
   server_error: { status: 500, message: 'Internal Server Error' },
   connection_error: { status: 502, message: 'A connection error occurred while making the request' },
@@ -90,7 +90,7 @@ export const catalogue = {
     message: ({ status }: { status: string }) => `Unknown redirect status: ${status}`,
   },
 
-  // Ours
+  // Our own messages
   api_not_found: { status: 404, message: 'There is no such call' },
   method_not_allowed: { status: 405, message: 'This address does not answer to that method' },
   bad_json: { status: 400, message: 'The request body is not valid JSON' },
@@ -208,7 +208,7 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** The facts that a code's message is made of; `never` where the message is fixed. */
+/** The parameters of a code's message; `never` if the message is fixed. */
 export type MessageParams<C extends ErrorCode> = (typeof catalogue)[C]['message'] extends (
   facts: infer F,
 ) => string

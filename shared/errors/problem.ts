@@ -1,18 +1,18 @@
 import { catalogue, type ErrorCode, type MessageParams } from './catalogue.ts';
 
-/** One error as it crosses every seam: `/api` bodies, Durable Object calls and error pages. */
+/** An error, as `/api` bodies, Durable Object calls and error pages carry it. */
 export type Problem = {
   code: string;
   message: string;
   /** HTTP status. */
   status: number;
-  /** The field the error belongs to, in the backend's spelling. */
+  /** The field the error belongs to, by the backend's name. */
   param?: string;
 };
 
 type Extra = { param?: string };
 
-/** Makes a problem from the catalogue; codes whose message is a sentence with facts need the facts. */
+/** Creates a problem from the catalogue, with the parameters that its message needs. */
 export function problem<C extends ErrorCode>(
   code: C,
   ...[params, extra]: MessageParams<C> extends never ? [undefined?, Extra?] : [MessageParams<C>, Extra?]
@@ -22,7 +22,7 @@ export function problem<C extends ErrorCode>(
   return { code, message, status: entry.status, ...(extra?.param ? { param: extra.param } : {}) };
 }
 
-/** A problem that is thrown: by plumbing only (backends, bindings), never by a rule. */
+/** A problem that is thrown, by infrastructure only (backends, bindings); rules return a `Result`. */
 export class ShopError extends Error {
   readonly problem: Problem;
 

@@ -3,10 +3,13 @@ import { catalogue, type ErrorCode, type MessageParams } from '../errors/catalog
 import { problem, type Problem } from '../errors/problem.ts';
 import { ok, type Result } from '../result.ts';
 
-/** A problem for each field that has one, by the field's name. */
+/** The problem of each invalid field, by its name. */
 export type FieldProblems = Record<string, Problem>;
 
-/** The typed fields as the schema makes them, else the first problem of each field. Its messages are codes of the catalogue. */
+/**
+ * Validates typed fields; returns the schema's output or the first problem of each field. The schema's messages are
+ * codes of the catalogue.
+ */
 export function checkFields<S extends v.GenericSchema>(
   schema: S,
   fields: Record<string, string>,
@@ -21,7 +24,7 @@ export function checkFields<S extends v.GenericSchema>(
   return { ok: false, error: problems };
 }
 
-/** The codes whose message needs no facts. */
+/** Codes whose message has no parameters. */
 type FixedCode = { [C in ErrorCode]: MessageParams<C> extends never ? C : never }[ErrorCode];
 
 function problemOf({ message, requirement }: v.BaseIssue<unknown>, field: string): Problem {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 export const NAME_MAX_LENGTH = 100;
-/** RFC 5321: the longest address that mail can be sent to. */
+/** The maximum length of a mail address (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Everything but line ends and tabs: a terminal that prints a message must not obey it. */
+/** Control characters except newlines and tabs, which could control a terminal that prints a message. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-/** A typed text, tidied. */
+/** A typed text, trimmed and normalised. */
 export function text(limit: number) {
   return v.pipe(
     v.optional(v.string(), ''),

@@ -14,6 +14,6 @@ test.for([
   ['fr-CA', 'fr-CA fr'],
   ['pt', 'pt es'],
   ['xx', 'xx'],
-])('content in %s is looked for in %s', ([locale, expected]) => {
+])('content in %s is searched in %s', ([locale, expected]) => {
   expect(localeChain(String(locale), locales).join(' ')).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '../settings.ts';
 
-/** The fallbacks of a locale, nearest first; `none` may be the last (docs/commerce-protocol.md#locale-overrides). */
+/** The fallbacks of a locale, nearest first; the last may be `none` (docs/commerce-protocol.md#locale-overrides). */
 export function fallbackChain(config: Locale | undefined, locales: Locale[]): string[] {
   const chain: string[] = [];
   let next = config?.fallback;
@@ -12,7 +12,7 @@ export function fallbackChain(config: Locale | undefined, locales: Locale[]): st
   return chain;
 }
 
-/** The locale and those that stand in for it, in the order to try them. */
+/** The locale and its fallbacks, in the order to try them. */
 export function localeChain(locale: string, locales: Locale[]): [string, ...string[]] {
   const config = locales.find((entry) => entry.code === locale);
   const fallbacks = fallbackChain(config, locales).filter((code) => code !== 'none' && code !== locale);

@@ -55,7 +55,7 @@ test('overrides are found at every depth, and may add a field', () => {
   expect(decodeLocale({ a: 1, $locale: { fr: { b: 2 } } }, 'fr', locales)).toEqual({ a: 1, b: 2 });
 });
 
-test('fallbacks that point at each other end', () => {
+test('a cycle of fallbacks ends', () => {
   const loop = [
     { code: 'fr', name: '', fallback: 'es' },
     { code: 'es', name: '', fallback: 'fr' },

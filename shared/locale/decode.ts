@@ -29,7 +29,7 @@ function pickOverrides(overrides: Fields, locale: string, locales: Locale[]): Fi
   return picked;
 }
 
-/** A locale without overrides of its own, like `en`, stands for the configured one it abbreviates, like `en-AU`. */
+/** A short locale without overrides of its own, like `en`, means the configured one it abbreviates, like `en-AU`. */
 function findConfig(overrides: Fields, locale: string, locales: Locale[]): Locale | undefined {
   const hasOwn = Object.keys(overrides).some((code) => code === locale || language(code) === locale);
   return hasOwn

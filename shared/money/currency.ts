@@ -1,7 +1,7 @@
 /** A currency entry of the store's settings. */
 export type Currency = {
   code: string;
-  /** `base` and `priced` amounts come from the backend; `display` ones are converted here, and are approximate. */
+  /** `base` and `priced` amounts come from the backend; `display` amounts are converted here and approximate. */
   type: 'base' | 'priced' | 'display';
   decimals: number;
   /** Units of this currency for one unit of the base currency. */
@@ -11,5 +11,5 @@ export type Currency = {
   roundFraction: number | null;
 };
 
-/** What a page needs to print an amount; it crosses to islands as a prop. */
+/** What formatting an amount needs; passed to islands as a prop. */
 export type MoneyFormat = { locale: string; currency: Currency };

@@ -17,7 +17,7 @@ const cny: Currency = {
   roundFraction: 0.95,
 };
 
-/** Intl separates with several kinds of space, and not the same ones everywhere. */
+/** Intl uses several kinds of space, which differ between platforms. */
 function print(amount: number | null, currency: Currency, locale = 'en-AU') {
   return formatMoney(amount, { locale, currency }).replace(/\s/g, ' ');
 }
@@ -51,7 +51,7 @@ test('an amount can be taken as it is, and any amount can be marked', () => {
   expect(formatMoney(1, { locale: 'en-AU', currency: aud }, { approximate: true })).toBe('≈ $1.00');
 });
 
-test('a locale that cannot be read does not break a price', () => {
+test('an invalid locale does not break a price', () => {
   expect(print(1, aud, 'en_AU')).toBe('$1.00');
   expect(print(1, aud, 'INVALID')).toBe('A$1.00');
   expect(print(1.5, aud, 'x_y_z')).toBe('1.5');
@@ -63,7 +63,7 @@ test('a missing amount reads as a dash', () => {
   expect(print(Number.NaN, aud)).toBe('–');
 });
 
-test('The sign of a currency can stand alone', () => {
+test('The currency symbol is available on its own', () => {
   expect(currencySymbol({ locale: 'en-AU', currency: aud })).toBe('$');
   expect(currencySymbol({ locale: 'en-US', currency: aud })).toBe('A$');
   expect(currencySymbol({ locale: 'en-AU', currency: usd })).toBe('');

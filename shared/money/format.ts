@@ -2,17 +2,17 @@ import type { MoneyFormat } from './currency.ts';
 import { convertAmount } from './rounding.ts';
 
 type Options = {
-  /** Whether to mark the amount as approximate; display currencies are unless told otherwise. */
+  /** Marks the amount as approximate; the default for display currencies. */
   approximate?: boolean;
-  /** False for an amount that is already in a display currency. */
+  /** False for an amount that is already in the display currency. */
   convert?: boolean;
 };
 
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
 /**
- * An amount of the backend in print (docs/commerce-protocol.md#printed-amounts); a dash where there is none, and the
- * bare number where the store's locale is no locale.
+ * Formats an amount of the backend (docs/commerce-protocol.md#printed-amounts); a dash if there is none, and the bare
+ * number if the store's locale is invalid.
  */
 export function formatMoney(amount: number | null, format: MoneyFormat, options: Options = {}): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
@@ -25,9 +25,8 @@ export function formatMoney(amount: number | null, format: MoneyFormat, options:
 }
 
 /**
- * What stands before an amount in print, as the label of a field for one; empty where it is the currency's code. Where
- * the locale puts the sign behind the amount it is a zero: the client library prints that too
- * (docs/commerce-protocol.md#printed-amounts).
+ * The symbol before an amount, as a label for a price field; empty if it is the currency's code. If the locale puts
+ * the symbol after the amount, this is a zero, as in the client library (docs/commerce-protocol.md#printed-amounts).
  */
 export function currencySymbol(format: MoneyFormat): string {
   const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';
@@ -51,7 +50,7 @@ function formatterOf({ locale, currency: { code, decimals } }: MoneyFormat): Int
   return made;
 }
 
-/** Stores also spell locales with an underscore. */
+/** Some stores write locales with an underscore. */
 function localesOf(locale: string): string[] | null {
   try {
     return Intl.getCanonicalLocales([locale.replaceAll('_', '-'), 'en-US'].filter(Boolean));

@@ -1,4 +1,4 @@
-/** Decimal amounts below which the card provider makes no charge (docs/commerce-protocol.md#charged-amounts). */
+/** The card provider's minimum charges (docs/commerce-protocol.md#charged-amounts). */
 const minimums: Record<string, number> = {
   AED: 2,
   AUD: 0.5,
@@ -27,12 +27,12 @@ const minimums: Record<string, number> = {
   USD: 0.5,
 };
 
-/** Whether a payment intent may be made for this amount; a currency without a known minimum has none. */
+/** Whether a payment intent may be made for this amount; a currency without a known minimum has no limit. */
 export function isChargeable(amount: number, currency: string): boolean {
   return amount >= minimumCharge(currency);
 }
 
-/** The smallest amount that can be charged, in the currency's own units. */
+/** The minimum charge, in the currency's own units. */
 export function minimumCharge(currency: string): number {
   const code = currency.toUpperCase();
   return Object.hasOwn(minimums, code) ? (minimums[code] ?? 0) : 0;

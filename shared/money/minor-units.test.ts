@@ -23,6 +23,6 @@ test.for(zeroDecimal)('%s has no hundredths', (currency) => {
   expect(toMinorUnits(50.4, currency.toLowerCase())).toBe(50);
 });
 
-test('A missing amount is not taken for zero', () => {
+test('A missing amount does not become zero', () => {
   expect(toMinorUnits(Number.NaN, 'AUD')).toBeNaN();
 });

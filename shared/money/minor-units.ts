@@ -1,6 +1,6 @@
 import { roundAmount } from './rounding.ts';
 
-/** Currencies that payment providers count in whole units (docs/product.md#amounts-of-a-payment). */
+/** Currencies without minor units at payment providers (docs/product.md#amounts-of-a-payment). */
 const zeroDecimal = new Set([
   'BIF',
   'CLP',
@@ -20,8 +20,8 @@ const zeroDecimal = new Set([
 ]);
 
 /**
- * An amount as a whole number of the units in which payment providers count: hundredths, or whole units of a
- * zero-decimal currency, rounded once and exactly (1.005 gives 101, 4.35 gives 435). NaN stays NaN.
+ * An amount in minor units: hundredths, or whole units of a zero-decimal currency, rounded once and exactly (1.005
+ * gives 101, 4.35 gives 435). NaN stays NaN.
  */
 export function toMinorUnits(amount: number, currency: string): number {
   const decimals = zeroDecimal.has(currency.toUpperCase()) ? 0 : 2;

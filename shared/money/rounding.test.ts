@@ -50,7 +50,7 @@ test.for<[Round, number, number, number]>([
   expect(roundAmount(value, rule(round, fraction))).toBe(expected);
 });
 
-test('a price never becomes negative, and nothing stays nothing', () => {
+test('a price never becomes negative, and zero stays zero', () => {
   expect(roundAmount(0.2, rule('down', 0.95))).toBe(0.95);
   expect(roundAmount(0, rule('up', 0.95))).toBe(0);
 });
@@ -63,7 +63,7 @@ test.for([
   [0.1 + 0.2, 0.3],
   [1e-7, 0],
   [1234567.891, 1234567.89],
-])('without a rule %d rounds to the decimals, %d, with no binary drift', ([value, expected]) => {
+])('without a rule %d rounds to the decimals, %d, without floating-point error', ([value, expected]) => {
   expect(roundAmount(Number(value), rule(null))).toBe(expected);
 });
 

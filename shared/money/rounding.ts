@@ -1,14 +1,14 @@
 import type { Currency } from './currency.ts';
 
-/** A finite number as it is written in decimal, so that 1.005 is 1.005 and not the binary number beside it. */
+/** An exact decimal, so that 1.005 is 1.005 and not the nearest binary number. */
 type Decimal = { digits: bigint; scale: number };
 
 type Rule = Pick<Currency, 'decimals' | 'round' | 'roundInterval' | 'roundFraction'>;
 
 /**
- * The amount in a display currency: converted at its rate, then rounded by its rule, both exactly in decimal.
- * `nearest`, `up` and `down` go to a whole amount, or to one that ends in the currency's fraction; halves go up, a
- * negative amount mirrors its positive one, zero stays zero and no amount changes its sign.
+ * Converts an amount to a display currency at its rate and rounds it by its rule, both exactly in decimal. `nearest`,
+ * `up` and `down` round to a whole amount, or to one that ends in the currency's fraction; halves round up, negative
+ * amounts mirror positive ones, zero stays zero and no amount changes its sign.
  */
 export function convertAmount(amount: number, currency: Currency): number {
   if (!Number.isFinite(amount)) return amount;
@@ -16,7 +16,7 @@ export function convertAmount(amount: number, currency: Currency): number {
   return toNumber(roundDecimal(value, currency));
 }
 
-/** The amount rounded by the currency's rule, or to its decimals (docs/decisions/017-amounts-are-the-backends.md). */
+/** Rounds an amount by the currency's rule, or to its decimals (docs/decisions/017-amounts-are-the-backends.md). */
 export function roundAmount(value: number, currency: Rule): number {
   return Number.isFinite(value) ? toNumber(roundDecimal(toDecimal(value), currency)) : value;
 }

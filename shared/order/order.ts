@@ -32,7 +32,7 @@ export type OrderAddress = {
   phone: string;
 };
 
-/** A placed order as the thank-you page shows it, in decimals of `currency` (docs/commerce-protocol.md#order). */
+/** A placed order, in decimals of `currency` (docs/commerce-protocol.md#order). */
 export type Order = {
   id: string;
   number: string;
@@ -41,7 +41,7 @@ export type Order = {
   dateCreated: string | null;
   currency: string;
   paid: boolean;
-  /** Empty for an order without an account's address. */
+  /** Null if the order has no account address. */
   email: string | null;
   itemQuantity: number;
   items: OrderItem[];
@@ -54,8 +54,8 @@ export type Order = {
   grandTotal: number;
   shipping: (OrderAddress & { serviceName: string | null }) | null;
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
-  /** What the account's balance paid. */
+  /** The part paid by the account's balance. */
   accountCredit: number;
-  /** The payment that waits until its shopper confirms it with the bank; null when none does. */
+  /** The payment that its shopper must still confirm with the bank; null if there is none. */
   unconfirmedPaymentId: string | null;
 };

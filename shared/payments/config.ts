@@ -1,14 +1,14 @@
 import type { ShownOffer } from './element.ts';
 
-/** Id of the element of a page that holds its `PaymentConfig` as JSON. */
+/** The id of the element that contains the page's `PaymentConfig` as JSON. */
 export const paymentConfigId = 'payment-config';
 
-/** What a page's script knows of payments; the same for every visitor. */
+/** The payment configuration of a page, the same for every visitor. */
 export type PaymentConfig = {
   vaultUrl: string;
   publicKey: string;
-  /** The stand-in of all providers, where there is one: `{providersUrl}/{script name}.js`. */
+  /** The sandbox's replacement of all providers, if there is one: `{providersUrl}/{script name}.js`. */
   providersUrl: string | null;
-  /** The methods that this page may mount. */
+  /** The methods that this page offers. */
   offers: ShownOffer[];
 };

@@ -1,23 +1,23 @@
 import type { Json } from '../json.ts';
 import type { MethodName, Offer } from './methods.ts';
 
-/** Where a page shows a method; the panel is in every document, so ids differ by place. */
+/** Where on a page a method is shown. The cart panel is on every page, so ids differ by place. */
 export type PaymentPlace = 'pay' | 'cart' | 'product';
 
-/** What a page may say of one method's element, in the client library's words. */
+/** A page's parameters for one method's element, as the client library names them. */
 export type MethodParams = {
-  /** Id of the page's own container, with or without a leading `#`. */
+  /** The id of the page's own container, with or without a leading `#`. */
   elementId?: string;
   locale?: string;
   placement?: string;
   style?: Record<string, Json>;
   classes?: Record<string, string>;
-  /** What the buyer is asked for. */
+  /** What the buyer must enter. */
   require?: { name?: boolean; email?: boolean; phone?: boolean; shipping?: boolean };
   /** Options of the card provider's fields. */
   config?: Record<string, Json>;
   options?: Record<string, Json>;
-  /** Three card fields instead of one. */
+  /** Whether the card has three fields instead of one. */
   separateElements?: boolean;
   cardNumber?: FieldParams;
   cardExpiry?: FieldParams;
@@ -26,7 +26,7 @@ export type MethodParams = {
 
 type FieldParams = { elementId?: string; options?: Record<string, Json> };
 
-/** What an element needs to know of the method that it offers. */
+/** The parts of an offer that an element needs. */
 export type ShownOffer = Pick<Offer, 'method' | 'gateway' | 'name' | 'kind'>;
 
 /** The first part of the default container ids (docs/product.md#payment-elements). */
@@ -37,7 +37,7 @@ const buttons: Partial<Record<MethodName, string>> = {
   amazon: 'amazonpay-button',
 };
 
-/** Ids of the containers that a method's provider draws into; none where nothing is drawn. */
+/** The ids of the containers that a method's provider renders into; none if it renders nothing. */
 export function containerIds(
   { method, gateway }: Pick<Offer, 'method' | 'gateway'>,
   place: PaymentPlace,

@@ -12,26 +12,26 @@ export type MethodName =
   | 'amazon'
   | 'paysafecard';
 
-/** Who takes the money; `vault` is the commerce backend's own, for gateways without fields of their own. */
+/** Who processes the payment; `vault` is the commerce backend's own vault, for gateways without card fields. */
 export type Gateway = 'stripe' | 'braintree' | 'quickpay' | 'vault' | 'direct';
 
 export type ScriptName = 'stripe' | 'paypal' | 'google' | 'apple' | 'braintree' | 'amazon';
 
 /**
- * `fields`: something to fill in on the page. `redirect`: nothing to fill in, the shopper leaves for the provider's
- * page. `wallet`: a button of the provider's own.
+ * `fields`: has fields on the page. `redirect`: no fields, the shopper leaves for the provider's page. `wallet`: has
+ * a button of the provider's own.
  */
 export type MethodKind = 'fields' | 'redirect' | 'wallet';
 
 export type Flow = {
   kind: MethodKind;
-  /** What must be loaded, in this order. */
+  /** The scripts to load, in this order. */
   scripts: ScriptName[];
-  /** Whether paying leads away from the page, to come back later. */
+  /** Whether the shopper leaves the page to pay, and returns later. */
   leaves: boolean;
-  /** Whether the provider may take the money before there is an order: then the cart must not change meanwhile. */
+  /** Whether the provider may charge before there is an order: then the cart must not change in the meantime. */
   takesEarly: boolean;
-  /** Whether the shopper approves first and places the order on our page afterwards. */
+  /** Whether the shopper approves first, and then places the order on our page. */
   isReviewed: boolean;
 };
 
@@ -76,7 +76,7 @@ const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
   paysafecard: { direct: { ...redirect, scripts: [], takesEarly: true } },
 };
 
-/** In the order in which a page offers them. */
+/** In the order that pages offer them. */
 export const methodNames: readonly MethodName[] = [
   'apple',
   'google',
@@ -89,23 +89,25 @@ export const methodNames: readonly MethodName[] = [
   'paysafecard',
 ];
 
-/** Gateways without card fields: cards go into the backend's vault (docs/commerce-protocol.md#payment-settings). */
+/**
+ * Gateways without card fields: cards are stored in the backend's vault (docs/commerce-protocol.md#payment-settings).
+ */
 const vaultGateways = new Set(['', 'vault', 'braintree', 'authorizenet']);
 
-/** Methods that need the card provider's settings beside them (docs/commerce-protocol.md#payment-settings). */
+/** Methods that also need the card provider's settings (docs/commerce-protocol.md#payment-settings). */
 const viaCardProvider = new Set<MethodName>(['ideal', 'bancontact', 'klarna', 'google', 'apple']);
 
 export function isMethodName(name: string): name is MethodName {
   return Object.hasOwn(flows, name);
 }
 
-/** How a method works through a gateway; null when there is no such pair. */
+/** The flow of a method through a gateway; null if there is no such pair. */
 export function flowOf(method: MethodName, gateway: Gateway): Flow | null {
   return flows[method][gateway] ?? null;
 }
 
 /**
- * The methods that the store's settings switch on and that we can carry out, in the order of the page.
+ * The enabled methods that we support, in the order of the page.
  *
  * @param payments the backend's `GET /settings/payments`
  */
@@ -122,7 +124,7 @@ export function offersOf(payments: Record<string, Record<string, Json>>): Offer[
   });
 }
 
-/** @param setting the setting `gateway`; null when nobody here can carry it out */
+/** @param setting the setting `gateway`; null if we do not support it */
 function gatewayOf(method: MethodName, setting: Json | undefined): Gateway | null {
   const name = typeof setting === 'string' ? setting : '';
   if (method === 'card' && vaultGateways.has(name)) return 'vault';
@@ -130,7 +132,7 @@ function gatewayOf(method: MethodName, setting: Json | undefined): Gateway | nul
   return flows[method].direct ? 'direct' : null;
 }
 
-/** What a method is called in print; one that we do not know goes by its own name. */
+/** The display name of a method; an unknown one is returned unchanged. */
 export function nameOfMethod(method: string): string {
   return isMethodName(method) ? names[method] : method;
 }

@@ -20,7 +20,7 @@ function problemsOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(checked.error).map(([field, { code }]) => [field, code]));
 }
 
-test("a guest's address is tidied, and pays for itself", () => {
+test("a guest's address is normalised, and is the billing address too", () => {
   const checked = checkPayAddress(
     { ...home, email: ' robin@example.com ', billing_same: 'yes' },
     addressRuleOf,
@@ -35,12 +35,12 @@ test("a guest's address is tidied, and pays for itself", () => {
   });
 });
 
-test('who pays from elsewhere says from where', () => {
+test('a separate billing address is read', () => {
   const checked = checkPayAddress({ ...home, ...billing, email: 'robin@example.com' }, addressRuleOf);
   expect(checked).toMatchObject({ value: { billing: { address1: '2 Office Road', state: 'VIC' } } });
 });
 
-test('each field has its own problem, also those of the billing address', () => {
+test('each field has its own problem, including those of the billing address', () => {
   const fields = { ...home, ...billing, email: 'robin', zip: '24', billing_state: 'US-WA', billing_city: '' };
   expect(problemsOf(fields)).toEqual({
     email: 'email_invalid',
@@ -53,7 +53,7 @@ test('each field has its own problem, also those of the billing address', () => 
   });
 });
 
-test('what is not asked is not missed: the e-mail address of a customer, the fields below a saved address', () => {
+test("fields that are not shown are not required: a customer's e-mail address, a new address beside a saved one", () => {
   expect(checkPayAddress({ address: 'a1', billing_same: 'yes' }, addressRuleOf)).toEqual({
     ok: true,
     value: { email: null, address: { savedId: 'a1' }, billing: null },

@@ -6,29 +6,29 @@ import { email } from '../forms/fields.ts';
 import type { AddressRule } from '../countries/address-rule.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** What stands before the names of the billing address's fields. */
+/** The prefix of the billing address's field names. */
 export const billingPrefix = 'billing_';
 
-/** The value of the choice among saved addresses that means the fields below it. */
+/** The value that selects a new address instead of a saved one. */
 export const NEW_ADDRESS = 'new';
 
 export type PayAddress = {
-  /** Null where the form does not ask: the customer is signed in. */
+  /** Null if the form has no such field, since the customer is signed in. */
   email: string | null;
-  /** The id of a saved address, or the address as it was typed. */
+  /** The id of a saved address, or a typed address. */
   address: { savedId: string } | { typed: AddressFields };
-  /** Null when it is the address above. */
+  /** Null if it is the same as the address above. */
   billing: AddressFields | null;
 };
 
-/** What is known of a country, on either side. */
+/** The address rules, as far as the Worker or the browser has them. */
 type RuleOf = (country: string) => AddressRule;
 
 const contact = v.object({ email });
 
 /**
- * The payment page's form of contact and addresses, tidied; otherwise the problem of each field. The form asks for an
- * e-mail address where it has the field, and the fields of an address count where none of the saved ones is chosen.
+ * The payment page's contact and addresses, normalised; or the problem of each field. The e-mail address is required
+ * if the form has its field, and the address fields count if no saved address is chosen.
  */
 export function checkPayAddress(
   fields: Record<string, string>,

@@ -2,19 +2,19 @@ import type { Problem } from '../errors/problem.ts';
 import type { Gateway, MethodName } from './methods.ts';
 
 /**
- * How far a payment is. `started`: on our page. `redirected`: the shopper is, or may be, at the provider.
- * `authorised`: the provider said yes. `ordering`: the order is being placed, by whoever comes first.
- * `done`: it is an order. `failed`: it ended without one.
+ * The state of a payment. `started`: on our page. `redirected`: the shopper is, or may be, at the provider.
+ * `authorised`: approved by the provider. `ordering`: the order is being placed. `done`: it is an order. `failed`: it
+ * ended without an order.
  */
 export type PaymentState = 'started' | 'redirected' | 'authorised' | 'ordering' | 'done' | 'failed';
 
-/** What a browser may know of a payment. */
+/** The parts of a payment that a browser may see. */
 export type PaymentView = {
   id: string;
   method: MethodName;
   gateway: Gateway;
   state: PaymentState;
-  /** Why it failed, or why its order could not be placed yet. */
+  /** Why it failed, or why its order could not be placed so far. */
   problem: Problem | null;
   /** The order's page, once it is `done`. */
   href: string | null;
@@ -24,11 +24,11 @@ export type PaymentView = {
 export type StartPayment = { method: MethodName; gateway: Gateway };
 
 /**
- * `POST /pay/payments/{id}/{event}`; each may be sent twice, and answers with the `PaymentView`.
- * `leaving` stands before the shopper may leave the page, so that nothing that follows is unknown to us.
- * `authorised` after the provider's yes stands in the cart's billing. `order` places the order.
+ * `POST /pay/payments/{id}/{event}`; each is idempotent and answers with the `PaymentView`. `leaving` must come
+ * before the shopper may leave the page, so that the server knows of whatever follows. `authorised` comes after the
+ * provider's approval is stored in the cart's billing. `order` places the order.
  */
 export type PaymentEvent = 'leaving' | 'authorised' | 'order' | 'failed' | 'cancelled';
 
-/** The header by which a cart write says that it belongs to a payment; any other write ends an open payment. */
+/** The header that names the payment a cart write belongs to; any other write ends an open payment. */
 export const paymentHeader = 'X-Payment';

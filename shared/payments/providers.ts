@@ -1,8 +1,8 @@
 import type { Offer, ScriptName } from './methods.ts';
 
-/** Where a provider's script, its frames and its calls live; a page's policy names those of its own methods only. */
+/** The origins of a provider's script, frames and requests; a page's policy allows only those of its own methods. */
 type Provider = {
-  /** Null where it depends on the store: the payment-account provider's carries the client's id. */
+  /** Null if it depends on the store: the script of the payment-account provider contains the client's id. */
   script: string;
   frames: string[];
   calls: string[];

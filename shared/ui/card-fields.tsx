@@ -1,13 +1,13 @@
 import { cardFieldLengths } from '../card/field-format.ts';
 
-/** The parts of a card that a shopper types; each is the field `card-{part}` of its page. */
+/** The card's fields; each has the id `card-{part}`. */
 const parts = {
   number: { label: 'Card number', autoComplete: 'cc-number', maxLength: cardFieldLengths.number },
   exp: { label: 'Expires (MM / YY)', autoComplete: 'cc-exp', maxLength: cardFieldLengths.expiry },
   cvc: { label: 'Security code', autoComplete: 'cc-csc', maxLength: cardFieldLengths.securityCode },
 } as const;
 
-/** The fields of a card. They have no names, so no browser ever posts them: scripts take them to the vault. */
+/** Card fields without names, so that no browser ever posts them: scripts send them to the vault. */
 export function CardFields() {
   return (
     <>

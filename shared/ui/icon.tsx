@@ -1,4 +1,4 @@
-/** Outlines on a 24 x 24 grid, drawn with the text's colour. */
+/** Outlines on a 24 x 24 grid, in the text's colour. */
 const outlines = {
   bag: 'M6 8h12l1 12H5L6 8Zm3 0V7a3 3 0 0 1 6 0v1',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -16,12 +16,12 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** A small drawing beside a text; it says nothing on its own, so screen readers skip it. */
+/** An icon beside a text; it is decorative, so screen readers skip it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return <Outline path={outlines[name]} className={className} />;
 }
 
-/** The frame of every icon, for drawings that only one side needs. */
+/** The frame of every icon, for outlines that only the Worker or the browser needs. */
 export function Outline({ path, className = '' }: { path: string; className?: string }) {
   return (
     <svg

@@ -5,17 +5,17 @@ export type PaymentFrameProps = {
   offer: ShownOffer;
   place: PaymentPlace;
   params?: MethodParams;
-  /** A payment that the shopper came back with from the provider, to be confirmed by the press of its button. */
+  /** A payment that the shopper returned with from the provider, to be confirmed by its button. */
   paymentId?: string;
-  /** What is paid, in print, where the page knows it. */
+  /** The formatted amount, where the page knows it. */
   amount?: string;
-  /** Fields of ours. */
+  /** Our own fields. */
   children?: ReactNode;
 };
 
 /**
- * One way to pay. The markup stands still; `client/payments` starts it when it is about to be seen, and says in
- * `data-state` how far it is. Without scripts it does not show (`payment-method:not(:defined)`).
+ * A payment method. The markup is static; `client/payments` activates it when it is about to scroll into view, and
+ * sets `data-state`. It is hidden without scripts (`payment-method:not(:defined)`).
  */
 export function PaymentFrame({ offer, place, params, paymentId, amount, children }: PaymentFrameProps) {
   const { method, gateway, name, kind } = offer;
@@ -57,7 +57,7 @@ export function PaymentFrame({ offer, place, params, paymentId, amount, children
 
 const fieldLabels = ['Card number', 'Expires (MM / YY)', 'Security code'];
 
-/** The card provider names its fields to screen readers; these words are for the eye. */
+/** The card provider labels its fields for screen readers; these labels are visual only. */
 function SeparateFields({ ids }: { ids: string[] }) {
   return (
     <div className="payment__fields">
