@@ -83,7 +83,7 @@ test('Size, plan and quantity are changed once the next charge was seen and conf
     }),
   );
   const { said, became } = await change(customer, page, {
-    change: 'goods',
+    change: 'product',
     plan: valueOf(edit, /Every month/),
     quantity: '2',
     ...chosen,
@@ -205,10 +205,21 @@ test('It is skipped, resumed, paused and cancelled; a second press changes nothi
 test("Another customer's subscription is a missing page, whatever is asked of it", async () => {
   const [owner, other] = [await ada(), await bo()];
   for (const page of await pagesOf(owner)) {
-    for (const path of [page, `${page}/edit`, `${page}/edit?change=goods`]) {
+    for (const path of [page, `${page}/edit`, `${page}/edit?change=product`]) {
       expect((await other.fetch(path)).status).toBe(404);
     }
-    const steps = ['pause', 'skip', 'resume', 'cancel', 'goods', 'item', 'remove', 'add', 'address', 'card'];
+    const steps = [
+      'pause',
+      'skip',
+      'resume',
+      'cancel',
+      'product',
+      'item',
+      'remove',
+      'add',
+      'address',
+      'card',
+    ];
     for (const step of steps) expect((await other.post(`${page}/${step}`, {})).status).toBe(404);
   }
 });

@@ -1,7 +1,7 @@
 import type { Message, Signup } from '#shared/content/messages.ts';
 
 /** Keeps what a visitor wrote for the operator (docs/operations.md, Messages). */
-export async function keepMessage(db: D1Database, message: Message, locale: string): Promise<void> {
+export async function saveMessage(db: D1Database, message: Message, locale: string): Promise<void> {
   await db
     .prepare('INSERT INTO messages (name, email, message, locale) VALUES (?1, ?2, ?3, ?4)')
     .bind(message.name, message.email, message.message, locale)
@@ -9,7 +9,7 @@ export async function keepMessage(db: D1Database, message: Message, locale: stri
 }
 
 /** Notes that this address wants letters, still to be confirmed; one that is on the list already stays as it is. */
-export async function keepSignup(
+export async function saveSignup(
   db: D1Database,
   { email }: Signup,
   { token, locale }: { token: string; locale: string },

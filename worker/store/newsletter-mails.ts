@@ -28,7 +28,7 @@ export async function claimSignups(db: D1Database, email: string): Promise<OpenS
 }
 
 /** Notes that the mail with this token is on its way. */
-export async function keepMailed(db: D1Database, token: string): Promise<void> {
+export async function markMailed(db: D1Database, token: string): Promise<void> {
   await db
     .prepare(`UPDATE news_signups SET mailed_at = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE token = ?1`)
     .bind(token)

@@ -10,7 +10,7 @@ type Asked = {
 };
 
 /** Keeps what a customer wants to send back for the operator (docs/operations.md, Returns). */
-export async function keepReturn(db: D1Database, asked: Asked): Promise<void> {
+export async function saveReturn(db: D1Database, asked: Asked): Promise<void> {
   const { accountId, email, orderId, orderNumber, items, reason } = asked;
   await db
     .prepare(
@@ -73,7 +73,7 @@ export async function claimOpenReturns(db: D1Database, accountId: string): Promi
 }
 
 /** Keeps what became of a try; `problem` is null once the backend has taken the request. */
-export async function keepHanding(db: D1Database, id: string, problem: string | null): Promise<void> {
+export async function recordDelivery(db: D1Database, id: string, problem: string | null): Promise<void> {
   await db
     .prepare(
       `UPDATE return_requests SET handing_problem = ?2,

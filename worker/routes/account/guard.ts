@@ -4,17 +4,17 @@ import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../backends/commerce/account.ts';
 import type { AppEnv } from '../../context.ts';
 
-/** Lets customers in; everybody else is sent to sign in, and comes back afterwards. */
+/** Lets signed-in customers through; others are redirected to sign in, and return afterwards. */
 export function requireAccount() {
   return createMiddleware<AppEnv>(async function requireAccount(c, next) {
     const account = await findAccount(c);
-    if (!account) return c.redirect(loginHref(pageOf(c)), 303);
+    if (!account) return c.redirect(loginHref(returnTo(c)), 303);
     c.set('account', account);
     await next();
   });
 }
 
-/** The customer who is signed in, as the backend sees it: a session that expired meanwhile has none. */
+/** Asks the backend, because its session may have expired meanwhile. */
 export async function findAccount(c: Context<AppEnv>) {
   return c.var.visitor.isNew ? null : parseAccount(await c.var.visitor.read('/account'));
 }
@@ -24,8 +24,8 @@ export function loginHref(next: string | null): string {
   return next === null ? login : `${login}?${new URLSearchParams({ next }).toString()}`;
 }
 
-/** The page to come back to: this one, or that of the section when a form was sent. */
-function pageOf(c: Context<AppEnv>): string {
+/** Where to go after signing in: this page, or its section when a form was posted. */
+function returnTo(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url);
   return c.req.method === 'GET' ? `${pathname}${search}` : pathname.split('/').slice(0, 3).join('/');
 }

@@ -19,7 +19,6 @@ const sections = [
 
 type AccountLayoutProps = { account: Account; path: string; money: MoneyFormat; children: ReactNode };
 
-/** The frame of every page of a customer's account. */
 function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
   const current = sections.find(({ href }) => path === href || path.startsWith(`${href}/`));
   return (
@@ -58,7 +57,6 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
 
 type AccountPage = { title: string; body: ReactNode; status?: Page['status'] };
 
-/** A page of the account, for its customer alone. */
 export function renderAccount(c: Context<AppEnv>, { title, body, status }: AccountPage): Promise<Response> {
   const { account, settings, shop } = c.var;
   return renderPage(c, {

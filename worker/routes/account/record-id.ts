@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
 
-/** The id in an address as the backend's own; throws `page_not_found` for what can be none. */
+/** The id of a record in the URL; throws `page_not_found` when it is malformed. */
 export function idOf(c: Context<AppEnv>, id = c.req.param('id') ?? ''): string {
-  if (!/^[\w-]{1,64}$/.test(id)) throw notThere(c);
+  if (!/^[\w-]{1,64}$/.test(id)) throw recordNotFound(c);
   return id;
 }
 
-/** Nobody learns whether another customer has it. */
-export function notThere(c: Context<AppEnv>): ShopError {
+/** The same for a record that does not exist and one of another customer. */
+export function recordNotFound(c: Context<AppEnv>): ShopError {
   return new ShopError(problem('page_not_found', { path: c.req.path }));
 }

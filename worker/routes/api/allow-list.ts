@@ -1,14 +1,13 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-
 import * as requests from '#shared/cart/requests.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/** `catalogue` calls are the same for everyone; the others need the visitor's object. `live` is ours, a socket. */
+/** `catalogue` calls are the same for everyone; the others need the visitor's object. `live` opens a WebSocket. */
 export type CallKind = 'catalogue' | 'cart-read' | 'cart-write' | 'order-read' | 'session' | 'live';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A body as it came, parsed from JSON; the answer is what the backend gets. */
+/** Turns the parsed body of a request into the one for the backend. */
 export type ReadBody = (input: unknown) => Result<unknown>;
 
 export type AllowedCall = {
@@ -60,17 +59,17 @@ const calls: AllowedCall[] = [
 
 /** The call behind a method and a path below `/api`; refuses with `api_not_found` or `method_not_allowed`. */
 export function findCall(method: string, path: string): Result<AllowedCall, Refusal> {
-  const there = calls.filter(({ pattern }) => pattern.test(path));
-  const found = there.find((entry) => entry.method === (method === 'HEAD' ? 'GET' : method));
+  const candidates = calls.filter(({ pattern }) => pattern.test(path));
+  const found = candidates.find((entry) => entry.method === (method === 'HEAD' ? 'GET' : method));
   if (found) return ok(found);
-  const allow = there.map((entry) => entry.method);
-  return refuse({ problem: problem(there.length > 0 ? 'method_not_allowed' : 'api_not_found'), allow });
+  const allow = candidates.map((entry) => entry.method);
+  return refuse({ problem: problem(candidates.length > 0 ? 'method_not_allowed' : 'api_not_found'), allow });
 }
 
 type Refusal = { problem: Problem; allow: Method[] };
 
 function call(method: Method, path: string, kind: CallKind, readBody: ReadBody | null = null): AllowedCall {
-  // An id is never percent-encoded, so nothing can climb out of its place in the path.
+  // Ids have no characters that could reach another path.
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]{1,64}')}$`);
   return { method, kind, pattern, readBody };
 }

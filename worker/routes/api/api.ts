@@ -24,12 +24,12 @@ export const api = new Hono<AppEnv>().all('*', async (c) => {
   }
   const body = await readBody(c.req, found.value.readBody);
   if (!body.ok) return answerProblem(c, body.error);
-  return answers[found.value.kind](c, { method: found.value.method, path, body: body.value });
+  return handlers[found.value.kind](c, { method: found.value.method, path, body: body.value });
 });
 
 type Call = { method: AllowedCall['method']; path: string; body: string | null };
 
-const answers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Response>> = {
+const handlers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Response>> = {
   catalogue: answerCatalogue,
   'cart-read': answerCart,
   'cart-write': answerWrite,
@@ -71,7 +71,7 @@ async function answerOrder(c: Context<AppEnv>): Promise<Response> {
   return answerPersonal(c, answer.value.order);
 }
 
-/** A socket that tells of changes of the cart: only to a page of ours, since a socket asks nobody's leave to send cookies. */
+/** Only for pages of the shop: browsers send cookies along with WebSockets of any origin. */
 async function answerLive(c: Context<AppEnv>): Promise<Response> {
   const { visitor } = c.var;
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
@@ -109,7 +109,7 @@ function reportRefusal(c: Context<AppEnv>, reason: Problem): Response {
   return answerRefusal(c, reason);
 }
 
-/** The object knows this visitor now, and a repeated write must find it again. */
+/** The cookie lets a repeated write reach the same object. */
 function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
   setVisitorCookie(c);
   return answerProblem(c, reason);

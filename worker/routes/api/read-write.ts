@@ -8,7 +8,7 @@ import type { ReadBody } from './allow-list.ts';
  * `bad_json`, or what the check says.
  */
 export async function readBody(request: HonoRequest, check: ReadBody | null): Promise<Result<string | null>> {
-  // The library names JSON as the type of calls without a body, too.
+  // The client library sets the JSON type on calls without a body, too.
   if (check === null) return ok(null);
   const text = await request.text();
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -27,7 +27,7 @@ function parse(text: string): Result<unknown> {
   }
 }
 
-/** The header `Idempotency-Key`: 1 to 255 visible ASCII characters, else `bad_request`; null when it is absent. */
+/** `Idempotency-Key`: 1 to 255 visible ASCII characters, else `bad_request`; null when it is absent. */
 export function readKey(request: HonoRequest): Result<string | null> {
   const key = request.header('idempotency-key');
   if (key === undefined) return ok(null);

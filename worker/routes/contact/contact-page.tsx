@@ -5,10 +5,9 @@ import { ContentPage } from '../content/content-page.tsx';
 
 type ContactPageProps = { page: ContentPageEntry; sources: BlockSources; form: ReactNode };
 
-/** How many blocks of the content service come before the form: how to reach the shop otherwise. */
+/** The first blocks, with the other ways to reach the shop, come before the form. */
 const BLOCKS_BEFORE_FORM = 2;
 
-/** The contact page: the editor's first blocks, the form, and what else the editor put there. */
 export function ContactPage({ page, sources, form }: ContactPageProps) {
   const before = { ...page, blocks: page.blocks.slice(0, BLOCKS_BEFORE_FORM) };
   return (

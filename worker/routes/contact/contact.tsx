@@ -5,16 +5,18 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { keepMessage } from '../../store/messages.ts';
+import { saveMessage } from '../../store/messages.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
-import { entryInTime } from '../content/entry-in-time.ts';
-import { guardForm, typedFields } from '../forms/guard.ts';
-import { readForm } from '../forms/read-form.ts';
+import { loadOptionalEntry } from '../content/optional-entry.ts';
+import { statusOf } from '../forms/handle-form.ts';
+import type { FormState } from '../../ui/form/form.tsx';
+import { readForm, typedFields } from '../forms/read-form.ts';
+import { guardForm } from '../forms/spam-guard.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
-import { ContactForm, type ContactAttempt } from './contact-form.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { ContactPage } from './contact-page.tsx';
 
-/** `/contact`: what the content service has to say there, and the form whose messages are kept in D1. */
+/** `/contact`: the page of the content service, with a form whose messages are stored in D1. */
 export const contact = new Hono<AppEnv>()
   .get(routes.contact.pattern, (c) => renderContact(c, null))
   .post(actions.sendMessage.pattern, async (c) => {
@@ -24,10 +26,10 @@ export const contact = new Hono<AppEnv>()
     const message = checkMessage(fields);
     if (!message.ok) return renderContact(c, { fields, problems: message.error, problem: null });
     const verdict = await guardForm(c, form.value);
-    if (!verdict.keep && verdict.problem) {
+    if (!verdict.accept && verdict.problem) {
       return renderContact(c, { fields, problems: {}, problem: verdict.problem });
     }
-    if (verdict.keep) await keepMessage(c.env.DB, message.value, c.var.shop.locale);
+    if (verdict.accept) await saveMessage(c.env.DB, message.value, c.var.shop.locale);
     return c.redirect(routes.messageSent.href(), 303);
   })
   .get(routes.messageSent.pattern, (c) =>
@@ -39,24 +41,23 @@ export const contact = new Hono<AppEnv>()
     }),
   );
 
-async function renderContact(c: Context<AppEnv>, attempt: ContactAttempt | null): Promise<Response> {
-  const page: ContentPageEntry = (await entryInTime(c, 'contact')) ?? {
+async function renderContact(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
+  const page: ContentPageEntry = (await loadOptionalEntry(c, 'contact')) ?? {
     slug: 'contact',
     title: 'Contact',
     description: null,
     blocks: [],
   };
-  const started = attempt?.fields['started'] ?? String(Date.now());
-  const problem = attempt?.problem ?? Object.values(attempt?.problems ?? {})[0];
+  const started = formState?.fields['started'] ?? String(Date.now());
   return renderPage(c, {
-    status: (problem?.status ?? 200) as 200 | 422,
+    status: statusOf(formState),
     head: { title: titled(c, page.title), description: page.description, canonical: canonical(c) },
     personal: true,
     body: (
       <ContactPage
         page={page}
         sources={await loadBlockSources(c, page.blocks)}
-        form={<ContactForm attempt={attempt} started={started} />}
+        form={<ContactForm formState={formState} started={started} />}
       />
     ),
   });

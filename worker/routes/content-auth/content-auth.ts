@@ -5,12 +5,12 @@ import { isRecord } from '../../backends/content/reader.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 
-/** The browser sends it with these calls only: with a content call a stale token would break public pages. */
+/** Limited to these calls, because a stale token on a content call would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' };
-/** As long as the service's own token lasts unless told otherwise. */
+/** The default lifetime of the service's own token. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 
-/** What each call hands on; anything else that came with it is left behind. */
+/** The fields that each call passes on; all others are dropped. */
 const fields: Record<string, string[]> = {
   '/auth/local': ['identifier', 'password'],
   '/auth/local/register': ['username', 'email', 'password'],
@@ -22,8 +22,7 @@ const fields: Record<string, string[]> = {
 
 /**
  * `/api/content/...`: customers of the content service sign in through the shop
- * (docs/product.md#content-service-accounts), where the operator switched it on. Their token stays in a cookie that
- * scripts cannot read.
+ * (docs/product.md#content-service-accounts), where this is switched on. Their token stays in an HttpOnly cookie.
  */
 export const contentAuth = new Hono<AppEnv>();
 
@@ -35,22 +34,22 @@ contentAuth.use(async (c, next) => {
 
 for (const [path, names] of Object.entries(fields)) {
   contentAuth.post(path, async (c) => {
-    const given = await c.req.json<unknown>().catch(() => null);
-    const isOfMember = path === '/auth/change-password';
-    return answer(c, { method: 'POST', path, body: pick(given, names) }, isOfMember);
+    const body = await c.req.json<unknown>().catch(() => null);
+    const needsToken = path === '/auth/change-password';
+    return answer(c, { method: 'POST', path, body: pick(body, names) }, needsToken);
   });
 }
 
 contentAuth
   .post('/auth/logout', (c) => {
-    forget(c);
+    clearToken(c);
     return c.body(null, 204);
   })
   .get('/users/me', (c) => answer(c, { method: 'GET', path: '/users/me' }, true))
   .get('/auth/:provider/callback', (c) => {
     const query = new URLSearchParams({ access_token: c.req.query('access_token') ?? '' });
     const path = `/auth/${encodeURIComponent(c.req.param('provider'))}/callback?${query.toString()}`;
-    // The provider's token stands in this page's address: it must not travel on.
+    // The provider's token is in this URL.
     c.header('Referrer-Policy', 'no-referrer');
     return answer(c, { method: 'GET', path }, false);
   })
@@ -62,20 +61,20 @@ contentAuth
 async function answer(
   c: Context<AppEnv>,
   call: Pick<AuthCall, 'method' | 'path' | 'body'>,
-  isOfMember: boolean,
+  needsToken: boolean,
 ): Promise<Response> {
   const send = createContentAuth({
     baseUrl: c.var.config.contentUrl,
     fetch: (input, init) => fetch(input, init),
   });
-  const token = isOfMember ? (getCookie(c, COOKIE.name) ?? null) : null;
+  const token = needsToken ? (getCookie(c, COOKIE.name) ?? null) : null;
   const address = c.req.header('cf-connecting-ip') ?? null;
   return toResponse(c, await send({ ...call, token, address }));
 }
 
 function toResponse(c: Context<AppEnv>, result: AuthAnswer): Response {
   if (!result.ok) {
-    if (result.error.status === 401) forget(c);
+    if (result.error.status === 401) clearToken(c);
     return c.json({ error: result.error } as object, result.error.status as 400, result.headers);
   }
   const { jwt, refreshToken: _, ...rest } = result.body;
@@ -85,7 +84,7 @@ function toResponse(c: Context<AppEnv>, result: AuthAnswer): Response {
   return c.json(rest as object);
 }
 
-function forget(c: Context<AppEnv>): void {
+function clearToken(c: Context<AppEnv>): void {
   deleteCookie(c, COOKIE.name, attributes(c));
 }
 
@@ -94,8 +93,8 @@ function attributes(c: Context<AppEnv>) {
   return { path: COOKIE.path, httpOnly: true, sameSite: 'Lax', secure } as const;
 }
 
-function pick(given: unknown, names: string[]): Record<string, string> {
-  const record = isRecord(given) ? given : {};
+function pick(body: unknown, names: string[]): Record<string, string> {
+  const record = isRecord(body) ? body : {};
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = record[name];

@@ -6,10 +6,10 @@ import { soon } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import type { BlockSources } from '../../ui/blocks/blocks.tsx';
 
-/** How long a page waits for its blocks' products and articles before it goes out without them. */
+/** How long the response waits for products and articles; later ones are streamed. */
 const SOURCES_WAIT_MS = 150;
 
-/** Asks for what the blocks name, one batched call a kind; what fails is reported and shown as nothing. */
+/** Loads the products and articles that the blocks name, one call of each kind; a call that fails yields none. */
 export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {
   const { backends, settings, shop } = c.var;
   const report = createReport(c);

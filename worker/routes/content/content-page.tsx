@@ -3,7 +3,7 @@ import { Blocks, type BlockSources } from '../../ui/blocks/blocks.tsx';
 
 type ContentPageProps = { page: ContentPageEntry; sources: BlockSources };
 
-/** A page of the content service: its title, unless a hero opens it, and its blocks. */
+/** The title is left out where a hero block opens the page. */
 export function ContentPage({ page, sources }: ContentPageProps) {
   const opensWithHero = page.blocks[0]?.kind === 'hero';
   return (

@@ -9,7 +9,7 @@ import { HOME_SLUG } from '../home/home.tsx';
 import { loadBlockSources } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
 
-/** `/{pageslug}`: every page of the content service; mounted last, because it matches any single word. */
+/** `/{slug}`: every page of the content service; mounted last, because it matches any path of one segment. */
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
   if (slug === HOME_SLUG) return c.redirect(routes.home.href(), 301);
@@ -17,7 +17,7 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
   return page ? renderContent(c, page) : c.notFound();
 });
 
-/** A page as its editors made it, with the places on it told to search engines. */
+/** Renders a page of the content service; its locations become structured data. */
 export async function renderContent(c: Context<AppEnv>, page: ContentPageEntry): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {

@@ -1,7 +1,7 @@
 import { weekdays, type Place, type Weekday } from '#shared/content/entries.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 
-/** The place as search engines read it (schema.org, LocalBusiness). */
+/** Structured data of a location: schema.org's LocalBusiness. */
 export function localBusiness(place: Place): JsonLd {
   const { name, phone, latitude, longitude } = place;
   return {
@@ -31,7 +31,7 @@ export function localBusiness(place: Place): JsonLd {
   };
 }
 
-/** Both included; from Saturday to Monday it goes around the end of the week. */
+/** Both included; Saturday to Monday wraps around the end of the week. */
 function daysBetween(first: Weekday, last: Weekday): Weekday[] {
   const start = weekdays.indexOf(first);
   const length = ((weekdays.indexOf(last) - start + 7) % 7) + 1;

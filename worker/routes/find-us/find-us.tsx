@@ -5,12 +5,12 @@ import { canonical, titled } from '../../render/head.ts';
 import { organization } from '../../render/json-ld.ts';
 import { renderPage } from '../../render/page.tsx';
 import { renderContent } from '../content/content.tsx';
-import { entryInTime } from '../content/entry-in-time.ts';
+import { loadOptionalEntry } from '../content/optional-entry.ts';
 import { FindUsPage } from './find-us-page.tsx';
 
 /** `/find-us`: what the content service says of the shop's place, else how the store's settings say it is reached. */
 export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) => {
-  const entry = await entryInTime(c, 'find-us');
+  const entry = await loadOptionalEntry(c, 'find-us');
   return entry ? renderContent(c, entry) : renderPlain(c);
 });
 

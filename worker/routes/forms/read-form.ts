@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/** The fields of a posted form; refuses with `bad_form` what is not one. The shop's forms send no files. */
+/** Refuses with `bad_form` what is not a form. The shop's forms send no files. */
 export async function readForm(request: HonoRequest): Promise<Result<FormData>> {
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const text = await request.text();
@@ -13,8 +13,15 @@ export async function readForm(request: HonoRequest): Promise<Result<FormData>> 
   return ok(form);
 }
 
-/** The text of a field, trimmed; empty when it is missing. */
+/** The trimmed text of a field; empty when it is missing. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The text of every field. */
+export function typedFields(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 
-/** The page after a form that was taken. */
 export function ThanksPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">

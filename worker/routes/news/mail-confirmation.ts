@@ -4,31 +4,31 @@ import type { AppEnv } from '../../context.ts';
 import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
 import { countMail } from '../../store/tries.ts';
-import { claimSignups, keepMailed, type OpenSignup } from '../../store/newsletter-mails.ts';
+import { claimSignups, markMailed, type OpenSignup } from '../../store/newsletter-mails.ts';
 
-type Mailing = { name: string; secret: string };
+type MailFunction = { name: string; secret: string };
 
 /**
- * Has the function of the backend that is configured for it mail the confirming link, after the answer: nobody learns
- * from the time it takes whether the address is known. What fails is tried again with one of the next sign-ups.
+ * Makes the configured function of the backend mail the confirmation link, after the response, so that its duration does
+ * not tell whether the address is known. A mail that fails is sent again with one of the next sign-ups.
  */
 export function mailConfirmation(c: Context<AppEnv>, email: string): void {
   const { newsFunction: name, linkSecret: secret } = c.var.config;
   if (name === null || secret === null) return;
   const report = createReport(c);
-  const mailed = claimSignups(c.env.DB, email).then(async (open) => {
+  const sent = claimSignups(c.env.DB, email).then(async (open) => {
     for (const signup of open) {
       if (await countMail(c.env.DB, signup.email, Date.now())) await mail(c, signup, { name, secret });
     }
   });
-  c.executionCtx.waitUntil(mailed.catch((error: Error) => report(error)));
+  c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
 }
 
-/** Anybody may call a function of the backend: only what the shop signed is to be mailed. */
-async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: Mailing): Promise<void> {
+/** Functions of the backend are public, so that they must mail only what the shop has signed. */
+async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
   const { email, token, locale } = signup;
   const url = `${new URL(c.req.url).origin}${routes.confirmNews.href()}?token=${token}`;
   const signature = await signText(secret, `news ${email} ${url}`);
-  const done = await c.var.visitor.callAnonymously(`/functions/${name}`, { email, url, locale, signature });
-  if (done.ok) await keepMailed(c.env.DB, token);
+  const answer = await c.var.visitor.callAnonymously(`/functions/${name}`, { email, url, locale, signature });
+  if (answer.ok) await markMailed(c.env.DB, token);
 }

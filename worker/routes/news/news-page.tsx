@@ -1,9 +1,9 @@
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
-import { Bait, FormField } from '../../ui/form/form-field.tsx';
+import { Honeypot, FormField } from '../../ui/form/form-field.tsx';
 
-/** The sign-up as a page of its own: where the form of a block comes back to when something is wrong. */
+/** The sign-up form as a page of its own, which also shows what was wrong with the form of a block. */
 export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {
   return (
     <>
@@ -22,15 +22,15 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
           value={typed}
           problem={problem ?? undefined}
         />
-        <Bait />
+        <Honeypot />
         <button className="button button--primary">Sign up</button>
       </form>
     </>
   );
 }
 
-/** Behind the link of the confirmation's mail. */
-export function ConfirmPage({ token }: { token: string }) {
+/** Where the link of the confirmation mail leads. */
+export function ConfirmSignupPage({ token }: { token: string }) {
   return (
     <>
       <header className="page-head">

@@ -7,16 +7,16 @@ import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { confirmSignup, keepSignup } from '../../store/messages.ts';
-import { guardForm, typedFields } from '../forms/guard.ts';
-import { fieldOf, readForm } from '../forms/read-form.ts';
+import { confirmSignup, saveSignup } from '../../store/messages.ts';
+import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
+import { guardForm } from '../forms/spam-guard.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
 import { mailConfirmation } from './mail-confirmation.ts';
-import { ConfirmPage, SignupPage } from './news-page.tsx';
+import { ConfirmSignupPage, SignupPage } from './news-page.tsx';
 
 /**
- * Signing up for letters: the address waits in D1 until its owner presses the link that a function of the backend, or
- * the operator's mail tool, sends (docs/operations.md, News). Whether an address is known is never told.
+ * Newsletter sign-up: the address stays pending in D1 until its owner confirms by the link that a function of the
+ * backend, or the operator's mail tool, sends (docs/operations.md#news). The page never tells whether it is known.
  */
 export const news = new Hono<AppEnv>()
   .get(routes.news.pattern, (c) => renderSignup(c, '', null))
@@ -27,10 +27,10 @@ export const news = new Hono<AppEnv>()
     const signup = checkSignup(typedFields(form.value));
     if (!signup.ok) return renderSignup(c, typed, signup.error['email'] ?? problem('bad_form'));
     const verdict = await guardForm(c, form.value);
-    if (!verdict.keep && verdict.problem) return renderSignup(c, typed, verdict.problem);
+    if (!verdict.accept && verdict.problem) return renderSignup(c, typed, verdict.problem);
     const token = randomText();
-    if (verdict.keep) {
-      await keepSignup(c.env.DB, signup.value, { token, locale: c.var.shop.locale });
+    if (verdict.accept) {
+      await saveSignup(c.env.DB, signup.value, { token, locale: c.var.shop.locale });
       mailConfirmation(c, signup.value.email);
     }
     return c.redirect(routes.newsPending.href(), 303);
@@ -39,11 +39,11 @@ export const news = new Hono<AppEnv>()
     renderThanks(c, 'Nearly there', 'You will get an e-mail with a link. Press it, and you are on the list.'),
   )
   .get(routes.confirmNews.pattern, (c) =>
-    // Mail programs open links to look at them: only the button changes anything.
+    // Mail scanners follow links: only the button confirms.
     renderPage(c, {
       head: { title: titled(c, 'News'), noIndex: true },
       personal: true,
-      body: <ConfirmPage token={c.req.query('token') ?? ''} />,
+      body: <ConfirmSignupPage token={c.req.query('token') ?? ''} />,
     }),
   )
   .post(actions.confirmNews.pattern, async (c) => {

@@ -21,7 +21,7 @@ export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormP
           id="pay-code"
           name="code"
           label="Discount code or gift card"
-          isOptionalUnsaid
+          isConditional
           maxLength={CODE_MAX_LENGTH}
           autoComplete="off"
           value={refused?.code ?? ''}

@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import type { Attempt } from '../forms/handle-form.ts';
+import type { FormState } from '../../ui/form/form.tsx';
 import { AddressFacts, AddressForm } from './steps/address-step.tsx';
 import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
@@ -24,7 +24,7 @@ type PayPageProps = {
   payment: PaymentView | null;
   offers: Offer[];
   /** The form of addresses that came back. */
-  attempt: Attempt | null;
+  formState: FormState | null;
   problem: PlacedProblem | null;
   refusedCode: RefusedCode | null;
   /** The step that the address asks for. */
@@ -97,7 +97,7 @@ type StepBodyProps = Omit<PayPageProps, 'problem'> &
 
 function AddressStep({
   checkout,
-  attempt,
+  formState,
   locale,
   state = 'open',
   canChange = false,
@@ -107,7 +107,7 @@ function AddressStep({
   return (
     <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
       {state === 'open' ? (
-        <AddressForm checkout={checkout} attempt={attempt} locale={locale} />
+        <AddressForm checkout={checkout} formState={formState} locale={locale} />
       ) : (
         <AddressFacts checkout={checkout} locale={locale} />
       )}

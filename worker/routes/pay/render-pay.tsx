@@ -7,7 +7,8 @@ import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
-import { statusOf, type Attempt } from '../forms/handle-form.ts';
+import { statusOf } from '../forms/handle-form.ts';
+import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout } from './load-checkout.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
@@ -20,7 +21,7 @@ type Shown = {
   /** Asked for where it is not known. */
   payment?: PaymentView | null;
   /** The form of addresses that came back. */
-  attempt?: Attempt;
+  formState?: FormState;
   /** What was refused, and where its form stands. */
   refusal?: { problem: Problem; sent: ProblemPlace; /** A code as it was typed. */ code?: string | null };
 };
@@ -43,10 +44,10 @@ export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Respo
         checkout={checkout}
         payment={payment}
         offers={offersOn('all', settings)}
-        attempt={shown.attempt ?? null}
+        formState={shown.formState ?? null}
         problem={problemToTell(shown, known)}
         refusedCode={refusedCode(shown)}
-        asked={shown.attempt ? 'address' : (c.req.query('step') ?? null)}
+        asked={shown.formState ? 'address' : (c.req.query('step') ?? null)}
         money={moneyFormat(settings, shop)}
         locale={shop.locale}
       />
@@ -82,7 +83,7 @@ function refusedCode({ refusal }: Shown): RefusedCode | null {
   return refusal?.code ? { code: refusal.code, problem: refusal.problem } : null;
 }
 
-function statusFor({ attempt, refusal }: Shown): NonNullable<Page['status']> {
+function statusFor({ formState, refusal }: Shown): NonNullable<Page['status']> {
   if (refusal) return refusal.problem.status as NonNullable<Page['status']>;
-  return statusOf(attempt ?? null);
+  return statusOf(formState ?? null);
 }

@@ -9,7 +9,7 @@ import { returnPath } from './return-path.ts';
 /** As long as the client library keeps them (docs/commerce-protocol.md#cookies-of-the-client-library). */
 const MAX_AGE_S = 604_800;
 
-/** Remembers the visitor's locale and currency, tells the backend's session, and leads back to the page. */
+/** Stores the chosen locale and currency in cookies and in the backend's session, and leads back to the page. */
 export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pattern, async (c) => {
   const form = await readForm(c.req);
   if (!form.ok) return c.redirect('/', 303);
@@ -19,15 +19,15 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
     locale: locales.find(({ code }) => code === locale)?.code ?? c.var.shop.locale,
     currency: currencies.find(({ code }) => code === currency)?.code ?? c.var.shop.currency,
   };
-  remember(c, 'swell-locale', chosen.locale);
-  remember(c, 'swell-currency', chosen.currency);
-  // A backend that is down must not keep the choice from the page.
+  setPreference(c, 'swell-locale', chosen.locale);
+  setPreference(c, 'swell-currency', chosen.currency);
+  // The cookies hold even when the backend is down.
   await c.var.visitor.changeShop(chosen);
   return c.redirect(returnPath(fieldOf(form.value, 'return')), 303);
 });
 
 /** Readable by scripts, as the client library expects. */
-function remember(c: Context<AppEnv>, name: string, value: string): void {
+function setPreference(c: Context<AppEnv>, name: string, value: string): void {
   const secure = new URL(c.req.url).protocol === 'https:';
   setCookie(c, name, value, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure });
 }

@@ -2,8 +2,8 @@ import { linkTarget } from '#shared/link.ts';
 
 const MAX_LENGTH = 2000;
 
-/** The page of ours that a form came from; anything that would lead out of the shop is the front page. */
-export function returnPath(asked: string): string {
-  const path = asked.length <= MAX_LENGTH && asked.startsWith('/') ? linkTarget(asked) : null;
-  return path && !path.external ? path.href : '/';
+/** The page of the shop that a form came from; the front page instead of anything outside the shop. */
+export function returnPath(path: string): string {
+  const target = path.length <= MAX_LENGTH && path.startsWith('/') ? linkTarget(path) : null;
+  return target && !target.external ? target.href : '/';
 }

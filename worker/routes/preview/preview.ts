@@ -7,8 +7,8 @@ import { beginPreview, endPreview } from '../../middleware/preview.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 
 /**
- * `/preview?secret=...&url=/about&status=draft`, the address that the content service's preview button opens. With the
- * right secret the browser sees drafts for an hour; without one configured, or with a wrong one, there is no such page.
+ * `/preview?secret=...&url=/about&status=draft`, which the content service's preview button opens. With the right secret
+ * the browser shows drafts for an hour; otherwise the page does not exist.
  */
 export const preview = new Hono<AppEnv>()
   .get('/preview', async (c) => {
@@ -27,7 +27,7 @@ export const preview = new Hono<AppEnv>()
     return c.redirect(routes.home.href(), 303);
   });
 
-/** A page of the shop and nothing else; the front page in its place. */
+/** A page of the shop; the front page instead of anything else. */
 function pageOf(url: string | undefined): string {
   const target = linkTarget(url);
   const isPage =

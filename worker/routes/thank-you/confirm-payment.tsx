@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
 
-/** An order is placed, and the bank wants its shopper to confirm the payment: `client/payments` asks it to. */
+/** For an order that is placed while its payment still needs confirmation by the bank, through `client/payments`. */
 export function ConfirmPayment({ paymentId }: { paymentId: string }) {
   return (
     <section className="notice" aria-labelledby="confirm-payment">

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../context.ts';
 import { createReport } from '../../reporting/report.ts';
 import { isSigned } from '../../crypto/order-link.ts';
 
-/** The order that the address asks for: the visitor's own, or anybody's by a link that we signed; null for none. */
+/** The order named in the URL: the visitor's own, or any order by a link that the shop signed. */
 export async function findOrder(c: Context<AppEnv>): Promise<Order | null> {
   return (await findOwn(c)) ?? (await findLinked(c));
 }
@@ -18,7 +18,7 @@ async function findOwn(c: Context<AppEnv>): Promise<Order | null> {
   return null;
 }
 
-/** Asked for outside the visitor's session, in which it would count as theirs. */
+/** Read outside the visitor's session, which would make the order theirs. */
 async function findLinked(c: Context<AppEnv>): Promise<Order | null> {
   const { searchParams: query } = new URL(c.req.url);
   if (!(await isSigned(query, { secret: c.var.config.linkSecret, now: Date.now() }))) return null;

@@ -3,11 +3,11 @@ import type { Order } from '#shared/order/order.ts';
 import { nameOfMethod } from '#shared/payments/methods.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** How an order was paid: by balance, by gift cards, and by what was left to pay with. */
+/** Gift cards, balance, and the method that paid the rest. */
 export function PaidBy({ order, money }: { order: Order; money: MoneyFormat }) {
   const { accountCredit, giftcardTotal, payment, unconfirmedPaymentId } = order;
-  const way = payment && wayOf(payment);
-  if (accountCredit <= 0 && giftcardTotal <= 0 && way === null) return null;
+  const method = payment && describe(payment);
+  if (accountCredit <= 0 && giftcardTotal <= 0 && method === null) return null;
   return (
     <div className="order__delivery">
       <h2>{unconfirmedPaymentId ? 'To be paid with' : 'Paid with'}</h2>
@@ -21,13 +21,13 @@ export function PaidBy({ order, money }: { order: Order; money: MoneyFormat }) {
           Account balance, <Money amount={accountCredit} money={money} />
         </p>
       )}
-      {way !== null && <p>{way}</p>}
+      {method !== null && <p>{method}</p>}
     </div>
   );
 }
 
 /** Balance and gift cards have lines of their own. */
-function wayOf({ method, cardBrand, cardLast4 }: NonNullable<Order['payment']>): string | null {
+function describe({ method, cardBrand, cardLast4 }: NonNullable<Order['payment']>): string | null {
   if (method === 'account' || method === 'giftcard') return null;
   const card = cardLast4 ? `${cardBrand ?? 'Card'} ending in ${cardLast4}` : null;
   if (method === 'card') return card ?? nameOfMethod(method);

@@ -9,11 +9,10 @@ import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
 
 type ThankYouPageProps = {
-  /** Null when this visitor has not just placed one. */ order: Order | null;
+  order: Order | null;
   money: MoneyFormat;
 };
 
-/** The page after an order. */
 export function ThankYouPage({ order, money }: ThankYouPageProps) {
   if (!order) return <NoOrder />;
   return (

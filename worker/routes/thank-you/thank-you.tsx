@@ -7,7 +7,7 @@ import { renderPage } from '../../render/page.tsx';
 import { findOrder } from './find-order.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
 
-/** `/thank-you`: the order that this visitor placed, also at the address that the external checkout leads back to. */
+/** `/thank-you`: the placed order; the hosted checkout leads back here, too. */
 export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
   const { settings, shop } = c.var;
   const order = await findOrder(c);

@@ -1,53 +1,52 @@
 import { LINE_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
 import { FormField } from '../form/form-field.tsx';
-import { PlaceFields } from './region-fields.tsx';
-import { fieldsOf } from '../form/form.tsx';
-import type { Attempt } from '../../routes/forms/handle-form.ts';
+import { fieldsOf, type FormState } from '../form/form.tsx';
 import { NameFields } from '../form/name-fields.tsx';
+import { RegionFields } from './region-fields.tsx';
 
 type AddressFieldsProps = {
   form: string;
-  attempt: Attempt | null;
-  /** The address on record; empty for a new one. */
+  formState: FormState | null;
+  /** The stored address; empty for a new one. */
   record: Record<string, string>;
   locale: string;
-  /** Stands before the names of the fields, where a form asks for two addresses. */
+  /** Of the field names, in forms with two addresses. */
   prefix?: string;
-  /** What the address is for, in the words of `autocomplete`. */
+  /** The section of `autocomplete`. */
   purpose?: 'shipping' | 'billing';
 };
 
-/** The fields of an address, as `checkAddress` takes them. */
+/** The fields that `checkAddress` reads. */
 export function AddressFormFields(props: AddressFieldsProps) {
-  const { form, attempt, record, locale, prefix = '', purpose } = props;
-  const named = fieldsOf(form, attempt, record);
-  const field = (name: string) => named(`${prefix}${name}`);
-  const fill = (what: string) => (purpose ? `${purpose} ${what}` : what);
-  const isFresh = attempt === null && !record[`${prefix}country`];
+  const { form, formState, record, locale, prefix = '', purpose } = props;
+  const fieldOf = fieldsOf(form, formState, record);
+  const field = (name: string) => fieldOf(`${prefix}${name}`);
+  const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
+  const isFresh = formState === null && !record[`${prefix}country`];
   return (
     <>
       <div className="form__pair">
-        <NameFields field={field} fill={fill} />
+        <NameFields field={field} autoComplete={autoComplete} />
       </div>
       <FormField
         {...field('company')}
         label="Company"
         maxLength={LINE_MAX_LENGTH}
-        autoComplete={fill('organization')}
+        autoComplete={autoComplete('organization')}
       />
       <FormField
         {...field('address1')}
         label="Street and number"
         required
         maxLength={LINE_MAX_LENGTH}
-        autoComplete={fill('address-line1')}
+        autoComplete={autoComplete('address-line1')}
       />
       <FormField
         {...field('address2')}
         label="Unit, level, building"
         maxLength={LINE_MAX_LENGTH}
-        autoComplete={fill('address-line2')}
+        autoComplete={autoComplete('address-line2')}
       />
       <div className="form__pair">
         <FormField
@@ -55,21 +54,21 @@ export function AddressFormFields(props: AddressFieldsProps) {
           label="Town or suburb"
           required
           maxLength={LINE_MAX_LENGTH}
-          autoComplete={fill('address-level2')}
+          autoComplete={autoComplete('address-level2')}
         />
         <FormField
           {...field('zip')}
           label="Postcode"
-          isOptionalUnsaid
+          isConditional
           maxLength={ZIP_MAX_LENGTH}
-          autoComplete={fill('postal-code')}
+          autoComplete={autoComplete('postal-code')}
         />
-        <PlaceFields
+        <RegionFields
           country={field('country')}
           region={field('state')}
           locale={locale}
           isFresh={isFresh}
-          fill={fill}
+          autoComplete={autoComplete}
         />
       </div>
       <FormField
@@ -78,7 +77,7 @@ export function AddressFormFields(props: AddressFieldsProps) {
         label="Phone"
         hint="For the courier only."
         maxLength={PHONE_MAX_LENGTH}
-        autoComplete={fill('tel')}
+        autoComplete={autoComplete('tel')}
       />
     </>
   );

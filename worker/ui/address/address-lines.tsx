@@ -4,7 +4,7 @@ import type { OrderAddress } from '#shared/order/order.ts';
 
 type Lines = (AddressFields | OrderAddress) & { company?: string };
 
-/** An address as it stands on a parcel. */
+/** An address as written on a parcel. */
 export function AddressLines({ address, locale }: { address: Lines; locale: string }) {
   const { company = '', address1, address2, city, state, zip, country, phone } = address;
   const name = 'name' in address ? address.name : `${address.first_name} ${address.last_name}`.trim();

@@ -4,38 +4,36 @@ import { countriesIn, DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { describedBy, LabelledField } from '../form/labelled-field.tsx';
 
 type Field = { name: string; id: string; value: string; problem: Problem | undefined };
 
-type PlaceFieldsProps = {
+type RegionFieldsProps = {
   country: Field;
   region: Field;
   locale: string;
-  /** Whether the form is as it was first shown: then it starts with the default country. */
+  /** A form shown for the first time starts with the default country. */
   isFresh: boolean;
-  /** The word for `autocomplete`, where the page says more than the field does. */
-  fill?: (what: string) => string;
+  autoComplete: (token: string) => string;
 };
 
 /**
- * The country and region pickers, and what the browser must know of the chosen country. With scripts
- * `client/forms/country-fields.ts` exchanges both with the country; without, a form that comes back has them.
+ * The country and region pickers, with the country's address rule for the browser: `client/forms/country-fields.ts`
+ * updates the regions when another country is chosen. Without scripts the next response has them.
  */
-export function PlaceFields(props: PlaceFieldsProps) {
-  const { country, region, locale, isFresh, fill = (what) => what } = props;
-  const chosen = country.value || (isFresh ? DEFAULT_COUNTRY : '');
-  const rule = addressRuleOf(chosen);
-  const picked = pickedRegion(rule, region.value);
+export function RegionFields({ country, region, locale, isFresh, autoComplete }: RegionFieldsProps) {
+  const chosenCountry = country.value || (isFresh ? DEFAULT_COUNTRY : '');
+  const rule = addressRuleOf(chosenCountry);
+  const chosenRegion = regionIn(rule, region.value);
   return (
     <>
       <Picker
         field={country}
         label="Country"
         placeholder="Select Country"
-        autoComplete={fill('country')}
-        value={chosen}
-        extra={{ 'data-rule': JSON.stringify(rule), 'data-regions': region.id }}
+        autoComplete={autoComplete('country')}
+        value={chosenCountry}
+        attributes={{ 'data-rule': JSON.stringify(rule), 'data-regions': region.id }}
       >
         {countriesIn(locale).map(({ code, name }) => (
           <option key={code} value={code}>
@@ -47,12 +45,14 @@ export function PlaceFields(props: PlaceFieldsProps) {
         field={region}
         label="Region"
         placeholder="Select Region"
-        autoComplete={fill('address-level1')}
-        value={picked}
+        autoComplete={autoComplete('address-level1')}
+        value={chosenRegion}
       >
-        {picked !== '' && rule.regions.length === 0 && <option value={picked}>{picked}</option>}
+        {chosenRegion !== '' && rule.regions.length === 0 && (
+          <option value={chosenRegion}>{chosenRegion}</option>
+        )}
         {rule.regions.map(({ code, name }) => (
-          <option key={code} value={regionValue(chosen, code)}>
+          <option key={code} value={regionValue(chosenCountry, code)}>
             {name}
           </option>
         ))}
@@ -67,44 +67,32 @@ type PickerProps = {
   placeholder: string;
   autoComplete: string;
   value: string;
-  extra?: Record<`data-${string}`, string>;
+  attributes?: Record<`data-${string}`, string>;
   children: ReactNode;
 };
 
-function Picker({ field, label, placeholder, autoComplete, value, extra = {}, children }: PickerProps) {
+function Picker({ field, label, placeholder, autoComplete, value, attributes = {}, children }: PickerProps) {
   const { id, name, problem } = field;
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
+    <LabelledField id={id} label={label} problem={problem}>
       <select
         id={id}
         name={name}
         className="field__input"
         autoComplete={autoComplete}
         defaultValue={value}
-        {...extra}
-        aria-describedby={`${id}-error`}
-        {...(problem ? { 'aria-invalid': true } : {})}
+        {...attributes}
+        {...describedBy({ id, problem })}
       >
         <option value="">{placeholder}</option>
         {children}
       </select>
-      <p className="field__error" id={`${id}-error`}>
-        {problem && (
-          <>
-            <Icon name="warning" />
-            {problem.message}
-          </>
-        )}
-      </p>
-    </div>
+    </LabelledField>
   );
 }
 
-/** A region as it is on record, or as it was picked before the form came back. */
-function pickedRegion({ country, regions }: AddressRule, value: string): string {
+/** The value of a region's option, for a stored or typed region. */
+function regionIn({ country, regions }: AddressRule, value: string): string {
   const found = regions.find(({ code, name }) => [code, name].includes(value));
   return found ? regionValue(country, found.code) : value;
 }

@@ -1,7 +1,7 @@
 import type { Block } from '#shared/content/entries.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
-import { Bait, FormField } from '../form/form-field.tsx';
+import { Honeypot, FormField } from '../form/form-field.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 
 /** The form that puts an address on the list of letters, once its owner has confirmed it. */
@@ -24,7 +24,7 @@ export function NewsSignup({ block }: { block: Extract<Block, { kind: 'news-sign
           maxLength={EMAIL_MAX_LENGTH}
           autoComplete="email"
         />
-        <Bait />
+        <Honeypot />
         <button className="button button--primary">{block.buttonLabel || 'Sign up'}</button>
       </form>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { describedBy, LabelledField } from './labelled-field.tsx';
 
 type FormFieldProps = {
   /** Unique on the page; the field's `id`. */
@@ -12,18 +12,16 @@ type FormFieldProps = {
   /** More than one makes it a text area. */
   rows?: number;
   required?: boolean;
-  /** Whether it must be filled in depends on other fields: the label keeps silent. */
-  isOptionalUnsaid?: boolean;
+  /** Required or not depending on other fields, so that the label does not say. */
+  isConditional?: boolean;
   maxLength: number;
   autoComplete?: string;
-  /** What was typed before the form came back. */
   value?: string;
-  /** What stands beside the field, in its row. */
+  /** Beside the control, in its row. */
   aside?: ReactNode;
   problem?: Problem | undefined;
 };
 
-/** A labelled field with its hint and its error, which the field names as its descriptions. */
 export function FormField({
   id,
   label,
@@ -33,24 +31,29 @@ export function FormField({
   value = '',
   problem,
   aside,
-  isOptionalUnsaid = false,
+  isConditional = false,
   ...field
 }: FormFieldProps) {
-  const described = [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' ');
   const control = {
     ...field,
     id,
     className: 'field__input',
     defaultValue: value,
-    'aria-describedby': described,
-    ...(problem ? { 'aria-invalid': true } : {}),
+    ...describedBy({ id, hint, problem }),
   };
+  const isOptional = !field.required && !isConditional;
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-        {!field.required && !isOptionalUnsaid && ' (optional)'}
-      </label>
+    <LabelledField
+      id={id}
+      label={
+        <>
+          {label}
+          {isOptional && ' (optional)'}
+        </>
+      }
+      hint={hint}
+      problem={problem}
+    >
       {aside ? (
         <div className="field__row">
           <input {...control} type={type} />
@@ -61,25 +64,12 @@ export function FormField({
       ) : (
         <input {...control} type={type} />
       )}
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <p className="field__error" id={`${id}-error`}>
-        {problem && (
-          <>
-            <Icon name="warning" />
-            {problem.message}
-          </>
-        )}
-      </p>
-    </div>
+    </LabelledField>
   );
 }
 
-/** A field that people do not see and machines fill in; `routes/forms/guard.ts` takes the bait back. */
-export function Bait() {
+/** A field that people do not see and bots fill in, checked in `routes/forms/spam-guard.ts`. */
+export function Honeypot() {
   return (
     <div className="bait" aria-hidden="true">
       <label>

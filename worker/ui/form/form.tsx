@@ -3,27 +3,34 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { FormField } from './form-field.tsx';
-import type { Attempt } from '../../routes/forms/handle-form.ts';
+import type { FieldProblems } from '#shared/forms/check-fields.ts';
 
-type AccountFormProps = {
+/** A refused form as its page shows it again: what was typed, and what is wrong with it. */
+export type FormState = {
+  fields: Record<string, string>;
+  problems: FieldProblems;
+  /** A problem of the form as a whole. */
+  problem: Problem | null;
+};
+
+type FormProps = {
   /** Names the form on its page, and the rules by which the browser checks it (`client/forms/check.ts`). */
   name: string;
   action: string;
-  attempt: Attempt | null;
+  formState: FormState | null;
   submit: string;
-  /** Some required fields may be out of sight: then the browser's own check would stop the form in silence. */
+  /** For forms with hidden required fields, which the browser's own validation would block silently. */
   noValidate?: boolean;
-  /** Fields that nobody sees. */
   hidden?: Record<string, string>;
   children: ReactNode;
 };
 
-/** A form of the account, with a summary of what is wrong above its fields. It works as it is. */
-export function AccountForm(props: AccountFormProps) {
-  const { name, action, attempt, submit, noValidate, hidden = {}, children } = props;
+/** A form with a summary of its problems above the fields; it works without scripts. */
+export function Form(props: FormProps) {
+  const { name, action, formState, submit, noValidate, hidden = {}, children } = props;
   return (
     <form className="form" method="post" action={action} data-check={name} noValidate={noValidate}>
-      <FormSummary name={name} attempt={attempt} />
+      <FormSummary name={name} formState={formState} />
       {Object.entries(hidden).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -33,14 +40,14 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-function FormSummary({ name, attempt }: { name: string; attempt: Attempt | null }) {
-  const problems = Object.entries(attempt?.problems ?? {});
-  if (!attempt || (problems.length === 0 && !attempt.problem)) return null;
+function FormSummary({ name, formState }: { name: string; formState: FormState | null }) {
+  const problems = Object.entries(formState?.problems ?? {});
+  if (!formState || (problems.length === 0 && !formState.problem)) return null;
   return (
     <div className="notice notice--error form-summary" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>
-        {attempt.problem && <p>{attempt.problem.message}</p>}
+        {formState.problem && <p>{formState.problem.message}</p>}
         {problems.length > 0 && (
           <ul>
             {problems.map(([field, { message }]) => (
@@ -61,13 +68,13 @@ export function idOfField(form: string, field: string): string {
 
 type FieldState = { name: string; id: string; value: string; problem: Problem | undefined };
 
-/** What each field of a form shows: as typed where the form came back, else what is on record. Passwords are not kept. */
-export function fieldsOf(form: string, attempt: Attempt | null, record: Record<string, string> = {}) {
+/** The props of each field: what was typed where the form was refused, else the stored record. */
+export function fieldsOf(form: string, formState: FormState | null, record: Record<string, string> = {}) {
   return (name: string): FieldState => ({
     name,
     id: idOfField(form, name),
-    value: (attempt ? attempt.fields[name] : record[name]) ?? '',
-    problem: attempt?.problems[name],
+    value: (formState ? formState.fields[name] : record[name]) ?? '',
+    problem: formState?.problems[name],
   });
 }
 
@@ -78,7 +85,7 @@ type PasswordFieldProps = FieldState & {
   maxLength: number;
 };
 
-/** A password with a button to show it, where scripts run (`client/behaviours/account.ts`). It is never sent back. */
+/** A password is never rendered again; `client/behaviours/account.ts` runs the button that shows it. */
 export function PasswordField({ value: _typed, ...field }: PasswordFieldProps) {
   return (
     <FormField
@@ -102,7 +109,6 @@ export function PasswordField({ value: _typed, ...field }: PasswordFieldProps) {
   );
 }
 
-/** A password that is being chosen. */
 export function NewPasswordField(field: FieldState & { label: string }) {
   return (
     <PasswordField
@@ -114,8 +120,7 @@ export function NewPasswordField(field: FieldState & { label: string }) {
   );
 }
 
-/** A box to tick. */
-export function TickField({ name, id, value, label }: FieldState & { label: string }) {
+export function CheckboxField({ name, id, value, label }: FieldState & { label: string }) {
   return (
     <label className="tick" htmlFor={id}>
       <input type="checkbox" name={name} id={id} value="yes" defaultChecked={value !== ''} />

@@ -4,12 +4,11 @@ import type { fieldsOf } from './form.tsx';
 
 type NameFieldsProps = {
   field: ReturnType<typeof fieldsOf>;
-  /** The word for `autocomplete`, where the page says more than the field does. */
-  fill?: (what: string) => string;
+  /** The `autocomplete` token, with the section that the form belongs to. */
+  autoComplete?: (token: string) => string;
 };
 
-/** First and last name, as every form of the account asks for them. */
-export function NameFields({ field, fill = (what) => what }: NameFieldsProps) {
+export function NameFields({ field, autoComplete = (token) => token }: NameFieldsProps) {
   return (
     <>
       <FormField
@@ -17,14 +16,14 @@ export function NameFields({ field, fill = (what) => what }: NameFieldsProps) {
         label="First name"
         required
         maxLength={NAME_MAX_LENGTH}
-        autoComplete={fill('given-name')}
+        autoComplete={autoComplete('given-name')}
       />
       <FormField
         {...field('last_name')}
         label="Last name"
         required
         maxLength={NAME_MAX_LENGTH}
-        autoComplete={fill('family-name')}
+        autoComplete={autoComplete('family-name')}
       />
     </>
   );

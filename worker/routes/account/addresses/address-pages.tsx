@@ -1,10 +1,9 @@
 import type { Address } from '#shared/account/account.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { AccountForm } from '../../../ui/form/form.tsx';
+import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import type { Attempt } from '../../forms/handle-form.ts';
 import { RemoveForm } from '../form/remove-form.tsx';
 
 type AddressesPageProps = { addresses: Address[]; defaultId: string | null; locale: string };
@@ -50,25 +49,25 @@ export function AddressesPage({ addresses, defaultId, locale }: AddressesPagePro
 
 type AddressPageProps = {
   /** Null for a new one. */ address: Address | null;
-  attempt: Attempt | null;
+  formState: FormState | null;
   locale: string;
 };
 
-export function AddressPage({ address, attempt, locale }: AddressPageProps) {
+export function AddressPage({ address, formState, locale }: AddressPageProps) {
   return (
     <>
       <div>
         <Breadcrumbs crumbs={[{ title: 'Your addresses', href: routes.account.addresses.href() }]} />
         <h1>{address ? 'Change address' : 'New address'}</h1>
       </div>
-      <AccountForm
+      <Form
         name="address"
         action={address ? actions.account.changeAddress.href(address) : actions.account.addAddress.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Save address"
       >
-        <AddressFormFields form="address" attempt={attempt} record={{ ...address }} locale={locale} />
-      </AccountForm>
+        <AddressFormFields form="address" formState={formState} record={{ ...address }} locale={locale} />
+      </Form>
     </>
   );
 }

@@ -8,14 +8,14 @@ import { parseAddresses } from '../../../backends/commerce/account.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { AddressesPage, AddressPage } from './address-pages.tsx';
-import { idOf, notThere } from '../record-id.ts';
+import { idOf, recordNotFound } from '../record-id.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
-import { handleForm, press, statusOf, type Attempt } from '../../forms/handle-form.ts';
+import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
+import type { FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
 
-const list = routes.account.addresses.href();
+const listHref = routes.account.addresses.href();
 
-/** The addresses of the account. */
 export const addresses = new Hono<AppEnv>()
   .get(routes.account.addresses.pattern, async (c) =>
     renderAccount(c, {
@@ -35,12 +35,12 @@ export const addresses = new Hono<AppEnv>()
   .post(actions.account.changeAddress.pattern, async (c) => save(c, await loadAddress(c)))
   .post(actions.account.removeAddress.pattern, async (c) => {
     const { id } = await loadAddress(c);
-    return press(c, { method: 'DELETE', path: `/account/addresses/${id}` }, list);
+    return handleButton(c, { method: 'DELETE', path: `/account/addresses/${id}` }, listHref);
   })
   .post(actions.account.preferAddress.pattern, async (c) => {
     const { id } = await loadAddress(c);
     const body = { shipping: { account_address_id: id } };
-    return press(c, { method: 'PUT', path: '/account', body }, list);
+    return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
 
 export async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
@@ -52,15 +52,15 @@ export async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
 async function loadAddress(c: Context<AppEnv>): Promise<Address> {
   const id = idOf(c);
   const found = (await loadAddresses(c)).find((address) => address.id === id);
-  if (!found) throw notThere(c);
+  if (!found) throw recordNotFound(c);
   return found;
 }
 
 function save(c: Context<AppEnv>, address: Address | null): Promise<Response> {
   return handleForm(c, {
     check: (fields) => checkAddress(fields, addressRuleOf),
-    carryOut: (fields) => send(c, fields, address?.id ?? null),
-    render: (attempt) => renderAddress(c, address, attempt),
+    submit: (fields) => send(c, fields, address?.id ?? null),
+    render: (formState) => renderAddress(c, address, formState),
   });
 }
 
@@ -73,17 +73,17 @@ async function send(
     id === null
       ? await c.var.visitor.call({ method: 'POST', path: '/account/addresses', body: fields })
       : await c.var.visitor.call({ method: 'PUT', path: `/account/addresses/${id}`, body: fields });
-  return saved.ok ? ok(list) : saved;
+  return saved.ok ? ok(listHref) : saved;
 }
 
 function renderAddress(
   c: Context<AppEnv>,
   address: Address | null,
-  attempt: Attempt | null,
+  formState: FormState | null,
 ): Promise<Response> {
   return renderAccount(c, {
     title: address ? 'Change address' : 'New address',
-    status: statusOf(attempt),
-    body: <AddressPage address={address} attempt={attempt} locale={c.var.shop.locale} />,
+    status: statusOf(formState),
+    body: <AddressPage address={address} formState={formState} locale={c.var.shop.locale} />,
   });
 }

@@ -3,10 +3,9 @@ import { isExpiry } from '#shared/card/expiry.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { CardFields } from '#shared/ui/card-fields.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { AccountForm } from '../../../ui/form/form.tsx';
+import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import type { Attempt } from '../../forms/handle-form.ts';
 import { RemoveForm } from '../form/remove-form.tsx';
 
 type CardsPageProps = { cards: SavedCard[]; defaultId: string | null; locale: string; now: Date };
@@ -62,9 +61,9 @@ function nameOf({ brand, last4 }: SavedCard): string {
   return `${brand} ending in ${last4}`;
 }
 
-type CardPageProps = { card: SavedCard; attempt: Attempt | null; locale: string };
+type CardPageProps = { card: SavedCard; formState: FormState | null; locale: string };
 
-export function CardPage({ card, attempt, locale }: CardPageProps) {
+export function CardPage({ card, formState, locale }: CardPageProps) {
   return (
     <>
       <div>
@@ -72,22 +71,27 @@ export function CardPage({ card, attempt, locale }: CardPageProps) {
         <h1>Billing address</h1>
         <p className="record__soft">{nameOf(card)}</p>
       </div>
-      <AccountForm
+      <Form
         name="address"
         action={actions.account.changeCard.href(card)}
-        attempt={attempt}
+        formState={formState}
         submit="Save address"
       >
-        <AddressFormFields form="address" attempt={attempt} record={{ ...card.billing }} locale={locale} />
-      </AccountForm>
+        <AddressFormFields
+          form="address"
+          formState={formState}
+          record={{ ...card.billing }}
+          locale={locale}
+        />
+      </Form>
     </>
   );
 }
 
-type NewCardPageProps = { attempt: Attempt | null; vaultUrl: string; publicKey: string };
+type NewCardPageProps = { formState: FormState | null; vaultUrl: string; publicKey: string };
 
-/** The fields have no names, so no browser can ever send them here: `client/forms/card.ts` takes them to the vault. */
-export function NewCardPage({ attempt, vaultUrl, publicKey }: NewCardPageProps) {
+/** The fields have no names, so that no browser submits them: `client/forms/card.ts` sends them to the vault. */
+export function NewCardPage({ formState, vaultUrl, publicKey }: NewCardPageProps) {
   return (
     <>
       <div>
@@ -99,15 +103,15 @@ export function NewCardPage({ attempt, vaultUrl, publicKey }: NewCardPageProps) 
         shop. That takes scripts, so please switch them on for this page.
       </p>
       <div data-vault={vaultUrl} data-key={publicKey} hidden>
-        <AccountForm
+        <Form
           name="card"
           action={actions.account.addCard.href()}
-          attempt={attempt}
+          formState={formState}
           submit="Save card"
           hidden={{ token: '' }}
         >
           <CardFields />
-        </AccountForm>
+        </Form>
       </div>
     </>
   );

@@ -8,14 +8,15 @@ import { actions, routes } from '#shared/routes.ts';
 import { parseCards } from '../../../backends/commerce/account.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { idOf, notThere } from '../record-id.ts';
-import { handleForm, press, statusOf, type Attempt } from '../../forms/handle-form.ts';
+import { idOf, recordNotFound } from '../record-id.ts';
+import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
+import type { FormState } from '../../../ui/form/form.tsx';
 import { CardPage, CardsPage, NewCardPage } from './card-pages.tsx';
 import { renderAccount } from '../layout.tsx';
 
-const list = routes.account.payments.href();
+const listHref = routes.account.payments.href();
 
-/** The stored cards of the account. A new one comes as a token of the vault; its details never come here. */
+/** Saved cards. A new card arrives as a vault token: its details never reach the shop. */
 export const cards = new Hono<AppEnv>()
   .get(routes.account.payments.pattern, async (c) =>
     renderAccount(c, {
@@ -34,11 +35,11 @@ export const cards = new Hono<AppEnv>()
   .post(actions.account.addCard.pattern, (c) =>
     handleForm(c, {
       check: checkCardToken,
-      carryOut: async (token) => {
+      submit: async (token) => {
         const added = await c.var.visitor.call({ method: 'POST', path: '/account/cards', body: token });
-        return added.ok ? ok(list) : added;
+        return added.ok ? ok(listHref) : added;
       },
-      render: (attempt) => renderNewCard(c, attempt),
+      render: (formState) => renderNewCard(c, formState),
     }),
   )
   .get(routes.account.card.pattern, async (c) => renderCard(c, await loadCard(c), null))
@@ -46,25 +47,25 @@ export const cards = new Hono<AppEnv>()
     const card = await loadCard(c);
     return handleForm(c, {
       check: (fields) => checkAddress(fields, addressRuleOf),
-      carryOut: async (billing) => {
+      submit: async (billing) => {
         const saved = await c.var.visitor.call({
           method: 'PUT',
           path: `/account/cards/${card.id}`,
           body: { billing },
         });
-        return saved.ok ? ok(list) : saved;
+        return saved.ok ? ok(listHref) : saved;
       },
-      render: (attempt) => renderCard(c, card, attempt),
+      render: (formState) => renderCard(c, card, formState),
     });
   })
   .post(actions.account.removeCard.pattern, async (c) => {
     const { id } = await loadCard(c);
-    return press(c, { method: 'DELETE', path: `/account/cards/${id}` }, list);
+    return handleButton(c, { method: 'DELETE', path: `/account/cards/${id}` }, listHref);
   })
   .post(actions.account.preferCard.pattern, async (c) => {
     const { id } = await loadCard(c);
     const body = { billing: { account_card_id: id } };
-    return press(c, { method: 'PUT', path: '/account', body }, list);
+    return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
 
 export async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
@@ -76,23 +77,23 @@ export async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
 async function loadCard(c: Context<AppEnv>): Promise<SavedCard> {
   const id = idOf(c);
   const found = (await loadCards(c)).find((card) => card.id === id);
-  if (!found) throw notThere(c);
+  if (!found) throw recordNotFound(c);
   return found;
 }
 
-function renderNewCard(c: Context<AppEnv>, attempt: Attempt | null): Promise<Response> {
+function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const { vaultUrl, commercePublicKey } = c.var.config;
   return renderAccount(c, {
     title: 'New card',
-    status: statusOf(attempt),
-    body: <NewCardPage attempt={attempt} vaultUrl={vaultUrl} publicKey={commercePublicKey} />,
+    status: statusOf(formState),
+    body: <NewCardPage formState={formState} vaultUrl={vaultUrl} publicKey={commercePublicKey} />,
   });
 }
 
-function renderCard(c: Context<AppEnv>, card: SavedCard, attempt: Attempt | null): Promise<Response> {
+function renderCard(c: Context<AppEnv>, card: SavedCard, formState: FormState | null): Promise<Response> {
   return renderAccount(c, {
     title: 'Billing address',
-    status: statusOf(attempt),
-    body: <CardPage card={card} attempt={attempt} locale={c.var.shop.locale} />,
+    status: statusOf(formState),
+    body: <CardPage card={card} formState={formState} locale={c.var.shop.locale} />,
   });
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
-/** Says what went wrong with what was asked for, above the page's own words, and gets the focus. */
+/** Says what went wrong, above the page's content, and takes the focus. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {
   if (!problem) return null;
   return (

@@ -1,4 +1,4 @@
-/** A button that asks once more before it removes; the question opens in place, also without scripts. */
+/** A remove button that asks for confirmation in place, without scripts too. */
 export function RemoveForm({ action, what }: { action: string; what: string }) {
   return (
     <details className="remove">

@@ -3,20 +3,20 @@ import type { AccountOrder } from '#shared/account/order.ts';
 import { parseAccountOrder, parseOrders, type OrderPage } from '../../../backends/commerce/account-order.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { idOf, notThere } from '../record-id.ts';
+import { idOf, recordNotFound } from '../record-id.ts';
 
 const ORDERS_PER_PAGE = 10;
 const EXPAND = 'expand%5B0%5D=shipments&expand%5B1%5D=payments';
 
-/** One page of the customer's orders, the newest first. */
+/** One page of the customer's orders, newest first. */
 export async function loadOrders(c: Context<AppEnv>, page: number): Promise<OrderPage> {
   const body = await c.var.visitor.read('/account/orders', `limit=${ORDERS_PER_PAGE}&page=${page}&${EXPAND}`);
   return parseOrders(body, ORDERS_PER_PAGE, createReport(c));
 }
 
-/** The order in the address, or with this id; throws `page_not_found` for one that is not this customer's. */
+/** The order named in the URL, or with this id; throws `page_not_found` for one that is not this customer's. */
 export async function loadOrder(c: Context<AppEnv>, id = idOf(c)): Promise<AccountOrder> {
   const order = parseAccountOrder(await c.var.visitor.read(`/account/orders/${id}`, EXPAND));
-  if (!order) throw notThere(c);
+  if (!order) throw recordNotFound(c);
   return order;
 }

@@ -18,7 +18,7 @@ type OrderPageProps = {
   order: AccountOrder;
   money: MoneyFormat;
   locale: string;
-  /** What could not be bought again just now, and the words for it. */
+  /** Items that could not be added to the cart again. */
   missing: BoughtItem[];
   problem: Problem | null;
 };
@@ -72,7 +72,7 @@ export function OrderPage({ order, money, locale, missing, problem }: OrderPageP
       <Shipments shipments={order.shipments} locale={locale} />
       <div className="records records--tiles">
         {order.shipping && (
-          <Place
+          <AddressRecord
             title="Going to"
             address={order.shipping}
             note={order.shipping.serviceName}
@@ -80,7 +80,7 @@ export function OrderPage({ order, money, locale, missing, problem }: OrderPageP
           />
         )}
         {order.billing?.address1 && (
-          <Place title="Paid by" address={order.billing} note={null} locale={locale} />
+          <AddressRecord title="Paid by" address={order.billing} note={null} locale={locale} />
         )}
       </div>
     </>
@@ -133,9 +133,9 @@ function tracking(parcel: Shipment) {
   return href ? <ShopLink href={href}>{parcel.trackingCode}</ShopLink> : parcel.trackingCode;
 }
 
-type PlaceProps = { title: string; address: OrderAddress; note: string | null; locale: string };
+type AddressRecordProps = { title: string; address: OrderAddress; note: string | null; locale: string };
 
-function Place({ title, address, note, locale }: PlaceProps) {
+function AddressRecord({ title, address, note, locale }: AddressRecordProps) {
   return (
     <section className="record">
       <h2 className="record__title">{title}</h2>

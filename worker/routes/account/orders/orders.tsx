@@ -7,16 +7,15 @@ import { moneyFormat } from '../../../render/money-format.ts';
 import { writeCart } from '../../cart/visitor-cart.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { readPage } from '../../page-number.ts';
-import { handReturns } from '../returns/send-returns.ts';
+import { sendReturns } from '../returns/send-returns.ts';
 import { renderAccount } from '../layout.tsx';
 import { loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrdersPage } from './orders-page.tsx';
 
-/** The customer's orders, the newest first. */
 export const orders = new Hono<AppEnv>()
   .get(routes.account.orders.pattern, async (c) => {
-    handReturns(c);
+    sendReturns(c);
     const page = readPage(c.req.query('page'));
     const listed = await loadOrders(c, page);
     return renderAccount(c, {
@@ -35,23 +34,23 @@ export const orders = new Hono<AppEnv>()
   .post(actions.account.orderAgain.pattern, async (c) => {
     const form = await readForm(c.req);
     const order = await loadOrder(c);
-    const rest = form.ok ? form.value.getAll('item') : [];
+    const onlyItems = form.ok ? form.value.getAll('item') : [];
     const missing: BoughtItem[] = [];
-    for (const item of order.items.filter(({ id }) => rest.length === 0 || rest.includes(id))) {
+    for (const item of order.items.filter(({ id }) => onlyItems.length === 0 || onlyItems.includes(id))) {
       if (!(await buyAgain(c, item, order.id))) missing.push(item);
     }
     if (missing.length === 0) return c.redirect(routes.cart.href(), 303);
     return renderOrder(c, order, missing);
   });
 
-/** Whether the cart has it now. */
+/** Whether the item could be added to the cart. */
 async function buyAgain(c: Context<AppEnv>, { reorder }: BoughtItem, orderId: string): Promise<boolean> {
   if (reorder === null) return false;
   const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(reorder) } as const;
   return (await writeCart(c, write, orderId)) === null;
 }
 
-/** @param missing what could not be bought again just now */
+/** @param missing the items that could not be added to the cart again */
 function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtItem[]): Promise<Response> {
   const names = missing.map(({ name }) => name).join(', ');
   return renderAccount(c, {
@@ -69,7 +68,6 @@ function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtIte
   });
 }
 
-/** An order keeps the currency it was placed in. */
 function moneyOf(c: Context<AppEnv>, order: AccountOrder) {
   return moneyFormat(c.var.settings, { ...c.var.shop, currency: order.currency });
 }

@@ -4,25 +4,31 @@ import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
-import { AccountForm, fieldsOf, NewPasswordField, PasswordField, TickField } from '../../../ui/form/form.tsx';
-import type { Attempt } from '../../forms/handle-form.ts';
+import {
+  Form,
+  fieldsOf,
+  NewPasswordField,
+  PasswordField,
+  CheckboxField,
+  type FormState,
+} from '../../../ui/form/form.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 
-/** Which of the page's forms came back. */
-export type ProfileAttempt = { form: 'profile' | 'new-email' | 'new-password'; attempt: Attempt };
+/** Which of the page's forms was refused. */
+export type RefusedForm = { form: 'profile' | 'new-email' | 'new-password'; formState: FormState };
 
 type ProfilePageProps = {
   account: Account;
-  tried: ProfileAttempt | null;
+  refused: RefusedForm | null;
   isSaved: boolean;
-  /** What this browser is shown the shop in, and what else there is. */
+  /** The current language and currency, and the alternatives. */
   preferences: Preferences;
 };
 type Preferences = Omit<PreferencesFormProps, 'returnTo'>;
-type FormProps = { account: Account; attempt: Attempt | null };
+type FormProps = { account: Account; formState: FormState | null };
 
-export function ProfilePage({ account, tried, isSaved, preferences }: ProfilePageProps) {
-  const attemptOf = (form: ProfileAttempt['form']) => (tried?.form === form ? tried.attempt : null);
+export function ProfilePage({ account, refused, isSaved, preferences }: ProfilePageProps) {
+  const stateOf = (form: RefusedForm['form']) => (refused?.form === form ? refused.formState : null);
   return (
     <>
       <h1>Your profile</h1>
@@ -31,15 +37,15 @@ export function ProfilePage({ account, tried, isSaved, preferences }: ProfilePag
           Saved.
         </p>
       )}
-      <DetailsForm account={account} attempt={attemptOf('profile')} />
-      <EmailForm account={account} attempt={attemptOf('new-email')} />
-      <PasswordForm account={account} attempt={attemptOf('new-password')} />
+      <DetailsForm account={account} formState={stateOf('profile')} />
+      <EmailForm account={account} formState={stateOf('new-email')} />
+      <PasswordForm account={account} formState={stateOf('new-password')} />
       <LanguageForm {...preferences} />
     </>
   );
 }
 
-/** What the form at the foot of every page does, where customers look for it. */
+/** The form of the footer once more, where customers look for it. */
 function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
   if (locales.length < 2 && currencies.length < 2) return null;
   return (
@@ -71,16 +77,16 @@ function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
   );
 }
 
-function DetailsForm({ account, attempt }: FormProps) {
+function DetailsForm({ account, formState }: FormProps) {
   const { firstName, lastName, phone, emailOptin } = account;
   const record = { first_name: firstName, last_name: lastName, phone, email_optin: emailOptin ? 'yes' : '' };
-  const field = fieldsOf('profile', attempt, record);
+  const field = fieldsOf('profile', formState, record);
   return (
     <section aria-label="Your details">
-      <AccountForm
+      <Form
         name="profile"
         action={actions.account.changeProfile.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Save details"
       >
         <div className="form__pair">
@@ -93,22 +99,22 @@ function DetailsForm({ account, attempt }: FormProps) {
           maxLength={PHONE_MAX_LENGTH}
           autoComplete="tel"
         />
-        <TickField {...field('email_optin')} label="Write to me about new things in the shop" />
-      </AccountForm>
+        <CheckboxField {...field('email_optin')} label="Write to me about new things in the shop" />
+      </Form>
     </section>
   );
 }
 
-function EmailForm({ account, attempt }: FormProps) {
-  const field = fieldsOf('new-email', attempt);
+function EmailForm({ account, formState }: FormProps) {
+  const field = fieldsOf('new-email', formState);
   return (
     <section aria-labelledby="email-heading">
       <h2 id="email-heading">E-mail address</h2>
       <p className="account__lead">You sign in with {account.email}.</p>
-      <AccountForm
+      <Form
         name="new-email"
         action={actions.account.changeEmail.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Change e-mail address"
       >
         <FormField
@@ -125,23 +131,23 @@ function EmailForm({ account, attempt }: FormProps) {
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />
-      </AccountForm>
+      </Form>
     </section>
   );
 }
 
-function PasswordForm({ account, attempt }: FormProps) {
-  const field = fieldsOf('new-password', attempt);
+function PasswordForm({ account, formState }: FormProps) {
+  const field = fieldsOf('new-password', formState);
   return (
     <section aria-labelledby="password-heading">
       <h2 id="password-heading">Password</h2>
-      <AccountForm
+      <Form
         name="new-password"
         action={actions.account.changePassword.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Change password"
       >
-        {/* Password managers file the new password under it. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" hidden readOnly autoComplete="username" defaultValue={account.email} />
         <PasswordField
           {...field('current_password')}
@@ -150,7 +156,7 @@ function PasswordForm({ account, attempt }: FormProps) {
           maxLength={PASSWORD_MAX_LENGTH}
         />
         <NewPasswordField {...field('password')} label="New password" />
-      </AccountForm>
+      </Form>
     </section>
   );
 }

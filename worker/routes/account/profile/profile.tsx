@@ -8,49 +8,49 @@ import type { AppEnv } from '../../../context.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
-import { ProfilePage, type ProfileAttempt } from './profile-page.tsx';
-import { withinLimits } from '../sign-in/switch-account.ts';
+import { ProfilePage, type RefusedForm } from './profile-page.tsx';
+import { limitTries } from '../sign-in/authentication.ts';
 
-/** Name, phone, letters; and, with the password, the e-mail address and the password itself. */
+/** Name, phone and newsletter; a new e-mail address or password takes the current password. */
 export const profile = new Hono<AppEnv>()
   .get(routes.account.profile.pattern, (c) => renderProfile(c, null))
   .post(actions.account.changeProfile.pattern, (c) =>
     handleForm(c, {
       check: checkProfile,
-      carryOut: (fields) => save(c, { ...fields, phone: fields.phone || null }),
-      render: (attempt) => renderProfile(c, { form: 'profile', attempt }),
+      submit: (fields) => save(c, { ...fields, phone: fields.phone || null }),
+      render: (formState) => renderProfile(c, { form: 'profile', formState }),
     }),
   )
   .post(actions.account.changeEmail.pattern, (c) =>
     handleForm(c, {
       check: checkNewEmail,
-      carryOut: async ({ email, current_password: password }) => {
+      submit: async ({ email, current_password: password }) => {
         const confirmed = await confirmPassword(c, password);
-        return confirmed.ok ? hideTaken(await save(c, { email })) : confirmed;
+        return confirmed.ok ? hideOtherAccount(await save(c, { email })) : confirmed;
       },
-      render: (attempt) => renderProfile(c, { form: 'new-email', attempt }),
+      render: (formState) => renderProfile(c, { form: 'new-email', formState }),
     }),
   )
   .post(actions.account.changePassword.pattern, (c) =>
     handleForm(c, {
       check: checkPasswordChange,
-      carryOut: async ({ password, current_password: current }) => {
+      submit: async ({ password, current_password: current }) => {
         const confirmed = await confirmPassword(c, current);
         return confirmed.ok ? save(c, { password }) : confirmed;
       },
-      render: (attempt) => renderProfile(c, { form: 'new-password', attempt }),
+      render: (formState) => renderProfile(c, { form: 'new-password', formState }),
     }),
   );
 
-function renderProfile(c: Context<AppEnv>, tried: ProfileAttempt | null): Promise<Response> {
-  const isSaved = tried === null && c.req.query('saved') !== undefined;
+function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise<Response> {
+  const isSaved = refused === null && c.req.query('saved') !== undefined;
   return renderAccount(c, {
     title: 'Your profile',
-    status: statusOf(tried?.attempt ?? null),
+    status: statusOf(refused?.formState ?? null),
     body: (
       <ProfilePage
         account={c.var.account}
-        tried={tried}
+        refused={refused}
         isSaved={isSaved}
         preferences={{ ...c.var.settings.store, ...c.var.shop }}
       />
@@ -63,10 +63,10 @@ async function save(c: Context<AppEnv>, fields: Json): Promise<Result<string, Re
   return saved.ok ? ok(`${routes.account.profile.href()}?saved=1`) : saved;
 }
 
-/** Whoever finds a browser signed in must not take the account over: the password is asked for once more. */
+/** A browser left signed in is not enough to take an account over. */
 async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Result<null, Refusal>> {
   const { email } = c.var.account;
-  const limited = await withinLimits(c, 'sign-in', email);
+  const limited = await limitTries(c, 'sign-in', email);
   if (!limited.ok) return limited;
   const answer = await c.var.visitor.callAnonymously('/account/login', { email, password });
   if (!answer.ok) return answer;
@@ -78,8 +78,8 @@ async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Re
   return ok(null);
 }
 
-/** A customer must not learn by this form who else has an account. */
-function hideTaken(saved: Result<string, Refusal>): Result<string, Refusal> {
+/** The form must not tell which addresses have an account. */
+function hideOtherAccount(saved: Result<string, Refusal>): Result<string, Refusal> {
   if (saved.ok || saved.error.problems['email']?.code !== 'UNIQUE') return saved;
   return refuse({
     problem: null,

@@ -4,16 +4,14 @@ import { actions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
-import { AccountForm, fieldsOf } from '../../../ui/form/form.tsx';
-import type { Attempt } from '../../forms/handle-form.ts';
+import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 
 type ReturnsPageProps = {
-  asked: ReturnRequest[];
-  /** Orders with what can be sent back of each. */
-  open: { order: AccountOrder; left: ReturnedItem[] }[];
-  /** The form that came back. */
-  tried: { orderId: string; attempt: Attempt } | null;
-  wasAsked: boolean;
+  requests: ReturnRequest[];
+  /** Orders with the items of each that can be returned. */
+  returnable: { order: AccountOrder; items: ReturnedItem[] }[];
+  refused: { orderId: string; formState: FormState } | null;
+  isRequested: boolean;
   locale: string;
 };
 
@@ -24,20 +22,20 @@ const states = {
   received: 'Back with us',
 };
 
-export function ReturnsPage({ asked, open, tried, wasAsked, locale }: ReturnsPageProps) {
+export function ReturnsPage({ requests, returnable, refused, isRequested, locale }: ReturnsPageProps) {
   return (
     <>
       <div>
         <Breadcrumbs crumbs={[{ title: 'Your orders', href: routes.account.orders.href() }]} />
         <h1>Returns</h1>
       </div>
-      {wasAsked && (
+      {isRequested && (
         <p className="notice" role="status">
           We have your request, and answer by e-mail.
         </p>
       )}
       <ul className="records">
-        {asked.map((request) => (
+        {requests.map((request) => (
           <li key={request.id} className="record">
             <div className="record__head">
               <h2 className="record__title">{namesOf(request.items)}</h2>
@@ -50,14 +48,14 @@ export function ReturnsPage({ asked, open, tried, wasAsked, locale }: ReturnsPag
           </li>
         ))}
       </ul>
-      {open.length === 0 && <p className="account__none">There is nothing to send back just now.</p>}
-      {open.map(({ order, left }) => (
+      {returnable.length === 0 && <p className="account__none">There is nothing to send back just now.</p>}
+      {returnable.map(({ order, items }) => (
         <section key={order.id} aria-label={`Order ${order.number}`}>
           <h2>Send something of order {order.number} back</h2>
           <ReturnForm
             order={order}
-            left={left}
-            attempt={tried?.orderId === order.id ? tried.attempt : null}
+            items={items}
+            formState={refused?.orderId === order.id ? refused.formState : null}
           />
         </section>
       ))}
@@ -69,28 +67,28 @@ function namesOf(items: ReturnedItem[]): string {
   return items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }
 
-type ReturnFormProps = { order: AccountOrder; left: ReturnedItem[]; attempt: Attempt | null };
+type ReturnFormProps = { order: AccountOrder; items: ReturnedItem[]; formState: FormState | null };
 
-function ReturnForm({ order, left, attempt }: ReturnFormProps) {
+function ReturnForm({ order, items, formState }: ReturnFormProps) {
   const form = `return-${order.number}`;
-  const field = fieldsOf(form, attempt);
+  const field = fieldsOf(form, formState);
   return (
-    <AccountForm
+    <Form
       name={form}
       action={actions.account.requestReturn.href({ id: order.id })}
-      attempt={attempt}
+      formState={formState}
       submit="Ask for a return"
     >
       <fieldset className="returned" id={`${form}-items`} tabIndex={-1}>
         <legend className="field__label">What goes back?</legend>
-        {left.map(({ id, name, quantity }) => (
+        {items.map(({ id, name, quantity }) => (
           <div key={id} className="returned__item">
             <label className="tick">
               <input
                 type="checkbox"
                 name={`item-${id}`}
                 value="yes"
-                defaultChecked={Boolean(attempt?.fields[`item-${id}`])}
+                defaultChecked={Boolean(formState?.fields[`item-${id}`])}
               />
               {name}
             </label>
@@ -101,12 +99,12 @@ function ReturnForm({ order, left, attempt }: ReturnFormProps) {
               aria-label={`How many: ${name}`}
               min={1}
               max={quantity}
-              defaultValue={attempt?.fields[`quantity-${id}`] ?? quantity}
+              defaultValue={formState?.fields[`quantity-${id}`] ?? quantity}
             />
           </div>
         ))}
       </fieldset>
       <FormField {...field('reason')} label="Why?" rows={3} required maxLength={REASON_MAX_LENGTH} />
-    </AccountForm>
+    </Form>
   );
 }

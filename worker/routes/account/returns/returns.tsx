@@ -4,61 +4,65 @@ import { checkReturn, returnable } from '#shared/account/returns.ts';
 import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { keepReturn, listReturns } from '../../../store/returns.ts';
-import { idOf, notThere } from '../record-id.ts';
-import { handReturns } from './send-returns.ts';
-import { handleForm, statusOf, type Attempt } from '../../forms/handle-form.ts';
+import { saveReturn, listReturns } from '../../../store/returns.ts';
+import { idOf, recordNotFound } from '../record-id.ts';
+import { sendReturns } from './send-returns.ts';
+import { handleForm, statusOf } from '../../forms/handle-form.ts';
+import type { FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
 import { loadOrder, loadOrders } from '../orders/load-orders.ts';
 import { ReturnsPage } from './returns-page.tsx';
 
 /**
- * What a customer sent back, and what can be sent back. The protocol has no call for it: the requests are kept in D1,
- * and handed to a function of the backend where one is configured.
+ * Return requests. The commerce protocol has no call for them: they are stored in D1, and sent to a function of the
+ * backend where one is configured.
  */
 export const returns = new Hono<AppEnv>()
   .get(routes.account.returns.pattern, async (c) => {
-    handReturns(c);
+    sendReturns(c);
     const id = c.req.query('order');
     return renderReturns(c, id === undefined ? null : await loadOrder(c, idOf(c, id)), null);
   })
   .post(actions.account.requestReturn.pattern, async (c) => {
     const order = await loadOrder(c);
     const { id: accountId, email } = c.var.account;
-    const left = returnable(order, await listReturns(c.env.DB, accountId));
-    if (left.length === 0) throw notThere(c);
+    const items = returnable(order, await listReturns(c.env.DB, accountId));
+    if (items.length === 0) throw recordNotFound(c);
     return handleForm(c, {
-      check: (fields) => checkReturn(fields, left),
-      carryOut: async (asked) => {
+      check: (fields) => checkReturn(fields, items),
+      submit: async (request) => {
         const { id: orderId, number: orderNumber } = order;
-        await keepReturn(c.env.DB, { ...asked, accountId, email, orderId, orderNumber });
-        handReturns(c);
+        await saveReturn(c.env.DB, { ...request, accountId, email, orderId, orderNumber });
+        sendReturns(c);
         return ok(`${routes.account.returns.href()}?asked=1`);
       },
-      render: (attempt) => renderReturns(c, order, attempt),
+      render: (formState) => renderReturns(c, order, formState),
     });
   });
 
-/** @param first the order that this is about, however old it is; the newest follow */
+/** @param first the order that the page is about, however old; the newest orders follow */
 async function renderReturns(
   c: Context<AppEnv>,
   first: AccountOrder | null,
-  attempt: Attempt | null,
+  formState: FormState | null,
 ): Promise<Response> {
-  const [asked, { orders }] = await Promise.all([listReturns(c.env.DB, c.var.account.id), loadOrders(c, 1)]);
-  const shown = first ? [first, ...orders.filter(({ id }) => id !== first.id)] : orders;
-  const open = shown
-    .map((order) => ({ order, left: returnable(order, asked) }))
-    .filter(({ left }) => left.length > 0);
+  const [requests, { orders }] = await Promise.all([
+    listReturns(c.env.DB, c.var.account.id),
+    loadOrders(c, 1),
+  ]);
+  const listed = first ? [first, ...orders.filter(({ id }) => id !== first.id)] : orders;
+  const returnableOrders = listed
+    .map((order) => ({ order, items: returnable(order, requests) }))
+    .filter(({ items }) => items.length > 0);
   return renderAccount(c, {
     title: 'Returns',
-    status: statusOf(attempt),
+    status: statusOf(formState),
     body: (
       <ReturnsPage
-        asked={asked}
-        open={open}
-        tried={first && attempt && { orderId: first.id, attempt }}
-        wasAsked={attempt === null && c.req.query('asked') !== undefined}
+        requests={requests}
+        returnable={returnableOrders}
+        refused={first && formState && { orderId: first.id, formState }}
+        isRequested={formState === null && c.req.query('asked') !== undefined}
         locale={c.var.shop.locale}
       />
     ),

@@ -1,25 +1,24 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { claimOpenReturns, keepHanding, type OpenReturn } from '../../../store/returns.ts';
+import { claimOpenReturns, recordDelivery, type OpenReturn } from '../../../store/returns.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
 
 /**
- * Hands the customer's open requests to the function of the backend that is configured for them, as the customer, and
- * after the answer: whatever becomes of it, the request is kept. What fails is tried again when the customer looks at
- * the orders or returns; `reference` lets the function see that it has a request already.
+ * Sends the customer's open requests to the configured function of the backend, after the response. One that fails is
+ * sent again when the customer next opens orders or returns; `reference` lets the function recognise a repetition.
  */
-export function handReturns(c: Context<AppEnv>): void {
+export function sendReturns(c: Context<AppEnv>): void {
   const { returnsFunction } = c.var.config;
   if (returnsFunction === null) return;
   const report = createReport(c);
-  const handed = claimOpenReturns(c.env.DB, c.var.account.id).then(async (open) => {
-    for (const request of open) await handOver(c, returnsFunction, request);
+  const sent = claimOpenReturns(c.env.DB, c.var.account.id).then(async (open) => {
+    for (const request of open) await send(c, returnsFunction, request);
   });
-  c.executionCtx.waitUntil(handed.catch((error: Error) => report(error)));
+  c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
 }
 
-async function handOver(c: Context<AppEnv>, name: string, request: OpenReturn): Promise<void> {
+async function send(c: Context<AppEnv>, name: string, request: OpenReturn): Promise<void> {
   const { id, orderId, items, reason } = request;
   const body = {
     reference: id,
@@ -27,9 +26,9 @@ async function handOver(c: Context<AppEnv>, name: string, request: OpenReturn): 
     items: items.map((item) => ({ id: item.id, quantity: item.quantity })),
     reason,
   };
-  const done = await c.var.visitor.call({ method: 'POST', path: `/functions/${name}`, body });
-  if (done.ok) return keepHanding(c.env.DB, id, null);
-  const refusal = firstProblem(done.error);
-  await keepHanding(c.env.DB, id, refusal.code);
+  const answer = await c.var.visitor.call({ method: 'POST', path: `/functions/${name}`, body });
+  if (answer.ok) return recordDelivery(c.env.DB, id, null);
+  const refusal = firstProblem(answer.error);
+  await recordDelivery(c.env.DB, id, refusal.code);
   createReport(c)(refusal, { what: 'return request', id });
 }

@@ -8,21 +8,22 @@ import {
 import { safeNext } from '#shared/account/next.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { countMail } from '../../../store/tries.ts';
+import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm } from '../../forms/handle-form.ts';
-import { renderSigning } from './sign-in.tsx';
+import type { FormState } from '../../../ui/form/form.tsx';
+import { renderSignInPage } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
-import { register, signIn, withinLimits } from './switch-account.ts';
+import { limitTries, register, signIn } from './authentication.ts';
 
 /**
- * Registration and passwords. Both go by a mail to the owner of the address, so that the answer is the same whether it
- * has an account or not (docs/decisions/005-accounts-begin-with-a-mail.md).
+ * Registration and forgotten passwords. Both send a mail to the address, so that the page says the same whether it has
+ * an account or not (docs/decisions/005-accounts-begin-with-a-mail.md).
  */
-export const recovering = new Hono<AppEnv>()
+export const recoveryPages = new Hono<AppEnv>()
   .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
   .post(actions.account.register.pattern, (c) =>
     c.var.config.registersByPassword ? registerAtOnce(c) : registerByMail(c),
@@ -31,11 +32,11 @@ export const recovering = new Hono<AppEnv>()
   .post(actions.account.recover.pattern, (c) =>
     handleForm(c, {
       check: checkRecovery,
-      carryOut: async ({ email }) => {
-        const limited = await withinLimits(c, 'recover', email);
+      submit: async ({ email }) => {
+        const limited = await limitTries(c, 'recover', email);
         return limited.ok ? mailLink(c, email, routes.account.forgotPassword.href()) : limited;
       },
-      render: (attempt) => renderRecovery(c, attempt),
+      render: (formState) => renderRecovery(c, formState),
     }),
   )
   .get(routes.account.resetPassword.pattern, async (c) => {
@@ -45,74 +46,72 @@ export const recovering = new Hono<AppEnv>()
   .post(actions.account.resetPassword.pattern, (c) =>
     handleForm(c, {
       check: checkReset,
-      carryOut: async ({ password }, { key = '', next }) => {
-        const limited = await withinLimits(c, 'reset', null);
+      submit: async ({ password }, { key = '', next }) => {
+        const limited = await limitTries(c, 'reset', null);
         if (!limited.ok) return limited;
         const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
-        if (!done.ok) return isBadKey(done.error) ? badKey() : done;
+        if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
         const email = emailOf(done.value);
         const signedIn = email === null ? null : await signIn(c, { email, password });
         return ok(
           signedIn?.ok ? (safeNext(next) ?? routes.account.orders.href()) : routes.account.login.href(),
         );
       },
-      render: (attempt) => renderReset(c, attempt, attempt.fields['key'] ?? ''),
+      render: (formState) => renderReset(c, formState, formState.fields['key'] ?? ''),
     }),
   );
 
 function registerByMail(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: checkRegistration,
-    carryOut: async (account) => {
-      const limited = await withinLimits(c, 'register', account.email);
+    submit: async (account) => {
+      const limited = await limitTries(c, 'register', account.email);
       if (!limited.ok) return limited;
-      const made = await c.var.visitor.callAnonymously('/account', account);
-      if (!made.ok && !isTaken(made.error)) return made;
+      const created = await c.var.visitor.callAnonymously('/account', account);
+      if (!created.ok && !isTaken(created.error)) return created;
       return mailLink(c, account.email, routes.account.create.href());
     },
-    render: (attempt) => renderRegistration(c, attempt),
+    render: (formState) => renderRegistration(c, formState),
   });
 }
 
 function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: checkRegistrationByPassword,
-    carryOut: async (account) => {
+    submit: async (account) => {
       const done = await register(c, account);
       return done.ok ? ok(safeNext(c.req.query('next')) ?? routes.account.orders.href()) : done;
     },
-    render: (attempt) => renderRegistration(c, attempt),
+    render: (formState) => renderRegistration(c, formState),
   });
 }
 
-type Attempted = Parameters<typeof RegisterPage>[0]['attempt'];
-
-function renderRegistration(c: Context<AppEnv>, attempt: Attempted): Promise<Response> {
+function renderRegistration(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const next = safeNext(c.req.query('next'));
   const { registersByPassword } = c.var.config;
   const body = wasSent(c) ? (
     <MailSentPage />
   ) : (
-    <RegisterPage attempt={attempt} next={next} byPassword={registersByPassword} />
+    <RegisterPage formState={formState} next={next} byPassword={registersByPassword} />
   );
-  return renderSigning(c, { title: 'Create an account', attempt, body });
+  return renderSignInPage(c, { title: 'Create an account', formState, body });
 }
 
-function renderRecovery(c: Context<AppEnv>, attempt: Attempted): Promise<Response> {
+function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const body = wasSent(c) ? (
     <MailSentPage />
   ) : (
-    <ForgotPasswordPage attempt={attempt} next={safeNext(c.req.query('next'))} />
+    <ForgotPasswordPage formState={formState} next={safeNext(c.req.query('next'))} />
   );
-  return renderSigning(c, { title: 'Forgot your password?', attempt, body });
+  return renderSignInPage(c, { title: 'Forgot your password?', formState, body });
 }
 
-function renderReset(c: Context<AppEnv>, attempt: Attempted, key: string): Promise<Response> {
-  const next = safeNext(attempt?.fields['next'] ?? c.req.query('next'));
-  return renderSigning(c, {
+function renderReset(c: Context<AppEnv>, formState: FormState | null, key: string): Promise<Response> {
+  const next = safeNext(formState?.fields['next'] ?? c.req.query('next'));
+  return renderSignInPage(c, {
     title: 'Choose a password',
-    attempt,
-    body: <ResetPasswordPage attempt={attempt} resetKey={key} next={next} />,
+    formState,
+    body: <ResetPasswordPage formState={formState} resetKey={key} next={next} />,
   });
 }
 
@@ -121,16 +120,16 @@ function wasSent(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Has the backend mail a link to the owner of the address, if it has an account. An address that has had enough mails is
- * answered in the same way, or the answer would tell who else asks for it.
+ * The backend mails a link if the address has an account. The page says the same when an address has had enough mails,
+ * or it would tell who else asks for it.
  */
 async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
   if (!(await countMail(c.env.DB, email, Date.now()))) return ok(`${page}?sent=1`);
   const next = safeNext(c.req.query('next'));
-  const onward = next === null ? '' : `&next=${encodeURIComponent(next)}`;
+  const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
-  // The backend puts the key in the braces' place.
-  const reset_url = `${reset}?key={reset_key}${onward}`;
+  // The backend fills `{reset_key}` in.
+  const reset_url = `${reset}?key={reset_key}${nextParam}`;
   const sent = await c.var.visitor.callAnonymously('/account/recover', { email, reset_url });
   return sent.ok ? ok(`${page}?sent=1`) : sent;
 }
@@ -139,13 +138,9 @@ function isTaken({ problems }: Refusal): boolean {
   return problems['email']?.code === 'UNIQUE';
 }
 
-/** Known by the name of the key in the message (docs/commerce-protocol.md#errors). */
-function isBadKey({ problem: reason }: Refusal): boolean {
+/** The message names the key (docs/commerce-protocol.md#errors). */
+function isUnknownKey({ problem: reason }: Refusal): boolean {
   return /reset_key/.test(`${reason?.message} ${reason?.param}`);
-}
-
-function badKey(): Result<never, Refusal> {
-  return refuse({ problem: problem('sign_in_link_unknown'), problems: {} });
 }
 
 function emailOf(body: Json): string | null {

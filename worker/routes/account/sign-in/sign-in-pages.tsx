@@ -4,14 +4,20 @@ import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Mascot } from '../../../ui/mascot.tsx';
-import { AccountForm, fieldsOf, NewPasswordField, PasswordField, TickField } from '../../../ui/form/form.tsx';
-import type { Attempt } from '../../forms/handle-form.ts';
+import {
+  Form,
+  fieldsOf,
+  NewPasswordField,
+  PasswordField,
+  CheckboxField,
+  type FormState,
+} from '../../../ui/form/form.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 
-type SigningProps = { attempt: Attempt | null; /** Where to go afterwards. */ next: string | null };
+type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
 
-/** The frame of the pages outside the account: a heading, a form, and ways to the others. */
-function SigningPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** The layout of sign-in, registration and recovery. */
+function SignInLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="signing">
       <header className="page-head">
@@ -23,19 +29,19 @@ function SigningPage({ title, lead, children }: { title: string; lead?: string; 
   );
 }
 
-export function SignInPage({ attempt, next, note }: SigningProps & { note: string | null }) {
-  const field = fieldsOf('sign-in', attempt);
+export function SignInPage({ formState, next, note }: SignInPageProps & { note: string | null }) {
+  const field = fieldsOf('sign-in', formState);
   return (
-    <SigningPage title="Sign in">
+    <SignInLayout title="Sign in">
       {note && (
         <p className="notice" role="status">
           {note}
         </p>
       )}
-      <AccountForm
+      <Form
         name="sign-in"
         action={actions.account.signIn.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Sign in"
         hidden={next === null ? {} : { next }}
       >
@@ -53,7 +59,7 @@ export function SignInPage({ attempt, next, note }: SigningProps & { note: strin
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />
-      </AccountForm>
+      </Form>
       <ul className="signing__ways">
         <li>
           <a href={withNext(routes.account.forgotPassword.href(), next)}>I forgot my password</a>
@@ -62,49 +68,49 @@ export function SignInPage({ attempt, next, note }: SigningProps & { note: strin
           <a href={withNext(routes.account.create.href(), next)}>Create an account</a>
         </li>
       </ul>
-    </SigningPage>
+    </SignInLayout>
   );
 }
 
-type MailedProps = { email: string; token: string; attempt: Attempt | null };
+type MailedProps = { email: string; token: string; formState: FormState | null };
 
-/** A link that was mailed: it signs in by a press, because machines that read mails follow links too. */
-export function MailedSignInPage({ email, token, attempt }: MailedProps) {
+/** A mailed link signs in only after a click on the button, because mail scanners follow links. */
+export function MailedSignInPage({ email, token, formState }: MailedProps) {
   return (
-    <SigningPage title="Sign in" lead={`Go on as ${email}.`}>
-      <AccountForm
+    <SignInLayout title="Sign in" lead={`Go on as ${email}.`}>
+      <Form
         name="mailed-sign-in"
         action={actions.account.signInByLink.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Sign in"
         hidden={{ email, password_token: token }}
       >
         {null}
-      </AccountForm>
+      </Form>
       <p className="signing__ways">
         <a href={routes.account.login.href()}>Sign in with a password</a>
       </p>
-    </SigningPage>
+    </SignInLayout>
   );
 }
 
-type RegisterProps = SigningProps & {
+type RegisterProps = SignInPageProps & {
   /** Whether the password is chosen here, rather than by a mailed link. */ byPassword: boolean;
 };
 
-export function RegisterPage({ attempt, next, byPassword }: RegisterProps) {
+export function RegisterPage({ formState, next, byPassword }: RegisterProps) {
   const name = byPassword ? 'registration-by-password' : 'registration';
-  const field = fieldsOf(name, attempt);
+  const field = fieldsOf(name, formState);
   const hint = byPassword ? {} : { hint: 'We send you a link there to choose your password.' };
   return (
-    <SigningPage
+    <SignInLayout
       title="Create an account"
       lead="See your orders, keep your addresses, and change what comes regularly."
     >
-      <AccountForm
+      <Form
         name={name}
         action={withNext(actions.account.register.href(), next)}
-        attempt={attempt}
+        formState={formState}
         submit="Create account"
       >
         <NameFields field={field} />
@@ -118,26 +124,26 @@ export function RegisterPage({ attempt, next, byPassword }: RegisterProps) {
           autoComplete="email"
         />
         {byPassword && <NewPasswordField {...field('password')} label="Password" />}
-        <TickField {...field('email_optin')} label="Write to me about new things in the shop" />
-      </AccountForm>
+        <CheckboxField {...field('email_optin')} label="Write to me about new things in the shop" />
+      </Form>
       <p className="signing__ways">
         <a href={withNext(routes.account.login.href(), next)}>I have an account</a>
       </p>
-    </SigningPage>
+    </SignInLayout>
   );
 }
 
-export function ForgotPasswordPage({ attempt, next }: SigningProps) {
-  const field = fieldsOf('recovery', attempt);
+export function ForgotPasswordPage({ formState, next }: SignInPageProps) {
+  const field = fieldsOf('recovery', formState);
   return (
-    <SigningPage
+    <SignInLayout
       title="Forgot your password?"
       lead="Tell us your e-mail address, and we send you a link to choose a new one."
     >
-      <AccountForm
+      <Form
         name="recovery"
         action={withNext(actions.account.recover.href(), next)}
-        attempt={attempt}
+        formState={formState}
         submit="Send me a link"
       >
         <FormField
@@ -148,35 +154,35 @@ export function ForgotPasswordPage({ attempt, next }: SigningProps) {
           maxLength={EMAIL_MAX_LENGTH}
           autoComplete="username"
         />
-      </AccountForm>
+      </Form>
       <p className="signing__ways">
         <a href={routes.account.login.href()}>Back to sign in</a>
       </p>
-    </SigningPage>
+    </SignInLayout>
   );
 }
 
-export function ResetPasswordPage({ attempt, next, resetKey }: SigningProps & { resetKey: string }) {
-  const field = fieldsOf('reset', attempt);
+export function ResetPasswordPage({ formState, next, resetKey }: SignInPageProps & { resetKey: string }) {
+  const field = fieldsOf('reset', formState);
   return (
-    <SigningPage title="Choose a password">
-      <AccountForm
+    <SignInLayout title="Choose a password">
+      <Form
         name="reset"
         action={actions.account.resetPassword.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Save and sign in"
         hidden={{ key: resetKey, ...(next === null ? {} : { next }) }}
       >
         <NewPasswordField {...field('password')} label="New password" />
-      </AccountForm>
+      </Form>
       <p className="signing__ways">
         <a href={routes.account.forgotPassword.href()}>Ask for a new link</a>
       </p>
-    </SigningPage>
+    </SignInLayout>
   );
 }
 
-/** The same for every address, whether it has an account or not. */
+/** The same whether the address has an account or not. */
 export function MailSentPage() {
   return (
     <div className="empty">

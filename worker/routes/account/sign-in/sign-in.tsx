@@ -7,39 +7,39 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { titled } from '../../../render/head.ts';
 import { renderPage } from '../../../render/page.tsx';
-import { handleForm, statusOf, type Attempt } from '../../forms/handle-form.ts';
+import { handleForm, statusOf } from '../../forms/handle-form.ts';
+import type { FormState } from '../../../ui/form/form.tsx';
 import { findAccount } from '../guard.ts';
 import { MailedSignInPage, SignInPage } from './sign-in-pages.tsx';
-import { signIn, signOut } from './switch-account.ts';
+import { signIn, signOut } from './authentication.ts';
 
-/** Sign in and out. */
-export const signing = new Hono<AppEnv>()
+export const signInPages = new Hono<AppEnv>()
   .get(routes.account.login.pattern, async (c) => {
     const mailed = checkMailedSignIn({ email: '', password_token: '', ...c.req.query() });
     if (mailed.ok) return renderMailed(c, { fields: mailed.value, problems: {}, problem: null });
     const next = safeNext(c.req.query('next'));
-    // A backend that fails must not keep anybody from the form.
+    // The form is shown even when the backend is down.
     const account = await findAccount(c).catch(() => null);
     return account ? c.redirect(next ?? routes.account.orders.href(), 303) : renderSignIn(c, null, next);
   })
   .post(actions.account.signIn.pattern, (c) =>
     handleForm(c, {
       check: checkSignIn,
-      carryOut: async (credentials, fields) => {
+      submit: async (credentials, fields) => {
         const done = await signIn(c, credentials);
         return done.ok ? ok(safeNext(fields['next']) ?? routes.account.orders.href()) : done;
       },
-      render: (attempt) => renderSignIn(c, attempt, safeNext(attempt.fields['next'])),
+      render: (formState) => renderSignIn(c, formState, safeNext(formState.fields['next'])),
     }),
   )
   .post(actions.account.signInByLink.pattern, (c) =>
     handleForm(c, {
       check: checkMailedSignIn,
-      carryOut: async (credentials) => {
+      submit: async (credentials) => {
         const done = await signIn(c, credentials);
         return done.ok ? ok(routes.account.orders.href()) : done;
       },
-      render: (attempt) => renderMailed(c, attempt),
+      render: (formState) => renderMailed(c, formState),
     }),
   )
   .post(actions.account.signOut.pattern, async (c) => {
@@ -47,30 +47,36 @@ export const signing = new Hono<AppEnv>()
     return c.redirect(`${routes.account.login.href()}?signed-out=1`, 303);
   });
 
-function renderSignIn(c: Context<AppEnv>, attempt: Attempt | null, next: string | null): Promise<Response> {
+function renderSignIn(
+  c: Context<AppEnv>,
+  formState: FormState | null,
+  next: string | null,
+): Promise<Response> {
   const note = c.req.query('signed-out') === undefined ? null : 'You are signed out. See you soon.';
-  return renderSigning(c, {
+  return renderSignInPage(c, {
     title: 'Sign in',
-    attempt,
-    body: <SignInPage attempt={attempt} next={next} note={note} />,
+    formState,
+    body: <SignInPage formState={formState} next={next} note={note} />,
   });
 }
 
-function renderMailed(c: Context<AppEnv>, attempt: Attempt): Promise<Response> {
-  const { email = '', password_token: token = '' } = attempt.fields;
-  return renderSigning(c, {
+function renderMailed(c: Context<AppEnv>, formState: FormState): Promise<Response> {
+  const { email = '', password_token: token = '' } = formState.fields;
+  return renderSignInPage(c, {
     title: 'Sign in',
-    attempt,
-    body: <MailedSignInPage email={email} token={token} attempt={attempt} />,
+    formState,
+    body: <MailedSignInPage email={email} token={token} formState={formState} />,
   });
 }
 
-type Signing = { title: string; attempt: Attempt | null; body: ReactNode };
+type SignInPageOptions = { title: string; formState: FormState | null; body: ReactNode };
 
-/** A page outside the account: nobody is signed in yet. */
-export function renderSigning(c: Context<AppEnv>, { title, attempt, body }: Signing): Promise<Response> {
+export function renderSignInPage(
+  c: Context<AppEnv>,
+  { title, formState, body }: SignInPageOptions,
+): Promise<Response> {
   return renderPage(c, {
-    status: statusOf(attempt),
+    status: statusOf(formState),
     head: { title: titled(c, title), noIndex: true, styles: ['account'] },
     personal: true,
     body,

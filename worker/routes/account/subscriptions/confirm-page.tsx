@@ -5,18 +5,18 @@ import { actions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { NextCharge } from './next-charge.tsx';
-import { seenCharge, type Change, type Wish } from './proposed-change.ts';
+import { chargeKey, type Change, type ProposedChange } from './proposed-change.ts';
 
 type ConfirmPageProps = {
   subscription: Subscription;
-  wish: Wish;
+  proposed: ProposedChange;
   money: MoneyFormat;
   locale: string;
   problem: Problem | null;
 };
 
 const titles: Record<Change, string> = {
-  goods: 'What comes',
+  product: 'What comes',
   item: 'How many come along',
   remove: 'What comes along',
   add: 'What comes along',
@@ -24,8 +24,8 @@ const titles: Record<Change, string> = {
   card: 'What pays for it',
 };
 
-/** A change before it is made: what was, what will be, and the next charge. */
-export function ConfirmPage({ subscription, wish, money, locale, problem }: ConfirmPageProps) {
+/** Shows a change, with the next charge, before it is made. */
+export function ConfirmPage({ subscription, proposed, money, locale, problem }: ConfirmPageProps) {
   const edit = routes.account.editSubscription.href(subscription);
   return (
     <>
@@ -39,29 +39,29 @@ export function ConfirmPage({ subscription, wish, money, locale, problem }: Conf
         <h1>Is this right?</h1>
       </div>
       <ProblemNotice problem={problem} />
-      <section className="record" aria-labelledby="wish">
-        <h2 className="record__title" id="wish">
-          {titles[wish.change]}
+      <section className="record" aria-labelledby="change">
+        <h2 className="record__title" id="change">
+          {titles[proposed.change]}
         </h2>
         <dl className="facts">
           <dt>Now</dt>
-          <dd>{wish.before}</dd>
+          <dd>{proposed.before}</dd>
           <dt>Then</dt>
           <dd>
-            <strong>{wish.after}</strong>
+            <strong>{proposed.after}</strong>
           </dd>
           <dt>Next charge</dt>
           <dd>
-            <NextCharge charge={wish.charge} money={money} locale={locale} />
-            {wish.isRough && ' Taxes may differ in another country.'}
+            <NextCharge charge={proposed.charge} money={money} locale={locale} />
+            {proposed.isEstimate && ' Taxes may differ in another country.'}
           </dd>
         </dl>
         <form
           method="post"
           className="record__ways"
-          action={actions.account.changeSubscription.href({ id: subscription.id, step: wish.change })}
+          action={actions.account.changeSubscription.href({ id: subscription.id, step: proposed.change })}
         >
-          {Object.entries({ ...wish.fields, seen: seenCharge(wish.charge) }).map(([name, value]) => (
+          {Object.entries({ ...proposed.fields, seen: chargeKey(proposed.charge) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="button button--primary">Confirm</button>

@@ -6,22 +6,22 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
-import type { ExtraProduct } from './extra-products.ts';
+import type { FoundExtras } from './extra-products.ts';
 import { Extras, FindExtras } from './extras.tsx';
-import { GoodsFields } from './item-fields.tsx';
+import { ProductFields } from './product-fields.tsx';
 import { Steps } from './steps.tsx';
-import { cardName, placeInWords } from './format.ts';
+import { cardName, formatAddress } from './format.ts';
 import type { Change } from './proposed-change.ts';
 
-export type EditPageProps = {
+type EditPageProps = {
   subscription: Subscription;
   /** What the store offers. */
   rules: SubscriptionRules;
   addresses: Address[];
   cards: SavedCard[];
-  /** What is offered to come along; null as long as nobody searched. */
-  found: { words: string; extras: ExtraProduct[] } | null;
-  /** What was asked for before the page came back. */
+  /** Null before a search. */
+  found: FoundExtras | null;
+  /** The fields of a refused change. */
   fields: Record<string, string>;
   money: MoneyFormat;
   locale: string;
@@ -29,7 +29,6 @@ export type EditPageProps = {
   problem: Problem | null;
 };
 
-/** What can be done with a subscription; everything says what the next charge will be before it is done. */
 export function EditSubscriptionPage(props: EditPageProps) {
   const { subscription, addresses, cards, fields, problem } = props;
   const home = { title: subscription.productName, href: routes.account.subscription.href(subscription) };
@@ -43,9 +42,9 @@ export function EditSubscriptionPage(props: EditPageProps) {
       <ProblemNotice problem={problem} />
       {subscription.product && (
         <Part title="What comes">
-          <ChangeForm subscription={subscription} change="goods">
-            <GoodsFields {...props} product={subscription.product} />
-            <See />
+          <ChangeForm subscription={subscription} change="product">
+            <ProductFields {...props} product={subscription.product} />
+            <PreviewButton />
           </ChangeForm>
         </Part>
       )}
@@ -54,19 +53,19 @@ export function EditSubscriptionPage(props: EditPageProps) {
         <FindExtras {...props} />
       </Part>
       <Part title="Where it goes">
-        <PickOne
+        <ChoiceForm
           {...{ subscription, change: 'address', label: 'Address' }}
           value={fields['address'] ?? subscription.addressId ?? ''}
           entries={addresses.map(({ id, ...it }) => {
             const name = `${it.first_name} ${it.last_name}`.trim();
-            return { id, text: placeInWords({ ...it, name }) };
+            return { id, text: formatAddress({ ...it, name }) };
           })}
-          none={placeInWords(subscription.shipping)}
+          none={formatAddress(subscription.shipping)}
         />
         <a href={routes.account.newAddress.href()}>Add an address</a>
       </Part>
       <Part title="What pays for it">
-        <PickOne
+        <ChoiceForm
           {...{ subscription, change: 'card', label: 'Card' }}
           value={fields['card'] ?? subscription.card?.id ?? ''}
           entries={cards.map((card) => ({ id: card.id, text: cardName(card) }))}
@@ -88,13 +87,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function See() {
+function PreviewButton() {
   return <button className="button button--secondary">See the next charge</button>;
 }
 
 type ChangeFormProps = { subscription: Subscription; change: Change; children: ReactNode };
 
-/** A form that reads: it leads to the page that says what the change comes to. */
+/** A GET form that leads to the confirmation. */
 function ChangeForm({ subscription, change, children }: ChangeFormProps) {
   return (
     <form className="form" method="get" action={routes.account.editSubscription.href(subscription)}>
@@ -104,15 +103,15 @@ function ChangeForm({ subscription, change, children }: ChangeFormProps) {
   );
 }
 
-type PickOneProps = Omit<ChangeFormProps, 'children'> & {
+type ChoiceFormProps = Omit<ChangeFormProps, 'children'> & {
   label: string;
   value: string;
   entries: { id: string; text: string }[];
-  /** What it has now, where that is none of the entries. */
+  /** The current value, where it is none of the entries. */
   none: string;
 };
 
-function PickOne({ subscription, change, label, value, entries, none }: PickOneProps) {
+function ChoiceForm({ subscription, change, label, value, entries, none }: ChoiceFormProps) {
   const chosen = entries.find(({ id, text }) => (value === '' ? text === none : id === value));
   if (entries.length === 0) return <p>{none}</p>;
   return (
@@ -130,7 +129,7 @@ function PickOne({ subscription, change, label, value, entries, none }: PickOneP
           ))}
         </select>
       </div>
-      <See />
+      <PreviewButton />
     </ChangeForm>
   );
 }

@@ -5,36 +5,41 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { Catalogue } from '../../../backends/commerce/catalogue.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 
 export type ExtraProduct = { product: Product; variants: Variant[]; price: number };
 
-/** Products that can come along with a subscription as they are: those with words to be chosen or typed cannot. */
+export type FoundExtras = { query: string; extras: ExtraProduct[] };
+
+/** Products that can be added to a subscription: those in stock without further required options. */
 export async function findExtras(
   catalogue: Catalogue,
-  { words, schedule }: { words: string } & Pick<Subscription, 'schedule'>,
+  { query, schedule }: { query: string } & Pick<Subscription, 'schedule'>,
   context: ShopContext,
 ): Promise<ExtraProduct[]> {
-  const { products } = await catalogue.listProducts({ page: 1, limit: 2 * MOST, search: words }, context);
+  const { products } = await catalogue.listProducts(
+    { page: 1, limit: 2 * MAX_RESULTS, search: query },
+    context,
+  );
   return products
     .flatMap((product): ExtraProduct[] => {
       const variants = product.variants.filter((variant) => isInStock(product, variant));
       const price = extraPrice(product, variants[0] ?? null, schedule);
-      const isOpen = product.options.some(({ variant, required }) => required && !variant);
-      const isGone = product.variants.length > 0 ? variants.length === 0 : !isInStock(product);
-      return isOpen || isGone || price === null ? [] : [{ product, variants, price }];
+      const needsChoice = product.options.some(({ variant, required }) => required && !variant);
+      const isUnavailable = product.variants.length > 0 ? variants.length === 0 : !isInStock(product);
+      return needsChoice || isUnavailable || price === null ? [] : [{ product, variants, price }];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_RESULTS);
 }
 
-/** What a piece costs each time: by its plan of the same rhythm, where it has one, else as it is sold once. */
+/** The price of one piece: that of the plan with the same schedule, else the one-time price. */
 export function extraPrice(
   product: Product,
   variant: Variant | null,
   schedule: BillingSchedule | null,
 ): number | null {
   const plans = product.purchaseOptions?.subscription?.plans ?? [];
-  const plan = plans.find((it) => hasRhythm(it, schedule));
+  const plan = plans.find((it) => hasSchedule(it, schedule));
   const found = resolveVariation(
     product,
     choiceOf(product, variant),
@@ -45,7 +50,7 @@ export function extraPrice(
   return plan ? price : (salePrice ?? price);
 }
 
-function hasRhythm({ billingSchedule }: Plan, schedule: BillingSchedule | null): boolean {
+function hasSchedule({ billingSchedule }: Plan, schedule: BillingSchedule | null): boolean {
   return (
     billingSchedule.interval === schedule?.interval &&
     billingSchedule.intervalCount === schedule.intervalCount

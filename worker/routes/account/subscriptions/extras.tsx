@@ -1,11 +1,11 @@
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
-import type { EditPageProps } from './edit-page.tsx';
-import type { ExtraProduct } from './extra-products.ts';
+import type { Subscription } from '#shared/account/subscription.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ExtraProduct, FoundExtras } from './extra-products.ts';
 
-type ExtrasProps = Pick<EditPageProps, 'subscription' | 'money'>;
+type ExtrasProps = { subscription: Subscription; money: MoneyFormat };
 
-/** What comes along, to be changed in number or left out. */
 export function Extras({ subscription, money }: ExtrasProps) {
   const { extras } = subscription;
   if (extras.length === 0) return <p>Nothing yet.</p>;
@@ -18,7 +18,7 @@ export function Extras({ subscription, money }: ExtrasProps) {
           </p>
           <form method="get" action={routes.account.editSubscription.href(subscription)}>
             <input type="hidden" name="item" value={id} />
-            <HowMany label={`How many: ${name}`} value={quantity} />
+            <QuantityInput label={`How many: ${name}`} value={quantity} />
             <button
               className="button button--secondary"
               name="change"
@@ -42,7 +42,7 @@ export function Extras({ subscription, money }: ExtrasProps) {
   );
 }
 
-function HowMany({ label, value }: { label: string; value: number }) {
+function QuantityInput({ label, value }: { label: string; value: number }) {
   return (
     <input
       className="field__input"
@@ -57,25 +57,24 @@ function HowMany({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** A search for what could come along, and what it found. */
-export function FindExtras({ subscription, found, money }: ExtrasProps & Pick<EditPageProps, 'found'>) {
+export function FindExtras({ subscription, found, money }: ExtrasProps & { found: FoundExtras | null }) {
   const edit = routes.account.editSubscription.href(subscription);
   return (
     <>
       <form className="form" method="get" action={`${edit}#find`} id="find">
         <div className="field">
-          <label className="field__label" htmlFor="words">
+          <label className="field__label" htmlFor="query">
             Add something
           </label>
           <div className="field__row">
             <input
               className="field__input"
-              id="words"
+              id="query"
               name="find"
               type="search"
               maxLength={60}
               placeholder="What are you looking for?"
-              defaultValue={found?.words ?? ''}
+              defaultValue={found?.query ?? ''}
             />
             <button className="button button--secondary">Find</button>
           </div>
@@ -113,7 +112,7 @@ function AddForm({ extra: { product, variants }, action }: { extra: ExtraProduct
           ))}
         </select>
       )}
-      <HowMany label={`How many: ${product.name}`} value={1} />
+      <QuantityInput label={`How many: ${product.name}`} value={1} />
       <button className="button button--secondary" aria-label={`Add: ${product.name}`}>
         Add
       </button>

@@ -6,10 +6,10 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 
-type Goods = { quantity: number; planName: string; choice: Choice };
+type SelectedProduct = { quantity: number; planName: string; choice: Choice };
 
 /** '2 × 1 kg, Whole bean, every month' */
-export function goodsInWords({ quantity, planName, choice }: Goods, product: Product): string {
+export function formatSelection({ quantity, planName, choice }: SelectedProduct, product: Product): string {
   const chosen = toOptions(product, choice).map(({ id, value }) => {
     const option = product.options.find((it) => it.id === id);
     return (option && valueOf(option, choice)?.name) ?? value;
@@ -17,7 +17,7 @@ export function goodsInWords({ quantity, planName, choice }: Goods, product: Pro
   return `${quantity} × ${[...chosen, planName].join(', ')}`;
 }
 
-/** What of the product's options the subscription has, as a form holds them. */
+/** The subscription's options, as the fields of a form. */
 export function currentChoice({ options, product }: Subscription): Choice {
   const entries = (product?.options ?? []).flatMap((option): [string, string][] => {
     const own = options.find(({ id, name }) => id === option.id || name === option.name);
@@ -27,11 +27,14 @@ export function currentChoice({ options, product }: Subscription): Choice {
   return Object.fromEntries(entries);
 }
 
-type Place = Pick<OrderAddress, 'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country'>;
+type PostalAddress = Pick<
+  OrderAddress,
+  'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country'
+>;
 
-export function placeInWords(place: Place | null): string {
-  if (!place) return 'No address';
-  const { name, address1, address2, city, state, zip, country } = place;
+export function formatAddress(address: PostalAddress | null): string {
+  if (!address) return 'No address';
+  const { name, address1, address2, city, state, zip, country } = address;
   const town = [city, state, zip].filter(Boolean).join(' ');
   return [name, address1, address2, town, country].filter(Boolean).join(', ');
 }

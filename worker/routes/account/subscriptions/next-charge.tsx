@@ -5,7 +5,6 @@ import { PublishedDate } from '../../../ui/published-date.tsx';
 
 type NextChargeProps = { charge: Charge; money: MoneyFormat; locale: string };
 
-/** What is taken next, in a sentence. */
 export function NextCharge({ charge: { amount, date }, money, locale }: NextChargeProps) {
   const sum = <Money amount={amount} money={money} />;
   if (date === null) return <>No charge as long as it is paused, then {sum} each time.</>;

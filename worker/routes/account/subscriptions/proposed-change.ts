@@ -10,65 +10,65 @@ import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
-import { cardName, currentChoice, goodsInWords, placeInWords } from './format.ts';
+import { cardName, currentChoice, formatSelection, formatAddress } from './format.ts';
 import { extraPrice } from './extra-products.ts';
 
-/** A change to be confirmed: what the backend is asked for it, and what is charged then. */
-export type Wish = {
+/** A change that the customer has yet to confirm. */
+export type ProposedChange = {
   change: Change;
-  /** The fields that ask for it once more. */
+  /** The form fields that propose the same change again. */
   fields: Record<string, string>;
   before: string;
   after: string;
   call: BackendCall;
   charge: Charge;
-  /** Taxes are known to the backend only. */
-  isRough: boolean;
+  /** Only the backend knows the taxes of another country. */
+  isEstimate: boolean;
 };
 
 type Fields = Record<string, string>;
 
-/** What is known of the account while a subscription is changed; `product` is the one to be added. */
-export type Desk = { subscription: Subscription; addresses: Address[]; cards: SavedCard[] };
+export type EditContext = { subscription: Subscription; addresses: Address[]; cards: SavedCard[] };
 
-export const changes = ['goods', 'item', 'remove', 'add', 'address', 'card'] as const;
+export const changes = ['product', 'item', 'remove', 'add', 'address', 'card'] as const;
 export type Change = (typeof changes)[number];
 
-type Asked = Desk & {
+type ChangeRequest = EditContext & {
   fields: Fields;
+  /** The product to be added. */
   product: Product | null;
   /** Whether the store lets customers change the plan. */
   changesPlan: boolean;
   now: Date;
 };
 
-/** What the fields ask for; refuses what changes nothing, and what there is not. */
-export function readWish(change: Change, asked: Asked): Result<Wish> {
-  return readers[change](asked);
+/** Refuses what would change nothing or is not available. */
+export function proposeChange(change: Change, request: ChangeRequest): Result<ProposedChange> {
+  return proposals[change](request);
 }
 
-const readers: Record<Change, (asked: Asked) => Result<Wish>> = {
-  goods: readGoods,
-  item: readItem,
-  remove: readRemoval,
-  add: readAddition,
-  address: readAddress,
-  card: readCard,
+const proposals: Record<Change, (request: ChangeRequest) => Result<ProposedChange>> = {
+  product: changeProduct,
+  item: changeExtra,
+  remove: removeExtra,
+  add: addExtra,
+  address: changeAddress,
+  card: changeCard,
 };
 
-/** What was shown of a charge, to notice that it is another one by the time it is confirmed. */
-export function seenCharge({ amount, date }: Charge): string {
+/** A charge as the customer saw it, to notice that it has changed by the time it is confirmed. */
+export function chargeKey({ amount, date }: Charge): string {
   return `${amount.toFixed(2)} ${date?.slice(0, 10) ?? ''}`;
 }
 
-function readGoods({ subscription, fields, changesPlan, now }: Asked): Result<Wish> {
+function changeProduct({ subscription, fields, changesPlan, now }: ChangeRequest): Result<ProposedChange> {
   const { product } = subscription;
-  if (!product) return nothing();
+  if (!product) return nothingToChange();
   const selection = readSelection(product, { get: (name) => fields[name] });
   const missing = missingOption(product, selection.choice);
   if (missing !== null) return refuse(problem('option_required', { name: missing }));
-  const wishedPlan = changesPlan ? selection.plan : null;
-  const purchase = { type: 'subscription', plan: wishedPlan ?? subscription.planId };
+  const newPlanId = changesPlan ? selection.plan : null;
+  const purchase = { type: 'subscription', plan: newPlanId ?? subscription.planId };
   const found = resolveVariation(product, selection.choice, purchase);
   if (!found.ok) return found;
   const { plan, price, variantId } = found.value;
@@ -76,19 +76,19 @@ function readGoods({ subscription, fields, changesPlan, now }: Asked): Result<Wi
   if (!plan || price === null || isUnknown) return refuse(problem('combination_missing'));
   const quantity = clampQuantity(selection.quantity, product.maxQuantity);
   const options = toOptions(product, selection.choice);
-  const before = goodsInWords({ ...subscription, choice: currentChoice(subscription) }, product);
-  const wished = { quantity, planName: plan.name, choice: selection.choice };
-  const after = goodsInWords(wished, product);
-  if (before === after) return nothing();
+  const before = formatSelection({ ...subscription, choice: currentChoice(subscription) }, product);
+  const selected = { quantity, planName: plan.name, choice: selection.choice };
+  const after = formatSelection(selected, product);
+  if (before === after) return nothingToChange();
   const body = {
     plan_id: plan.id,
-    // The backend takes the rhythm from the plan.
+    // The backend then takes the schedule from the plan.
     billing_schedule: '',
     quantity,
     ...(product.options.length > 0 ? { options } : {}),
   };
   return ok({
-    change: 'goods',
+    change: 'product',
     fields: { plan: plan.id, quantity: String(quantity), ...optionFields(product, selection.choice) },
     before,
     after,
@@ -98,7 +98,7 @@ function readGoods({ subscription, fields, changesPlan, now }: Asked): Result<Wi
       { own: { price, quantity }, plan: { id: plan.id, schedule: plan.billingSchedule } },
       now,
     ),
-    isRough: false,
+    isEstimate: false,
   });
 }
 
@@ -106,10 +106,10 @@ function optionFields({ options }: Product, choice: Choice): Fields {
   return Object.fromEntries(options.map((option) => [optionField(option), choice[option.id] ?? '']));
 }
 
-function readItem({ subscription, fields, now }: Asked): Result<Wish> {
+function changeExtra({ subscription, fields, now }: ChangeRequest): Result<ProposedChange> {
   const item = subscription.extras.find(({ id }) => id === fields['item']);
   const quantity = clampQuantity(fields['pieces'], defaultMaxQuantity);
-  if (!item || item.quantity === quantity) return nothing();
+  if (!item || item.quantity === quantity) return nothingToChange();
   const extras = subscription.extras.map((it) => (it === item ? { ...it, quantity } : it));
   return ok({
     change: 'item',
@@ -118,13 +118,13 @@ function readItem({ subscription, fields, now }: Asked): Result<Wish> {
     after: `${quantity} × ${item.name}`,
     call: { method: 'PUT', path: `${pathOf(subscription)}/items/${item.id}`, body: { quantity } },
     charge: chargeAfter(subscription, { extras }, now),
-    isRough: false,
+    isEstimate: false,
   });
 }
 
-function readRemoval({ subscription, fields, now }: Asked): Result<Wish> {
+function removeExtra({ subscription, fields, now }: ChangeRequest): Result<ProposedChange> {
   const item = subscription.extras.find(({ id }) => id === fields['item']);
-  if (!item) return nothing();
+  if (!item) return nothingToChange();
   const extras = subscription.extras.filter((it) => it !== item);
   return ok({
     change: 'remove',
@@ -133,12 +133,12 @@ function readRemoval({ subscription, fields, now }: Asked): Result<Wish> {
     after: 'Nothing of it',
     call: { method: 'DELETE', path: `${pathOf(subscription)}/items/${item.id}` },
     charge: chargeAfter(subscription, { extras }, now),
-    isRough: false,
+    isEstimate: false,
   });
 }
 
-function readAddition({ subscription, product, fields, now }: Asked): Result<Wish> {
-  if (!product) return nothing();
+function addExtra({ subscription, product, fields, now }: ChangeRequest): Result<ProposedChange> {
+  if (!product) return nothingToChange();
   const variant = product.variants.find(({ id }) => id === fields['variant']) ?? null;
   const price = extraPrice(product, variant, subscription.schedule);
   if (price === null || (product.variants.length > 0 && !variant)) {
@@ -155,18 +155,18 @@ function readAddition({ subscription, product, fields, now }: Asked): Result<Wis
     after: `${quantity} × ${name}`,
     call: { method: 'POST', path: `${pathOf(subscription)}/items`, body: item },
     charge: chargeAfter(subscription, { extras }, now),
-    isRough: false,
+    isEstimate: false,
   });
 }
 
-function readAddress({ subscription, addresses, fields, now }: Asked): Result<Wish> {
+function changeAddress({ subscription, addresses, fields, now }: ChangeRequest): Result<ProposedChange> {
   const address = addresses.find(({ id }) => id === fields['address']);
-  if (!address) return nothing();
-  const { id, ...place } = address;
-  const before = placeInWords(subscription.shipping);
-  const after = placeInWords({ ...place, name: `${place.first_name} ${place.last_name}`.trim() });
-  if (before === after) return nothing();
-  const shipping = { ...place, account_address_id: id };
+  if (!address) return nothingToChange();
+  const { id, ...postal } = address;
+  const before = formatAddress(subscription.shipping);
+  const after = formatAddress({ ...postal, name: `${postal.first_name} ${postal.last_name}`.trim() });
+  if (before === after) return nothingToChange();
+  const shipping = { ...postal, account_address_id: id };
   return ok({
     change: 'address',
     fields: { address: id },
@@ -174,17 +174,17 @@ function readAddress({ subscription, addresses, fields, now }: Asked): Result<Wi
     after,
     call: { method: 'PUT', path: pathOf(subscription), body: { shipping } },
     charge: chargeAfter(subscription, {}, now),
-    isRough: place.country !== subscription.shipping?.country,
+    isEstimate: postal.country !== subscription.shipping?.country,
   });
 }
 
-function readCard({ subscription, cards, fields, now }: Asked): Result<Wish> {
+function changeCard({ subscription, cards, fields, now }: ChangeRequest): Result<ProposedChange> {
   const card = cards.find(({ id }) => id === fields['card']);
   const before = subscription.card ? cardName(subscription.card) : 'No card';
   const isSame = subscription.card?.id
     ? card?.id === subscription.card.id
     : card && cardName(card) === before;
-  if (!card || isSame) return nothing();
+  if (!card || isSame) return nothingToChange();
   const billing = { account_card_id: card.id };
   return ok({
     change: 'card',
@@ -193,7 +193,7 @@ function readCard({ subscription, cards, fields, now }: Asked): Result<Wish> {
     after: cardName(card),
     call: { method: 'PUT', path: pathOf(subscription), body: { billing } },
     charge: chargeAfter(subscription, {}, now),
-    isRough: false,
+    isEstimate: false,
   });
 }
 
@@ -201,6 +201,6 @@ function pathOf({ id }: Subscription): string {
   return `/subscriptions/${id}`;
 }
 
-function nothing(): Result<never> {
+function nothingToChange(): Result<never> {
   return refuse(problem('nothing_to_change'));
 }

@@ -12,21 +12,21 @@ type StepsProps = {
   now: Date;
 };
 
-const words: Record<Step, { title: string; text: string; button: string }> = {
+const labels: Record<Step, { title: string; text: string; button: string }> = {
   skip: { title: 'Skip the next one', text: 'The next parcel stays here.', button: 'Skip one' },
   pause: { title: 'Pause', text: 'Nothing comes until you go on.', button: 'Pause' },
   resume: { title: 'Go on', text: 'The parcels come again.', button: 'Go on' },
   cancel: { title: 'Cancel', text: 'The subscription ends now, for good.', button: 'Cancel subscription' },
 };
 
-/** Skip, pause, go on, cancel, as far as the store offers them: each with the charge that follows. */
+/** The steps that the store offers, each with the charge that follows. */
 export function Steps({ subscription, rules, now, ...shown }: StepsProps) {
   const amount = subscription.recurringTotal;
   return stepsFor(subscription, rules, now).map((step) => (
     <section key={step} className="record">
-      <h2 className="record__title">{words[step].title}</h2>
+      <h2 className="record__title">{labels[step].title}</h2>
       <p>
-        {words[step].text}{' '}
+        {labels[step].text}{' '}
         {step === 'cancel' ? (
           'There will be no charge.'
         ) : (
@@ -45,14 +45,14 @@ function StepForm({ step, subscription }: { step: Step; subscription: Subscripti
   const form = (
     <form method="post" action={actions.account.changeSubscription.href({ id: subscription.id, step })}>
       <button className="button button--secondary">
-        {step === 'cancel' ? 'Yes, cancel it' : words[step].button}
+        {step === 'cancel' ? 'Yes, cancel it' : labels[step].button}
       </button>
     </form>
   );
   if (step !== 'cancel') return form;
   return (
     <details className="remove">
-      <summary className="button button--quiet">{words.cancel.button}</summary>
+      <summary className="button button--quiet">{labels.cancel.button}</summary>
       {form}
     </details>
   );

@@ -32,7 +32,7 @@ export function SubscriptionsPage({ subscriptions, moneyOf, locale }: Subscripti
               </h2>
               <SubscriptionState subscription={subscription} />
             </div>
-            <p>{goodsOf(subscription)}</p>
+            <p>{describe(subscription)}</p>
             <p className="record__soft">
               <Rate subscription={subscription} money={moneyOf(subscription)} /> ·{' '}
               <NextCharge subscription={subscription} locale={locale} />
@@ -70,12 +70,12 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
           Done. This is how it goes on.
         </p>
       )}
-      <Facts subscription={subscription} money={money} locale={locale} />
+      <Details subscription={subscription} money={money} locale={locale} />
       <Extras subscription={subscription} money={money} />
       {steps.length > 0 && (
         <p className="record__ways">
           <a className="button button--primary" href={routes.account.editSubscription.href(subscription)}>
-            {waysOn(steps)}
+            {editLabel(steps)}
           </a>
         </p>
       )}
@@ -102,19 +102,19 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
   );
 }
 
-function waysOn(steps: Step[]): string {
+function editLabel(steps: Step[]): string {
   if (steps.includes('resume')) return 'Change, go on or cancel';
   return steps.some((step) => step !== 'cancel') ? 'Change, pause or cancel' : 'Change or cancel';
 }
 
 type PartProps = Omit<SubscriptionPageProps, 'isSaved' | 'steps'>;
 
-function Facts({ subscription, money, locale }: PartProps) {
+function Details({ subscription, money, locale }: PartProps) {
   const { planName, card, dateCreated } = subscription;
   return (
     <dl className="facts">
       <dt>What</dt>
-      <dd>{goodsOf(subscription)}</dd>
+      <dd>{describe(subscription)}</dd>
       <dt>Plan</dt>
       <dd>{planName}</dd>
       <dt>Amount</dt>
@@ -160,7 +160,7 @@ function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
   );
 }
 
-function goodsOf({ quantity, options }: Subscription): string {
+function describe({ quantity, options }: Subscription): string {
   return [`Quantity ${quantity}`, ...options.map(({ name, value }) => `${name}: ${value}`)].join(' · ');
 }
 

@@ -5,13 +5,12 @@ import { parseSubscription, parseSubscriptions } from '../../../backends/commerc
 import type { AppEnv } from '../../../context.ts';
 import { moneyFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { idOf, notThere } from '../record-id.ts';
+import { idOf, recordNotFound } from '../record-id.ts';
 import { renderAccount } from '../layout.tsx';
 import { SubscriptionPage, SubscriptionsPage } from './subscription-pages.tsx';
 
 const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 
-/** The customer's subscriptions, and each of them; `change-subscription.tsx` changes them. */
 export const subscriptions = new Hono<AppEnv>()
   .get(routes.account.subscriptions.pattern, async (c) => {
     const body = await c.var.visitor.read('/subscriptions', `limit=100&${EXPAND}`);
@@ -47,7 +46,7 @@ export const subscriptions = new Hono<AppEnv>()
 export async function loadSubscription(c: Context<AppEnv>): Promise<Subscription> {
   const query = `${EXPAND}&expand%5B2%5D=orders`;
   const subscription = parseSubscription(await c.var.visitor.read(`/subscriptions/${idOf(c)}`, query));
-  if (!subscription) throw notThere(c);
+  if (!subscription) throw recordNotFound(c);
   return subscription;
 }
 

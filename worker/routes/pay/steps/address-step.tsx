@@ -3,29 +3,28 @@ import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { billingPrefix, NEW_ADDRESS } from '#shared/payments/pay-form.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { AccountForm, fieldsOf, TickField } from '../../../ui/form/form.tsx';
+import { Form, fieldsOf, CheckboxField, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import type { Attempt } from '../../forms/handle-form.ts';
 import { loginHref } from '../../account/guard.ts';
 import { addressRecord, isSamePlace } from './address-record.ts';
 import { isComplete, type Checkout } from '../load-checkout.ts';
 
 const form = 'pay-address';
 
-type AddressStepProps = { checkout: Checkout; attempt: Attempt | null; locale: string };
+type AddressStepProps = { checkout: Checkout; formState: FormState | null; locale: string };
 
 /** Who orders, where it goes, and whose address pays. A customer chooses among the saved addresses. */
-export function AddressForm({ checkout, attempt, locale }: AddressStepProps) {
+export function AddressForm({ checkout, formState, locale }: AddressStepProps) {
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
-  const field = fieldsOf(form, attempt, record);
+  const field = fieldsOf(form, formState, record);
   return (
     <div className="pay-address">
-      <AccountForm
+      <Form
         name={form}
         action={actions.pay.address.href()}
-        attempt={attempt}
+        formState={formState}
         submit="Continue"
         noValidate
       >
@@ -56,7 +55,7 @@ export function AddressForm({ checkout, attempt, locale }: AddressStepProps) {
         <div className="form pay-address__new">
           <AddressFormFields
             form={form}
-            attempt={attempt}
+            formState={formState}
             record={record}
             locale={locale}
             purpose={parties.needsShipping ? 'shipping' : 'billing'}
@@ -64,12 +63,12 @@ export function AddressForm({ checkout, attempt, locale }: AddressStepProps) {
         </div>
         {parties.needsShipping ? (
           <>
-            <TickField {...field('billing_same')} label="The billing address is the same" />
+            <CheckboxField {...field('billing_same')} label="The billing address is the same" />
             <fieldset className="form pay-address__billing">
               <legend className="pay-address__title">Billing address</legend>
               <AddressFormFields
                 form={form}
-                attempt={attempt}
+                formState={formState}
                 record={record}
                 locale={locale}
                 prefix={billingPrefix}
@@ -80,7 +79,7 @@ export function AddressForm({ checkout, attempt, locale }: AddressStepProps) {
         ) : (
           <input type="hidden" name="billing_same" value="yes" />
         )}
-      </AccountForm>
+      </Form>
     </div>
   );
 }

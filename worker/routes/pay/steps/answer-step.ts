@@ -4,7 +4,8 @@ import { checkPayAddress } from '#shared/payments/pay-form.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { handleForm, type Attempt } from '../../forms/handle-form.ts';
+import { handleForm } from '../../forms/handle-form.ts';
+import type { FormState } from '../../../ui/form/form.tsx';
 import { fieldOf, readForm } from '../../forms/read-form.ts';
 import { loadCart, loadServices } from '../load-checkout.ts';
 import { renderPay } from '../render-pay.tsx';
@@ -18,17 +19,17 @@ export async function answerAddress(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: ({ email = '', ...fields }) =>
       checkPayAddress(isGuest ? { ...fields, email } : fields, addressRuleOf),
-    carryOut: (asked) => saveAddress(c, asked),
-    render: (attempt) => renderAttempt(c, attempt),
+    submit: (asked) => saveAddress(c, asked),
+    render: (formState) => renderAttempt(c, formState),
   });
 }
 
 /** A problem of the whole stands where it can be mended, which may be another step. */
-function renderAttempt(c: Context<AppEnv>, attempt: Attempt): Promise<Response> {
-  const { problem: reason } = attempt;
-  if (!reason) return renderPay(c, { attempt });
+function renderAttempt(c: Context<AppEnv>, formState: FormState): Promise<Response> {
+  const { problem: reason } = formState;
+  if (!reason) return renderPay(c, { formState });
   return renderPay(c, {
-    attempt: { ...attempt, problem: null },
+    formState: { ...formState, problem: null },
     refusal: { problem: reason, sent: 'address' },
   });
 }

@@ -3,7 +3,7 @@ import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 import { currentChoice } from './format.ts';
 
-type GoodsFieldsProps = {
+type ProductFieldsProps = {
   subscription: Subscription;
   rules: SubscriptionRules;
   product: Product;
@@ -12,8 +12,8 @@ type GoodsFieldsProps = {
 
 const TEXT_MAX_LENGTH = 200;
 
-/** The product's options, the plan where the store lets it be changed, and the quantity, with what the subscription has, or what was asked for. */
-export function GoodsFields({ subscription, rules, product, fields }: GoodsFieldsProps) {
+/** Options, plan (where the store lets it be changed) and quantity. */
+export function ProductFields({ subscription, rules, product, fields }: ProductFieldsProps) {
   const choice = currentChoice(subscription);
   const plans = product.purchaseOptions?.subscription?.plans ?? [];
   return (

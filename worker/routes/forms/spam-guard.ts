@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { AppEnv } from '../../context.ts';
+import { countFormPost } from '../../store/form-posts.ts';
+import { fieldOf } from './read-form.ts';
+
+/** Nobody fills three fields in faster. */
+const MIN_FILL_MS = 3_000;
+
+/** Whether to accept a form. Without a problem it is dropped, and its sender thanked all the same. */
+export type Verdict = { accept: true } | { accept: false; problem: Problem | null };
+
+/**
+ * Spam protection: a filled honeypot is dropped silently, a form that was filled in too fast or sent too often is
+ * refused. Only pages that are rendered for each visitor have `started`.
+ */
+export async function guardForm(c: Context<AppEnv>, form: FormData): Promise<Verdict> {
+  if (fieldOf(form, 'website') !== '') return { accept: false, problem: null };
+  const started = form.has('started') ? Number(fieldOf(form, 'started')) : 0;
+  if (!(Date.now() - started >= MIN_FILL_MS)) return { accept: false, problem: problem('form_too_fast') };
+  const sender = { visitor: c.var.visitor.id, address: c.req.header('cf-connecting-ip') ?? '' };
+  const isAllowed = await countFormPost(c.env.DB, sender, Date.now());
+  return isAllowed ? { accept: true } : { accept: false, problem: problem('form_too_often') };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '#shared/errors/problem.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+
+type LabelledFieldProps = {
+  /** Of the control. */
+  id: string;
+  label: ReactNode;
+  hint?: string | undefined;
+  problem: Problem | undefined;
+  /** The control, with the attributes of `describedBy`. */
+  children: ReactNode;
+};
+
+/** A control with its label, hint and error. */
+export function LabelledField({ id, label, hint, problem, children }: LabelledFieldProps) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="field__error" id={`${id}-error`}>
+        {problem && (
+          <>
+            <Icon name="warning" />
+            {problem.message}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What ties a control to its hint and error. */
+export function describedBy({ id, hint, problem }: Pick<LabelledFieldProps, 'id' | 'hint' | 'problem'>) {
+  return {
+    'aria-describedby': [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' '),
+    ...(problem ? { 'aria-invalid': true } : {}),
+  };
+}
