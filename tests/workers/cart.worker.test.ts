@@ -55,6 +55,33 @@ test('A form without scripts that is pressed twice adds once, and shown again ad
   expect((await readCart(visitor))?.item_quantity).toBe(6);
 });
 
+test('Nobody learns from a cart, a session or a rating whether an address has an account', async () => {
+  const ask = async (email: string) => {
+    const visitor = it.visitor();
+    await addItem(visitor, (await plainProduct(visitor)).id);
+    const init = (body: object) => ({ method: 'PUT', body: JSON.stringify(body) });
+    const headers = { 'Content-Type': 'application/json' };
+    const answers = [
+      await visitor.fetch('/api/cart', { ...init({ account: { email, first_name: 'Who' } }), headers }),
+      await visitor.fetch('/api/cart'),
+      await visitor.fetch('/api/cart/shipment-rating'),
+      await visitor.fetch('/api/session'),
+      await visitor.fetch('/api/account'),
+    ];
+    const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    // Ids and dates are each cart's own.
+    return texts.map((text) =>
+      text
+        .replaceAll(email, 'the address')
+        .replaceAll(/[0-9a-f]{24,}/g, 'id')
+        .replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"date"'),
+    );
+  };
+  const [known, unknown] = [await ask('ada@example.com'), await ask('nobody.yet@example.com')];
+  expect(known).toEqual(unknown);
+  expect(known[0]).toContain('the address');
+});
+
 test('Two visitors never see each other', async () => {
   const [one, two] = [it.visitor(), it.visitor()];
   const product = await plainProduct(one);
@@ -89,8 +116,8 @@ const bad: { what: string; init: RequestInit; path?: string; status: number; cod
     code: 'foreign_origin',
   },
   {
-    what: 'A huge body',
-    init: { body: JSON.stringify({ product_id: 'x'.repeat(80_000) }) },
+    what: 'A body just over the limit',
+    init: { body: JSON.stringify({ product_id: 'x'.repeat(32 * 1024) }) },
     status: 413,
     code: 'body_too_large',
   },

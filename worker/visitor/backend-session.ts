@@ -6,6 +6,7 @@ import type {
   ShopContext,
 } from '../backends/commerce/client.ts';
 import { BackendError } from '../backends/failure.ts';
+import { hideAccounts } from './guest-view.ts';
 import type { VisitorState } from './storage/state.ts';
 
 /** Calls the backend with the visitor's session token, and keeps the token it answers with. */
@@ -36,7 +37,7 @@ export class BackendSession {
     try {
       const answer = await this.#client.call(call, { ...context, session });
       this.#state.saveSession(answer.session, session);
-      return answer;
+      return { ...answer, body: hideAccounts(call.path, answer.body, this.#state.account !== null) };
     } catch (error) {
       // A refusal may name a session too.
       if (error instanceof BackendError) this.#state.saveSession(error.session, session);
