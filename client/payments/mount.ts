@@ -15,6 +15,7 @@ import type { PayableCart } from './exact-cart.ts';
 import { loadScript, paymentCart, paymentController } from './page.ts';
 import { adjustParams, type PageParams } from './params.ts';
 import { PaymentElement, type Handlers } from './payment-element.ts';
+import { tellOperator } from './operator.ts';
 import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings, type PaymentSettings } from './settings.ts';
 import { createView } from './view.ts';
@@ -58,7 +59,7 @@ export function mount(element: HTMLElement): void {
     },
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
-    skip: () => (element.hidden = true),
+    log: tellOperator,
     isInPage: () => element.isConnected,
     ...(known ? { known } : {}),
   })

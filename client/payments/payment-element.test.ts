@@ -29,7 +29,7 @@ function createElement(
   const problems: (Problem | null)[] = [];
   const ended: string[] = [];
   const presses = { pay: () => undefined as void, retry: () => undefined as void };
-  const page = { isThere: true, isSkipped: false, mounts: 0, finishes: 0 };
+  const page = { isThere: true, logged: [] as string[], mounts: 0, finishes: 0 };
   let newest: PayableCart | null = cartOf();
   let follower: (cart: PayableCart | null) => void = () => undefined;
   let handlers: Handlers | null = null;
@@ -66,7 +66,7 @@ function createElement(
       return mount ? mount() : {};
     },
     onError: () => false,
-    skip: () => (page.isSkipped = true),
+    log: ({ message }) => void page.logged.push(message),
     isInPage: () => page.isThere,
   });
   return {
@@ -104,7 +104,7 @@ test('a method whose script is blocked says so, and its button retries', async (
   };
   const { element, shown, lastProblem, presses, page } = createElement('paypal', 'direct', { mount });
   await element.start();
-  expect([shown(), lastProblem()]).toEqual(['failed', 'not_loaded']);
+  expect([shown(), lastProblem()]).toEqual(['failed', 'payment_unavailable']);
   isBlocked = false;
   presses.retry();
   await settle();
@@ -118,23 +118,48 @@ test('a provider that never answers times out, and its late result is unmounted'
   const started = element.start();
   await vi.advanceTimersByTimeAsync(40_000);
   await started;
-  expect([shown(), lastProblem()]).toEqual(['failed', 'not_loaded']);
+  expect([shown(), lastProblem()]).toEqual(['failed', 'payment_unavailable']);
 });
 
-test('a method that is not enabled is logged and skipped', async () => {
-  const mount = () => Promise.reject(new ShopError(problem('payment_disabled', { method: 'paypal' })));
-  const { element, page } = createElement('paypal', 'direct', { mount });
+test.each([
+  problem('payment_disabled', { method: 'paypal' }),
+  problem('google_incapable'),
+  problem('apple_incapable'),
+  problem('domain_unverified', { domain: 'shop.example' }),
+  problem('google_merchant_undefined'),
+])(
+  'a method that cannot pay here ($code) is not there, and only the operator hears of it',
+  async (reason) => {
+    const mount = () => Promise.reject(new ShopError(reason));
+    const { element, page, shown, problems, change } = createElement('paypal', 'direct', { mount });
+    await element.start();
+    expect([shown(), problems.filter(Boolean), page.logged]).toEqual(['off', [], [reason.message]]);
+    change(cartOf({ capture_total: 12 }));
+    await settle();
+    expect([shown(), page.mounts]).toEqual(['off', 1]);
+  },
+);
+
+test('a method that cannot pay this cart is there again for another one', async () => {
+  let isSubscription = true;
+  const mount = async () => {
+    if (isSubscription) throw new ShopError(problem('paypal_subscriptions'));
+    return {};
+  };
+  const { element, shown, problems, change } = createElement('paypal', 'direct', { mount });
   await element.start();
-  expect(page.isSkipped).toBe(true);
-  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('payments are disabled')]]);
-  vi.mocked(console.error).mockClear();
+  expect([shown(), problems.filter(Boolean)]).toEqual(['off', []]);
+  isSubscription = false;
+  change(cartOf());
+  await settle();
+  expect(shown()).toBe('ready');
 });
 
-test('a cart below the minimum shows at the method until its total is high enough', async () => {
+test('a cart below the minimum has no such method, until it is worth more', async () => {
   const { element, shown, lastProblem, change, page } = createElement('klarna', 'direct');
   change(cartOf({ capture_total: 0.3 }));
   await element.start();
-  expect([shown(), lastProblem(), page.mounts]).toEqual(['off', 'payment_below_minimum', 0]);
+  expect([shown(), lastProblem(), page.mounts]).toEqual(['off', undefined, 0]);
   change(cartOf());
   await settle();
   expect([shown(), page.mounts]).toEqual(['ready', 1]);
@@ -191,7 +216,7 @@ test("a provider's refusal shows at the method, which can be tried again", async
   presses.pay();
   await settle();
   expect(shown()).toBe('ready');
-  expect(problems.at(-1)?.message).toBe('Your card was declined');
+  expect(problems.at(-1)?.code).toBe('payment_declined');
   expect(ended).toEqual(['failed']);
   expect(vi.mocked(console.warn).mock.calls).toEqual([['Your card was declined']]);
 });

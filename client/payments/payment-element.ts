@@ -1,6 +1,7 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
+import { isIncapable, isOfCart, shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { chargeProblem, isCovered } from './charge.ts';
 import type { DriverContext, Mounted } from './driver.ts';
 import type { PayableCart } from './exact-cart.ts';
@@ -23,8 +24,8 @@ export type ElementWiring = {
   mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
   /** Called with every problem; returns true if it was handled. */
   onError: (problem: Problem) => boolean;
-  /** Hides the element: the shop does not offer its method. */
-  skip: () => void;
+  /** Tells the operator why a way to pay is not there. */
+  log: (reason: Problem) => void;
   isInPage: () => boolean;
   /** A payment to continue, which the shopper returned with. */
   known?: string;
@@ -48,6 +49,8 @@ export class PaymentElement {
   /** Grows with every start; results of earlier rounds are ignored. */
   #round = 0;
   #isPaying = false;
+  /** Neither this device nor the shop's settings change while the page is open. */
+  #isIncapable = false;
 
   constructor(wiring: ElementWiring) {
     const { view, cart, controller, offer, known } = wiring;
@@ -74,6 +77,7 @@ export class PaymentElement {
   async start(): Promise<void> {
     const { view, cart, offer } = this.#wiring;
     const round = this.#nextRound();
+    if (this.#isIncapable) return;
     view.showProblem(null);
     view.show('loading', `Loading ${offer.name}…`);
     try {
@@ -100,30 +104,28 @@ export class PaymentElement {
   #mountFailed(error: unknown): void {
     // The element was removed while it was loading: the cart was emptied, or the panel rendered again.
     if (!this.#wiring.isInPage()) return this.#leavePage();
-    const { code, message } = toProblem(error);
-    if (code === 'payment_disabled') {
-      console.error(message);
-      return this.#wiring.skip();
+    const reason = toProblem(error);
+    if (isIncapable(reason)) {
+      this.#wiring.log(reason);
+      this.#isIncapable = !isOfCart(reason);
+      return this.#wiring.view.show('off');
     }
-    this.#wiring.view.show('failed', `${this.#payer.name} is not available right now.`);
+    this.#wiring.view.show('failed');
     this.#report(error);
   }
 
-  /** Whether this method cannot pay for the cart; then the element says why. */
+  /** A cart that cannot be paid this way: the element is not there. */
   #isOff(cart: PayableCart): boolean {
-    const { view } = this.#wiring;
-    const refusal = this.#refusalOf(cart);
-    const covered = isCovered(this.#payer.method, cart);
-    if (!refusal && !covered) return false;
+    if (!this.#refusalOf(cart) && !isCovered(cart)) return false;
     this.#nextRound();
-    view.show('off', covered ? 'Nothing is left to pay.' : '');
-    view.showProblem(refusal);
+    this.#wiring.view.showProblem(null);
+    this.#wiring.view.show('off');
     return true;
   }
 
   /** A payment that the shopper returned with was checked when it began. */
   #refusalOf(cart: PayableCart): Problem | null {
-    return this.#wiring.known ? null : chargeProblem(this.#payer.method, cart);
+    return this.#wiring.known ? null : chargeProblem(this.#payer, cart);
   }
 
   #showCart(newer: PayableCart | null): void {
@@ -217,7 +219,7 @@ export class PaymentElement {
   #report(error: unknown): void {
     const reason = toProblem(error);
     if (!this.#wiring.onError(reason)) console.warn(reason.message);
-    this.#wiring.view.showProblem(reason);
+    this.#wiring.view.showProblem(shopperProblem(reason));
   }
 }
 

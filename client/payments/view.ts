@@ -2,9 +2,8 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 
 /**
- * `loading`: not mounted yet. `ready`: can be used. `off`: not available for this cart. `failed`: could not
- * be mounted, can be retried. `paying`: in progress. `leaving`: navigating to another page. `unfinished`:
- * paid, but it is unknown whether the order was placed.
+ * `loading`: not there yet. `ready`: to be pressed. `off`: not for this cart, and not shown. `failed`: not there, try again.
+ * `paying`: under way. `leaving`: on the way to another page. `unfinished`: paid, and we do not know whether ordered.
  */
 export type State = 'loading' | 'ready' | 'off' | 'failed' | 'paying' | 'leaving' | 'unfinished';
 
@@ -29,6 +28,8 @@ export function createView(element: HTMLElement): View {
     state: () => (element.dataset['state'] ?? 'loading') as State,
     show(state, text = '') {
       element.dataset['state'] = state;
+      const place = element.closest<HTMLElement>('.way') ?? element;
+      place.hidden = state === 'off';
       element.toggleAttribute('aria-busy', false);
       if (['loading', 'paying', 'leaving'].includes(state)) element.setAttribute('aria-busy', 'true');
       if (status) status.textContent = text;

@@ -1,9 +1,8 @@
 import { readGiftcards } from '../commerce/cart/change-cart.ts';
 import { mergeDeep } from '../commerce/cart/merge.ts';
-import { spendableBalance } from '../commerce/cart/create-order.ts';
 import { priceCart, type PricedCart } from '../commerce/cart/price-cart.ts';
 import { readSold } from '../commerce/catalogue/stock.ts';
-import { toAmount, toMinor } from '../commerce/money.ts';
+import { toAmount } from '../commerce/money.ts';
 import { openMarket, type Market } from '../commerce/settings/market.ts';
 import type { Env } from '../env.ts';
 import { readRecord } from '../store/read.ts';
@@ -40,21 +39,21 @@ export async function draftCheckout(
 ): Promise<Draft> {
   const market = marketOfCart(cart, env);
   const giftcards = await readGiftcards(env.DB, cart.giftcard_ids);
-  const context = { market, giftcards, sold: await readSold(env.DB) };
+  const sold = await readSold(env.DB);
+  const context = { market, giftcards, sold, account, loggedIn: cart.signed_in };
   const typed = { ...cart, shipping: mergeDeep(cart.shipping, shippingFrom(values)) };
   const first = priceCart(typed, context);
   const chosen = first.service ?? first.services?.[0];
   const service = chosen ? { service: chosen.id } : {};
   const priced = priceCart({ ...typed, shipping: { ...typed.shipping, ...service } }, context);
   const { decimals } = market.charged;
-  const balance = spendableBalance({ ...context, account, loggedIn: cart.signed_in });
-  const credit = Math.min(toMinor(balance, decimals), priced.totals.captureTotal);
+  const { accountCredit, captureTotal, authTotal } = priced.totals;
   return {
     cart,
     market,
     priced,
     giftcards,
-    credit: toAmount(credit, decimals),
-    payable: toAmount(priced.totals.captureTotal + priced.totals.authTotal - credit, decimals),
+    credit: toAmount(accountCredit, decimals),
+    payable: toAmount(captureTotal + authTotal, decimals),
   };
 }

@@ -5,7 +5,15 @@ const gst: TaxRule = { id: 'gst', name: 'GST', rate: 1000, included: true, shipp
 const onTop: TaxRule = { id: 'gst-nz', name: 'GST', rate: 1500, included: false, shipping: true };
 
 function totalsOf(input: Partial<TotalsInput>) {
-  return computeTotals({ lines: [], discount: null, shipmentPrice: 0, tax: null, giftcards: [], ...input });
+  return computeTotals({
+    lines: [],
+    discount: null,
+    shipmentPrice: 0,
+    tax: null,
+    giftcards: [],
+    balance: 0,
+    ...input,
+  });
 }
 
 function line(unit: number, quantity = 1, trial = false) {
@@ -77,4 +85,12 @@ test('A thousand lines of a third of a dollar do not drift', () => {
   expect(totals.subTotal).toBe(33_000);
   expect(totals.itemDiscount).toBe(4125);
   expect(totals.lines.reduce((sum, each) => sum + each.taxTotal, 0)).toBe(totals.taxIncludedTotal);
+});
+
+test("The account's balance pays what is left after gift cards, and no more than is captured", () => {
+  const lines = [line(2000), line(1000, 1, true)];
+  const totals = totalsOf({ lines, giftcards: [500], balance: 1200 });
+  expect(totals).toMatchObject({ grandTotal: 2500, accountCredit: 1200, captureTotal: 300, authTotal: 1000 });
+  expect(totalsOf({ lines, balance: 9900 })).toMatchObject({ accountCredit: 2000, captureTotal: 0 });
+  expect(totalsOf({ lines, balance: -100 })).toMatchObject({ accountCredit: 0, captureTotal: 2000 });
 });

@@ -23,6 +23,8 @@ export type TotalsInput = {
   tax: TaxRule | null;
   /** Balances of the gift cards, used up in this order. */
   giftcards: Minor[];
+  /** What of the account's balance may be spent; it pays only what is captured now. */
+  balance: Minor;
 };
 
 export type LineTotals = {
@@ -46,6 +48,8 @@ export type Totals = {
   giftcardTotal: Minor;
   /** What is left to pay after discounts and gift cards. */
   grandTotal: Minor;
+  /** What of it the account's balance pays. */
+  accountCredit: Minor;
   captureTotal: Minor;
   authTotal: Minor;
 };
@@ -58,7 +62,8 @@ const RATE_UNIT = 10_000;
  * worked out exactly on their whole base, rounded once to minor units (halves up), and then split over the lines
  * without remainder, so lines always add up to the totals and totals never drift.
  */
-export function computeTotals({ lines, discount, shipmentPrice, tax, giftcards }: TotalsInput): Totals {
+export function computeTotals(input: TotalsInput): Totals {
+  const { lines, discount, shipmentPrice, tax, giftcards, balance } = input;
   const prices = lines.map((line) => line.unit * line.quantity);
   const subTotal = sum(prices);
   const itemDiscount = discountOnItems(discount, subTotal);
@@ -74,6 +79,7 @@ export function computeTotals({ lines, discount, shipmentPrice, tax, giftcards }
   const giftcardTotal = sum(used);
   const grandTotal = due - giftcardTotal;
   const authTotal = Math.min(grandTotal, sum(nets.filter((_, at) => lines[at]?.trial)));
+  const accountCredit = Math.min(Math.max(0, balance), grandTotal - authTotal);
 
   return {
     lines: prices.map((priceTotal, at) => ({
@@ -92,7 +98,8 @@ export function computeTotals({ lines, discount, shipmentPrice, tax, giftcards }
     giftcards: used,
     giftcardTotal,
     grandTotal,
-    captureTotal: grandTotal - authTotal,
+    accountCredit,
+    captureTotal: grandTotal - authTotal - accountCredit,
     authTotal,
   };
 }

@@ -2,6 +2,7 @@ import scripts from '#provider-scripts';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Env } from '../env.ts';
+import { scenarioInForce } from '../store/scenario.ts';
 import { createDecisions } from './decisions.tsx';
 import { createStripeApi } from './stripe-api.ts';
 import { createStripePublicApi } from './stripe-public-api.ts';
@@ -21,7 +22,9 @@ export function createProviders() {
     const name = c.req.param('file').slice(0, -'.js'.length);
     const source = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
     if (source === undefined) return c.notFound();
-    return c.body(source, 200, {
+    // The stand-ins cannot ask: they must know before they are first asked themselves.
+    const device = `globalThis.sandboxDevice=${JSON.stringify({ hasWallets: scenarioInForce() !== 'incapable-device' })};\n`;
+    return c.body(device + source, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',

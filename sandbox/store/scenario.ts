@@ -11,6 +11,7 @@ export type ScenarioName =
   | 'declined-card'
   | 'slow-backend'
   | 'empty-shop'
+  | 'incapable-device'
   | 'large-catalogue';
 
 export const SCENARIO = collection<{ name: ScenarioName }>('scenario');
@@ -33,6 +34,10 @@ export const SCENARIOS: Record<ScenarioName, { title: string; text: string }> = 
   'declined-card': { title: 'Declined card', text: 'Every card is declined when the order is placed.' },
   'slow-backend': { title: 'Slow backend', text: 'Every call takes two seconds longer.' },
   'empty-shop': { title: 'Empty shop', text: 'There is not one product on the shelves.' },
+  'incapable-device': {
+    title: 'Incapable device',
+    text: 'No device has Apple Pay or Google Pay, as most devices outside of this sandbox.',
+  },
   'large-catalogue': { title: '5,000 products', text: 'The shelves hold five thousand products.' },
 };
 

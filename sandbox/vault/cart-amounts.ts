@@ -5,6 +5,7 @@ import { toAmount } from '../commerce/money.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import type { Env } from '../env.ts';
 import { readRecord } from '../store/read.ts';
+import { ACCOUNTS } from '../commerce/account/account-record.ts';
 import { CARTS } from '../commerce/cart/cart-record.ts';
 
 export type CartAmounts = {
@@ -20,7 +21,9 @@ export async function cartAmounts(env: Env, cartId: string): Promise<CartAmounts
   if (!cart) return null;
   const market = openMarket([cart], env.SANDBOX_URL);
   const giftcards = await readGiftcards(env.DB, cart.giftcard_ids);
-  const priced = priceCart(cart, { market, giftcards, sold: await readSold(env.DB) });
+  const account = cart.account_id === null ? null : await readRecord(env.DB, ACCOUNTS, cart.account_id);
+  const sold = await readSold(env.DB);
+  const priced = priceCart(cart, { market, giftcards, sold, account, loggedIn: cart.signed_in });
   return {
     amount: toAmount(priced.totals.captureTotal, market.charged.decimals),
     currency: market.charged.code,

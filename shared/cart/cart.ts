@@ -45,7 +45,11 @@ export type Cart = {
   taxIncludedTotal: number;
   shipmentTotal: number;
   grandTotal: number;
+  /** What of the total the account's balance pays. */
+  accountCredit: number;
+  /** Charged with the order: what gift cards and balance leave. */
   captureTotal: number;
+  /** Only secured today: a subscription that starts with free days. */
   authTotal: number;
   shippingServices: ShippingService[];
   /** The store's country, for the free shipping notice. */

@@ -9,6 +9,7 @@ export type WireTotals = {
   tax_included_total?: Maybe<number>;
   shipment_total?: Maybe<number>;
   grand_total?: Maybe<number>;
+  account_credit_amount?: Maybe<number>;
 };
 
 /** The backend's amounts; a missing one is 0. */
@@ -21,5 +22,6 @@ export function toTotals(wire: WireTotals) {
     taxIncludedTotal: wire.tax_included_total ?? 0,
     shipmentTotal: wire.shipment_total ?? 0,
     grandTotal: wire.grand_total ?? 0,
+    accountCredit: wire.account_credit_amount ?? 0,
   };
 }

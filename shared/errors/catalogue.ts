@@ -177,7 +177,25 @@ export const catalogue = {
     message: ({ minimum }: { minimum: string }) =>
       `This way to pay takes ${minimum} or more. Please choose another`,
   },
-  payment_cancelled: { status: 402, message: 'The payment was cancelled. Nothing was charged' },
+  payment_cancelled: {
+    status: 402,
+    message:
+      'The payment was cancelled, and nothing was charged. You can pay again, or choose another way to pay',
+  },
+  payment_declined: {
+    status: 402,
+    message:
+      'The payment was declined, and nothing was charged. Please try another card, or choose another way to pay',
+  },
+  payment_unavailable: {
+    status: 503,
+    message: 'This way to pay is not available right now. Please choose another, or try again later',
+  },
+  payment_expired: {
+    status: 402,
+    message:
+      'The time to pay ran out, and nothing was charged. You can pay again, or choose another way to pay',
+  },
   payment_cart_changed: {
     status: 409,
     message: 'Your cart changed while you were paying, so nothing was ordered. Please check it and pay again',

@@ -56,6 +56,8 @@ export type Order = {
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
   /** The part paid by the account's balance. */
   accountCredit: number;
-  /** The payment that its shopper must still confirm with the bank; null if there is none. */
+  /** What was charged beside it. */
+  captureTotal: number;
+  /** The payment that waits until its shopper confirms it with the bank; null when none does. */
   unconfirmedPaymentId: string | null;
 };

@@ -1,3 +1,4 @@
+import { problem, type Problem } from '../errors/problem.ts';
 import type { Json } from '../json.ts';
 
 /** Every method, by its name in the protocol (docs/product.md#payment-methods). */
@@ -94,9 +95,6 @@ export const methodNames: readonly MethodName[] = [
  */
 const vaultGateways = new Set(['', 'vault', 'braintree', 'authorizenet']);
 
-/** Methods that also need the card provider's settings (docs/commerce-protocol.md#payment-settings). */
-const viaCardProvider = new Set<MethodName>(['ideal', 'bancontact', 'klarna', 'google', 'apple']);
-
 export function isMethodName(name: string): name is MethodName {
   return Object.hasOwn(flows, name);
 }
@@ -118,13 +116,60 @@ export function offersOf(payments: Record<string, Record<string, Json>>): Offer[
     const gateway = gatewayOf(method, settings['gateway']);
     const flow = gateway && flowOf(method, gateway);
     if (!gateway || !flow) return [];
-    if (viaCardProvider.has(method) && gateway === 'stripe' && !payments['card']) return [];
+    if (lackOf(method, gateway, payments)) return [];
     const name = typeof settings['name'] === 'string' && settings['name'] ? settings['name'] : names[method];
     return [{ ...flow, method, gateway, name }];
   });
 }
 
-/** @param setting the setting `gateway`; null if we do not support it */
+/**
+ * What of the store's settings keeps a switched-on method from paying, in the operator's words
+ * (docs/product.md#payment-methods).
+ */
+export function lacksOf(payments: Record<string, Record<string, Json>>): Problem[] {
+  return methodNames.flatMap((method) => {
+    const settings = payments[method];
+    if (!settings || settings['enabled'] === false) return [];
+    const gateway = gatewayOf(method, settings['gateway']);
+    if (!gateway || !flowOf(method, gateway)) {
+      return [
+        problem('payment_unsupported', {
+          name: `${method} (${JSON.stringify(settings['gateway'] ?? null)})`,
+        }),
+      ];
+    }
+    return lackOf(method, gateway, payments) ?? [];
+  });
+}
+
+function lackOf(
+  method: MethodName,
+  gateway: Gateway,
+  payments: Record<string, Record<string, Json>>,
+): Problem | null {
+  const own = payments[method] ?? {};
+  if (gateway === 'stripe') return lackOfCardProvider(method, own, payments['card']);
+  const missing = gateway === 'direct' ? needed[method]?.find((name) => !own[name]) : undefined;
+  return missing === undefined ? null : problem('thing_missing', { thing: `${names[method]} ${missing}` });
+}
+
+function lackOfCardProvider(
+  method: MethodName,
+  own: Record<string, Json>,
+  card: Record<string, Json> | undefined,
+): Problem | null {
+  if (!card) return problem('payment_disabled', { method: 'Credit cards' });
+  if (!card['publishable_key']) return problem('card_key_undefined');
+  return method === 'google' && !own['merchant_id'] ? problem('google_merchant_undefined') : null;
+}
+
+/** Settings without which a provider's own button cannot be drawn (docs/commerce-protocol.md#payment-settings). */
+const needed: Partial<Record<MethodName, string[]>> = {
+  paypal: ['client_id'],
+  amazon: ['merchant_id', 'public_key_id'],
+};
+
+/** @param setting the setting `gateway`; null when nobody here can carry it out */
 function gatewayOf(method: MethodName, setting: Json | undefined): Gateway | null {
   const name = typeof setting === 'string' ? setting : '';
   if (method === 'card' && vaultGateways.has(name)) return 'vault';

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ScenarioName } from '../../sandbox/store/scenario.ts';
 import { startShop, type TestShop } from '../workers/harness.ts';
 
 /** Sets of payment settings that the sandbox knows by name. */
@@ -20,6 +21,7 @@ export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'>
   /** Forgets every order and payment, and lets the store take payments by this set. */
   begin: (set: PaymentSet) => Promise<void>;
   ledger: () => Promise<LedgerEntry[]>;
+  turnTo: (scenario: ScenarioName) => Promise<void>;
 };
 
 type PairOptions = {
@@ -53,6 +55,7 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
       if (set !== current) await forgetSettings();
       current = set;
     },
+    turnTo: (name) => tell('/__sandbox/scenario', { name }),
     ledger: async () => (await fetch(`${sandbox}/__sandbox/payments`)).json() as Promise<LedgerEntry[]>,
   };
 }

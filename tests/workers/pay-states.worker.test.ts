@@ -109,7 +109,9 @@ test('A card that is declined with the order says so where one pays, and the way
   const { id } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
   await tell(visitor, `/${id}/failed`, { message: 'Your card was declined', code: 'card_declined' });
   const html = await pageOf(visitor);
-  expect(html).toMatch(/step-payment"[^]*role="alert" tabindex="-1" autofocus=""[^]*Your card was declined/);
+  expect(html).toMatch(
+    /step-payment"[^]*role="alert" tabindex="-1" autofocus=""[^]*The payment was declined/,
+  );
   expect(html).toContain('data-method="card"');
 });
 

@@ -6,6 +6,8 @@ import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
 import { securityHeaders } from './security-headers.ts';
 
+const keys = { gateway: 'stripe', publishable_key: 'pk_test', merchant_id: 'm' };
+
 const config: ShopConfig = {
   shopName: '',
   commerceUrl: 'https://store.example/commerce',
@@ -42,7 +44,7 @@ function createShop({
     .get('/', (c) => c.text(c.var.nonce))
     .get('/pay/:method', (c) => {
       const { method } = c.req.param();
-      c.set('mountedOffers', offersOf({ card: { gateway: 'stripe' }, [method]: { gateway: 'stripe' } }));
+      c.set('mountedOffers', offersOf({ card: keys, [method]: keys }));
       return c.text('');
     })
     .get('/fixed', () => Response.redirect('https://shop.example/', 303));

@@ -30,6 +30,12 @@ function rowsOf(cart: Cart): Row[] {
     { name: 'Subtotal', amount: cart.subTotal, kind: 'plain' },
     ...rows.filter(({ amount }) => amount !== 0),
     { name: 'Total', amount: cart.grandTotal, kind: 'grand' },
+    ...(cart.accountCredit > 0
+      ? [
+          { name: 'Account balance', amount: -cart.accountCredit, kind: 'saving' as const },
+          { name: 'To pay', amount: cart.captureTotal, kind: 'grand' as const },
+        ]
+      : []),
     ...(cart.taxIncludedTotal > 0
       ? [{ name: 'Including tax of', amount: cart.taxIncludedTotal, kind: 'quiet' as const }]
       : []),

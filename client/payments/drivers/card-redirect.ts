@@ -1,5 +1,5 @@
 import type { Driver } from '../driver.ts';
 import { redirectTo } from './redirect.ts';
 
-/** Cards on the redirect gateway's pages. */
-export const driver: Driver = redirectTo;
+/** Cards on the pages of the redirect gateway. */
+export const driver: Driver = (context) => redirectTo(context);

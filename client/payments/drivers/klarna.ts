@@ -1,5 +1,31 @@
 import type { Driver } from '../driver.ts';
+import type { Instance } from '../library.ts';
 import { redirectTo } from './redirect.ts';
 
-/** Pay later, through the card provider or directly; the vault takes the amounts from the cart. */
-export const driver: Driver = redirectTo;
+type Urls = { back: string; cancel: string; error: string; failure: string };
+type DirectInstance = Instance & {
+  createIntent: (data: { gateway: string; intent: { merchant_urls?: Urls } }) => Promise<unknown>;
+};
+
+/** Pay later, through the card provider or directly; the amounts are taken from the cart behind the vault. */
+export const driver: Driver = (context) =>
+  redirectTo(context, (instance) => {
+    if (context.offer.gateway === 'direct') tellEndingsApart(instance as DirectInstance);
+  });
+
+/** The library gives every ending but success one address, by which nobody could tell a cancel from a failure. */
+function tellEndingsApart(instance: DirectInstance): void {
+  const create = instance.createIntent.bind(instance);
+  instance.createIntent = ({ intent, ...data }) => {
+    const { merchant_urls: urls } = intent;
+    if (!urls) return create({ ...data, intent });
+    const ended = (url: string, status: string) => `${url}&redirect_status=${status}`;
+    const endings = {
+      back: ended(urls.back, 'canceled'),
+      cancel: ended(urls.cancel, 'canceled'),
+      error: ended(urls.error, 'failed'),
+      failure: ended(urls.failure, 'failed'),
+    };
+    return create({ ...data, intent: { ...intent, merchant_urls: { ...urls, ...endings } } });
+  };
+}

@@ -32,7 +32,7 @@ function prepare(instance: PayPal, context: DriverContext): void {
   const readPayableCart = async () => {
     await context.begin();
     const cart = await instance.getCart();
-    const refusal = chargeProblem('paypal', cart);
+    const refusal = chargeProblem(context.offer, cart);
     if (refusal) throw new ShopError(refusal);
     instance._validateCart?.(cart);
     return cart;

@@ -4,18 +4,11 @@ import { toAmount } from '../money.ts';
 import { findDiscount } from './discounts.ts';
 import { priceCart, type PricedCart, type PricedLine, type PricingContext } from './price-cart.ts';
 import { taxRuleFor } from './taxes.ts';
-import type { AccountRecord } from '../account/account-record.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { CartRecord } from './cart-record.ts';
 
-export type CartContext = PricingContext & {
-  /** The account of the cart, and whether this very session is signed in to it. */
-  account: AccountRecord | null;
-  loggedIn: boolean;
-};
-
 /** A cart as the wire shows it (docs/commerce-protocol.md#cart). */
-export function viewCart(cart: CartRecord, context: CartContext): JsonObject {
+export function viewCart(cart: CartRecord, context: PricingContext): JsonObject {
   const priced = priceCart(cart, context);
   const { market, giftcards } = context;
   const amount = (minor: number) => toAmount(minor, market.charged.decimals);
@@ -31,7 +24,8 @@ export function viewCart(cart: CartRecord, context: CartContext): JsonObject {
     display_currency: market.selected.code,
     display_locale: market.locale,
     ...viewTotals(priced, amount),
-    account_credit_amount: 0,
+    account_credit_amount: amount(totals.accountCredit),
+    account_credit_applied: totals.accountCredit > 0,
     coupon_code: discount?.code ?? null,
     coupon: discount ? { name: discount.name, description: discount.description } : null,
     discounts: viewDiscounts(priced, discount?.code ?? null, amount),
@@ -60,7 +54,7 @@ export function viewCart(cart: CartRecord, context: CartContext): JsonObject {
   return view as unknown as JsonObject;
 }
 
-function viewOwner(cart: CartRecord, { account, loggedIn }: CartContext) {
+function viewOwner(cart: CartRecord, { account, loggedIn }: PricingContext) {
   if (!account) {
     const guest = cart.account ? { balance: 0, ...cart.account } : null;
     return { account_id: null, guest: true, account_logged_in: null, account: guest };

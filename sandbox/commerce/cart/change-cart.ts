@@ -5,7 +5,8 @@ import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
 import { readSold, type Sold } from '../catalogue/stock.ts';
 import type { Market } from '../settings/market.ts';
-import { viewCart, type CartContext } from './cart-view.ts';
+import { viewCart } from './cart-view.ts';
+import type { PricingContext } from './price-cart.ts';
 import { seenPrice } from './seen-price.ts';
 import { GIFTCARDS, type GiftcardRecord } from './giftcard-record.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -48,7 +49,7 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
       sold,
       accountId: record.account_id,
     });
-    const priced = { market, sold, giftcards: [] };
+    const priced = { market, sold, giftcards: [], account: null, loggedIn: false };
     const result = {
       ...changed,
       seen: seenPrice(changed, priced),
@@ -85,7 +86,7 @@ export async function cartContext(
   { db, session, market }: CartCall,
   cart: CartRecord,
   sold?: Sold,
-): Promise<CartContext> {
+): Promise<PricingContext> {
   const account = cart.account_id === null ? null : await readRecord(db, ACCOUNTS, cart.account_id);
   return {
     market,

@@ -2,7 +2,8 @@ import { toAmount, toMinor, type Minor } from '../money.ts';
 import { readBillingMethod } from '../payment/billing-method.ts';
 import type { Outcome } from '../payment/card-token.ts';
 import { isObject } from '../wire/body.ts';
-import { viewCart, type CartContext } from './cart-view.ts';
+import { viewCart } from './cart-view.ts';
+import type { PricingContext } from './price-cart.ts';
 import { textOf } from '../wire/json-text.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -36,6 +37,9 @@ const COPIED = [
   'tax_total',
   'tax_included_total',
   'grand_total',
+  'account_credit_amount',
+  'account_credit_applied',
+  'capture_total',
   'auth_total',
   'coupon_code',
   'discounts',
@@ -56,14 +60,16 @@ const COPIED = [
  */
 export function createOrder(
   cart: CartRecord,
-  context: CartContext,
+  context: PricingContext,
   facts: OrderFacts,
 ): { order: OrderRecord; payment: PaymentRecord | null } {
   const view = viewCart(cart, context);
   const { decimals, code: currency } = context.market.charged;
   const amount = (value: Minor) => toAmount(value, decimals);
-  const { credit, payable, due } = sharesOf(view, context);
-  const payment = due > 0 ? payWith(cart, facts, { amount: amount(payable), currency }) : null;
+  const minor = (name: string) => toMinor(Number(view[name]), decimals);
+  const [credit, payable] = [minor('account_credit_amount'), minor('capture_total')];
+  const isPaid = payable + minor('auth_total') > 0;
+  const payment = isPaid ? payWith(cart, facts, { amount: amount(payable), currency }) : null;
   const waits = payment?.status === 'pending';
   const date = new Date().toISOString();
   const order: OrderRecord = {
@@ -78,8 +84,6 @@ export function createOrder(
     guest: view['guest'] ?? true,
     delivered: false,
     canceled: false,
-    account_credit_amount: amount(credit),
-    capture_total: amount(payable),
     payment_total: amount(waits ? credit : credit + payable),
     payment_balance: amount(waits ? -payable : 0),
     refund_total: 0,
@@ -90,22 +94,6 @@ export function createOrder(
     subscription_id: [...facts.subscriptionIds.values()][0] ?? null,
   };
   return { order, payment };
-}
-
-/** What of an account's balance may be spent: by its own session only, and in the currency it is held in. */
-export function spendableBalance({ loggedIn, account, market }: CartContext): number {
-  if (!loggedIn || account?.wire.currency !== market.charged.code) return 0;
-  return account.wire.balance;
-}
-
-/** What the balance pays, what a gateway takes now, and what must be secured by it in all (a trial is only authorised). */
-function sharesOf(view: JsonObject, context: CartContext) {
-  const { decimals } = context.market.charged;
-  const minor = (name: string) => toMinor(Number(view[name]), decimals);
-  const balance = Math.max(0, toMinor(spendableBalance(context), decimals));
-  const credit = Math.min(balance, minor('capture_total'));
-  const payable = minor('capture_total') - credit;
-  return { credit, payable, due: payable + minor('auth_total') };
 }
 
 function payWith(cart: CartRecord, facts: OrderFacts, paid: { amount: number; currency: string }) {

@@ -3,8 +3,7 @@ import type { Transaction } from '../../store/transaction.ts';
 import { toAmount, toMinor } from '../money.ts';
 import { createSubscription, nextSubscriptionNumber } from '../subscriptions/create.ts';
 import { invalidField } from '../wire/refusal.ts';
-import type { CartContext } from './cart-view.ts';
-import { priceCart } from './price-cart.ts';
+import { priceCart, type PricingContext } from './price-cart.ts';
 import { countUnits, requireStock } from './stock-check.ts';
 import { textOf } from '../wire/json-text.ts';
 import { GIFTCARDS } from './giftcard-record.ts';
@@ -29,7 +28,7 @@ export async function sellStock(tx: Transaction, cart: CartRecord): Promise<Sold
 }
 
 /** A parcel without a chosen service goes by the first one that takes it. */
-export function withService(cart: CartRecord, context: CartContext): CartRecord {
+export function withService(cart: CartRecord, context: PricingContext): CartRecord {
   const { services, service } = priceCart(cart, context);
   const first = services?.[0];
   if (service || !services) return cart;
@@ -42,7 +41,7 @@ export async function nextOrderNumber(tx: Transaction): Promise<string> {
   return String(await nextNumber(tx, 'order', FIRST_NUMBER));
 }
 
-export function spendGiftcards(tx: Transaction, cart: CartRecord, context: CartContext): void {
+export function spendGiftcards(tx: Transaction, cart: CartRecord, context: PricingContext): void {
   const { decimals } = context.market.charged;
   const { giftcards } = priceCart(cart, context).totals;
   for (const [at, card] of context.giftcards.entries()) {
@@ -52,7 +51,11 @@ export function spendGiftcards(tx: Transaction, cart: CartRecord, context: CartC
 }
 
 /** Takes what the balance paid off it, counts the order, and lets go of the cart. */
-export function updateAccount(tx: Transaction, order: OrderRecord, { account, market }: CartContext): void {
+export function updateAccount(
+  tx: Transaction,
+  order: OrderRecord,
+  { account, market }: PricingContext,
+): void {
   if (!account) return;
   const { decimals, code } = market.charged;
   const change = (held: number, by: number) =>
@@ -72,7 +75,7 @@ export function updateAccount(tx: Transaction, order: OrderRecord, { account, ma
 export async function startSubscriptions(
   tx: Transaction,
   cart: CartRecord,
-  { order, ids, context }: { order: OrderRecord; ids: ReadonlyMap<string, string>; context: CartContext },
+  { order, ids, context }: { order: OrderRecord; ids: ReadonlyMap<string, string>; context: PricingContext },
 ): Promise<void> {
   const { market } = context;
   for (const line of cart.lines) {

@@ -6,7 +6,7 @@ import { outcomeOf, withStoredCard } from '../payment/card-token.ts';
 import { requireFinishedIntent } from '../payment/intent-check.ts';
 import type { Market } from '../settings/market.ts';
 import { HardError, invalidField, type InvalidFields } from '../wire/refusal.ts';
-import type { CartContext } from './cart-view.ts';
+import type { PricingContext } from './price-cart.ts';
 import { createOrder } from './create-order.ts';
 import {
   nextOrderNumber,
@@ -92,7 +92,7 @@ async function keepPayment(tx: Transaction, payment: PaymentRecord): Promise<voi
  * The lines cost something else than the cart last said: it says so now, and the next order goes through. Nothing
  * else of the transaction may be kept, so the stock goes back to what it was.
  */
-function showPrice(tx: Transaction, cart: CartRecord, context: CartContext): InvalidFields {
+function showPrice(tx: Transaction, cart: CartRecord, context: PricingContext): InvalidFields {
   for (const [id, sold] of context.sold) tx.write(SALES, id, { sold });
   tx.write(CARTS, cart.id, { ...cart, seen: seenPrice(cart, context) });
   return invalidField('items', 'PRICE_CHANGED', 'A price has changed. Please check your cart');
@@ -102,7 +102,7 @@ async function readContext(
   tx: Transaction,
   cart: CartRecord,
   { market, sold }: { market: Market; sold: Sold },
-): Promise<CartContext> {
+): Promise<PricingContext> {
   const account = cart.account_id === null ? null : await tx.read(ACCOUNTS, cart.account_id);
   const giftcards = [];
   for (const id of cart.giftcard_ids) {

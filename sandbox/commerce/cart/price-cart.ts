@@ -1,3 +1,4 @@
+import type { AccountRecord } from '../account/account-record.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import type { SeedCoupon } from '../../seed/store-types.ts';
 import { ruleAmountIn } from '../catalogue/prices.ts';
@@ -15,7 +16,14 @@ import type { CartRecord } from './cart-record.ts';
 import type { GiftcardRecord } from './giftcard-record.ts';
 
 /** What the price of a cart depends on besides the cart. */
-export type PricingContext = { market: Market; sold: Sold; giftcards: GiftcardRecord[] };
+export type PricingContext = {
+  market: Market;
+  sold: Sold;
+  giftcards: GiftcardRecord[];
+  /** The account of the cart, and whether this very session is signed in to it. */
+  account: AccountRecord | null;
+  loggedIn: boolean;
+};
 
 export type PricedLine = CartRecord['lines'][number] & LinePrice & { product: ProductView };
 
@@ -31,7 +39,8 @@ export type PricedCart = {
 };
 
 /** Prices a cart from the catalogue as it is now; nothing of it is stored before the order. */
-export function priceCart(cart: CartRecord, { market, sold, giftcards }: PricingContext): PricedCart {
+export function priceCart(cart: CartRecord, context: PricingContext): PricedCart {
+  const { market, sold, giftcards } = context;
   const lines = cart.lines.flatMap((line) => {
     const product = findProduct(line.product_id);
     if (!product) return [];
@@ -55,6 +64,7 @@ export function priceCart(cart: CartRecord, { market, sold, giftcards }: Pricing
     shipmentPrice: service ? minor(service.price) : 0,
     tax: taxRuleFor(country),
     giftcards: giftcards.map((card) => (card.currency === code ? minor(card.balance) : 0)),
+    balance: minor(spendableBalance(context)),
   });
   return {
     lines,
@@ -64,6 +74,12 @@ export function priceCart(cart: CartRecord, { market, sold, giftcards }: Pricing
     shipmentDelivery: shipped.length > 0,
     subscriptionDelivery: lines.some((line) => line.plan !== null),
   };
+}
+
+/** What of an account's balance may be spent: by its own session only, and in the currency it is held in. */
+function spendableBalance({ loggedIn, account, market }: PricingContext): number {
+  if (!loggedIn || account?.wire.currency !== market.charged.code) return 0;
+  return account.wire.balance;
 }
 
 /** In the scenario of a changed price a cart costs a tenth more than the shelves say. */

@@ -35,6 +35,7 @@ export function withTotals(record: SubscriptionRecord): SubscriptionRecord {
     shipmentPrice: 0,
     tax: taxRuleFor(typeof country === 'string' ? country : null),
     giftcards: [],
+    balance: 0,
   });
   const amount = (minor: number) => toAmount(minor, decimals);
   const [own] = record.items;

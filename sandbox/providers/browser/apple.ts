@@ -1,4 +1,5 @@
 import { dressAppleButtons } from './apple-button.ts';
+import { hasWallets } from './device.ts';
 import { ask } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
@@ -40,7 +41,7 @@ class ApplePaySession {
   static readonly STATUS_FAILURE = 1;
 
   static canMakePayments(): boolean {
-    return true;
+    return hasWallets();
   }
 
   static supportsVersion(version: number): boolean {

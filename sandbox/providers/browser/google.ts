@@ -1,5 +1,6 @@
 import { drawButton } from './button.ts';
 import { make } from './dom.ts';
+import { hasWallets } from './device.ts';
 import { ask } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
@@ -48,7 +49,7 @@ class PaymentsClient {
   }
 
   isReadyToPay(): Promise<{ result: boolean; paymentMethodPresent: boolean }> {
-    return Promise.resolve({ result: true, paymentMethodPresent: true });
+    return Promise.resolve({ result: hasWallets(), paymentMethodPresent: hasWallets() });
   }
 
   createButton({ buttonColor = 'black', buttonType = 'buy', onClick }: GoogleButton): HTMLElement {

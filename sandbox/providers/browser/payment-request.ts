@@ -1,4 +1,5 @@
 import { createEmitter, type Listener } from './emitter.ts';
+import { hasWallets } from './device.ts';
 import { ask } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
@@ -58,9 +59,10 @@ export class PaymentRequest {
     return this;
   }
 
-  canMakePayment(): Promise<Record<string, boolean> | null> {
+  async canMakePayment(): Promise<Record<string, boolean> | null> {
     const { wallet } = this;
-    return Promise.resolve(wallet && { applePay: false, googlePay: false, link: false, [wallet.id]: true });
+    if (!hasWallets()) return null;
+    return wallet && { applePay: false, googlePay: false, link: false, [wallet.id]: true };
   }
 
   update(changed: Partial<RequestDetails>): void {

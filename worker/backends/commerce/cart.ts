@@ -72,6 +72,7 @@ const cart: z.ZodMiniType<WireCart> = z.object({
   tax_included_total: amount,
   shipment_total: amount,
   grand_total: amount,
+  account_credit_amount: amount,
   capture_total: amount,
   auth_total: amount,
   shipment_rating: soft(

@@ -45,6 +45,7 @@ export const order = z.object({
   shipping: soft(z.extend(orderAddress, { service_name: text })),
   billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
   account_credit_amount: amount,
+  capture_total: amount,
   authentication_required_payment_id: text,
 });
 
@@ -68,9 +69,9 @@ export function toOrder(wire: WireOrder): Order {
     itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),
     items,
     ...toTotals(wire),
+    captureTotal: wire.capture_total ?? 0,
     shipping: toShipping(wire.shipping),
     payment: toPayment(wire.billing),
-    accountCredit: wire.account_credit_amount ?? 0,
     unconfirmedPaymentId: wire.authentication_required_payment_id || null,
   };
 }

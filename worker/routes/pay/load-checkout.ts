@@ -37,9 +37,7 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
     parties.isSignedIn ? loadAddresses(c).catch(orElse(report, [])) : [],
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
-  const balanceCurrency = c.var.settings.store.currency;
-  const due = amountDue(cart, { isSignedIn: parties.isSignedIn, balanceCurrency });
-  return { cart, parties, services, due, addresses, cards };
+  return { cart, parties, services, due: amountDue(cart), addresses, cards };
 }
 
 /** The same, with prices as the backend has them at this moment, not as the page had them a few seconds ago. */

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
-import { flowOf } from '#shared/payments/methods.ts';
+import { flowOf, type Offer } from '#shared/payments/methods.ts';
+import { isPayable } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
@@ -10,8 +12,9 @@ import { offersOn } from '../../render/payment-config.tsx';
 import { statusOf } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';
-import { loadCheckout } from './load-checkout.ts';
+import { loadCheckout, type Checkout } from './load-checkout.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
+import type { Settings } from '#shared/settings.ts';
 import { placeOf, type PlacedProblem, type ProblemPlace } from './problem-place.ts';
 
 /** A page that waits asks again after this. */
@@ -43,7 +46,7 @@ export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Respo
       <PayPage
         checkout={checkout}
         payment={payment}
-        offers={offersOn('all', settings)}
+        offers={payment ? offersOn('all', settings) : offersFor(checkout, settings)}
         formState={shown.formState ?? null}
         problem={problemToTell(shown, known)}
         refusedCode={refusedCode(shown)}
@@ -57,6 +60,14 @@ export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Respo
   });
   if (payment?.state === 'ordering') response.headers.set('Refresh', String(ORDERING_REFRESH_S));
   return response;
+}
+
+/** The ways to pay that take this cart. */
+function offersFor({ cart }: Checkout, settings: Settings): Offer[] {
+  const toPay = { ...cart, isSubscription: cart.items.some(({ plan }) => plan !== null) };
+  return offersOn('all', settings).filter((offer) =>
+    isPayable(offer, toPay, settings.payments[offer.method]),
+  );
 }
 
 async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
@@ -74,9 +85,8 @@ function isUnderWay({ state, method, gateway }: PaymentView): boolean {
 /** What the form was refused for, else what the last payment ended with. A code's problem stands at its field. */
 function problemToTell({ refusal }: Shown, payment: PaymentView | null): PlacedProblem | null {
   if (refusal?.code) return null;
-  if (refusal) return { place: placeOf(refusal.problem, refusal.sent), problem: refusal.problem };
-  if (!payment?.problem) return null;
-  return { place: placeOf(payment.problem, 'payment'), problem: payment.problem };
+  const [reason, sent] = refusal ? [refusal.problem, refusal.sent] : [payment?.problem, 'payment' as const];
+  return reason ? { place: placeOf(reason, sent), problem: shopperProblem(reason) } : null;
 }
 
 function refusedCode({ refusal }: Shown): RefusedCode | null {

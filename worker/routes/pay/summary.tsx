@@ -70,32 +70,23 @@ function Item({ item, money }: { item: CartItem; money: MoneyFormat }) {
   );
 }
 
+/** What is charged today, where that is not the total. */
 function Due({ due, money }: { due: Checkout['due']; money: MoneyFormat }) {
-  if (due.credit === 0 && due.later === 0) return null;
+  if (due.later === 0) return null;
   return (
     <dl className="cart-totals pay__due">
-      {due.credit > 0 && (
-        <div className="cart-totals__row cart-totals__row--saving">
-          <dt>Account balance</dt>
-          <dd>
-            <Money amount={-due.credit} money={money} />
-          </dd>
-        </div>
-      )}
       <div className="cart-totals__row cart-totals__row--grand">
         <dt>To pay today</dt>
         <dd>
           <Money amount={due.now} money={money} />
         </dd>
       </div>
-      {due.later > 0 && (
-        <div className="cart-totals__row cart-totals__row--quiet">
-          <dt>When the free days end</dt>
-          <dd>
-            <Money amount={due.later} money={money} />
-          </dd>
-        </div>
-      )}
+      <div className="cart-totals__row cart-totals__row--quiet">
+        <dt>When the free days end</dt>
+        <dd>
+          <Money amount={due.later} money={money} />
+        </dd>
+      </div>
     </dl>
   );
 }

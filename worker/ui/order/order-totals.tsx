@@ -28,6 +28,10 @@ function rows(order: Order): Row[] {
     { name: 'Taxes', amount: Math.max(0, order.taxTotal - order.taxIncludedTotal) },
     { name: 'Gift cards', amount: -order.giftcardTotal, tone: 'saving' },
     { name: 'Total', amount: order.grandTotal, tone: 'grand', always: true },
+    { name: 'Account balance', amount: -order.accountCredit, tone: 'saving' },
+    ...(order.accountCredit > 0
+      ? [{ name: 'Paid otherwise', amount: order.captureTotal, tone: 'grand' as const, always: true }]
+      : []),
     { name: 'Includes taxes of', amount: order.taxIncludedTotal, tone: 'quiet' },
   ];
   return all.filter((row) => row.always || Math.abs(row.amount) > 0.004);

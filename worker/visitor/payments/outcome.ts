@@ -51,9 +51,7 @@ export async function outcomeOf(
     case 'paysafecard':
       return voucherOutcome(providers, true);
     case 'klarna_direct':
-      return query.authorization_token
-        ? authorised({ method: 'klarna', klarna: { token: query.authorization_token } })
-        : refusal();
+      return tokenOf(query);
     case 'paypal':
       return redirected(query) ?? orderOf(query);
     case 'amazon':
@@ -72,22 +70,38 @@ export async function voucherOutcome(providers: ProviderClients, isReturn: boole
   const status = valueAt(answer, ['status']);
   if (status === null) return { kind: 'refused', problem: problem('voucher_undefined') };
   if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
-  if (status === 'CANCELED_CUSTOMER') return refusal();
-  if (!isReturn && status !== 'EXPIRED') return { kind: 'pending' };
+  if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
+  if (status === 'EXPIRED') return refusal('payment_expired');
+  if (!isReturn) return { kind: 'pending' };
   return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
 }
+
+/** How a redirect may end without a payment, by the word in the address (docs/product.md#redirect-status). */
+const endings: Partial<Record<string, Parameters<typeof refusal>[0]>> = {
+  canceled: 'payment_cancelled',
+  declined: 'payment_declined',
+  failed: 'payment_refused',
+  expired: 'payment_expired',
+};
 
 /** Null when the shopper comes back from a success. */
 function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | null {
   if (status === 'succeeded') return null;
-  if (status === 'canceled') return refusal();
-  return { kind: 'refused', problem: problem('redirect_unknown', { status }) };
+  const ending = Object.hasOwn(endings, status) ? endings[status] : undefined;
+  return ending ? refusal(ending) : { kind: 'refused', problem: problem('redirect_unknown', { status }) };
+}
+
+/** Pay later says nothing of how it went to whoever turns back. */
+function tokenOf(query: ReturnQuery): Outcome {
+  const { authorization_token: token, redirect_status: status } = query;
+  if (token) return authorised({ method: 'klarna', klarna: { token } });
+  return (status && redirected(query)) || refusal('payment_cancelled');
 }
 
 async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: ProviderClients): Promise<Outcome> {
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
-  if (card === null || typeof card !== 'object' || Array.isArray(card)) return refusal();
+  if (card === null || typeof card !== 'object' || Array.isArray(card)) return refusal('payment_refused');
   const message = valueAt(card, ['error', 'message']);
   if (message !== null) {
     return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
@@ -112,20 +126,14 @@ async function intentOutcome(
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
-  const early = method === 'ideal' ? knownStatus(query) : redirected(query);
-  if (early && method !== 'ideal') return refusal();
-  if (early) return early;
+  const ended = redirected(query);
+  if (ended) return ended;
   const isSetup = method === 'bancontact';
   const secret = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
   if (!secret) return { kind: 'refused', problem: problem('card_intent_undefined') };
   const kind = isSetup ? 'setup_intents' : 'payment_intents';
   const intent = await providers.cardProvider.intent(kind, secret, await providers.publishableKey());
   return intentAuthorised(method, intent);
-}
-
-/** The bank transfer's own word for a refusal is no unknown one. */
-function knownStatus(query: ReturnQuery): Outcome | null {
-  return query.redirect_status === 'failed' ? refusal() : redirected(query);
 }
 
 function intentAuthorised(method: MethodName, { id, status, paymentMethod }: Intent): Outcome {
@@ -145,8 +153,10 @@ function authorised(billing: Json): Outcome {
   return { kind: 'authorised', billing };
 }
 
-function refusal(): Outcome {
-  return { kind: 'refused', problem: problem('payment_refused') };
+function refusal(
+  code: 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired',
+): Outcome {
+  return { kind: 'refused', problem: problem(code) };
 }
 
 function valueAt(value: Json, path: string[]): string | null {

@@ -66,7 +66,7 @@ test.each(['ideal', 'klarna', 'paysafecard'] as const)(
     const { intent } = await leaveFor(shop, method);
     intent.status = 'cancelled';
     const back = valueOf(await shop.browser.handleReturn(intent, 'canceled'));
-    expect([back.state, back.problem?.code]).toEqual(['failed', 'payment_refused']);
+    expect([back.state, back.problem?.code]).toEqual(['failed', 'payment_cancelled']);
     expect(valueOf(await shop.browser.start('card')).state).toBe('started');
     expect(shop.world.orders).toEqual([]);
   },

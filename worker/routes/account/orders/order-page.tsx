@@ -91,6 +91,11 @@ function Payments({ order, money }: { order: AccountOrder; money: MoneyFormat })
   const paid = order.payments.filter(({ succeeded }) => succeeded);
   return (
     <ul className="record__soft">
+      {order.accountCredit > 0 && (
+        <li>
+          Paid <Money amount={order.accountCredit} money={money} /> by account balance
+        </li>
+      )}
       {paid.map(({ id, method, amount }) => (
         <li key={id}>
           {amount < 0 ? 'Refunded' : 'Paid'} <Money amount={Math.abs(amount)} money={money} />{' '}

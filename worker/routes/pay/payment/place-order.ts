@@ -6,7 +6,8 @@ import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import type { OrderRequest } from '../../../visitor/payments/payments.ts';
 import { fieldOf, readForm } from '../../forms/read-form.ts';
-import { isNothingDue, shownSums } from '../amount-due.ts';
+import { sumsOf } from '#shared/payments/sums.ts';
+import { isNothingDue } from '../amount-due.ts';
 import { loadFreshCheckout, progressOf } from '../load-checkout.ts';
 import { renderPay } from '../render-pay.tsx';
 import { nextStep } from '../steps/save-step.ts';
@@ -50,7 +51,7 @@ type Stop = { href: string } | { problem: Problem; sent: 'payment' };
  * What keeps a press from a new order: the order that the press before it placed, something that is still missing, or
  * another price than the one on the page. Null when nothing does.
  *
- * @param seen the sums on the page, as `shownSums` writes them
+ * @param seen the sums on the page, as `sumsOf` writes them
  */
 async function lookBefore(c: Context<AppEnv>, cardId: string | null, seen: string): Promise<Stop | null> {
   const [checkout, payment] = await Promise.all([loadFreshCheckout(c), c.var.visitor.currentPayment()]);
@@ -59,5 +60,5 @@ async function lookBefore(c: Context<AppEnv>, cardId: string | null, seen: strin
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;
   const isCovered = cardId !== null || isNothingDue(checkout.due);
   if (!isReady || !isCovered) return { href: nextStep };
-  return seen === shownSums(checkout.due) ? null : { problem: problem('price_changed'), sent: 'payment' };
+  return seen === sumsOf(checkout.cart) ? null : { problem: problem('price_changed'), sent: 'payment' };
 }

@@ -4,7 +4,8 @@ import { formatMoney } from '#shared/money/format.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { actions } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
-import { isNothingDue, shownSums, type AmountDue } from '../amount-due.ts';
+import { sumsOf, type Sums } from '#shared/payments/sums.ts';
+import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
 
 type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
@@ -16,14 +17,19 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const amount = due.now > 0 ? formatMoney(due.now, money) : null;
   const fields = offers.filter(({ kind }) => kind !== 'wallet');
   const takesCards = offers.some(({ method }) => method === 'card');
-  const shown = takesCards ? cards : [];
+  const saved = takesCards ? cards : [];
   return (
     <>
       <div className="ways">
-        {shown.length > 0 && (
+        {saved.length > 0 && (
           <details className="way" name="way" open>
             <summary>Saved card</summary>
-            <SavedCards cards={shown} preferred={parties.defaultCardId} amount={amount} due={due} />
+            <SavedCards
+              cards={saved}
+              preferred={parties.defaultCardId}
+              amount={amount}
+              shown={sumsOf(cart)}
+            />
           </details>
         )}
         {fields.map((offer, index) => (
@@ -31,9 +37,9 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
             key={offer.method}
             className="way way--scripted"
             name="way"
-            open={shown.length === 0 && index === 0}
+            open={saved.length === 0 && index === 0}
           >
-            <summary>{offer.method === 'card' && shown.length > 0 ? 'Another card' : offer.name}</summary>
+            <summary>{offer.method === 'card' && saved.length > 0 ? 'Another card' : offer.name}</summary>
             <div className="way__body">
               <PaymentMethod
                 offer={offer}
@@ -45,10 +51,20 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
           </details>
         ))}
       </div>
+      <div className="notice ways__none" role="status">
+        <div>
+          <p>None of the ways to pay on this page take this cart.</p>
+          {cart.checkoutUrl && (
+            <a className="button button--primary" href={cart.checkoutUrl}>
+              Go to our other checkout
+            </a>
+          )}
+        </div>
+      </div>
       <noscript>
         <div className="notice">
           <div>
-            <p>{`${shown.length > 0 ? 'The other' : 'The'} ways to pay on this page need scripts, which are off here.`}</p>
+            <p>{`${saved.length > 0 ? 'The other' : 'The'} ways to pay on this page need scripts, which are off here.`}</p>
             {cart.checkoutUrl && (
               <a className="button button--primary" href={cart.checkoutUrl}>
                 Go to our checkout without scripts
@@ -65,14 +81,15 @@ type SavedCardsProps = {
   cards: SavedCard[];
   preferred: string | null;
   amount: string | null;
-  due: AmountDue;
+  /** What the page says is to be paid. */
+  shown: Sums;
 };
 
-function SavedCards({ cards, preferred, amount, due }: SavedCardsProps) {
+function SavedCards({ cards, preferred, amount, shown }: SavedCardsProps) {
   const chosen = cards.find(({ id }) => id === preferred) ?? cards[0];
   return (
     <form className="form way__body" method="post" action={actions.pay.order.href()}>
-      <input type="hidden" name="due" value={shownSums(due)} />
+      <input type="hidden" name="due" value={shown} />
       <fieldset className="picks">
         <legend className="visually-hidden">Your cards</legend>
         {cards.map(({ id, brand, last4, expMonth, expYear }) => (
@@ -99,7 +116,7 @@ function SavedCards({ cards, preferred, amount, due }: SavedCardsProps) {
 function PlaceFreeOrder({ checkout }: { checkout: Checkout }) {
   return (
     <form className="form" method="post" action={actions.pay.order.href()}>
-      <input type="hidden" name="due" value={shownSums(checkout.due)} />
+      <input type="hidden" name="due" value={sumsOf(checkout.cart)} />
       <p>{`${coveredBy(checkout)} Nothing is left to pay.`.trim()}</p>
       <button className="button button--primary button--block">Place order</button>
     </form>

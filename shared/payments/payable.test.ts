@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { flowOf, type Gateway, type MethodName } from './methods.ts';
+import { isPayable, type ToPay } from './payable.ts';
+
+const cart: ToPay = { captureTotal: 20, authTotal: 0, currency: 'AUD', isSubscription: false };
+
+function takes(method: MethodName, gateway: Gateway, toPay: Partial<ToPay>, settings = {}): boolean {
+  const flow = flowOf(method, gateway);
+  if (!flow) throw new Error('There is no such flow');
+  return isPayable({ ...flow, method, gateway }, { ...cart, ...toPay }, settings);
+}
+
+test.each([
+  ['card', 'stripe', true],
+  ['card', 'vault', true],
+  ['apple', 'stripe', true],
+  ['google', 'braintree', true],
+  ['card', 'quickpay', false],
+  ['ideal', 'stripe', false],
+  ['bancontact', 'stripe', false],
+  ['klarna', 'direct', false],
+  ['paypal', 'direct', false],
+  ['amazon', 'direct', false],
+  ['paysafecard', 'direct', false],
+] as const)('%s through %s takes fifteen cents: %s', (method, gateway, isTaken) => {
+  expect(takes(method, gateway, { captureTotal: 0.15 })).toBe(isTaken);
+  expect(takes(method, gateway, {})).toBe(true);
+});
+
+test('a subscription needs a way that can be charged again', () => {
+  const isSubscription = true;
+  expect(takes('paypal', 'direct', { isSubscription })).toBe(false);
+  expect(takes('paypal', 'direct', { isSubscription }, { ppcp: true })).toBe(true);
+  expect(takes('paypal', 'braintree', { isSubscription })).toBe(true);
+  expect(takes('paysafecard', 'direct', { isSubscription })).toBe(false);
+  expect(takes('card', 'stripe', { isSubscription })).toBe(true);
+});
+
+test('a trial is agreed on without an amount, and authorised with one', () => {
+  expect(takes('bancontact', 'stripe', { captureTotal: 0, isSubscription: true })).toBe(true);
+  expect(takes('bancontact', 'stripe', { captureTotal: 0 })).toBe(false);
+  expect(takes('klarna', 'direct', { captureTotal: 0, authTotal: 18, isSubscription: true })).toBe(true);
+});
