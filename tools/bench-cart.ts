@@ -3,18 +3,18 @@ import { buildAll, built } from './build.ts';
 import { freePort } from './free-port.ts';
 import { localOptions, migrate } from './workers.ts';
 
-/** How long each of the measurements lasts, in milliseconds. */
+/** Length of each measurement in milliseconds. */
 const MEASURE_MS = Number(process.env['BENCH_MS'] ?? 2000);
 
 const ROUNDS = 3;
 
-const crowd = 100;
+const VISITORS = 100;
 
 type Writer = () => Promise<Response>;
 
 /**
- * Sends until it is answered, as a careful browser does: under load the local runtime drops connections, also those
- * between the shop and the sandbox, which the shop then answers with 503 `cart_unsettled`.
+ * Sends a request until it succeeds: under load the local runtime drops connections, including those between the shop
+ * and the sandbox, which the shop then answers with 503 `cart_unsettled`.
  */
 async function send(address: string, init?: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
@@ -48,25 +48,27 @@ await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
 
 type Listed = { id: string; options: unknown[]; bundle: boolean; stock_level: number };
 
-async function plainProduct(): Promise<string> {
+async function findProduct(): Promise<string> {
   const answer = await send(`${shop}/api/products?limit=100`);
   const { results } = (await answer.json()) as { results: Listed[] };
-  const plain = results.find((one) => one.options.length === 0 && !one.bundle && one.stock_level > 50);
+  const plain = results.find(
+    (product) => product.options.length === 0 && !product.bundle && product.stock_level > 50,
+  );
   if (!plain) throw new Error('The sandbox has no plain product');
   return plain.id;
 }
 
-const productId = await plainProduct();
+const productId = await findProduct();
 
-/** A line's quantity, set to 1 and 2 by turns: a write that never runs out of stock. */
-async function throughShop(): Promise<Writer> {
+/** Sets a line's quantity to 1 and 2 in turn: a write that never runs out of stock. */
+async function viaShop(): Promise<Writer> {
   const page = await send(`${shop}/about`);
   const cookie = page.headers.getSetCookie().find((set) => set.startsWith('swell-session=')) ?? '';
   const headers = { 'Content-Type': 'application/json', Cookie: cookie.split(';')[0] ?? '' };
   return writerOf(`${shop}/api/cart/items`, () => ({ ...headers, 'Idempotency-Key': crypto.randomUUID() }));
 }
 
-async function straight(): Promise<Writer> {
+async function direct(): Promise<Writer> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Basic ${btoa('pk_sandbox')}` };
   const answer = await send(`${sandbox}/commerce/api/session`, { headers });
   const session = answer.headers.get('X-Session') ?? '';
@@ -85,7 +87,7 @@ async function writerOf(address: string, headers: () => Record<string, string>):
   };
 }
 
-/** Writes per second of everybody together, each sending the next write when the last is answered. */
+/** Writes per second of all writers together, each sending the next write when the last is answered. */
 async function measure(writers: Writer[]): Promise<number> {
   const started = performance.now();
   const end = started + MEASURE_MS;
@@ -103,22 +105,22 @@ async function measure(writers: Writer[]): Promise<number> {
 
 const perSecond = (rate: number) => `${rate.toFixed(0)} writes/s`.padStart(14);
 
-for (const count of [1, crowd]) {
-  const seats = Array.from({ length: count });
+for (const count of [1, VISITORS]) {
+  const visitors = Array.from({ length: count });
   const writers = {
-    shop: await Promise.all(seats.map(throughShop)),
-    straight: await Promise.all(seats.map(straight)),
+    shop: await Promise.all(visitors.map(viaShop)),
+    direct: await Promise.all(visitors.map(direct)),
   };
-  const rates = { shop: 0, straight: 0 };
-  // By turns, so that a busy moment of the machine meets both.
+  const rates = { shop: 0, direct: 0 };
+  // Alternates, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.shop += (await measure(writers.shop)) / ROUNDS;
-    rates.straight += (await measure(writers.straight)) / ROUNDS;
+    rates.direct += (await measure(writers.direct)) / ROUNDS;
   }
   const name = count === 1 ? '1 visitor' : `${count} visitors`;
   console.log(
-    `${name.padEnd(13)} through the object ${perSecond(rates.shop)}   straight ${perSecond(rates.straight)}` +
-      `   ratio ${(rates.shop / rates.straight).toFixed(2)}`,
+    `${name.padEnd(13)} through the object ${perSecond(rates.shop)}   direct ${perSecond(rates.direct)}` +
+      `   ratio ${(rates.shop / rates.direct).toFixed(2)}`,
   );
 }
 console.log(`${retried} calls had to be sent again.`);

@@ -5,13 +5,13 @@ import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { localOptions, migrate, root } from './workers.ts';
 
-/** What a page and the Worker may weigh at most. */
+/** Maximum sizes of what a page loads, and of the Worker. */
 const KB = 1024;
 const budgets = {
   entry: 8 * KB,
   react: 66 * KB,
   island: 8 * KB,
-  // Half of it is the page's cart, which the panel brings along as well.
+  // Half of it is the page's cart, which the cart panel loads as well.
   paymentElement: 15 * KB,
   paymentLibrary: 50 * KB,
   paymentDriver: 4 * KB,
@@ -33,13 +33,15 @@ const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).byteLen
 
 let failed = 0;
 
-function hold(what: string, bytes: number, budget: number): void {
-  const kept = bytes <= budget;
-  if (!kept) failed += 1;
-  console.log(`${kept ? 'ok  ' : 'OVER'} ${what.padEnd(58)} ${(bytes / KB).toFixed(1)} of ${budget / KB} KB`);
+function check(what: string, bytes: number, budget: number): void {
+  const isKept = bytes <= budget;
+  if (!isKept) failed += 1;
+  console.log(
+    `${isKept ? 'ok  ' : 'OVER'} ${what.padEnd(58)} ${(bytes / KB).toFixed(1)} of ${budget / KB} KB`,
+  );
 }
 
-/** A source and everything that it loads at once. */
+/** The files of a source and of everything it imports statically. */
 function withImports(chunks: Record<string, Chunk>, source: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks[source];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -48,7 +50,7 @@ function withImports(chunks: Record<string, Chunk>, source: string, seen = new S
   return seen;
 }
 
-/** The files that none of the earlier loads brought along. */
+/** The files that the earlier loads do not include. */
 function without(files: Set<string>, ...loaded: Set<string>[]): Set<string> {
   return new Set([...files].filter((file) => !loaded.some((earlier) => earlier.has(file))));
 }
@@ -57,48 +59,48 @@ function sizeOf(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + brotli(clientFile(file)), 0);
 }
 
-/** What a page fetches when a way to pay is about to be seen, and what each method adds to it. */
-function holdPayments(chunks: Record<string, Chunk>, entry: Set<string>): void {
+/** The code of a payment element, and what each method adds to it. */
+function checkPayments(chunks: Record<string, Chunk>, entry: Set<string>): void {
   const library = Object.keys(chunks).find((name) => name.endsWith('swell-js/dist/index.mjs'));
   if (library === undefined) throw new Error('The client was built without its payment library');
   const element = without(withImports(chunks, 'client/payments/mount.ts'), entry);
   const shared = without(withImports(chunks, library), entry, element);
-  hold('payments: element and cart, brotli', sizeOf(element), budgets.paymentElement);
-  hold('payments: client library, brotli', sizeOf(shared), budgets.paymentLibrary);
+  check('payments: element and cart, brotli', sizeOf(element), budgets.paymentElement);
+  check('payments: client library, brotli', sizeOf(shared), budgets.paymentLibrary);
   for (const source of Object.keys(chunks).filter((name) => name.startsWith('client/payments/drivers/'))) {
     const own = without(withImports(chunks, source), entry, element, shared);
     const name = source.slice('client/payments/drivers/'.length, -'.ts'.length);
-    hold(`payments: ${name}, brotli`, sizeOf(own), budgets.paymentDriver);
+    check(`payments: ${name}, brotli`, sizeOf(own), budgets.paymentDriver);
   }
 }
 
-function holdClient(): void {
+function checkClient(): void {
   const chunks = manifest();
   const entry = withImports(chunks, 'client/entry.ts');
-  hold('JavaScript before the first interaction, brotli', sizeOf(entry), budgets.entry);
+  check('JavaScript before the first interaction, brotli', sizeOf(entry), budgets.entry);
   const react = without(withImports(chunks, 'client/hydrate.tsx', new Set(entry)), entry);
-  hold('React and the hydration, brotli', sizeOf(react), budgets.react);
+  check('React and the hydration, brotli', sizeOf(react), budgets.react);
   for (const source of Object.keys(chunks).filter((name) => /^client\/islands\/[^/]+\.tsx$/.test(name))) {
     const own = without(withImports(chunks, source), entry, react);
-    hold(
+    check(
       `island ${source.slice('client/islands/'.length, -'.tsx'.length)}, brotli`,
       sizeOf(own),
       budgets.island,
     );
   }
-  holdPayments(chunks, entry);
+  checkPayments(chunks, entry);
   const style = chunks['client/styles/main.css'];
   if (!style) throw new Error('The client was built without its style sheet');
-  hold('CSS, brotli', sizeOf([style.file]), budgets.style);
+  check('CSS, brotli', sizeOf([style.file]), budgets.style);
   const account = chunks['client/styles/account.css'];
-  hold('CSS of the account, brotli', sizeOf(account ? [account.file] : []), budgets.accountStyle);
+  check('CSS of the account, brotli', sizeOf(account ? [account.file] : []), budgets.accountStyle);
   const pay = chunks['client/styles/pay.css'];
-  hold('CSS of the payment page, brotli', sizeOf(pay ? [pay.file] : []), budgets.payStyle);
+  check('CSS of the payment page, brotli', sizeOf(pay ? [pay.file] : []), budgets.payStyle);
 }
 
 type WireProducts = { count: number; page: number; results: { id: string; slug: string }[] };
 
-/** The sandbox's own products, repeated until there are a hundred. */
+/** The sandbox's products, repeated up to a hundred. */
 async function hundredProducts(sandbox: string): Promise<WireProducts> {
   const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
   const answer = (await (
@@ -107,15 +109,15 @@ async function hundredProducts(sandbox: string): Promise<WireProducts> {
   const results = Array.from({ length: 100 }, (_, index) => {
     const original = answer.results[index % answer.results.length];
     if (!original) throw new Error('The sandbox has no products');
-    const again = Math.floor(index / answer.results.length);
-    return again === 0
+    const round = Math.floor(index / answer.results.length);
+    return round === 0
       ? original
-      : { ...original, id: `${original.id}${again}`, slug: `${original.slug}-${again}` };
+      : { ...original, id: `${original.id}${round}`, slug: `${original.slug}-${round}` };
   });
   return { ...answer, count: 100, results };
 }
 
-async function holdListing(): Promise<void> {
+async function checkListing(): Promise<void> {
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8798);
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const miniflare = new Miniflare(
@@ -149,9 +151,9 @@ async function holdListing(): Promise<void> {
   const cards = html.match(/class="card"/g)?.length ?? 0;
   if (cards !== 100) throw new Error(`The listing shows ${cards} products, not 100`);
   const inline = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>|data-props="([^"]*)"/g)];
-  hold('HTML of a listing of 100', Buffer.byteLength(html), budgets.listingRaw);
-  hold('HTML of a listing of 100, brotli', brotli(html), budgets.listingBrotli);
-  hold(
+  check('HTML of a listing of 100', Buffer.byteLength(html), budgets.listingRaw);
+  check('HTML of a listing of 100, brotli', brotli(html), budgets.listingBrotli);
+  check(
     'inline data of a listing of 100',
     inline.reduce((sum, [, script, props]) => sum + Buffer.byteLength(script ?? props ?? ''), 0),
     budgets.listingInline,
@@ -159,8 +161,8 @@ async function holdListing(): Promise<void> {
 }
 
 await buildAll();
-holdClient();
-hold('Worker, gzip', gzipSync(readFileSync(built.shop)).byteLength, budgets.worker);
-await holdListing();
+checkClient();
+check('Worker, gzip', gzipSync(readFileSync(built.shop)).byteLength, budgets.worker);
+await checkListing();
 console.log(failed === 0 ? 'All budgets are kept.' : `${failed} budgets are exceeded.`);
 process.exit(failed === 0 ? 0 : 1);

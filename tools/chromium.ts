@@ -9,15 +9,15 @@ const known = [
   '/usr/bin/google-chrome-stable',
 ];
 
-function onThisMachine(): string | undefined {
+function findInstalled(): string | undefined {
   return [process.env['CHROMIUM_PATH'], ...known, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** The path of a Chromium: the one on the machine, else the system's package, else Playwright's own download. */
+/** The path of a Chromium: one that is installed, otherwise the system's package, otherwise Playwright's download. */
 export function requireChromium(): string {
-  const found = onThisMachine();
+  const found = findInstalled();
   if (found) return found;
   console.log('Installing Chromium...');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -26,8 +26,8 @@ export function requireChromium(): string {
       stdio: 'inherit',
     });
   }
-  if (!onThisMachine()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
-  const installed = onThisMachine();
+  if (!findInstalled()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+  const installed = findInstalled();
   if (!installed) throw new Error('There is no Chromium to test with: install one, or set CHROMIUM_PATH');
   return installed;
 }

@@ -3,19 +3,19 @@ import { iso31661, iso31662 } from 'iso-3166';
 import { formatAddress } from 'localized-address-format';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 
-/** Nobody lives there. */
+/** Territories without permanent residents. */
 const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'UM'];
 
-/** Countries whose parcels carry the region's code rather than its name. */
+/** Countries whose addresses use the region's code instead of its name. */
 const withRegionCode = ['AU', 'BR', 'CA', 'IT', 'US'];
 
-/** Countries whose parcels name the province, where the package of names in print lists larger regions. */
+/** Countries whose addresses name the province, where the package of region names lists larger regions. */
 const withProvinces = ['ES', 'IT', 'PH'];
 
-/** A region that the post writes in another way than ISO 3166-2. */
+/** Regions whose postal name differs from ISO 3166-2. */
 const postalNames: Record<string, Region> = { 'IT-23': { short: 'AO', name: 'Aosta' } };
 
-/** Postcodes as people type them, where the package is stricter, and an example for the countries most sent to. */
+/** Postcodes as people type them, where the package is stricter, and examples for the most common destinations. */
 const typedPatterns: Record<string, string> = { JP: '^\\d{3}-?\\d{4}$', FR: '^\\d{5}$' };
 const examples: Record<string, string> = {
   AT: '1010',
@@ -66,12 +66,12 @@ function regionLists(countries: string[]): [string, string][] {
     .flatMap((code): [string, string][] => {
       const regions = withProvinces.includes(code) ? isoProvinces(code) : namedRegions(code);
       const sorted = regions.toSorted((a, b) => compare(a.name, b.name));
-      // A choice of one is none.
+      // A single region leaves nothing to choose.
       return sorted.length > 1 ? [[code, sorted.map((it) => printRegion(it, code, sorted)).join('|')]] : [];
     });
 }
 
-/** Whether an address of the country has a region in print. */
+/** Whether addresses of the country include a region. */
 function namesRegion(country: string): boolean {
   return formatAddress({ postalCountry: country, administrativeArea: 'region' }).join(' ').includes('region');
 }
@@ -81,7 +81,7 @@ function namedRegions(country: string): Region[] {
   return regions.map(([name, short]) => ({ short, name }));
 }
 
-/** The subdivisions that have none themselves. */
+/** The subdivisions that have no subdivisions themselves. */
 function isoProvinces(country: string): Region[] {
   const parents = new Set(iso31662.map(({ parent }) => parent));
   return iso31662

@@ -11,7 +11,7 @@ const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 const folder = join(root, '.wrangler/dev');
 
-/** Pages run in Vite; what must run in workerd (the visitor's object and the sandbox) is bundled and watched. */
+/** Pages run in Vite; code that needs workerd (the visitor's object and the sandbox) is bundled and watched. */
 async function watch(entry: string, name: string, onRebuild: () => void): Promise<string> {
   const watcher = await build({
     configFile: false,
@@ -68,7 +68,7 @@ const objectUrl = await miniflare.ready;
 await migrate(miniflare, 'storefront', 'DB', 'migrations');
 await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
 
-/** A page of the Worker that changed is shown at once; the browser knows only the client's modules. */
+/** Reloads the browser when Worker code changes; Vite itself tracks only the client's modules. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
   hotUpdate({ modules, server }) {
@@ -85,7 +85,7 @@ const server = await createServer({
     host: '127.0.0.1',
     port: shopPort,
     strictPort: true,
-    // Vite answers no sockets but its own.
+    // Vite answers only its own web sockets.
     proxy: { '/api/cart/live': { target: objectUrl.href, ws: true } },
   },
   plugins: [

@@ -7,10 +7,10 @@ const shopPort = Number(process.env['PORT'] ?? 8787);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 
-/** The journeys also count visits. */
+/** The journeys also test the tag manager. */
 const tagManagerId = process.env['TAG_MANAGER_ID'];
 
-/** With `--built` the last build is served as it is, and forgets everything at the end: for tests. */
+/** With `--built` the existing build is served, with its data in memory: for tests. */
 const forTests = process.argv.includes('--built');
 
 if (!forTests) await buildAll();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './workers.ts';
 
-/** Scripts that the sandbox serves in place of the payment providers' own. */
+/** Scripts that the sandbox serves instead of the payment providers' own. */
 const NAMES = ['stripe', 'stripe-field', 'paypal', 'google', 'apple', 'amazon', 'braintree'];
 
-/** One classic script without imports, as a page loads a provider's. */
+/** Builds a classic script without imports, as providers' scripts are. */
 async function buildScript(name: string): Promise<string> {
   const results = await build({
     configFile: false,
@@ -32,7 +32,7 @@ async function buildScript(name: string): Promise<string> {
   return chunk.code;
 }
 
-/** Leaves them where the sandbox's `#provider-scripts` looks for them, by their names. */
+/** Writes them to where the sandbox's `#provider-scripts` import finds them, by name. */
 export async function buildProviderScripts(): Promise<void> {
   const sources = await Promise.all(NAMES.map(async (name) => [name, await buildScript(name)] as const));
   mkdirSync(join(root, 'dist'), { recursive: true });

@@ -13,7 +13,7 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** npm writes down what it installed; packages for other platforms are optional and never there. */
+/** npm records what it installed; packages for other platforms are optional and never installed. */
 function isInstalled() {
   const installed = readPackages(join(modules, '.package-lock.json'));
   const wanted = Object.entries(readPackages(join(root, 'package-lock.json')));
@@ -22,7 +22,7 @@ function isInstalled() {
   );
 }
 
-/** Passes on what would stop it, so that nothing is left running behind a stopped task. */
+/** Forwards stop signals, so that no process is left running. */
 function run(command, args, environment) {
   const child = spawn(command, args, {
     cwd: root,
@@ -31,7 +31,7 @@ function run(command, args, environment) {
     shell: process.platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm that is ended by its id takes nothing with it: a task of npm's that lost its parent stops by itself.
+  // Stopping npm does not stop its child: a task started by npm stops itself when its parent is gone.
   const parent = process.ppid;
   const isOrphan = () => process.env.npm_lifecycle_event && process.ppid !== parent;
   setInterval(() => isOrphan() && child.kill('SIGTERM'), 1_000).unref();

@@ -15,7 +15,7 @@ type Version = 4 | 5;
 const plurals: Record<string, string> = { setting: 'settings', menu: 'menus', footer: 'footers' };
 const localized = { pluginOptions: { i18n: { localized: true } } };
 
-/** An attribute of the sandbox's schema in the words of Strapi's schema files. */
+/** Converts an attribute of the sandbox's schema to Strapi's schema format. */
 function strapiAttribute(attribute: Attribute): object {
   switch (attribute.kind) {
     case 'scalar':
@@ -84,7 +84,10 @@ function writeComponents(app: string): void {
   }
 }
 
-/** Plain JavaScript of `tests/strapi/project`: `.cjs` here, since this repository is ESM; `.js` is what Strapi loads. */
+/**
+ * Copies the scripts of `tests/strapi/project`: `.cjs` here, since this repository is ESM; `.js` is what Strapi
+ * loads.
+ */
 function copyScripts(app: string): void {
   const project = join(root, 'tests/strapi/project');
   const copy = (from: string, to: string) => {
@@ -99,8 +102,8 @@ function copyScripts(app: string): void {
 }
 
 /**
- * Puts a Strapi project together in `tests/strapi/v{version}/.tmp/app`, with the sandbox's own types, components and
- * content. What was there before is gone, its database too.
+ * Writes a Strapi project to `tests/strapi/v{version}/.tmp/app`, with the sandbox's own types, components and
+ * content. Removes the previous one, including its database.
  * @returns the project's folder
  */
 export function writeStrapiProject(version: Version): string {

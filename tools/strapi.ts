@@ -14,8 +14,8 @@ const STOP_MS = 10_000;
 
 const servers: ChildProcess[] = [];
 
-/** The environment without the project's own Node: Strapi and its native module run on the machine's. */
-function outside(): NodeJS.ProcessEnv {
+/** The environment without the project's own Node: Strapi and its native module run on the machine's Node. */
+function systemEnvironment(): NodeJS.ProcessEnv {
   const own = join(root, 'node_modules/.bin');
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== own);
   return {
@@ -30,7 +30,10 @@ function outside(): NodeJS.ProcessEnv {
   };
 }
 
-/** Installs by the lock, once for each lock. Not `npm ci`: it refuses locks without other platforms' optional parts. */
+/**
+ * Installs from the lock file, once for each version of it. Not `npm ci`, which refuses lock files without other
+ * platforms' optional packages.
+ */
 function install(version: Version): void {
   const home = join(root, 'tests/strapi', `v${version}`);
   const hash = createHash('sha256')
@@ -44,7 +47,7 @@ function install(version: Version): void {
     ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'],
     {
       cwd: home,
-      env: { ...outside(), NODE_ENV: 'development' },
+      env: { ...systemEnvironment(), NODE_ENV: 'development' },
       stdio: 'inherit',
       shell: process.platform === 'win32',
     },
@@ -55,14 +58,14 @@ function install(version: Version): void {
 
 type Running = { url: string; stop: () => Promise<void> };
 
-/** Starts a Strapi with an empty database and waits until it is filled and answers. Throws when it does not. */
+/** Starts Strapi with an empty database and waits until it is seeded and answers. Throws if it does not. */
 async function start(version: Version, app: string): Promise<Running> {
   const port = await freePort();
   const bin = join(app, '../../node_modules/@strapi/strapi/bin/strapi.js');
   const log = createWriteStream(join(app, '.tmp/strapi.log'));
   const server = spawn('node', [bin, 'start'], {
     cwd: app,
-    env: { ...outside(), PORT: String(port) },
+    env: { ...systemEnvironment(), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   server.stdout.pipe(log);
@@ -94,12 +97,12 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
-  const hard = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
   await ended;
-  clearTimeout(hard);
+  clearTimeout(killTimer);
 }
 
-/** Runs the contract, and counts what it says. Without a report it has not run, which is a failure. */
+/** Runs the contract tests and counts their results. A missing report is a failure. */
 function runContract(version: Version, { url }: Running, app: string): Promise<Counts> {
   const report = join(root, 'dist/test-results', `strapi-${version}.json`);
   rmSync(report, { force: true });
@@ -118,12 +121,15 @@ function runContract(version: Version, { url }: Running, app: string): Promise<C
   return new Promise((resolve) => {
     vitest.once('exit', () => {
       if (!existsSync(report)) return resolve({ passed: 0, failed: 1 });
-      const it = JSON.parse(readFileSync(report, 'utf8')) as {
+      const result = JSON.parse(readFileSync(report, 'utf8')) as {
         numPassedTests: number;
         numFailedTests: number;
         success: boolean;
       };
-      resolve({ passed: it.numPassedTests, failed: it.success ? 0 : Math.max(it.numFailedTests, 1) });
+      resolve({
+        passed: result.numPassedTests,
+        failed: result.success ? 0 : Math.max(result.numFailedTests, 1),
+      });
     });
   });
 }
@@ -139,7 +145,7 @@ async function testVersion(version: Version): Promise<Counts> {
   }
 }
 
-// Whoever stops the task stops the server too.
+// Stopping the task stops the servers too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void Promise.all(servers.map(stop)).then(() => process.exit(130)));
 }

@@ -6,24 +6,24 @@ import { unstable_getMiniflareWorkerOptions, unstable_getVarsForDev } from 'wran
 export const root = join(import.meta.dirname, '..');
 
 export type LocalOptions = {
-  /** Where the shop itself listens; 0 takes a free port. */
+  /** The port the shop listens on; 0 takes a free one. */
   shopPort: number;
-  /** The address that a browser has for the shop: the sandbox's checkout leads back to it. */
+  /** The shop's address for browsers: the sandbox's checkout links back to it. */
   shopUrl: string;
   sandboxPort: number;
-  /** A folder for KV, D1 and objects, or false to keep everything in memory. */
+  /** A folder for the data of KV, D1 and Durable Objects, or false to keep it in memory. */
   persist: string | false;
-  /** Bundles made by `bundle` or by wrangler. */
+  /** Paths of the bundled scripts. */
   shopScript: string;
   sandboxScript: string;
-  /** Vars that win over wrangler.toml and `.dev.vars`. */
+  /** Vars that override wrangler.toml and `.dev.vars`. */
   vars?: Record<string, string>;
   assets: boolean;
 };
 
 const localHost = '127.0.0.1';
 
-/** The vars that point the shop at the sandbox on this machine. */
+/** The vars that connect the shop to the sandbox on this machine. */
 export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
   return {
@@ -44,7 +44,7 @@ export function sandboxVars(port: number): Record<string, string> {
   };
 }
 
-/** The values of `.dev.vars`: with them the local shop runs against a real store instead of the sandbox. */
+/** The values of `.dev.vars`, which can connect the local shop to a real store instead of the sandbox. */
 function developerVars(): Record<string, string> {
   if (!existsSync(join(root, '.dev.vars'))) return {};
   const read = unstable_getVarsForDev(join(root, 'wrangler.toml'), undefined, {}, undefined);
@@ -59,7 +59,7 @@ function workerFrom(config: string, script: string): LocalWorker {
   return { ...(workerOptions as LocalWorker), modules };
 }
 
-/** Everything that Miniflare needs for the shop and the sandbox beside it. */
+/** Miniflare's options for the shop and the sandbox. */
 export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
   const sandboxUrl = `http://${localHost}:${options.sandboxPort}`;
   const { assets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
@@ -95,7 +95,9 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
   } as ConstructorParameters<typeof Miniflare>[0];
 }
 
-/** Applies a folder of SQL files in their order, each once; the same table as `wrangler d1 migrations apply` keeps. */
+/**
+ * Applies a folder of SQL files in order, each once, recorded in the same table as by `wrangler d1 migrations apply`.
+ */
 export async function migrate(
   miniflare: Miniflare,
   worker: string,
