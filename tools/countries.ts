@@ -47,7 +47,7 @@ type Region = { short: string; name: string };
 /**
  * The reference data of countries, regions and postcodes, as source text by its path: countries and provinces of one
  * package (ISO 3166), names of regions as people write them of another, which addresses name a region of a third, and
- * the patterns of postcodes of a fourth. `tests/rules/countries.test.ts` writes it.
+ * the patterns of postcodes of a fourth. `tests/project/countries.test.ts` writes it.
  */
 export function countryFiles(): Record<string, string> {
   const countries = iso31661.map(({ alpha2 }) => alpha2).filter((code) => !uninhabited.includes(code));
