@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'vite';
+import { fingerprint } from './fingerprint.ts';
 import { buildProviderScripts } from './provider-scripts.ts';
 import { root } from './workers.ts';
 
@@ -11,14 +13,40 @@ export const built = {
   sandbox: join(root, 'dist/sandbox/index.js'),
 };
 
-/** What browsers load, first: the Worker reads the client's manifest, the sandbox the providers' scripts. */
-export async function buildClient(): Promise<void> {
+/** What a build reads. A description of the project does not change what is built from it. */
+const inputs = [
+  'client',
+  'shared',
+  'worker',
+  'sandbox',
+  'tools/build.ts',
+  'tools/provider-scripts.ts',
+  'vite.config.ts',
+  'wrangler.toml',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
+];
+
+const outputs = ['client', 'worker', 'sandbox', 'client-manifest.json', 'provider-scripts.json'].map(
+  (name) => `dist/${name}`,
+);
+
+/** Says from what the last build was made, and what it left. */
+const record = join(root, 'dist/build.json');
+
+/** What browsers load. The Worker reads the manifest. */
+async function buildClient(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' });
   mkdirSync(join(root, 'dist'), { recursive: true });
   const manifest = join(root, 'dist/client-manifest.json');
   renameSync(join(root, 'dist/client/client-manifest.json'), manifest);
   writeBuildFile(manifest);
-  await buildProviderScripts();
 }
 
 /** What an open page asks for every hour to learn of a new build (`client/behaviours/new-build.ts`). */
@@ -29,22 +57,41 @@ function writeBuildFile(manifest: string): void {
 }
 
 /** Bundles a Worker the way `wrangler deploy` does, without deploying it. Throws when wrangler refuses. */
-export function bundle(config: string, folder: string): void {
-  const { status, stdout, stderr } = spawnSync(
-    'wrangler',
-    ['deploy', '--dry-run', '--config', config, '--outdir', join(root, folder)],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
+async function bundle(config: string, folder: string): Promise<void> {
+  const wrangler = ['deploy', '--dry-run', '--config', config, '--outdir', join(root, folder)];
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
+  await promisify(execFile)('wrangler', wrangler, { cwd: root, env }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`wrangler could not bundle ${config}\n${stdout}\n${stderr}`);
+    },
   );
-  if (status !== 0) throw new Error(`wrangler could not bundle ${config}\n${stdout}\n${stderr}`);
 }
 
-export async function buildAll(): Promise<void> {
-  await buildClient();
-  bundle('wrangler.toml', 'dist/worker');
-  bundle('sandbox/wrangler.toml', 'dist/sandbox');
+/**
+ * Builds the client and both Workers, unless they are still there as a build of these very sources left them: the
+ * check, the budgets and the tests each begin with a build.
+ */
+export async function buildAll(): Promise<'built' | 'unchanged'> {
+  const from = fingerprint(root, inputs);
+  if (readRecord() === JSON.stringify({ from, left: fingerprint(root, outputs) })) return 'unchanged';
+  rmSync(record, { force: true });
+  await Promise.all([
+    buildClient().then(() => bundle('wrangler.toml', 'dist/worker')),
+    buildProviderScripts().then(() => bundle('sandbox/wrangler.toml', 'dist/sandbox')),
+  ]);
+  writeFileSync(record, JSON.stringify({ from, left: fingerprint(root, outputs) }));
+  return 'built';
+}
+
+function readRecord(): string | null {
+  return existsSync(record) ? readFileSync(record, 'utf8') : null;
 }
 
 if (import.meta.main) {
-  await buildAll();
-  console.log('Built dist/client, dist/worker and dist/sandbox.');
+  const done = await buildAll();
+  console.log(
+    done === 'built'
+      ? 'Built dist/client, dist/worker and dist/sandbox.'
+      : 'dist/client, dist/worker and dist/sandbox are what these sources build.',
+  );
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { buildClient, bundle } from './build.ts';
+import { buildAll } from './build.ts';
 import { root } from './workers.ts';
 
 function step(name: string, command: string, ...args: string[]): boolean {
@@ -27,7 +27,8 @@ function types(config: string, file: string): boolean {
   );
 }
 
-await buildClient();
+console.log('- wrangler deploy --dry-run');
+await buildAll();
 const results = [
   step('format', 'oxfmt', '--check', '.'),
   step('lint', 'oxlint', '--deny-warnings', '.'),
@@ -35,9 +36,6 @@ const results = [
   step('types', 'tsc', '-b'),
   step('dead code', 'knip'),
 ];
-console.log('- wrangler deploy --dry-run');
-bundle('wrangler.toml', 'dist/worker');
-bundle('sandbox/wrangler.toml', 'dist/sandbox');
 const ok = results.every(Boolean);
 console.log(ok ? 'All checks passed.' : 'Some checks failed.');
 process.exit(ok ? 0 : 1);
