@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../worker/visitor/contract.ts';
-import { createRandom, fullWrites, seed } from './random.ts';
+import { createRandom, isLong, seed } from '../random.ts';
 import { startVisitorObjects, type VisitorObjects } from './visitor-object.ts';
 
-const WRITES = fullWrites || 250;
+const WRITES = isLong ? 1000 : 100;
 const TABS = 5;
 const random = createRandom(seed);
 
@@ -102,7 +102,7 @@ async function writeUntilAnswered(name: string): Promise<number> {
   }
 }
 
-test(`${WRITES} writes through killed runtimes and lost answers are each in the cart once (CART_SEED=${seed})`, async () => {
+test(`${WRITES} writes through killed runtimes and lost answers are each in the cart once (seed ${seed})`, async () => {
   let answered = 0;
   let repeated = 0;
   let kills = 0;

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { createRandom, isLong, seed } from '../../../tests/random.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import type { Payments } from './payments.ts';
 import { createShop, ways, type Intent } from '../../../tests/fixtures/payment-shop.ts';
 
-const RUNS = Number(process.env['PAYMENT_RUNS'] ?? 40);
-const FIRST_SEED = Number(process.env['PAYMENT_SEED'] ?? 1);
+const RUNS = isLong ? 4000 : 40;
 const STEPS = 25;
 
-/** The same numbers for the same seed. */
-function createRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** Draws for one run. */
+function createDraws(runSeed: number) {
+  const next = createRandom(runSeed);
   const below = (limit: number) => Math.floor(next() * limit);
   return { next, below, pick: <T>(list: readonly T[]): T => list[below(list.length)] as T };
 }
@@ -27,8 +21,8 @@ const methods = Object.keys(ways) as (keyof typeof ways)[];
 const isCaptured = ({ method, status }: Intent) =>
   status === 'paid' && (method === 'ideal' || method === 'paysafecard');
 
-async function runAtRandom(seed: number) {
-  const random = createRandom(seed);
+async function runAtRandom(runSeed: number) {
+  const random = createDraws(runSeed);
   let faults = 0.15;
   const shop = createShop(memorySql(), () => {
     const drawn = random.next();
@@ -110,12 +104,12 @@ async function runAtRandom(seed: number) {
   return { world, story };
 }
 
-test(`in ${RUNS} random orders of events no cart becomes two orders, and no money stays without one (seed ${FIRST_SEED})`, async () => {
-  const seeds = Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index);
+test(`in ${RUNS} random orders of events no cart becomes two orders, and no money stays without one (seed ${seed})`, async () => {
+  const seeds = Array.from({ length: RUNS }, (_, index) => seed + index);
   const faulty: unknown[] = [];
   let orders = 0;
-  for (const seed of seeds) {
-    const { world, story } = await runAtRandom(seed);
+  for (const runSeed of seeds) {
+    const { world, story } = await runAtRandom(runSeed);
     orders += world.orders.length;
     const checkouts = world.orders.map(({ checkoutId }) => checkoutId);
     const twice = new Set(checkouts).size < checkouts.length;
@@ -126,7 +120,7 @@ test(`in ${RUNS} random orders of events no cart becomes two orders, and no mone
       const intent = world.intents.find(({ id }) => id === order.intent);
       return intent && isCaptured(intent) && intent.products.join() !== order.products.join();
     });
-    if (twice || left.length > 0 || wrong.length > 0) faulty.push({ seed, twice, left, wrong, story });
+    if (twice || left.length > 0 || wrong.length > 0) faulty.push({ runSeed, twice, left, wrong, story });
   }
   expect(faulty).toEqual([]);
   expect(orders).toBeGreaterThan(RUNS / 10);

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildAll } from './build.ts';
+import { root } from './workers.ts';
+
+/** The tests at random, as long as they can be: `npm test` runs them short, and always from the same seed. */
+const files = globSync('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  (file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"),
+);
+
+const { values } = parseArgs({ options: { seed: { type: 'string' } } });
+const seed = values.seed ?? String(randomInt(1_000_000));
+console.log(`Seed ${seed}. To repeat this run: npm run test:long -- --seed=${seed}`);
+await buildAll();
+const { status, error } = spawnSync(
+  'vitest',
+  ['run', '--config=tests/vitest.config.ts', '--root=.', '--reporter=verbose', ...files],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_RUN_SEED: seed } },
+);
+if (error) throw error;
+process.exit(status ?? 1);
