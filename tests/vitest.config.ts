@@ -1,15 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Two rings: rules in Node, in milliseconds; routes and objects in workerd, on the bundles that a build left. */
+/** Vitest's own number leaves one core out: half of the machine where there are two. */
+const maxWorkers = availableParallelism();
+
+/** Unit tests in Node, in milliseconds; routes and objects in workerd, on the bundles that a build left. */
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
-          name: 'rules',
+          name: 'unit',
           include: [
             '{shared,client,worker,sandbox,tools}/**/*.test.{ts,tsx}',
-            'tests/{project,rules,vectors,contract}/**/*.test.ts',
+            'tests/{project,vectors,contract}/**/*.test.ts',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/console-guard.ts'],
@@ -19,7 +24,8 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: ['{worker,sandbox,tests}/**/*.worker.test.ts'],
-          fileParallelism: false,
+          // The files of a process use one running shop after another (tests/workers/harness.ts).
+          isolate: false,
           // The client library keeps state in its modules; inlined, a test can load them anew.
           server: { deps: { inline: [/swell-js/] } },
           testTimeout: 60_000,

@@ -18,7 +18,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   if (error) throw error;
 }
 
-/** A ring that left no report has not run: that is a failure, whatever else it printed. */
+/** A suite that left no report has not run: that is a failure, whatever else it printed. */
 function readReport<T>(name: string, count: (report: T) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(join(reports, name), 'utf8')) as T);
@@ -28,8 +28,8 @@ function readReport<T>(name: string, count: (report: T) => Counts): Counts {
   }
 }
 
-/** One ring at a time: what runs in workerd is timed, and has the machine for itself. */
-function runVitest(project: 'rules' | 'workers'): Counts {
+/** One suite at a time: what runs in workerd is timed, and has the machine to itself. */
+function runVitest(project: 'unit' | 'workers'): Counts {
   const report = `${project}.json`;
   run('vitest', [
     'run',
@@ -64,8 +64,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const chromiumPath = requireChromium();
 await buildAll();
-const rings = [runVitest('rules'), runVitest('workers'), runJourneys(chromiumPath)];
-const passed = rings.reduce((sum, ring) => sum + ring.passed, 0);
-const failed = rings.reduce((sum, ring) => sum + ring.failed, 0);
+const suites = [runVitest('unit'), runVitest('workers'), runJourneys(chromiumPath)];
+const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
+const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

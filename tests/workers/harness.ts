@@ -2,6 +2,8 @@ import { Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { localOptions, migrate } from '../../tools/workers.ts';
 import { freePort } from '../../tools/free-port.ts';
+import { idle } from './idle.ts';
+import { resetSandbox } from './reset-sandbox.ts';
 import { silence } from './silence.ts';
 
 /** The built shop with the built sandbox beside it, in one workerd, forgetting everything at the end. */
@@ -34,8 +36,34 @@ export type Visitor = {
   cookie: () => string;
 };
 
-/** Expects that `npm run build` ran; starts in about a second. `listen` hears what the Workers print. */
+/** To start a shop takes a second, to empty one takes milliseconds. */
+const idleShops = idle<TestShop>('shop');
+
+/**
+ * A shop without any data but the seed's. Expects that `npm run build` ran. `listen` hears what the Workers print.
+ * A plain shop is used again by the next file of the same process; one with vars or a listener of its own is not.
+ */
 export async function startShop(vars: Record<string, string> = {}, listen = silence): Promise<TestShop> {
+  const isPlain = Object.keys(vars).length === 0 && listen === silence;
+  if (!isPlain) return launchShop(vars, listen);
+  const shop = (await takeIdleShop()) ?? (await launchShop(vars, listen));
+  return { ...shop, stop: async () => void idleShops.push(shop) };
+}
+
+/** A shop that cannot be emptied is not used again. */
+async function takeIdleShop(): Promise<TestShop | null> {
+  const used = idleShops.pop();
+  if (!used) return null;
+  const isEmpty = await emptyShop(used).then(
+    () => true,
+    () => false,
+  );
+  if (isEmpty) return used;
+  await used.stop();
+  return null;
+}
+
+async function launchShop(vars: Record<string, string>, listen: typeof silence): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const options = localOptions({
@@ -74,6 +102,21 @@ export async function startShop(vars: Record<string, string> = {}, listen = sile
       }[],
     stop: () => miniflare.dispose(),
   };
+}
+
+/** Visitors' objects stay: nobody has their cookies any more. */
+async function emptyShop({ miniflare, sandbox }: TestShop): Promise<void> {
+  const cache = await miniflare.getKVNamespace('CACHE', 'storefront');
+  const { keys } = await cache.list();
+  await Promise.all(keys.map(({ name }) => cache.delete(name)));
+  const database = await miniflare.getD1Database('DB', 'storefront');
+  const { results: tables } = await database
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_s]*' AND name <> 'd1_migrations'",
+    )
+    .all<{ name: string }>();
+  await database.batch(tables.map(({ name }) => database.prepare(`DELETE FROM ${name}`)));
+  await resetSandbox(sandbox);
 }
 
 function createVisitor(origin: string): Visitor {

@@ -3,6 +3,8 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
+import { idle } from './idle.ts';
+import { resetSandbox } from './reset-sandbox.ts';
 import { silence } from './silence.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a wire body is whatever the sandbox says; expectations check it
@@ -23,21 +25,41 @@ export type Visitor = (
   headers?: Record<string, string>,
 ) => Promise<Reply>;
 
-/** The sandbox alone in workerd, bundled from its sources; `persist` names a folder that keeps its state. */
-export async function startSandbox(persist?: string): Promise<RunningSandbox> {
-  const bundle = await build({
+let bundle: Promise<string> | null = null;
+
+function bundleSandbox(): Promise<string> {
+  bundle ??= build({
     entryPoints: [join(import.meta.dirname, '../../sandbox/index.ts')],
     bundle: true,
     write: false,
     format: 'esm',
     target: 'es2024',
     conditions: ['workerd', 'worker'],
-  });
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return bundle;
+}
+
+const idleSandboxes = idle<RunningSandbox>('sandbox');
+
+/**
+ * The sandbox alone in workerd, as the seed has it, bundled from its sources; `persist` names a folder that keeps the
+ * state of one of its own.
+ */
+export async function startSandbox(persist?: string): Promise<RunningSandbox> {
+  if (persist !== undefined) return launchSandbox(persist);
+  const used = idleSandboxes.pop();
+  if (used) await resetSandbox(used.origin);
+  const sandbox = used ?? (await launchSandbox());
+  return { ...sandbox, stop: async () => void idleSandboxes.push(sandbox) };
+}
+
+async function launchSandbox(persist?: string): Promise<RunningSandbox> {
+  const script = await bundleSandbox();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const miniflare = new Miniflare({
     modules: true,
-    script: bundle.outputFiles[0]?.text ?? '',
+    script,
     compatibilityDate: '2026-07-01',
     d1Databases: { DB: 'sandbox' },
     ...(persist === undefined ? {} : { d1Persist: persist }),
@@ -59,7 +81,7 @@ export function freshSandbox(): { sandbox: Pick<RunningSandbox, 'origin' | 'visi
   });
   afterAll(() => running.stop());
   beforeEach(async () => {
-    await fetch(`${running.origin}/__sandbox/reset`, { method: 'POST' });
+    await resetSandbox(running.origin);
     visitor = running.visitor();
   });
   const sandbox = {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startShop, type TestShop } from '../../workers/harness.ts';
 import { accepted, openClient, versions, type Client, type Version } from './client.ts';
-import { lastMailTo, resetSandbox } from './sandbox.ts';
+import { resetSandbox } from '../../workers/reset-sandbox.ts';
+import { lastMailTo } from './mails.ts';
 
 let shop: TestShop;
 

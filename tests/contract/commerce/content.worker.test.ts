@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startShop, type TestShop } from '../../workers/harness.ts';
 import { accepted, openClient, versions } from './client.ts';
-import { resetSandbox } from './sandbox.ts';
+import { resetSandbox } from '../../workers/reset-sandbox.ts';
 
 let shop: TestShop;
 

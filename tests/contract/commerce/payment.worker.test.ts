@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startShop, type TestShop } from '../../workers/harness.ts';
 import { accepted, openClient, versions, type Client, type Fields, type Version } from './client.ts';
-import { resetSandbox } from './sandbox.ts';
+import { resetSandbox } from '../../workers/reset-sandbox.ts';
 import { openScriptPage } from './script-tag.ts';
 
 let shop: TestShop;

@@ -1,11 +1,5 @@
 export type Mail = { to: string; subject: string; links: Record<string, string | null> };
 
-/** Puts the sandbox back to its seed. */
-export async function resetSandbox(sandbox: string): Promise<void> {
-  const response = await fetch(`${sandbox}/__sandbox/reset`, { method: 'POST' });
-  if (!response.ok) throw new Error(`The sandbox was not reset: ${response.status}`);
-}
-
 /** The newest mail that the commerce backend would have sent to this address. */
 export async function lastMailTo(email: string, sandbox: string): Promise<Mail> {
   const response = await fetch(`${sandbox}/__sandbox/mails`, { headers: { Accept: 'application/json' } });
