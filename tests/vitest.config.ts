@@ -30,6 +30,7 @@ export default defineConfig({
           server: { deps: { inline: [/swell-js/] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
