@@ -98,3 +98,9 @@ export const LIMITS: Limits = {
   keptWritesMs: 24 * 60 * 60 * 1000,
   idleMs: 8 * 24 * 60 * 60 * 1000,
 };
+
+/** What a page shows of the customer; everything else is asked for when it is needed. */
+export type SignedIn = { /** The account's credit, in the shop's currency. */ balance: number };
+
+/** What goes along when a visitor gets another id, as at sign-in and sign-out: an id that leaked is then worth nothing. */
+export type Handover = { session: string | null; revision: number; account: SignedIn | null };

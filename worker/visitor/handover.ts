@@ -1,14 +1,8 @@
 import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { SessionCall } from './contract.ts';
+import type { Handover, SessionCall } from './contract.ts';
 import type { VisitorState } from './storage/state.ts';
-
-/** What a page shows of the customer; everything else is asked for when it is needed. */
-export type SignedIn = { /** The account's credit, in the shop's currency. */ balance: number };
-
-/** What goes along when a visitor gets another id, as at sign-in and sign-out: an id that leaked is then worth nothing. */
-export type Handover = { session: string | null; revision: number; account: SignedIn | null };
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 

@@ -8,6 +8,7 @@ import type {
   CallContext,
   CartReply,
   CartWrite,
+  Handover,
   Limits,
   PaymentNotice,
   PaymentStatus,
@@ -22,7 +23,7 @@ import type { OrderRequest, Payments } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { isUsed } from './storage/schema.ts';
-import { exportVisitor, type Handover } from './handover.ts';
+import { exportVisitor } from './handover.ts';
 import { getVisitor } from './stub.ts';
 import { Tabs } from './tabs.ts';
 

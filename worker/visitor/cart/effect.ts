@@ -27,6 +27,9 @@ export type Effect = {
   orderedId?: string;
 };
 
+/** A write that was given up, and until when the backend may still carry it out; milliseconds since 1970. */
+export type LateWrite = { effect: Effect; until: number };
+
 /** @param cart as it is before the write. Null when nothing tells the write: it names a line that is not there. */
 export async function effectOf(call: CartCall, cart: Json): Promise<Effect | null> {
   const { method, path } = call;

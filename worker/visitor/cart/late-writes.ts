@@ -11,9 +11,6 @@ import { takeBack } from './take-back.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; limits: Limits; now: () => number };
 
-/** A write that was given up, and until when the backend may still carry it out; milliseconds since 1970. */
-export type LateWrite = { effect: Effect; until: number };
-
 /**
  * Writes that were given up: their answer never came, and the cart did not show them. The backend may still carry
  * each of them out once. As long as that is possible, a cart that shows one has it taken back, and nothing else:

@@ -1,8 +1,8 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
-import type { Handover, SignedIn } from '../handover.ts';
+import type { Handover, SignedIn } from '../contract.ts';
 import type { RestorePlan } from '../cart/restore.ts';
-import type { LateWrite } from '../cart/late-writes.ts';
+import type { LateWrite } from '../cart/effect.ts';
 import type { Sql } from './schema.ts';
 import type { Fingerprint } from '../cart/fingerprint.ts';
 
