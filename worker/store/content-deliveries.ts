@@ -3,7 +3,7 @@ const MOST_KEPT = 200;
 export type Delivery = { event: string; type: string; purged: readonly string[] };
 
 /** Notes a call of the content service; only the last 200 are kept. */
-export async function keepDelivery(db: D1Database, { event, type, purged }: Delivery): Promise<void> {
+export async function saveDelivery(db: D1Database, { event, type, purged }: Delivery): Promise<void> {
   await db.batch([
     db
       .prepare('INSERT INTO content_deliveries (event, type, purged) VALUES (?1, ?2, ?3)')

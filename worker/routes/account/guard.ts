@@ -3,12 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../backends/commerce/account.ts';
 import type { AppEnv } from '../../context.ts';
+import { withNext } from './with-next.ts';
 
 /** Lets signed-in customers through; others are redirected to sign in, and return afterwards. */
 export function requireAccount() {
   return createMiddleware<AppEnv>(async function requireAccount(c, next) {
     const account = await findAccount(c);
-    if (!account) return c.redirect(loginHref(returnTo(c)), 303);
+    if (!account) return c.redirect(withNext(routes.account.login.href(), returnTo(c)), 303);
     c.set('account', account);
     await next();
   });
@@ -17,11 +18,6 @@ export function requireAccount() {
 /** Asks the backend, because its session may have expired meanwhile. */
 export async function findAccount(c: Context<AppEnv>) {
   return c.var.visitor.isNew ? null : parseAccount(await c.var.visitor.read('/account'));
-}
-
-export function loginHref(next: string | null): string {
-  const login = routes.account.login.href();
-  return next === null ? login : `${login}?${new URLSearchParams({ next }).toString()}`;
 }
 
 /** Where to go after signing in: this page, or its section when a form was posted. */

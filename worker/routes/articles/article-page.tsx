@@ -7,7 +7,6 @@ import { PublishedDate } from '../../ui/published-date.tsx';
 
 type ArticlePageProps = { article: Article; sources: BlockSources };
 
-/** One article: its title, its picture and its blocks. */
 export function ArticlePage({ article, sources }: ArticlePageProps) {
   return (
     <article className="article">

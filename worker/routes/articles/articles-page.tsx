@@ -11,7 +11,6 @@ type ArticlesPageProps = {
   locale: string;
 };
 
-/** The article listing, newest first as the content service sorts it. */
 export function ArticlesPage({ title, description, list, page, locale }: ArticlesPageProps) {
   const { articles, pageCount } = list;
   return (

@@ -19,7 +19,7 @@ export const articles = new Hono<AppEnv>()
     const page = readPage(c.req.query('page'));
     const [list, entry] = await Promise.all([
       backends.site.articles({ page, pageSize: PAGE_SIZE }, shop.locale),
-      // What an editor wrote above the list; without it there is a plain title.
+      // The editors' title and introduction; a plain title stands in.
       backends.site.page(ENTRY_SLUG, shop.locale).catch(orElse(createReport(c), null)),
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();

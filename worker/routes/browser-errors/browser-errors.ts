@@ -8,33 +8,33 @@ import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
 import { countTry } from '../../store/tries.ts';
 
-/** A stack of 4,000 characters, and the rest (`client/behaviours/errors.ts`). */
+/** A stack of 4,000 characters and the other fields (`client/behaviours/errors.ts`). */
 const MAX_BYTES = 8 * 1024;
 
-const told = z.object({
+const browserFault = z.object({
   name: z.string().check(z.maxLength(100)),
   message: z.string().check(z.maxLength(1_000)),
   stack: z.nullable(z.string().check(z.maxLength(4_000))),
   path: z.string().check(z.startsWith('/'), z.maxLength(300)),
 });
 
-/** What a visitor's own extensions do is no fault of the shop. */
+/** Faults of a visitor's browser extensions are none of the shop's. */
 const EXTENSION = /\b(?:chrome|moz|safari-web|ms-browser)-extension:\/\//;
 
 /**
- * `POST /api/errors`: a page tells what went wrong in its browser. Only a page of the shop may, ten times within a
- * quarter of an hour; what is told beside the known fields is not looked at.
+ * `POST /api/errors`: pages of the shop report errors in the browser, at most ten times in a quarter of an hour. Unknown
+ * fields are dropped.
  */
 export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BYTES), async (c) => {
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
-  const body = told.safeParse(await c.req.json().catch(() => null));
+  const body = browserFault.safeParse(await c.req.json().catch(() => null));
   if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
   const { path, ...fault } = body.data;
   if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const asked = { purpose: 'report', visitor: visitorIdOf(c).id, address, email: null } as const;
-  // Without a count nothing is told: a database that is gone must not open the gate.
-  if (!(await countTry(c.env.DB, asked, Date.now()))) throw new ShopError(problem('too_many_tries'));
+  const attempt = { purpose: 'report', visitor: visitorIdOf(c).id, address, email: null } as const;
+  // Without the database nothing is reported, because nothing limits the reports.
+  if (!(await countTry(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));
   reportBrowserFault(c, fault, cleanText(path.split(/[?#]/)[0] ?? ''));
   return c.body(null, 204);
 });

@@ -3,5 +3,4 @@ import { renderProduct } from '../product/product.tsx';
 import { createCartActions } from './cart-actions.ts';
 import { renderCart } from './cart.tsx';
 
-/** What the cart's forms post to. */
 export const cartActions = createCartActions({ renderCart, renderProduct, renderPay });

@@ -7,10 +7,10 @@ import type { AppEnv } from '../../context.ts';
 import type { renderPay } from '../pay/render-pay.tsx';
 import type { renderProduct } from '../product/product.tsx';
 import { toAddRequest } from './add-item.ts';
-import * as asked from './form-writes.ts';
+import * as writes from './form-writes.ts';
 import type { CartRefusal } from './cart.tsx';
 import { fieldOf, readForm } from '../forms/read-form.ts';
-import { readCart, writeCart } from './visitor-cart.ts';
+import { readCart, writeCart } from './form-cart.ts';
 
 type Pages = {
   renderCart: (c: Context<AppEnv>, refusal: CartRefusal) => Promise<Response>;
@@ -18,16 +18,16 @@ type Pages = {
   renderPay: typeof renderPay;
 };
 
-/** The cart's forms: each answers with a redirect to the cart, or with its page and the problem. */
+/** The forms of the cart: each redirects to the cart, or renders its page with the problem. */
 export function createCartActions(pages: Pages) {
-  const write = (toWrite: asked.ToWrite, field?: string) => (c: Context<AppEnv>) =>
-    answerWrite(c, pages, { toWrite, field });
+  const write = (readWrite: writes.ReadWrite, field?: string) => (c: Context<AppEnv>) =>
+    answerWrite(c, pages, { readWrite, field });
   return new Hono<AppEnv>()
     .post(actions.addItem.pattern, (c) => answerAdd(c, pages))
-    .post(actions.changeItem.pattern, write(asked.changeItem))
-    .post(actions.applyDiscount.pattern, write(asked.applyDiscount, 'code'))
-    .post(actions.removeDiscount.pattern, write(asked.removeDiscount))
-    .post(actions.removeGiftCard.pattern, write(asked.removeGiftCard));
+    .post(actions.changeItem.pattern, write(writes.changeItem))
+    .post(actions.applyDiscount.pattern, write(writes.applyDiscount, 'code'))
+    .post(actions.removeDiscount.pattern, write(writes.removeDiscount))
+    .post(actions.removeGiftCard.pattern, write(writes.removeGiftCard));
 }
 
 async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Pages): Promise<Response> {
@@ -52,23 +52,22 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
 }
 
 /**
- * `field` is where the problem stands on the page, when it is not where the problem says. A form of the payment page
- * says `from=pay`, and leads back there.
+ * Forms of the payment page send `from=pay`, and lead back there. `field` overrides the field that the problem names.
  */
 async function answerWrite(
   c: Context<AppEnv>,
   { renderCart, renderPay }: Pages,
-  { toWrite, field }: { toWrite: asked.ToWrite; field: string | undefined },
+  { readWrite, field }: { readWrite: writes.ReadWrite; field: string | undefined },
 ): Promise<Response> {
   const form = await readForm(c.req);
-  const write = form.ok ? await toWrite(c, form.value) : form;
+  const write = form.ok ? await readWrite(c, form.value) : form;
   const refusal = write.ok ? await writeCart(c, write.value) : write.error;
   const fields = form.ok ? form.value : new FormData();
   const isFromPay = fieldOf(fields, 'from') === 'pay';
   if (refusal === null) return isFromPay ? toPayPage(c) : toCartPage(c);
   if (isFromPay) {
     const code = fieldOf(fields, 'code') || null;
-    return renderPay(c, { refusal: { problem: refusal, sent: 'cart', code } });
+    return renderPay(c, { refusal: { problem: refusal, section: 'cart', code } });
   }
   return renderCart(c, { problem: refusal, field: field ?? refusal.param ?? null });
 }
@@ -77,7 +76,7 @@ function toPayPage(c: Context<AppEnv>): Response {
   return c.redirect(routes.pay.href(), 303);
 }
 
-/** 303 makes the browser read the page, so that reloading it repeats nothing. */
+/** After the 303 a reload repeats nothing. */
 function toCartPage(c: Context<AppEnv>): Response {
   return c.redirect(routes.cart.href(), 303);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
-/** The cart as a page; its child is the cart panel's island in the page layout, which brings the heading. */
+/** The child is the island of the cart panel in its page layout, with the heading. */
 export function CartPage({ children }: { children: ReactNode }) {
   return (
     <div className="cart-page">

@@ -11,13 +11,13 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { CartPage } from './cart-page.tsx';
 
-/** Why a cart form was refused, and at which of its fields the reason stands. */
+/** `field` is the form field at which the problem is shown. */
 export type CartRefusal = { problem: Problem; field: string | null };
 
 /** `/cart`: the cart panel as a page. */
 export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCart(c, null));
 
-/** The cart's page, also as the answer to a form that was refused. */
+/** Also answers forms that were refused. */
 export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
   const { settings, shop } = c.var;
   const { cart, revision } = await loadCart(c);
@@ -45,7 +45,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
   });
 }
 
-/** Throws the problem of a cart that cannot be read; a new visitor has none. */
+/** Throws the problem of a cart that cannot be read. */
 async function loadCart(c: Context<AppEnv>): Promise<{ cart: Cart | null; revision: number }> {
   const answer = await c.var.visitor.readCart();
   if (!answer.ok) throw new ShopError(answer.error);

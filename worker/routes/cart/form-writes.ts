@@ -3,44 +3,44 @@ import { checkDiscountCode } from '#shared/cart/discount-code.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
-import { askedQuantity } from './change-quantity.ts';
+import { requestedQuantity } from './requested-quantity.ts';
 import { fieldOf } from '../forms/read-form.ts';
-import { readCart, type AskedWrite } from './visitor-cart.ts';
+import { readCart, type FormWrite } from './form-cart.ts';
 
-/** What a form asks to be written; a problem where the form itself is wrong. */
-export type ToWrite = (
+/** Reads the write from a form; refuses a form that is wrong. */
+export type ReadWrite = (
   c: Context<AppEnv>,
   form: FormData,
-) => Result<AskedWrite> | Promise<Result<AskedWrite>>;
+) => Result<FormWrite> | Promise<Result<FormWrite>>;
 
-export const changeItem: ToWrite = async (c, form) => {
+export const changeItem: ReadWrite = async (c, form) => {
   const id = idOf(c);
   if (!id.ok) return id;
   const path = `/cart/items/${id.value}`;
   if (fieldOf(form, 'remove') !== '') return ok({ method: 'DELETE', path, body: null });
   const cart = await readCart(c);
   if (!cart.ok) return cart;
-  const asked = { typed: fieldOf(form, 'quantity'), step: fieldOf(form, 'step') };
-  const quantity = askedQuantity(cart.value, id.value, asked);
+  const input = { typed: fieldOf(form, 'quantity'), step: fieldOf(form, 'step') };
+  const quantity = requestedQuantity(cart.value, id.value, input);
   if (!quantity.ok) return quantity;
   return ok({ method: 'PUT', path, body: JSON.stringify({ quantity: quantity.value }) });
 };
 
-/** The backend takes a gift card's code for a discount code, too (docs/commerce-protocol.md#cart-calls). */
-export const applyDiscount: ToWrite = (_, form) => {
+/** This call accepts gift card codes, too (docs/commerce-protocol.md#cart-calls). */
+export const applyDiscount: ReadWrite = (_, form) => {
   const code = checkDiscountCode(fieldOf(form, 'code'));
   if (!code.ok) return code;
   return ok({ method: 'PUT', path: '/cart/coupon', body: JSON.stringify({ code: code.value }) });
 };
 
-export const removeDiscount: ToWrite = () => ok({ method: 'DELETE', path: '/cart/coupon', body: null });
+export const removeDiscount: ReadWrite = () => ok({ method: 'DELETE', path: '/cart/coupon', body: null });
 
-export const removeGiftCard: ToWrite = (c) => {
+export const removeGiftCard: ReadWrite = (c) => {
   const id = idOf(c);
   return id.ok ? ok({ method: 'DELETE', path: `/cart/giftcards/${id.value}`, body: null }) : id;
 };
 
-/** The id in the address: it becomes part of the backend's. */
+/** Checked, because it becomes part of the backend's URL. */
 function idOf(c: Context<AppEnv>): Result<string> {
   const id = c.req.param('id') ?? '';
   return /^[\w-]{1,64}$/.test(id) ? ok(id) : refuse(problem('bad_request', { field: 'id' }, { param: 'id' }));

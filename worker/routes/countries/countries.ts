@@ -4,7 +4,7 @@ import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 
-/** `/places/{country}`: the address rule of a country, for the form whose country was changed. The same for everybody. */
+/** `/places/{country}`: the address rule of a country, for forms whose country is changed. The same for all visitors. */
 export const countries = new Hono<AppEnv>().get(answers.country.pattern, async (c, next) => {
   const country = c.req.param('country');
   if (!isCountry(country)) return next();

@@ -2,7 +2,6 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 
-/** The error page: a not-found page for status 404, a server-error page otherwise. */
 export function ErrorPage({ problem }: { problem: Problem }) {
   const missing = problem.status === 404;
   return (

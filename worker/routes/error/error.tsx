@@ -10,27 +10,27 @@ import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../store/redirects.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** Answers an address that nothing matches: with an editor's redirect where there is one, else with 404. */
+/** A URL that nothing matches may have a redirect that editors entered. */
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
   if (isApi(c)) return answerApi(c, problem('api_not_found'));
-  const redirect = await editorsRedirect(c);
+  const redirect = await redirectOf(c);
   if (redirect) return c.redirect(redirect.to, redirect.status);
   return renderError(c, problem('page_not_found', { path: c.req.path }));
 }
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const reason = toProblem(error);
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
-  const shown = reason.status < 500 ? reason : problem('server_error');
-  // Refused before the shell's data were asked for, or the shell itself cannot be rendered.
-  if (!c.var.pageParts) return plainError(c, shown);
+  const visible = reason.status < 500 ? reason : problem('server_error');
+  // The request failed before the shell's data were requested, or the shell itself cannot be rendered.
+  if (!c.var.pageParts) return plainError(c, visible);
   try {
-    return await renderError(c, shown);
+    return await renderError(c, visible);
   } catch (failure) {
     createReport(c)(failure as Error);
-    return plainError(c, shown);
+    return plainError(c, visible);
   }
 }
 
@@ -51,7 +51,7 @@ function answerApi(c: Context<AppEnv>, reason: Problem): Response {
   return c.json({ error: reason }, reason.status as 400);
 }
 
-async function editorsRedirect(c: Context<AppEnv>) {
+async function redirectOf(c: Context<AppEnv>) {
   if (c.req.method !== 'GET') return null;
   try {
     return await findRedirect(c.env.DB, c.req.path);
@@ -75,7 +75,6 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
   });
 }
 
-/** An error page without a shell. */
 function plainError(c: Context<AppEnv>, { message, status }: Problem): Response {
   noStore(c);
   const text = escapeAttribute(message);

@@ -3,7 +3,7 @@ import { Mascot } from '../../ui/mascot.tsx';
 
 type FindUsPageProps = { name: string; email: string | null; phone: string | null };
 
-/** How to reach a shop whose place the content service does not tell. */
+/** For a shop whose content service has no such page. */
 export function FindUsPage({ name, email, phone }: FindUsPageProps) {
   return (
     <div className="empty">

@@ -8,7 +8,7 @@ import { renderContent } from '../content/content.tsx';
 import { loadOptionalEntry } from '../content/optional-entry.ts';
 import { FindUsPage } from './find-us-page.tsx';
 
-/** `/find-us`: what the content service says of the shop's place, else how the store's settings say it is reached. */
+/** `/find-us`: the page of the content service, else the contact details of the store's settings. */
 export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) => {
   const entry = await loadOptionalEntry(c, 'find-us');
   return entry ? renderContent(c, entry) : renderPlain(c);

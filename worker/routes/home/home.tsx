@@ -12,15 +12,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
 
-/** The content service's entry behind `/`. */
+/** The entry of the front page. */
 export const HOME_SLUG = 'home';
 
-/** How long the front page waits for its entry, which is nearly always in KV, before the shell goes out alone. */
+/** The entry is nearly always in KV; after this the shell is sent without it. */
 const HOME_WAIT_MS = 400;
 
 type HomeContent = { page: ContentPage; sources: BlockSources };
 
-/** The front page always answers: without its entry it greets, and leads to the shop. */
+/** Without its entry the front page greets the visitor and links to the shop. */
 export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
   const { value } = await soon(loadHome(c), HOME_WAIT_MS);
   return renderPage(c, {

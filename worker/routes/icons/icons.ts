@@ -2,12 +2,12 @@ import { Hono, type Context } from 'hono';
 import { createIconClient, iconAddress, MAX_ADDRESS_LENGTH, type IconSet } from '../../backends/icons.ts';
 import type { AppEnv } from '../../context.ts';
 
-const word = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CACHE_S = 604_800;
 
 /**
- * Icons that editors choose, from the public service where one is configured: `/icons/mdi.json?icons=truck,leaf` as a
- * set, and `/icons/mdi/truck.svg` as a drawing that takes the colour of the text around it.
+ * Icons that editors choose, from the configured public service: `/icons/mdi.json?icons=truck,leaf` as a set, and
+ * `/icons/mdi/truck.svg` as a drawing in the colour of the text around it.
  */
 export const icons = new Hono<AppEnv>()
   .get('/:file{[a-z0-9-]+\\.json}', (c) => {
@@ -39,14 +39,14 @@ async function answer(
 ): Promise<Response> {
   const { iconUrl } = c.var.config;
   if (iconUrl === null) return c.text('There is no icon service', 404);
-  const isAsked = [prefix, ...names].every((each) => word.test(each));
-  if (!isAsked || iconAddress(prefix, names).length > MAX_ADDRESS_LENGTH)
+  const isValid = [prefix, ...names].every((name) => iconName.test(name));
+  if (!isValid || iconAddress(prefix, names).length > MAX_ADDRESS_LENGTH)
     return c.text('Not a name of icons', 400);
-  // What else stands in the address makes no other answer.
+  // Other parts of the URL do not matter.
   const { origin } = new URL(c.req.url);
   const key = `${origin}${c.req.path}?icons=${names.join(',')}`;
-  const kept = await openCache()?.match(key);
-  if (kept) return new Response(kept.body, kept);
+  const cached = await openCache()?.match(key);
+  if (cached) return new Response(cached.body, cached);
   const set = await createIconClient({ baseUrl: iconUrl, fetch: (input, init) => fetch(input, init) })(
     prefix,
     names,
@@ -60,7 +60,7 @@ async function answer(
   return response;
 }
 
-/** Cloudflare's cache of this place; Node, where pages are developed, has none. */
+/** Cloudflare's cache; Node, which serves pages in development, has none. */
 function openCache(): Cache | null {
   return 'caches' in globalThis ? caches.default : null;
 }

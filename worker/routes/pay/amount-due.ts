@@ -3,18 +3,18 @@ import type { Cart } from '#shared/cart/cart.ts';
 export type AmountDue = {
   /** What the account's balance pays. */
   credit: number;
-  /** What is charged with the order. */
+  /** Charged with the order. */
   now: number;
-  /** What is only secured today: a subscription that starts with free days. */
+  /** Only authorised today, for a subscription that starts with a free trial. */
   later: number;
 };
 
-/** What is left to pay, as the backend says. */
+/** As the backend computes it. */
 export function amountDue({ accountCredit, captureTotal, authTotal }: Cart): AmountDue {
   return { credit: accountCredit, now: captureTotal, later: authTotal };
 }
 
-/** Whether an order goes through without a way to pay. */
+/** Whether an order needs no payment method. */
 export function isNothingDue({ now, later }: AmountDue): boolean {
   return now <= 0 && later <= 0;
 }

@@ -3,20 +3,20 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 
-/** The longest code that anybody made (`checkDiscountCode`). */
+/** The limit of `checkDiscountCode`. */
 const CODE_MAX_LENGTH = 64;
 
-/** A code as it was typed, and why it was refused. */
+/** As typed. */
 export type RefusedCode = { code: string; problem: Problem };
 
 type CodeFormProps = { cart: Cart; refused: RefusedCode | null };
 
-/** A discount code or gift card, and what is applied. The forms are the cart's; they come back here. */
+/** Discount code and gift cards, through the forms of the cart, which lead back to this page. */
 export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormProps) {
   return (
     <div className="pay-code">
       <form method="post" action={actions.applyDiscount.href()}>
-        <ComesBack />
+        <ReturnToPay />
         <FormField
           id="pay-code"
           name="code"
@@ -50,7 +50,7 @@ function Applied({ name, action }: { name: string; action: string }) {
     <li className="chip">
       <span className="chip__text">{name}</span>
       <form method="post" action={action}>
-        <ComesBack />
+        <ReturnToPay />
         <button className="button button--quiet pay-code__remove">
           Remove<span className="visually-hidden">{` ${name}`}</span>
         </button>
@@ -59,6 +59,6 @@ function Applied({ name, action }: { name: string; action: string }) {
   );
 }
 
-function ComesBack() {
+function ReturnToPay() {
   return <input type="hidden" name="from" value="pay" />;
 }

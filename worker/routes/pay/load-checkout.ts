@@ -8,25 +8,24 @@ import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
 import type { AppEnv } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
-import { loadAddresses } from '../account/addresses/addresses.tsx';
-import { loadCards } from '../account/cards/cards.tsx';
+import { loadAddresses } from '../account/addresses/load-addresses.ts';
+import { loadCards } from '../account/cards/load-cards.ts';
 import { amountDue, type AmountDue } from './amount-due.ts';
 import type { Progress } from './steps/steps.ts';
 
-/** Everything that the payment page shows. */
 export type Checkout = {
   cart: Cart;
   parties: CartParties;
   services: ShippingService[];
   due: AmountDue;
-  /** Of the customer; empty for a guest. */
+  /** Empty for a guest. */
   addresses: Address[];
   cards: SavedCard[];
 };
 
 export type CheckoutCart = { cart: Cart; parties: CartParties };
 
-/** Null when there is nothing in the cart; throws the problem of a cart that cannot be read. */
+/** Null when the cart is empty; throws the problem of a cart that cannot be read. */
 export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
   const read = await loadCart(c);
   if (!read) return null;
@@ -40,14 +39,14 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
   return { cart, parties, services, due: amountDue(cart), addresses, cards };
 }
 
-/** The same, with prices as the backend has them at this moment, not as the page had them a few seconds ago. */
+/** With the backend's current prices instead of a cart record that may be some seconds old. */
 export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
   if ((await loadCart(c)) === null) return null;
   await c.var.visitor.call({ method: 'GET', path: '/cart/shipment-rating' });
   return loadCheckout(c);
 }
 
-/** The cart alone; null and thrown problems as above. */
+/** Null and throws as `loadCheckout`. */
 export async function loadCart(c: Context<AppEnv>): Promise<CheckoutCart | null> {
   const answer = await c.var.visitor.readCart();
   if (!answer.ok) throw new ShopError(answer.error);
@@ -60,7 +59,7 @@ export function readCheckoutCart(body: Json): CheckoutCart | null {
   return wire && { cart: toCart(wire), parties: parseParties(body) };
 }
 
-/** The cart carries its rating, where it has one; otherwise it is asked for. */
+/** The cart may have its rating already. */
 export async function loadServices(
   c: Context<AppEnv>,
   { cart, parties }: CheckoutCart,
@@ -72,12 +71,11 @@ export async function loadServices(
   return wire ? toCart(wire).shippingServices : [];
 }
 
-/** Whether a parcel would find it. Wallets write regions and postcodes their own way, so the form's rules do not count. */
+/** Less strict than the form, because wallets write regions and postcodes in their own way. */
 export function isComplete({ first_name, address1, city, country }: AddressFields): boolean {
   return [first_name, address1, city, country].every((field) => field !== '');
 }
 
-/** How far the steps are. */
 export function progressOf({ parties, services }: Checkout, isPaying: boolean): Progress {
   return {
     hasEmail: parties.email !== null,

@@ -6,39 +6,40 @@ import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
-import { AddressFacts, AddressForm } from './steps/address-step.tsx';
+import { AddressSummary, AddressForm } from './steps/address-step.tsx';
 import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
-import { DeliveryFacts, DeliveryForm } from './steps/delivery-step.tsx';
+import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
-import { PaymentInHand } from './payment/payment-state.tsx';
+import { PendingPayment } from './payment/payment-state.tsx';
 import { PaymentForms } from './steps/payment-step.tsx';
-import type { PlacedProblem } from './problem-place.ts';
+import type { SectionProblem } from './problem-section.ts';
 import { Step } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
 
 type PayPageProps = {
   checkout: Checkout;
-  /** The payment under way; null when there is none. */
+  /** The pending payment. */
   payment: PaymentView | null;
   offers: Offer[];
-  /** The form of addresses that came back. */
+  /** Of the refused address form. */
   formState: FormState | null;
-  problem: PlacedProblem | null;
+  problem: SectionProblem | null;
   refusedCode: RefusedCode | null;
-  /** The step that the address asks for. */
-  asked: string | null;
+  /** The step named in the URL. */
+  requestedStep: string | null;
   money: MoneyFormat;
   locale: string;
 };
 
-/** The payment page (docs/product.md#payment-page): what is ordered, and the steps to paying for it. */
+/** The payment page (docs/product.md#payment-page). */
 export function PayPage(props: PayPageProps) {
   const { checkout, payment, money, problem } = props;
-  const at = (place: PlacedProblem['place']) => (problem?.place === place ? problem.problem : null);
+  const problemIn = (section: SectionProblem['section']) =>
+    problem?.section === section ? problem.problem : null;
   const progress = progressOf(checkout, payment !== null);
-  const steps = stepsOf(progress, props.asked);
+  const steps = stepsOf(progress, props.requestedStep);
   const canChange = payment === null;
   return (
     <div className="pay">
@@ -49,20 +50,25 @@ export function PayPage(props: PayPageProps) {
       <Summary
         checkout={checkout}
         money={money}
-        problem={at('cart')}
+        problem={problemIn('cart')}
         refusedCode={props.refusedCode}
         canChange={canChange}
       />
       <div className="pay__steps">
         {canChange && <Express {...props} />}
-        <AddressStep {...props} state={steps.address} canChange={canChange} problem={at('address')} />
-        <DeliveryStep {...props} state={steps.delivery} canChange={canChange} problem={at('delivery')} />
+        <AddressStep {...props} state={steps.address} canChange={canChange} problem={problemIn('address')} />
+        <DeliveryStep
+          {...props}
+          state={steps.delivery}
+          canChange={canChange}
+          problem={problemIn('delivery')}
+        />
         <Step
           name="payment"
           number={steps.delivery ? 3 : 2}
           title="Payment"
           state={steps.payment ?? 'waiting'}
-          problem={at('payment')}
+          problem={problemIn('payment')}
         >
           <PaymentBody {...props} isOpen={steps.payment === 'open'} missing={missingFrom(progress)} />
         </Step>
@@ -71,7 +77,7 @@ export function PayPage(props: PayPageProps) {
   );
 }
 
-/** Wallets bring address and delivery along, so they come before all steps. */
+/** Wallets provide address and delivery, so they come before all steps. */
 function Express({ checkout, offers }: PayPageProps) {
   const wallets = offers.filter(({ kind }) => kind === 'wallet');
   if (wallets.length === 0 || isNothingDue(checkout.due)) return null;
@@ -109,7 +115,7 @@ function AddressStep({
       {state === 'open' ? (
         <AddressForm checkout={checkout} formState={formState} locale={locale} />
       ) : (
-        <AddressFacts checkout={checkout} locale={locale} />
+        <AddressSummary checkout={checkout} locale={locale} />
       )}
     </Step>
   );
@@ -120,7 +126,7 @@ function DeliveryStep({ checkout, money, state, canChange = false, problem }: St
   return (
     <Step name="delivery" number={2} title="Delivery" state={state} canChange={canChange} problem={problem}>
       {state === 'open' && <DeliveryForm checkout={checkout} money={money} />}
-      {state === 'done' && <DeliveryFacts checkout={checkout} money={money} />}
+      {state === 'done' && <DeliverySummary checkout={checkout} money={money} />}
       {state === 'waiting' && (
         <p className="step__soft">Once we know your address, you choose how your parcel travels.</p>
       )}
@@ -133,20 +139,18 @@ type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: string[] };
 function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: PaymentBodyProps) {
   if (payment) {
     const offer = offers.find(({ method }) => method === payment.method) ?? null;
-    return <PaymentInHand payment={payment} offer={offer} />;
+    return <PendingPayment payment={payment} offer={offer} />;
   }
   if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
   return (
-    <p className="step__soft">{missing.length > 0 ? `We still need ${inWords(missing)}.` : 'Comes next.'}</p>
+    <p className="step__soft">
+      {missing.length > 0 ? `We still need ${listFormat.format(missing)}.` : 'Comes next.'}
+    </p>
   );
 }
 
-/** `a, b and c` */
-function inWords(things: string[]): string {
-  return new Intl.ListFormat('en').format(things);
-}
+const listFormat = new Intl.ListFormat('en');
 
-/** Nothing to pay for. */
 export function EmptyPay() {
   return (
     <div className="empty">

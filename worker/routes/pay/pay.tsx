@@ -6,7 +6,7 @@ import { answerAddress, answerDelivery } from './steps/answer-step.ts';
 import { answerCancel, answerOrder } from './payment/place-order.ts';
 import { renderPay } from './render-pay.tsx';
 
-/** `/pay`: paying on the shop's own pages, through forms that each lead back here. */
+/** `/pay`: payment on the shop's own page, whose forms each lead back to it. */
 export const pay = new Hono<AppEnv>()
   .get(routes.pay.pattern, (c) => answerPage(c))
   .post(actions.pay.address.pattern, (c) => answerAddress(c))
@@ -14,7 +14,7 @@ export const pay = new Hono<AppEnv>()
   .post(actions.pay.order.pattern, (c) => answerOrder(c))
   .post(actions.pay.cancel.pattern, (c) => answerCancel(c));
 
-/** A payment that has become an order meanwhile leads to it. */
+/** A payment that has become an order meanwhile redirects to it. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const payment = await c.var.visitor.currentPayment();
   if (!payment.ok) throw new ShopError(payment.error);

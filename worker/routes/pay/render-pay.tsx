@@ -15,30 +15,30 @@ import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout, type Checkout } from './load-checkout.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
 import type { Settings } from '#shared/settings.ts';
-import { placeOf, type PlacedProblem, type ProblemPlace } from './problem-place.ts';
+import { sectionOf, type Section, type SectionProblem } from './problem-section.ts';
 
-/** A page that waits asks again after this. */
+/** While an order is being placed, the page reloads itself. */
 const ORDERING_REFRESH_S = 3;
 
-type Shown = {
-  /** Asked for where it is not known. */
+type PayPageState = {
+  /** Read where it is not known. */
   payment?: PaymentView | null;
-  /** The form of addresses that came back. */
+  /** Of the refused address form. */
   formState?: FormState;
-  /** What was refused, and where its form stands. */
-  refusal?: { problem: Problem; sent: ProblemPlace; /** A code as it was typed. */ code?: string | null };
+  /** Why a form was refused, and the section that it belongs to. */
+  refusal?: { problem: Problem; section: Section; /** As typed. */ code?: string | null };
 };
 
-/** The payment page, also as the answer to a form that was refused. */
-export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Response> {
+/** Also answers forms that were refused. */
+export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promise<Response> {
   const { settings, shop } = c.var;
   const [checkout, known] = await Promise.all([
     loadCheckout(c),
-    shown.payment === undefined ? readPayment(c) : shown.payment,
+    state.payment === undefined ? readPayment(c) : state.payment,
   ]);
-  const payment = known && isUnderWay(known) ? known : null;
+  const payment = known && isPending(known) ? known : null;
   const response = await renderPage(c, {
-    status: statusFor(shown),
+    status: statusFor(state),
     head: { title: titled(c, 'Checkout'), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
     mounts: checkout ? 'all' : 'wallets',
@@ -47,10 +47,10 @@ export async function renderPay(c: Context<AppEnv>, shown: Shown): Promise<Respo
         checkout={checkout}
         payment={payment}
         offers={payment ? offersOn('all', settings) : offersFor(checkout, settings)}
-        formState={shown.formState ?? null}
-        problem={problemToTell(shown, known)}
-        refusedCode={refusedCode(shown)}
-        asked={shown.formState ? 'address' : (c.req.query('step') ?? null)}
+        formState={state.formState ?? null}
+        problem={problemToShow(state, known)}
+        refusedCode={refusedCode(state)}
+        requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
         money={moneyFormat(settings, shop)}
         locale={shop.locale}
       />
@@ -76,24 +76,26 @@ async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
   return read.value;
 }
 
-/** One that only began leaves the page as it is, and so does one whose provider took nothing: the shopper came back. */
-function isUnderWay({ state, method, gateway }: PaymentView): boolean {
+/** Not a payment that has only started, nor one whose provider has taken nothing when the shopper returns. */
+function isPending({ state, method, gateway }: PaymentView): boolean {
   if (state === 'redirected') return flowOf(method, gateway)?.takesEarly ?? false;
   return state === 'authorised' || state === 'ordering';
 }
 
-/** What the form was refused for, else what the last payment ended with. A code's problem stands at its field. */
-function problemToTell({ refusal }: Shown, payment: PaymentView | null): PlacedProblem | null {
+/** Why the form was refused, else why the last payment failed. The problem of a code is shown at its field. */
+function problemToShow({ refusal }: PayPageState, payment: PaymentView | null): SectionProblem | null {
   if (refusal?.code) return null;
-  const [reason, sent] = refusal ? [refusal.problem, refusal.sent] : [payment?.problem, 'payment' as const];
-  return reason ? { place: placeOf(reason, sent), problem: shopperProblem(reason) } : null;
+  const [reason, submitted] = refusal
+    ? [refusal.problem, refusal.section]
+    : [payment?.problem, 'payment' as const];
+  return reason ? { section: sectionOf(reason, submitted), problem: shopperProblem(reason) } : null;
 }
 
-function refusedCode({ refusal }: Shown): RefusedCode | null {
+function refusedCode({ refusal }: PayPageState): RefusedCode | null {
   return refusal?.code ? { code: refusal.code, problem: refusal.problem } : null;
 }
 
-function statusFor({ formState, refusal }: Shown): NonNullable<Page['status']> {
+function statusFor({ formState, refusal }: PayPageState): NonNullable<Page['status']> {
   if (refusal) return refusal.problem.status as NonNullable<Page['status']>;
   return statusOf(formState ?? null);
 }

@@ -18,7 +18,7 @@ type SummaryProps = {
   canChange: boolean;
 };
 
-/** What is ordered and what it costs. On phones it folds, with the price on its edge. */
+/** The order summary, which phones show collapsed. */
 export function Summary({ checkout: { cart, due }, money, problem, refusedCode, canChange }: SummaryProps) {
   return (
     <aside className="pay__summary" aria-label="Order summary">

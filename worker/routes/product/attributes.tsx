@@ -1,6 +1,5 @@
 import type { Attribute } from '#shared/catalogue/product.ts';
 
-/** The facts of a product as a table of names and values. */
 export function Attributes({ attributes }: { attributes: Attribute[] }) {
   if (attributes.length === 0) return null;
   return (
@@ -8,14 +7,14 @@ export function Attributes({ attributes }: { attributes: Attribute[] }) {
       {attributes.map(({ id, name, value }) => (
         <div key={id} className="attributes__row">
           <dt>{name}</dt>
-          <dd>{inWords(value)}</dd>
+          <dd>{format(value)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function inWords(value: Attribute['value']): string {
+function format(value: Attribute['value']): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);

@@ -3,8 +3,8 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 
 /**
- * Pictures side by side in a row that snaps; the small ones below are links to them, and each opens in a window of its
- * own, all by the browser. The product form brings a variant's picture into view by its `data-picture`.
+ * A row of pictures that snaps, thumbnails that link to them, and a dialog for each: no scripts. The product form scrolls
+ * to a variant's picture by its `data-picture`.
  */
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
   if (images.length === 0) return <div className="gallery gallery__row gallery__slide" />;
@@ -46,7 +46,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
   );
 }
 
-/** The picture in its full size; one that is larger than the screen is scrolled. */
+/** A picture larger than the screen scrolls. */
 function Zoom({ image, id }: { image: Image; id: string }) {
   return (
     <dialog className="zoom" id={id} popover="auto" aria-label={image.alt}>

@@ -1,27 +1,27 @@
 import { Parser } from 'htmlparser2';
 
 const blocks = new Set(['p', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'tr', 'dd', 'dt']);
-const silent = new Set(['script', 'style', 'template', 'noscript', 'title']);
+const ignored = new Set(['script', 'style', 'template', 'noscript', 'title']);
 
-/** The words of a piece of HTML in one line, cut behind a word after at most `most` characters. */
-export function plainText(html: string, most: number): string {
+/** The text of HTML in one line, cut after a word at `maxLength` characters. */
+export function plainText(html: string, maxLength: number): string {
   const parts: string[] = [];
   let hidden = 0;
   const parser = new Parser({
     onopentag: (name) => {
-      if (silent.has(name)) hidden += 1;
+      if (ignored.has(name)) hidden += 1;
     },
     ontext: (text) => {
       if (hidden === 0) parts.push(text);
     },
     onclosetag: (name) => {
-      if (silent.has(name)) hidden -= 1;
+      if (ignored.has(name)) hidden -= 1;
       else if (blocks.has(name)) parts.push(' ');
     },
   });
   parser.end(html);
   const text = parts.join('').replaceAll(/\s+/g, ' ').trim();
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trim()}…`;
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trim()}…`;
 }

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { Parser } from 'htmlparser2';
 import { ShopLink } from '../../ui/link.tsx';
 
-/** Elements that pass, and what they become; headings go below the page's own. Others leave only their text. */
+/** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
 const allowed = new Map(
   Object.entries({
     p: 'p',
@@ -36,7 +36,7 @@ const allowed = new Map(
 
 const voids = new Set(['br', 'hr']);
 
-/** Elements that vanish with everything in them. */
+/** Elements that are dropped with their content. */
 const dropped = new Set([
   'script',
   'style',
@@ -54,17 +54,17 @@ const dropped = new Set([
   'form',
 ]);
 
-/** Nesting past this is flattened, so that no text can exhaust the renderer. */
+/** Deeper nesting is flattened, so that no description exhausts the renderer. */
 const MAX_DEPTH = 24;
 
 type Node = { tag: string; href: string | null; children: ReactNode[] };
 
-/** A product's description, HTML from the backend's editor, as React elements by an allow-list. */
+/** HTML of the backend's editor, sanitised by an allow-list. */
 export function ProductDescription({ html }: { html: string }) {
   return <div className="rich-text">{htmlToNodes(html)}</div>;
 }
 
-/** Never throws: whatever is not allowed is left out, whatever is not closed is closed. */
+/** Never throws, whatever the HTML. */
 export function htmlToNodes(html: string): ReactNode[] {
   const root: Node = { tag: '', href: null, children: [] };
   const open: Node[] = [root];

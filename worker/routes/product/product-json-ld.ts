@@ -6,9 +6,9 @@ import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts
 import type { JsonLd } from '../../render/json-ld.ts';
 import { plainText } from './plain-text.ts';
 
-type Facts = { /** Absolute address of the product's page. */ url: string; siteName: string };
+type PageInfo = { /** Absolute. */ url: string; siteName: string };
 
-/** What search engines understand a variant to differ by, by the option's name. */
+/** From option names to the properties that search engines know. */
 const variesBy = new Map([
   ['size', 'size'],
   ['colour', 'color'],
@@ -18,23 +18,23 @@ const variesBy = new Map([
 ]);
 
 /**
- * A product for search engines: one with variants as a ProductGroup that has them. Prices are those of the backend, in
- * the currency it asks them in; what has no price has no offer.
+ * Structured data of a product; one with variants becomes a ProductGroup. Prices are in the currency of the backend; a
+ * product without a price has no offer.
  */
-export function productJsonLd(product: Product, facts: Facts): JsonLd {
+export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   const shared = {
     '@context': 'https://schema.org',
     name: product.name,
     description: plainText(product.metaDescription ?? product.description, 5000) || product.name,
-    url: facts.url,
+    url: page.url,
     image: product.images.map(({ url }) => url),
     ...(product.sku ? { sku: product.sku } : {}),
-    ...(facts.siteName ? { brand: { '@type': 'Brand', name: facts.siteName } } : {}),
+    ...(page.siteName ? { brand: { '@type': 'Brand', name: page.siteName } } : {}),
   };
-  const variants = product.variants.flatMap((variant) => variantOf(product, variant, facts) ?? []);
+  const variants = product.variants.flatMap((variant) => variantOf(product, variant, page) ?? []);
   if (variants.length === 0) {
     const variation = resolveVariation(product, {});
-    const offer = variation.ok && offerOf(product, variation.value, facts.url);
+    const offer = variation.ok && offerOf(product, variation.value, page.url);
     return { ...shared, '@type': 'Product', ...(offer ? { offers: offer } : {}) };
   }
   return {
@@ -49,7 +49,7 @@ export function productJsonLd(product: Product, facts: Facts): JsonLd {
   };
 }
 
-function variantOf(product: Product, variant: Variant, { url }: Facts): JsonLd | null {
+function variantOf(product: Product, variant: Variant, { url }: PageInfo): JsonLd | null {
   const choice = choiceOf(product, variant);
   const variation = resolveVariation(product, choice);
   const address = `${url}?${choiceAddress(product, { choice, plan: null })}`;

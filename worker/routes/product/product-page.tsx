@@ -15,19 +15,16 @@ import { WaitingBlock } from '../../ui/blocks/waiting-block.tsx';
 
 type ProductPageProps = {
   product: Product;
-  /** The way up from it. */
   crumbs: Crumb[];
   pictures: Image[];
   money: MoneyFormat;
-  /** Products to go with it; the product itself is not shown among them. */
+  /** May include the product itself, which is not shown. */
   related: Later<Product[]>;
-  /** The wallets that the page offers. */
   wallets: Offer[];
-  /** The product form, which shows the price of what is chosen. */
+  /** The product form, with the price of the selection. */
   children: ReactNode;
 };
 
-/** A product: its pictures, its form, its description and facts, and what goes with it. */
 export function ProductPage(props: ProductPageProps) {
   const { product, crumbs, pictures, money, related, wallets, children } = props;
   return (
@@ -45,7 +42,7 @@ export function ProductPage(props: ProductPageProps) {
         <section className="product__description" aria-label="Description">
           <ProductDescription html={product.description} />
         </section>
-        <Facts product={product} />
+        <Details product={product} />
       </div>
       <Await
         value={related}
@@ -57,7 +54,7 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-function Facts({ product: { attributes, bundleItems } }: { product: Product }) {
+function Details({ product: { attributes, bundleItems } }: { product: Product }) {
   const named = bundleItems.filter(({ name }) => name !== '');
   if (attributes.length === 0 && named.length === 0) return null;
   return (

@@ -1,10 +1,7 @@
 import type { Offer } from '#shared/payments/methods.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 
-/**
- * The wallets of the product page. They pay for the cart, so that nothing is charged that was not put there; a script
- * shows them once it holds something.
- */
+/** Wallets pay for the cart, not for the product on the page; a script shows them once the cart has items. */
 export function ProductWallets({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;
   return (

@@ -24,10 +24,10 @@ import { ProductPage } from './product-page.tsx';
 const RELATED_COUNT = 5;
 const RELATED_WAIT_MS = 150;
 
-/** Search engines show about so many characters. */
+/** About what search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What the visitor has chosen on the product form so far, and why it was refused. */
+/** The state of the product form. */
 export type ProductChoice = {
   choice: Record<string, string>;
   plan: string | null;
@@ -35,7 +35,7 @@ export type ProductChoice = {
   problem: Problem | null;
 };
 
-/** `/shop/{productslug}`, with the choice that its address asks for. */
+/** `/shop/{productslug}`, with the choice named in the URL. */
 export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
   const found = await c.var.backends.catalogue.getProduct(c.req.param('slug'), c.var.shop);
   if (!found) return c.notFound();
@@ -44,7 +44,7 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
   return renderProduct(c, found, { ...readChoiceAddress(found, searchParams), quantity, problem: null });
 });
 
-/** The product's page, also as the answer to a form that was refused: with the choice kept and the reason shown. */
+/** Also answers forms that were refused, with the visitor's choice and the problem. */
 export async function renderProduct(
   c: Context<AppEnv>,
   found: Product,

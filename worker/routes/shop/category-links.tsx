@@ -1,7 +1,7 @@
 import type { Category } from '#shared/catalogue/product.ts';
 import { listingHref, type ListingQuery } from './listing-query.ts';
 
-/** The categories as links that keep search, filters and order. */
+/** The links keep search, filters and order. */
 export function CategoryLinks({ categories, query }: { categories: Category[]; query: ListingQuery }) {
   if (categories.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-import { everything, isFiltered, listingHref, withoutFilters } from './listing-query.ts';
+import { defaultListing, isFiltered, listingHref, withoutFilters } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 
-type Way = { text: string; href: string };
+type Action = { text: string; href: string };
 
-/** What is said where nothing is found, with the ways out of it. */
+/** Why nothing was found, and what to do about it. */
 export function EmptyListing({ listing }: { listing: Listing }) {
-  const [first, ...others] = waysOut(listing);
+  const [first, ...others] = actionsFor(listing);
   return (
     <div className="empty">
       <p className="empty__text">{reason(listing)}</p>
@@ -31,14 +31,14 @@ function reason({ query, count }: Listing): string {
   return 'Nothing on this shelf just now.';
 }
 
-function waysOut({ query, count }: Listing): Way[] {
+function actionsFor({ query, count }: Listing): Action[] {
   const { category, search } = query;
   if (count > 0) return [{ text: 'Back to the first page', href: listingHref({ ...query, page: 1 }) }];
   return [
     ...(isFiltered(query) ? [{ text: 'Clear the filters', href: listingHref(withoutFilters(query)) }] : []),
     ...(search && category
-      ? [{ text: 'Search all products', href: listingHref({ ...everything, search }) }]
+      ? [{ text: 'Search all products', href: listingHref({ ...defaultListing, search }) }]
       : []),
-    { text: 'See everything', href: listingHref(everything) },
+    { text: 'See defaultListing', href: listingHref(defaultListing) },
   ];
 }

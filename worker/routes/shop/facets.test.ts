@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { facetsOf, passes } from './facets.ts';
-import { everything } from './listing-query.ts';
+import { defaultListing } from './listing-query.ts';
 
 function coffee(id: string, price: number, roast: string, notes: string[]): Product {
   return sampleTee({
@@ -30,20 +30,20 @@ const counts = (facets: ReturnType<typeof facetsOf>) =>
     facets.attributes.map(({ id, options }) => [id, options.map(({ value, count }) => `${value} ${count}`)]),
   );
 
-test('A count is what is left when its value is chosen beside all other filters', () => {
-  const query = { ...everything, chosen: { roast: ['Dark'] }, priceTo: 50 };
-  const facets = facetsOf(query, { all, shown: null, ends: [], attributes });
+test('A count is the number of products that a value leaves together with all other filters', () => {
+  const query = { ...defaultListing, chosen: { roast: ['Dark'] }, priceTo: 50 };
+  const facets = facetsOf(query, { all, filtered: null, priceExtremes: [], attributes });
   expect(facets.price).toEqual({ min: 9, max: 99, interval: 9 });
   expect(counts(facets)).toEqual({ notes: ['Citrus 0', 'Malt 1'], roast: ['Light 1', 'Dark 1'] });
 });
 
-test('Where the whole range is too long for one answer, the values are the store’s and open filters have counts', () => {
-  const query = { ...everything, chosen: { roast: ['Dark'] } };
-  const shown = all.filter((product) => passes(product, query));
+test('Where the products do not fit one answer, the values are the store’s and open filters have counts', () => {
+  const query = { ...defaultListing, chosen: { roast: ['Dark'] } };
+  const filtered = all.filter((product) => passes(product, query));
   const facets = facetsOf(query, {
     all: null,
-    shown,
-    ends: [coffee('x', 5, '', []), coffee('y', 400, '', [])],
+    filtered,
+    priceExtremes: [coffee('x', 5, '', []), coffee('y', 400, '', [])],
     attributes,
   });
   expect(facets.price).toEqual({ min: 0, max: 400, interval: 10 });
@@ -54,16 +54,16 @@ test('Where the whole range is too long for one answer, the values are the store
 });
 
 test('A filter without a choice is left out', () => {
-  const one = facetsOf(everything, {
+  const one = facetsOf(defaultListing, {
     all: [coffee('a', 10, 'Dark', ['Malt'])],
-    shown: null,
-    ends: [],
+    filtered: null,
+    priceExtremes: [],
     attributes,
   });
   expect(one).toEqual({ price: null, attributes: [] });
 });
 
 test('A product without a price passes no price filter', () => {
-  expect(passes(sampleTee({ price: null }), { ...everything, priceFrom: 0 })).toBe(false);
-  expect(passes(sampleTee({ price: null }), everything)).toBe(true);
+  expect(passes(sampleTee({ price: null }), { ...defaultListing, priceFrom: 0 })).toBe(false);
+  expect(passes(sampleTee({ price: null }), defaultListing)).toBe(true);
 });

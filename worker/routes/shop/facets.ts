@@ -7,7 +7,7 @@ import type { ListingQuery } from './listing-query.ts';
 export type FacetOption = {
   value: string;
   isChosen: boolean;
-  /** Products that choosing it would show; null where the backend cannot tell it in one answer. */
+  /** How many products choosing it would show; null where one answer of the backend does not tell. */
   count: number | null;
 };
 
@@ -16,23 +16,22 @@ export type Facet = { id: string; label: string; options: FacetOption[] };
 
 export type Facets = { price: PriceRange | null; attributes: Facet[] };
 
-/** The ends of the prices where only they are known. */
-type Known = {
-  /** Every product of the category and search when it fits one answer, else null. */
+type KnownProducts = {
+  /** Of the category and search; null when they do not fit one answer. */
   all: Product[] | null;
-  /** Every product that the filters leave, when it fits one answer, else null. */
-  shown: Product[] | null;
-  /** The cheapest and the dearest product; used where `all` is not known. */
-  ends: Product[];
+  /** Those that pass the filters; null when they do not fit one answer. */
+  filtered: Product[] | null;
+  /** The cheapest and the most expensive product; used where `all` is null. */
+  priceExtremes: Product[];
   attributes: FilterableAttribute[];
 };
 
 /**
- * The filters of a listing with their counts. A count is what is left when its value is chosen beside all other
- * filters. All of it is exact when `all` is known; else values come from the store, and only filters without a choice
- * have counts, from `shown`.
+ * The filters of a listing. A count is the number of products that a value leaves together with all other filters.
+ * Everything is exact when `all` is known; otherwise the values are those of the store, and only filters without a choice
+ * have counts.
  */
-export function facetsOf(query: ListingQuery, known: Known): Facets {
+export function facetsOf(query: ListingQuery, known: KnownProducts): Facets {
   const filterableIds = known.attributes.map(({ id }) => id);
   const found = known.all
     ? filtersOf(known.all, { price: false, categories: false, filterableIds }).map(
@@ -50,29 +49,38 @@ export function facetsOf(query: ListingQuery, known: Known): Facets {
     .map((attribute) => toFacet(attribute, query, known))
     .filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen));
   return {
-    price: priceRange(known.all ?? known.ends),
+    price: priceRange(known.all ?? known.priceExtremes),
     attributes: attributes.toSorted((a, b) => filterableIds.indexOf(a.id) - filterableIds.indexOf(b.id)),
   };
 }
 
-function toFacet({ id, name, values }: FilterableAttribute, query: ListingQuery, known: Known): Facet {
+function toFacet(
+  { id, name, values }: FilterableAttribute,
+  query: ListingQuery,
+  known: KnownProducts,
+): Facet {
   const chosen = query.chosen[id] ?? [];
-  const among = amongWhich(id, chosen, query, known);
+  const products = candidatesFor(id, chosen, query, known);
   const options = [...new Set([...values, ...chosen])].map((value) => ({
     value,
     isChosen: chosen.includes(value),
-    count: among && among.filter((product) => valuesOf(product, id).includes(value)).length,
+    count: products && products.filter((product) => valuesOf(product, id).includes(value)).length,
   }));
   return { id, label: name, options };
 }
 
-/** The products that every other filter leaves. */
-function amongWhich(id: string, chosen: string[], query: ListingQuery, known: Known): Product[] | null {
+/** The products that pass every other filter. */
+function candidatesFor(
+  id: string,
+  chosen: string[],
+  query: ListingQuery,
+  known: KnownProducts,
+): Product[] | null {
   if (known.all) return known.all.filter((product) => passes(product, query, id));
-  return chosen.length === 0 ? known.shown : null;
+  return chosen.length === 0 ? known.filtered : null;
 }
 
-/** Whether a product passes the filters of a query, apart from one of them; as the backend decides it. */
+/** As the backend filters. */
 export function passes(product: Product, query: ListingQuery, except = ''): boolean {
   const { priceFrom, priceTo, chosen } = query;
   const price = product.price ?? Number.NaN;
@@ -89,6 +97,6 @@ function valuesOf(product: Product, id: string): string[] {
 }
 
 function inStoreOrder(values: string[], order: string[]): string[] {
-  const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);
-  return values.toSorted((a, b) => place(a) - place(b));
+  const rank = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);
+  return values.toSorted((a, b) => rank(a) - rank(b));
 }

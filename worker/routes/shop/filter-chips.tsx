@@ -8,7 +8,7 @@ type FilterChipsProps = { listing: Listing; money: MoneyFormat };
 
 type Chip = { text: string; without: ListingQuery };
 
-/** Everything that narrows the listing, each as a link to the listing without it. */
+/** The active search and filters, each as a link to the listing without it. */
 export function FilterChips({ listing: { query, facets }, money }: FilterChipsProps) {
   const chips = chipsOf(query, facets.attributes, money);
   if (chips.length === 0) return null;
@@ -56,7 +56,7 @@ function chipsOf(
     ...(hasPrice
       ? [
           {
-            text: priceInWords(priceFrom, priceTo, money),
+            text: formatPriceRange(priceFrom, priceTo, money),
             without: { ...query, priceFrom: null, priceTo: null, page: 1 },
           },
         ]
@@ -68,7 +68,7 @@ function chipsOf(
   ];
 }
 
-function priceInWords(from: number | null, to: number | null, money: MoneyFormat): string {
+function formatPriceRange(from: number | null, to: number | null, money: MoneyFormat): string {
   if (from === null) return `Up to ${formatMoney(to, money)}`;
   if (to === null) return `From ${formatMoney(from, money)}`;
   return `${formatMoney(from, money)} to ${formatMoney(to, money)}`;

@@ -16,10 +16,10 @@ const sortNames: Record<SortKey, string> = {
 
 const formId = 'filters';
 
-/** Filters that stand open before one of their values is chosen. */
+/** How many filters are expanded before one of their values is chosen. */
 const OPEN_FACETS = 2;
 
-/** The field for words; it belongs to the form below, and stands above the categories. */
+/** Belongs to the form below, but is placed above the categories. */
 export function SearchField({ query }: { query: ListingQuery }) {
   return (
     <div className="filters__search" role="search">
@@ -42,7 +42,7 @@ export function SearchField({ query }: { query: ListingQuery }) {
   );
 }
 
-/** Order and filters, and the words above, as one form that reads; scripts send it at every change. */
+/** Sort order, filters and search as one GET form, which scripts submit at every change. */
 export function FilterForm({ listing: { query, facets }, money }: { listing: Listing; money: MoneyFormat }) {
   return (
     <form className="filters" method="get" action={routes.shop.href()} id={formId}>

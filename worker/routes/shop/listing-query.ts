@@ -4,22 +4,22 @@ import { readPage } from '../page-number.ts';
 export const sortKeys = ['popularity', 'newest', 'price', 'price-desc', 'name'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** What a listing's address asks for. */
+/** The query of a listing's URL. */
 export type ListingQuery = {
-  /** A category's slug; empty for the whole range. */
+  /** A slug; empty for all products. */
   category: string;
   search: string;
-  /** Ends of the price filter, in the currency the backend prices in. */
+  /** In the currency of the backend's prices. */
   priceFrom: number | null;
   priceTo: number | null;
-  /** Attribute id to the values that will do; never empty lists. */
+  /** From attribute ids to accepted values; never empty lists. */
   chosen: Record<string, string[]>;
   sort: SortKey;
   /** Counts from 1. */
   page: number;
 };
 
-export const everything: ListingQuery = {
+export const defaultListing: ListingQuery = {
   category: '',
   search: '',
   priceFrom: null,
@@ -29,7 +29,7 @@ export const everything: ListingQuery = {
   page: 1,
 };
 
-/** Names of the address that are not attributes. */
+/** Query parameters that are not attributes. */
 export const fieldNames = {
   category: 'category',
   search: 'search',
@@ -39,24 +39,24 @@ export const fieldNames = {
   page: 'page',
 } as const;
 
-const taken = new Set<string>([...Object.values(fieldNames), 'price']);
+const reserved = new Set<string>([...Object.values(fieldNames), 'price']);
 
 const MAX_SEARCH = 100;
 const MAX_VALUE = 100;
 const MAX_ATTRIBUTES = 20;
-/** The backend's parser takes lists up to this length for lists. */
+/** Longer lists are not read as lists by the backend. */
 const MAX_VALUES = 20;
 const MAX_PRICE = 10_000_000;
 
-/** Reads an address; whatever cannot be meant counts as not asked for, so no address breaks a listing. */
+/** Ignores invalid values, so that no URL breaks a listing. */
 export function readListing(params: URLSearchParams): ListingQuery {
   const [from, to] = [readPrice(params.get('price_from')), readPrice(params.get('price_to'))];
-  const isTurned = from !== null && to !== null && from > to;
+  const isReversed = from !== null && to !== null && from > to;
   return {
     category: readText(params.get('category'), MAX_VALUE),
     search: readText(params.get('search'), MAX_SEARCH),
-    priceFrom: isTurned ? to : from,
-    priceTo: isTurned ? from : to,
+    priceFrom: isReversed ? to : from,
+    priceTo: isReversed ? from : to,
     chosen: readChosen(params),
     sort: sortKeys.find((key) => key === params.get('sort')) ?? 'popularity',
     page: readPage(params.get('page') ?? undefined),
@@ -64,7 +64,9 @@ export function readListing(params: URLSearchParams): ListingQuery {
 }
 
 function readChosen(params: URLSearchParams): Record<string, string[]> {
-  const names = [...new Set(params.keys())].filter((name) => /^[\w-]{1,64}$/.test(name) && !taken.has(name));
+  const names = [...new Set(params.keys())].filter(
+    (name) => /^[\w-]{1,64}$/.test(name) && !reserved.has(name),
+  );
   return Object.fromEntries(
     names.slice(0, MAX_ATTRIBUTES).flatMap((name) => {
       const values = params.getAll(name).map((value) => readText(value, MAX_VALUE));
@@ -74,11 +76,11 @@ function readChosen(params: URLSearchParams): Record<string, string[]> {
   );
 }
 
-function readText(value: string | null, most: number): string {
+function readText(value: string | null, maxLength: number): string {
   return (value ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     .toWellFormed();
 }
 
@@ -87,9 +89,9 @@ function readPrice(value: string | null): number | null {
   return /^\d{1,8}(\.\d{1,4})?$/.test(text) && Number(text) <= MAX_PRICE ? Number(text) : null;
 }
 
-/** The address of a listing; what is not asked for is not in it. */
+/** Leaves defaults out of the URL. */
 export function listingHref(query: Partial<ListingQuery>): string {
-  const { category, search, priceFrom, priceTo, chosen, sort, page } = { ...everything, ...query };
+  const { category, search, priceFrom, priceTo, chosen, sort, page } = { ...defaultListing, ...query };
   const params = new URLSearchParams();
   if (category) params.set(fieldNames.category, category);
   if (search) params.set(fieldNames.search, search);
@@ -102,17 +104,17 @@ export function listingHref(query: Partial<ListingQuery>): string {
   return text ? `${routes.shop.href()}?${text}` : routes.shop.href();
 }
 
-/** Whether a filter narrows the listing; a category, a search and an order do not count. */
+/** Category, search and order are no filters. */
 export function isFiltered({ priceFrom, priceTo, chosen }: ListingQuery): boolean {
   return priceFrom !== null || priceTo !== null || Object.keys(chosen).length > 0;
 }
 
-/** The same listing without its filters, from its first page. */
+/** From the first page. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, priceFrom: null, priceTo: null, chosen: {}, page: 1 };
 }
 
-/** Without one value, or with it where it was not chosen; from the first page. */
+/** Removes a chosen value, or adds it; from the first page. */
 export function toggled(query: ListingQuery, id: string, value: string): ListingQuery {
   const before = query.chosen[id] ?? [];
   const after = before.includes(value) ? before.filter((entry) => entry !== value) : [...before, value];

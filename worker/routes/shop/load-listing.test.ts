@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import type { Catalogue, ListQuery } from '../../backends/commerce/catalogue.ts';
-import { everything } from './listing-query.ts';
+import { defaultListing } from './listing-query.ts';
 import { loadListing } from './load-listing.ts';
 
 const context = { locale: 'en-AU', currency: 'AUD' };
@@ -38,7 +38,7 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
 
 test('A listing without filters is one call where it fits one answer', async () => {
   const { asked, options } = shopOf(() => 60);
-  const { facets, products } = await loadListing(everything, options);
+  const { facets, products } = await loadListing(defaultListing, options);
   expect(asked).toHaveLength(1);
   expect(products).toHaveLength(60);
   expect(facets.price).toEqual({ min: 0, max: 66, interval: 6 });
@@ -47,7 +47,7 @@ test('A listing without filters is one call where it fits one answer', async () 
 
 test('A filter is the backend’s work, and what it leaves out is asked for beside it in few fields', async () => {
   const { asked, options } = shopOf(() => 40);
-  await loadListing({ ...everything, priceFrom: 10, chosen: { roast: ['Dark'] } }, options);
+  await loadListing({ ...defaultListing, priceFrom: 10, chosen: { roast: ['Dark'] } }, options);
   expect(asked).toHaveLength(2);
   expect(asked[0]?.filters).toEqual({ price: [10, Number.MAX_SAFE_INTEGER], roast: ['Dark'] });
   expect(asked[1]).toMatchObject({ filters: {}, fields: ['slug', 'name', 'active', 'price', 'attributes'] });
@@ -55,7 +55,7 @@ test('A filter is the backend’s work, and what it leaves out is asked for besi
 
 test('Of a long listing the range of prices comes from its cheapest and its dearest product', async () => {
   const { asked, options } = shopOf(() => 5000);
-  const { facets } = await loadListing(everything, options);
+  const { facets } = await loadListing(defaultListing, options);
   expect(asked.slice(1).map(({ sort, limit }) => [sort, limit])).toEqual([
     ['price asc', 1],
     ['price desc', 1],
@@ -70,7 +70,7 @@ test('Of a long listing the range of prices comes from its cheapest and its dear
 test('Values and attributes that the store does not filter by count as not chosen', async () => {
   const { options } = shopOf(() => 3);
   const chosen = { roast: ['Dark', 'Purple'], shape: ['round'] };
-  const { query } = await loadListing({ ...everything, chosen }, options);
+  const { query } = await loadListing({ ...defaultListing, chosen }, options);
   expect(query.chosen).toEqual({ roast: ['Dark'] });
 });
 
@@ -79,12 +79,12 @@ test('Without categories, filters and prices there is a listing still, and the f
   const { options, reports } = shopOf(() => 500, { listCategories: fails, listFilterableAttributes: fails });
   const first = options.catalogue.listProducts;
   options.catalogue.listProducts = (query, of) => (query.limit === 1 ? fails() : first(query, of));
-  const listing = await loadListing({ ...everything, chosen: { roast: ['Dark'] } }, options);
+  const listing = await loadListing({ ...defaultListing, chosen: { roast: ['Dark'] } }, options);
   expect(listing).toMatchObject({ count: 500, categories: [], facets: { price: null, attributes: [] } });
   expect(reports).toHaveLength(4);
 });
 
 test('Without products there is no listing', async () => {
   const { options } = shopOf(() => 1, { listProducts: () => Promise.reject(new Error('down')) });
-  await expect(loadListing(everything, options)).rejects.toThrow('down');
+  await expect(loadListing(defaultListing, options)).rejects.toThrow('down');
 });

@@ -5,14 +5,14 @@ import { orElse, type Report } from '../../reporting/report.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { isFiltered, withoutFilters, type ListingQuery, type SortKey } from './listing-query.ts';
 
-/** The most that one call of the backend lists. */
+/** The maximum of one call of the backend. */
 export const PAGE_SIZE = 100;
 
 export type Listing = {
-  /** As asked, without attributes that the store does not filter by. */
+  /** As requested, without attributes that the store does not filter by. */
   query: ListingQuery;
   products: Product[];
-  /** Products on all pages together. */
+  /** Of products, on all pages together. */
   count: number;
   pageCount: number;
   categories: Category[];
@@ -21,7 +21,7 @@ export type Listing = {
 
 type Options = { catalogue: Catalogue; context: ShopContext; report: Report };
 
-/** How the backend spells an order; its own order needs no word. */
+/** As the backend writes a sort order; empty for its default. */
 const sorts: Record<SortKey, string> = {
   popularity: '',
   newest: 'date_created desc',
@@ -33,58 +33,62 @@ const sorts: Record<SortKey, string> = {
 const filterFields = ['slug', 'name', 'active', 'price', 'attributes'];
 
 /**
- * A page of the listing with its filters. The backend filters, sorts and pages, so that a shop of thousands is as right
- * as one of ten; without products there is no page, without categories or filters there is one.
+ * Loads one page of the listing with its filters. The backend filters, sorts and paginates. When it fails to list
+ * products this throws; categories and filters may be missing.
  */
 export async function loadListing(
-  asked: ListingQuery,
+  requested: ListingQuery,
   { catalogue, context, report }: Options,
 ): Promise<Listing> {
-  const categories = orNone(catalogue.listCategories(context), report);
-  const attributes = orNone(catalogue.listFilterableAttributes(context), report);
-  const query = Object.keys(asked.chosen).length > 0 ? onlyFilterable(asked, await attributes) : asked;
+  const categories = orEmpty(catalogue.listCategories(context), report);
+  const attributes = orEmpty(catalogue.listFilterableAttributes(context), report);
+  const query =
+    Object.keys(requested.chosen).length > 0 ? onlyFilterable(requested, await attributes) : requested;
 
   const list = (of: ListingQuery, changes: Partial<ListQuery> = {}) =>
     catalogue.listProducts({ ...toListQuery(of), ...changes }, context);
-  const whole = withoutFilters(query);
-  const shownList = list(query);
-  const [shown, all] = await Promise.all([
-    shownList,
-    isFiltered(query) ? orNull(list(whole, { fields: filterFields }), report) : shownList,
+  const unfilteredQuery = withoutFilters(query);
+  const requestedPage = list(query);
+  const [page, unfiltered] = await Promise.all([
+    requestedPage,
+    isFiltered(query) ? orNull(list(unfilteredQuery, { fields: filterFields }), report) : requestedPage,
   ]);
-  const isWhole = (page: typeof shown) => page.page === 1 && page.count <= PAGE_SIZE;
-  const known = all !== null && isWhole(all);
-  const ends = known
+  const isComplete = ({ page: number, count }: typeof page) => number === 1 && count <= PAGE_SIZE;
+  const isAllKnown = unfiltered !== null && isComplete(unfiltered);
+  const priceExtremes = isAllKnown
     ? []
-    : await endsOf((sort) => list(whole, { sort, limit: 1, fields: filterFields }), report);
+    : await loadPriceExtremes(
+        (sort) => list(unfilteredQuery, { sort, limit: 1, fields: filterFields }),
+        report,
+      );
   return {
-    query: { ...query, page: shown.page },
-    products: shown.products,
-    count: shown.count,
-    pageCount: shown.pageCount,
+    query: { ...query, page: page.page },
+    products: page.products,
+    count: page.count,
+    pageCount: page.pageCount,
     categories: await categories,
     facets: facetsOf(query, {
-      all: known ? all.products : null,
-      shown: isWhole(shown) ? shown.products : null,
-      ends,
+      all: isAllKnown ? unfiltered.products : null,
+      filtered: isComplete(page) ? page.products : null,
+      priceExtremes,
       attributes: await attributes,
     }),
   };
 }
 
-/** The cheapest and the dearest product: all that the range of prices is made of. */
-async function endsOf(
+/** The cheapest and the most expensive product. */
+async function loadPriceExtremes(
   first: (sort: string) => Promise<{ products: Product[] }>,
   report: Report,
 ): Promise<Product[]> {
-  const ends = await Promise.all(
-    [first(sorts.price), first(sorts['price-desc'])].map((end) => orNull(end, report)),
+  const pages = await Promise.all(
+    [first(sorts.price), first(sorts['price-desc'])].map((page) => orNull(page, report)),
   );
-  return ends.flatMap((end) => end?.products ?? []);
+  return pages.flatMap((page) => page?.products ?? []);
 }
 
 function toListQuery({ page, category, search, sort, priceFrom, priceTo, chosen }: ListingQuery): ListQuery {
-  // An open end needs a number too: a list with one entry would be read as its start.
+  // Both ends are sent, because the backend reads a single number as the lower one.
   const price = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER];
   const filters = { ...(priceFrom === null && priceTo === null ? {} : { price }), ...chosen };
   return { page, limit: PAGE_SIZE, category, search, sort: sorts[sort], filters };
@@ -92,14 +96,14 @@ function toListQuery({ page, category, search, sort, priceFrom, priceTo, chosen 
 
 function onlyFilterable(query: ListingQuery, attributes: FilterableAttribute[]): ListingQuery {
   const chosen = attributes.flatMap(({ id, values }) => {
-    const asked = query.chosen[id] ?? [];
-    const offered = values.length > 0 ? asked.filter((value) => values.includes(value)) : asked;
-    return offered.length > 0 ? [[id, offered] as const] : [];
+    const requested = query.chosen[id] ?? [];
+    const known = values.length > 0 ? requested.filter((value) => values.includes(value)) : requested;
+    return known.length > 0 ? [[id, known] as const] : [];
   });
   return { ...query, chosen: Object.fromEntries(chosen) };
 }
 
-function orNone<T>(promise: Promise<T[]>, report: Report): Promise<T[]> {
+function orEmpty<T>(promise: Promise<T[]>, report: Report): Promise<T[]> {
   return promise.catch(orElse(report, []));
 }
 

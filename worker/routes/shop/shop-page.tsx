@@ -11,17 +11,14 @@ import { PAGE_SIZE, type Listing } from './load-listing.ts';
 
 type ShopPageProps = {
   listing: Listing;
-  /** Null on the whole range. */
+  /** Null for all products. */
   category: Category | null;
   money: MoneyFormat;
-  /** What the prices of the filters are in. */
+  /** Of the price filter. */
   filterMoney: MoneyFormat;
 };
 
-/**
- * The product listing. The first row's pictures are fetched at once. Scripts exchange the element `listing` for the one
- * of another address, and tell the count in `listing-status`.
- */
+/** Scripts replace the element `listing` by that of another URL, and announce the count in `listing-status`. */
 export function ShopPage({ listing, category, money, filterMoney }: ShopPageProps) {
   const { query, products, count, pageCount, categories } = listing;
   return (
@@ -45,7 +42,7 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
             <ProductGrid products={products} money={money} eager={4} />
           )}
           {query.page < pageCount && (
-            // Shown by the script that can put the next page below this one.
+            // Shown by the script that appends the next page.
             <a
               className="button button--secondary shop__more"
               href={listingHref({ ...query, page: query.page + 1 })}
@@ -67,7 +64,7 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
 }
 
 function headline(search: string, category: Category | null): string {
-  const place = category?.name ?? 'All products';
-  if (!search) return place;
-  return category ? `“${search}” in ${place}` : `“${search}”`;
+  const name = category?.name ?? 'All products';
+  if (!search) return name;
+  return category ? `“${search}” in ${name}` : `“${search}”`;
 }

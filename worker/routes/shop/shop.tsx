@@ -8,11 +8,11 @@ import { itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { everything, isFiltered, listingHref, readListing, type ListingQuery } from './listing-query.ts';
+import { defaultListing, isFiltered, listingHref, readListing, type ListingQuery } from './listing-query.ts';
 import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 
-/** `/shop`: the listing of what its address asks for. */
+/** `/shop`: the product listing. */
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = new URL(c.req.url);
   const listing = await loadListing(readListing(searchParams), {
@@ -37,13 +37,13 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   });
 });
 
-/** The backend filters by the prices it asks: those of a display currency are made here, from the store's own. */
+/** The backend filters by its own prices: those of a display currency are only converted here. */
 function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {
   if (money.currency.type !== 'display') return money;
   return moneyFormat(c.var.settings, { ...c.var.shop, currency: c.var.settings.store.currency });
 }
 
-/** The first products only: a hundred addresses would be a tenth of the page. */
+/** Only the first products, to keep the page small. */
 function jsonLdOf({ products, query, count }: Listing, origin: string): JsonLd[] {
   if (products.length === 0) return [];
   const urls = products.slice(0, 20).map(({ slug }) => `${origin}${routes.product.href({ slug })}`);
@@ -51,19 +51,16 @@ function jsonLdOf({ products, query, count }: Listing, origin: string): JsonLd[]
 }
 
 function titleOf({ search, page }: ListingQuery, category: Category | null): string {
-  const words = search ? `“${search}”` : null;
-  const title = [words, category?.name ?? (words ? null : 'Shop')].filter(Boolean).join(' in ');
+  const quoted = search ? `“${search}”` : null;
+  const title = [quoted, category?.name ?? (quoted ? null : 'Shop')].filter(Boolean).join(' in ');
   return page > 1 ? `${title}, page ${page}` : title;
 }
 
-/**
- * The listing that stands for this one in search engines: filters, searches and orders show what the plain listing of
- * the category shows too; its pages stand for themselves.
- */
+/** Filtered, searched and sorted listings point to the plain listing of the category; its pages are canonical. */
 function canonicalOf(query: ListingQuery, isCategoryKnown: boolean): ListingQuery {
   const isPlain = !isFiltered(query) && query.search === '' && query.sort === 'popularity';
   return {
-    ...everything,
+    ...defaultListing,
     category: isCategoryKnown ? query.category : '',
     page: isPlain ? query.page : 1,
   };

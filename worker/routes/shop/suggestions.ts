@@ -9,47 +9,45 @@ import { createReport, orElse } from '../../reporting/report.ts';
 import { lowestPrice } from '../../ui/product-card/lowest-price.ts';
 import { listingHref } from './listing-query.ts';
 
-const MOST = 6;
-const MOST_CATEGORIES = 2;
-/** Whoever types does not wait longer. */
-const PATIENCE_MS = 1500;
+const MAX_SUGGESTIONS = 6;
+const MAX_CATEGORIES = 2;
+const WAIT_MS = 1500;
 
-/** `/shop/suggestions?search=`: what the search field offers while the shopper types; none is an answer too. */
+/** `/shop/suggestions?search=`: what the search field suggests while the shopper types. */
 export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, async (c, next) => {
   const typed = c.req.query('search');
-  // Without a search it is the page of a product that is called so.
+  // Without a search this is the page of a product with that slug.
   if (typed === undefined) return next();
-  const words = searchQuery(typed);
-  const found = words ? await suggest(c, words) : [];
+  const query = searchQuery(typed);
+  const found = query ? await suggest(c, query) : [];
   // Locale and currency come by cookie.
   return c.json(found, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 });
 
-async function suggest(c: Context<AppEnv>, words: string): Promise<Suggestion[]> {
+async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const report = createReport(c);
-  const inTime = async (asked: Promise<Suggestion[]>) => {
-    const orNone = asked.catch(orElse(report, []));
-    const { value } = await soon(orNone, PATIENCE_MS);
+  const inTime = async (matches: Promise<Suggestion[]>) => {
+    const { value } = await soon(matches.catch(orElse(report, [])), WAIT_MS);
     return value instanceof Promise ? [] : value;
   };
   const [categories, products] = await Promise.all([
-    inTime(matchingCategories(c, words)),
-    inTime(matchingProducts(c, words)),
+    inTime(matchingCategories(c, query)),
+    inTime(matchingProducts(c, query)),
   ]);
-  return [...categories, ...products].slice(0, MOST);
+  return [...categories, ...products].slice(0, MAX_SUGGESTIONS);
 }
 
-async function matchingCategories(c: Context<AppEnv>, words: string): Promise<Suggestion[]> {
+async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const categories = await c.var.backends.catalogue.listCategories(c.var.shop);
   return categories
-    .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
-    .slice(0, MOST_CATEGORIES)
+    .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
+    .slice(0, MAX_CATEGORIES)
     .map(({ name, slug }) => ({ name, href: listingHref({ category: slug }), note: 'Category' }));
 }
 
-async function matchingProducts(c: Context<AppEnv>, words: string): Promise<Suggestion[]> {
-  const query = { page: 1, limit: MOST, search: words };
-  const { products } = await c.var.backends.catalogue.listProducts(query, c.var.shop);
+async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
+  const listQuery = { page: 1, limit: MAX_SUGGESTIONS, search: query };
+  const { products } = await c.var.backends.catalogue.listProducts(listQuery, c.var.shop);
   const money = moneyFormat(c.var.settings, c.var.shop);
   return products.map((product) => {
     const price = lowestPrice(product);

@@ -4,12 +4,12 @@ import type { AppEnv } from '../../context.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { sitemapIndex, sitemapOf } from './xml.ts';
 
-/** Products of one sitemap: ten calls of the backend. */
+/** Ten calls of the backend. */
 const PER_FILE = 1000;
 const PER_CALL = 100;
 const MAX_ARTICLE_PAGES = 20;
 
-/** What search engines read: where they may go, and the addresses that are worth it. Nothing of it is a visitor's. */
+/** `robots.txt` and the sitemaps. */
 export const sitemap = new Hono<AppEnv>()
   .get(documents.robots.pattern, (c) => send(c, robots(originOf(c)), 'text/plain'))
   .get(documents.sitemap.pattern, async (c) => {
@@ -68,7 +68,7 @@ async function articlePaths(c: Context<AppEnv>): Promise<string[]> {
   return paths;
 }
 
-/** Null when there are not so many products. */
+/** Null past the last file. */
 async function productPaths(c: Context<AppEnv>, file: number): Promise<string[] | null> {
   const first = ((file - 1) * PER_FILE) / PER_CALL + 1;
   const start = await listSlugs(c, first, PER_CALL);
@@ -84,7 +84,7 @@ function listSlugs(c: Context<AppEnv>, page: number, limit: number) {
   return c.var.backends.catalogue.listProducts(query, c.var.shop);
 }
 
-/** Filtered and sorted listings are the same products again; the rest belongs to a visitor. */
+/** Filtered and sorted listings repeat the same products; the other pages are personal. */
 function robots(origin: string): string {
   return [
     'User-agent: *',

@@ -1,15 +1,15 @@
 import { isRecord } from '../../backends/content/reader.ts';
 import { contentTags, type ContentTag } from '../../store/purge.ts';
 
-/** What a call of the content service says, as far as it is believed: a name of an event and of a type, both known. */
+/** What a call of the content service is trusted for: the names of an event and a type, both from a known list. */
 export type Hint = { event: string; type: ContentTag | 'media' | 'other'; purges: readonly ContentTag[] };
 
-const goneOrShown = new Set(['entry.publish', 'entry.unpublish', 'entry.delete']);
-const changed = new Set(['entry.create', 'entry.update']);
-const ofMedia = new Set(['media.create', 'media.update', 'media.delete']);
+const publishEvents = new Set(['entry.publish', 'entry.unpublish', 'entry.delete']);
+const changeEvents = new Set(['entry.create', 'entry.update']);
+const mediaEvents = new Set(['media.create', 'media.update', 'media.delete']);
 
-/** A page's title stands in the menu, too. */
-const alsoPurged: Record<ContentTag, readonly ContentTag[]> = {
+/** The menu has the titles of pages. */
+const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
   setting: ['setting'],
   menu: ['menu'],
   footer: ['footer'],
@@ -18,18 +18,18 @@ const alsoPurged: Record<ContentTag, readonly ContentTag[]> = {
 };
 
 /**
- * Which content a call makes old (docs/content-protocol.md#webhooks). Its payload is a hint and nothing more: no
- * content is taken from it, and what it cannot name is ignored, such as the customers that the service also tells of.
+ * Which content a call invalidates (docs/content-protocol.md#webhooks). No content is taken from its payload, and
+ * unknown types are ignored, such as customers of the service.
  */
 export function readHint(body: unknown): Hint {
   const fields = isRecord(body) ? body : {};
   const event = typeof fields['event'] === 'string' ? fields['event'] : '';
-  if (ofMedia.has(event)) return { event, type: 'media', purges: contentTags };
+  if (mediaEvents.has(event)) return { event, type: 'media', purges: contentTags };
   const type = typeOf(fields);
-  const isKnown = goneOrShown.has(event) || changed.has(event);
-  if (type === 'other' || !isKnown) return { event: isKnown ? event : knownTest(event), type, purges: [] };
-  const isLive = goneOrShown.has(event) || !isDraft(fields['entry']);
-  return { event, type, purges: isLive ? alsoPurged[type] : [] };
+  const isKnown = publishEvents.has(event) || changeEvents.has(event);
+  if (type === 'other' || !isKnown) return { event: isKnown ? event : knownEvent(event), type, purges: [] };
+  const isLive = publishEvents.has(event) || !isDraft(fields['entry']);
+  return { event, type, purges: isLive ? purgedBy[type] : [] };
 }
 
 /** `uid` names the type; version 4 leaves it out of publish and unpublish. */
@@ -44,7 +44,7 @@ function isDraft(entry: unknown): boolean {
   return isRecord(entry) && 'publishedAt' in entry && entry['publishedAt'] === null;
 }
 
-/** What is kept of an event's name is one that the service has. */
-function knownTest(event: string): string {
+/** Only known names are stored. */
+function knownEvent(event: string): string {
   return ['trigger-test', 'entry.draft-discard'].includes(event) ? event : 'other';
 }

@@ -4,10 +4,9 @@ import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { parseAddresses } from '../../../backends/commerce/account.ts';
 import type { AppEnv } from '../../../context.ts';
-import { createReport } from '../../../reporting/report.ts';
 import { AddressesPage, AddressPage } from './address-pages.tsx';
+import { loadAddresses } from './load-addresses.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
@@ -42,11 +41,6 @@ export const addresses = new Hono<AppEnv>()
     const body = { shipping: { account_address_id: id } };
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
-
-export async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
-  const body = await c.var.visitor.read('/account/addresses', 'limit=100');
-  return parseAddresses(body, createReport(c));
-}
 
 /** Throws `page_not_found` for an address that is not this customer's. */
 async function loadAddress(c: Context<AppEnv>): Promise<Address> {

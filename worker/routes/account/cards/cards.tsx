@@ -5,13 +5,12 @@ import { checkCardToken } from '#shared/account/forms.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { parseCards } from '../../../backends/commerce/account.ts';
 import type { AppEnv } from '../../../context.ts';
-import { createReport } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { CardPage, CardsPage, NewCardPage } from './card-pages.tsx';
+import { loadCards } from './load-cards.ts';
 import { renderAccount } from '../layout.tsx';
 
 const listHref = routes.account.payments.href();
@@ -67,11 +66,6 @@ export const cards = new Hono<AppEnv>()
     const body = { billing: { account_card_id: id } };
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
-
-export async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
-  const body = await c.var.visitor.read('/account/cards', 'limit=100');
-  return parseCards(body, createReport(c));
-}
 
 /** Throws `page_not_found` for a card that is not this customer's. */
 async function loadCard(c: Context<AppEnv>): Promise<SavedCard> {

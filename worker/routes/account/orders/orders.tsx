@@ -4,7 +4,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { moneyFormat } from '../../../render/money-format.ts';
-import { writeCart } from '../../cart/visitor-cart.ts';
+import { writeCart } from '../../cart/form-cart.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { readPage } from '../../page-number.ts';
 import { sendReturns } from '../returns/send-returns.ts';

@@ -13,6 +13,7 @@ import {
   type FormState,
 } from '../../../ui/form/form.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
+import { withNext } from '../with-next.ts';
 
 type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
 
@@ -197,8 +198,4 @@ export function MailSentPage() {
       </a>
     </div>
   );
-}
-
-function withNext(href: string, next: string | null): string {
-  return next === null ? href : `${href}?${new URLSearchParams({ next }).toString()}`;
 }

@@ -10,11 +10,11 @@ import type { AppEnv } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 
 import { readForm, typedFields } from '../../forms/read-form.ts';
-import { loadAddresses } from '../addresses/addresses.tsx';
+import { loadAddresses } from '../addresses/load-addresses.ts';
 import { recordNotFound } from '../record-id.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
-import { loadCards } from '../cards/cards.tsx';
+import { loadCards } from '../cards/load-cards.ts';
 import { renderAccount } from '../layout.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { EditSubscriptionPage } from './edit-page.tsx';

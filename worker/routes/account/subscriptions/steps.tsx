@@ -20,7 +20,7 @@ const labels: Record<Step, { title: string; text: string; button: string }> = {
 };
 
 /** The steps that the store offers, each with the charge that follows. */
-export function Steps({ subscription, rules, now, ...shown }: StepsProps) {
+export function Steps({ subscription, rules, now, ...format }: StepsProps) {
   const amount = subscription.recurringTotal;
   return stepsFor(subscription, rules, now).map((step) => (
     <section key={step} className="record">
@@ -32,7 +32,7 @@ export function Steps({ subscription, rules, now, ...shown }: StepsProps) {
         ) : (
           <>
             Next charge:{' '}
-            <NextCharge charge={{ amount, date: nextChargeAfter(step, subscription, now) }} {...shown} />
+            <NextCharge charge={{ amount, date: nextChargeAfter(step, subscription, now) }} {...format} />
           </>
         )}
       </p>

@@ -6,8 +6,8 @@ import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 
 type PaymentStateProps = { payment: PaymentView; offer: Offer | null };
 
-/** A payment that is past its beginning: what it waits for, and the ways on. */
-export function PaymentInHand({ payment, offer }: PaymentStateProps) {
+/** What a payment waits for, with its next steps. */
+export function PendingPayment({ payment, offer }: PaymentStateProps) {
   const name = offer?.name ?? payment.method;
   switch (payment.state) {
     case 'redirected':
@@ -15,7 +15,7 @@ export function PaymentInHand({ payment, offer }: PaymentStateProps) {
     case 'authorised':
       return <Approved id={payment.id} name={name} offer={offer} />;
     case 'ordering':
-      return <Ordering />;
+      return <PlacingOrder />;
     default:
       return null;
   }
@@ -37,7 +37,7 @@ function AtProvider({ name }: { name: string }) {
   );
 }
 
-/** A provider that is left to and reviewed hears of the order before we do: its own script places it. */
+/** An order that a redirecting provider lets the shopper review is placed by the provider's own script. */
 function Approved({ id, name, offer }: { id: string; name: string; offer: Offer | null }) {
   return (
     <div className="in-hand">
@@ -59,7 +59,7 @@ function Approved({ id, name, offer }: { id: string; name: string; offer: Offer 
   );
 }
 
-function Ordering() {
+function PlacingOrder() {
   return (
     <p className="in-hand in-hand--busy" role="status">
       <Icon name="repeat" className="icon--spin" />

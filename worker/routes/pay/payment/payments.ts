@@ -13,8 +13,8 @@ import { createReport } from '../../../reporting/report.ts';
 
 const start = v.object({ method: v.string(), gateway: v.string() });
 
-/** The provider's words are for the shopper who paid, and for nobody else. */
-const told = v.object({
+/** The provider's message is shown only to the shopper who pays. */
+const eventDetails = v.object({
   message: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
   code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
 });
@@ -27,28 +27,27 @@ const events = new Set<string>([
   'cancelled',
 ] satisfies PaymentEvent[]);
 
-/** What the browser tells of a payment: JSON, answered with a `PaymentView` or with `{error}`. */
+/** The payment API of the shop's own scripts: JSON, answered with a `PaymentView` or `{error}`. */
 export const payments = new Hono<AppEnv>()
   .post(answers.payments.pattern, async (c) => {
-    const asked = v.safeParse(start, await readJson(c));
-    if (!asked.success)
+    const request = v.safeParse(start, await readJson(c));
+    if (!request.success)
       return answerProblem(c, problem('bad_request', { field: 'method' }, { param: 'method' }));
-    const { method, gateway } = asked.output;
+    const { method, gateway } = request.output;
     if (!isMethodName(method)) return answerProblem(c, problem('payment_unsupported', { name: method }));
     const offer = offersOf(c.var.settings.payments).find((known) => known.method === method);
     if (offer?.gateway !== gateway) return answerProblem(c, problem('payment_disabled', { method }));
-    const { gateway: offered } = offer;
-    return answer(c, await c.var.visitor.startPayment({ method, gateway: offered }));
+    return answer(c, await c.var.visitor.startPayment({ method, gateway: offer.gateway }));
   })
   .post(answers.paymentEvent.pattern, async (c) => {
     const { id, event } = c.req.param();
     if (!events.has(event) || !/^[\w-]{1,64}$/.test(id)) return answerProblem(c, problem('api_not_found'));
-    const facts = v.safeParse(told, await readJson(c));
-    const reason = facts.success ? reasonOf(facts.output) : problem('payment_refused');
+    const details = v.safeParse(eventDetails, await readJson(c));
+    const reason = details.success ? reasonOf(details.output) : problem('payment_refused');
     return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, reason }));
   });
 
-function reasonOf({ message, code = 'vault_error' }: v.InferOutput<typeof told>): Problem {
+function reasonOf({ message, code = 'vault_error' }: v.InferOutput<typeof eventDetails>): Problem {
   return message === undefined ? problem('payment_refused') : { code, message, status: 402 };
 }
 

@@ -6,15 +6,15 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { Form, fieldsOf, CheckboxField, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import { loginHref } from '../../account/guard.ts';
-import { addressRecord, isSamePlace } from './address-record.ts';
+import { addressRecord, isSameAddress } from './address-record.ts';
 import { isComplete, type Checkout } from '../load-checkout.ts';
+import { withNext } from '../../account/with-next.ts';
 
 const form = 'pay-address';
 
 type AddressStepProps = { checkout: Checkout; formState: FormState | null; locale: string };
 
-/** Who orders, where it goes, and whose address pays. A customer chooses among the saved addresses. */
+/** E-mail, delivery address and billing address. A customer may choose a saved address. */
 export function AddressForm({ checkout, formState, locale }: AddressStepProps) {
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
@@ -44,7 +44,7 @@ export function AddressForm({ checkout, formState, locale }: AddressStepProps) {
               autoComplete="email"
             />
             <p className="pay-address__login">
-              Been here before? <a href={loginHref(routes.pay.href())}>Sign in</a>
+              Been here before? <a href={withNext(routes.account.login.href(), routes.pay.href())}>Sign in</a>
             </p>
           </>
         )}
@@ -109,10 +109,9 @@ function SavedAddresses({ addresses, chosen, locale }: SavedAddressesProps) {
   );
 }
 
-/** What was said. */
-export function AddressFacts({ checkout, locale }: { checkout: Checkout; locale: string }) {
+export function AddressSummary({ checkout, locale }: { checkout: Checkout; locale: string }) {
   const { email, shipping, billing, needsShipping } = checkout.parties;
-  const hasOwnBilling = isComplete(billing) && !isSamePlace(billing, shipping);
+  const hasOwnBilling = isComplete(billing) && !isSameAddress(billing, shipping);
   return (
     <div className="step__facts">
       {email && <p>{email}</p>}

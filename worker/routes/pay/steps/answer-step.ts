@@ -11,7 +11,7 @@ import { loadCart, loadServices } from '../load-checkout.ts';
 import { renderPay } from '../render-pay.tsx';
 import { nextStep, saveAddress, saveService } from './save-step.ts';
 
-/** Contact and addresses. A guest must name an e-mail address, whatever the form had. */
+/** A guest must give an e-mail address, even where the form had no such field. */
 export async function answerAddress(c: Context<AppEnv>): Promise<Response> {
   const cart = await loadCart(c);
   if (!cart) return c.redirect(routes.pay.href(), 303);
@@ -19,32 +19,31 @@ export async function answerAddress(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: ({ email = '', ...fields }) =>
       checkPayAddress(isGuest ? { ...fields, email } : fields, addressRuleOf),
-    submit: (asked) => saveAddress(c, asked),
-    render: (formState) => renderAttempt(c, formState),
+    submit: (input) => saveAddress(c, input),
+    render: (formState) => renderRefusedAddress(c, formState),
   });
 }
 
-/** A problem of the whole stands where it can be mended, which may be another step. */
-function renderAttempt(c: Context<AppEnv>, formState: FormState): Promise<Response> {
+/** A problem of the form as a whole may belong to another section. */
+function renderRefusedAddress(c: Context<AppEnv>, formState: FormState): Promise<Response> {
   const { problem: reason } = formState;
   if (!reason) return renderPay(c, { formState });
   return renderPay(c, {
     formState: { ...formState, problem: null },
-    refusal: { problem: reason, sent: 'address' },
+    refusal: { problem: reason, section: 'address' },
   });
 }
 
-/** How the parcel goes: only by a service that takes it there. */
 export async function answerDelivery(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) throw new ShopError(form.error);
   const cart = await loadCart(c);
   if (!cart) return c.redirect(routes.pay.href(), 303);
-  const asked = fieldOf(form.value, 'service');
+  const serviceId = fieldOf(form.value, 'service');
   const services = await loadServices(c, cart);
-  const isOffered = services.some(({ id }) => id === asked);
-  const refusal = isOffered ? await saveService(c, asked) : problem('service_missing');
+  const isOffered = services.some(({ id }) => id === serviceId);
+  const refusal = isOffered ? await saveService(c, serviceId) : problem('service_missing');
   return refusal
-    ? renderPay(c, { refusal: { problem: refusal, sent: 'delivery' } })
+    ? renderPay(c, { refusal: { problem: refusal, section: 'delivery' } })
     : c.redirect(nextStep, 303);
 }

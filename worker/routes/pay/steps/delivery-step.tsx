@@ -8,7 +8,7 @@ import { StepProblem } from './step.tsx';
 
 type DeliveryProps = { checkout: Checkout; money: MoneyFormat };
 
-/** The services that take the parcel there, the first one unless another was chosen. */
+/** The first service is selected unless another was chosen. */
 export function DeliveryForm({ checkout: { services, parties }, money }: DeliveryProps) {
   const chosen = services.find(({ id }) => id === parties.service) ?? services[0];
   if (!chosen) return <NoService />;
@@ -28,8 +28,7 @@ export function DeliveryForm({ checkout: { services, parties }, money }: Deliver
   );
 }
 
-/** What was chosen. */
-export function DeliveryFacts({ checkout: { services, parties }, money }: DeliveryProps) {
+export function DeliverySummary({ checkout: { services, parties }, money }: DeliveryProps) {
   const chosen = services.find(({ id }) => id === parties.service);
   return chosen ? (
     <div className="step__facts pick__line">

@@ -10,7 +10,7 @@ import type { Checkout } from '../load-checkout.ts';
 
 type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
 
-/** How to pay: with a saved card, in one of the shop's other ways, or not at all where nothing is left to pay. */
+/** Saved cards and the shop's other payment methods, or a plain button where nothing is left to pay. */
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const { cart, cards, due, parties } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;

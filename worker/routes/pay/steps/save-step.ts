@@ -8,49 +8,49 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppEnv } from '../../../context.ts';
-import { loadAddresses } from '../../account/addresses/addresses.tsx';
+import { loadAddresses } from '../../account/addresses/load-addresses.ts';
 import { loadServices, readCheckoutCart } from '../load-checkout.ts';
 
-/** Where a saved form leads: to the page, at what is asked next. */
+/** Saved forms lead to the open step of the page. */
 export const nextStep = `${routes.pay.href()}#next`;
 
 /**
- * Puts the addresses into the cart, and the first service that takes the parcel: then the page names the whole price,
- * and who wants another service chooses it. The former service is cleared, it was another address's.
+ * Writes the addresses and the first delivery service into the cart, so that the page can show the total. The previous
+ * service is cleared: it belonged to another address.
  */
-export async function saveAddress(c: Context<AppEnv>, asked: PayAddress): Promise<Result<string, Refusal>> {
-  const address = await addressOf(c, asked.address);
-  if (!address) return refused(problem('bad_request', { field: 'address' }, { param: 'address' }));
+export async function saveAddress(c: Context<AppEnv>, input: PayAddress): Promise<Result<string, Refusal>> {
+  const address = await addressOf(c, input.address);
+  if (!address) return toRefusal(problem('bad_request', { field: 'address' }, { param: 'address' }));
   const cart = await putCart(c, {
-    ...(asked.email === null ? {} : { account: { email: asked.email } }),
-    shipping: { ...wireOf(address), service: null },
-    billing: wireOf(asked.billing ?? address),
+    ...(input.email === null ? {} : { account: { email: input.email } }),
+    shipping: { ...toWire(address), service: null },
+    billing: toWire(input.billing ?? address),
     shipment_rating: null,
   });
-  if (!cart.ok) return refused(cart.error);
+  if (!cart.ok) return toRefusal(cart.error);
   const read = readCheckoutCart(cart.value);
   const first = read && (await loadServices(c, read))[0];
   if (!first) return ok(nextStep);
   const rated = await putCart(c, { shipping: { service: first.id } });
-  return rated.ok ? ok(nextStep) : refused(rated.error);
+  return rated.ok ? ok(nextStep) : toRefusal(rated.error);
 }
 
-/** Chooses how the parcel goes; the problem when that was refused. */
+/** Returns the problem when the service was refused. */
 export async function saveService(c: Context<AppEnv>, id: string): Promise<Problem | null> {
   const saved = await putCart(c, { shipping: { service: id } });
   return saved.ok ? null : saved.error;
 }
 
-async function addressOf(c: Context<AppEnv>, asked: PayAddress['address']): Promise<AddressFields | null> {
-  if ('typed' in asked) return asked.typed;
-  const saved = (await loadAddresses(c)).find(({ id }) => id === asked.savedId);
+async function addressOf(c: Context<AppEnv>, address: PayAddress['address']): Promise<AddressFields | null> {
+  if ('typed' in address) return address.typed;
+  const saved = (await loadAddresses(c)).find(({ id }) => id === address.savedId);
   if (!saved) return null;
   const { id: _id, ...fields } = saved;
   return fields;
 }
 
-/** The backend keeps a whole name beside its parts. */
-function wireOf(fields: AddressFields): { [name: string]: Json } {
+/** The backend has a full name beside its parts. */
+function toWire(fields: AddressFields): { [name: string]: Json } {
   return { ...fields, name: `${fields.first_name} ${fields.last_name}`.trim() };
 }
 
@@ -60,10 +60,10 @@ async function putCart(c: Context<AppEnv>, body: Json): Promise<Result<Json>> {
   return answer.ok ? ok(JSON.parse(answer.value.cart) as Json) : answer;
 }
 
-/** The form's fields, by the backend's names for them. */
+/** From the backend's field names to the form's. */
 const fieldNames: Record<string, string> = { 'account.email': 'email' };
 
-function refused(reason: Problem): Result<never, Refusal> {
+function toRefusal(reason: Problem): Result<never, Refusal> {
   const { param = '' } = reason;
   const field = fieldNames[param] ?? param.replace(/^shipping\./, '').replace(/^billing\./, 'billing_');
   const isKnown = param in fieldNames || /^(shipping|billing)\.\w+$/.test(param);

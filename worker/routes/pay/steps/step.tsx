@@ -9,13 +9,13 @@ type StepProps = {
   number: number;
   title: string;
   state: StepState;
-  /** Whether it may be opened again. */
+  /** Whether a done step can be opened again. */
   canChange?: boolean;
   problem: Problem | null;
   children: ReactNode;
 };
 
-/** One step of the payment page; the open one is where saved forms lead to (`#next`). */
+/** The open step is the target of saved forms (`#next`). */
 export function Step({ name, number, title, state, canChange = false, problem, children }: StepProps) {
   const isDone = state === 'done';
   return (
@@ -44,7 +44,7 @@ export function Step({ name, number, title, state, canChange = false, problem, c
   );
 }
 
-/** What went wrong, where it can be mended; it takes the focus, so that it is heard first. */
+/** Takes the focus, so that screen readers announce it first. */
 export function StepProblem({ problem, children }: { problem: Problem; children?: ReactNode }) {
   return (
     <div className="notice notice--error step__problem" role="alert" tabIndex={-1} autoFocus>

@@ -1,7 +1,7 @@
-/** The steps of the payment page, in their order. */
+/** In the order of the page. */
 export type StepName = 'address' | 'delivery' | 'payment';
 
-/** `done`: it shows what was said. `open`: it asks. `waiting`: others come first. */
+/** `done`: shows a summary. `open`: shows its form. `waiting`: comes after the open step. */
 export type StepState = 'done' | 'open' | 'waiting';
 
 export type Progress = {
@@ -9,15 +9,15 @@ export type Progress = {
   hasAddress: boolean;
   needsShipping: boolean;
   hasService: boolean;
-  /** A payment is under way: nothing before it may be changed. */
+  /** A payment is pending: the steps before it cannot be changed. */
   isPaying: boolean;
 };
 
 /**
- * How far the page is. The first step that lacks something is open, and what follows waits for it; a step that is done
- * opens again when it is asked for. What needs no parcel has no delivery.
+ * The first incomplete step is open, and those after it wait; a done step opens again when it is requested. Without
+ * shipping there is no delivery step.
  */
-export function stepsOf(progress: Progress, asked: string | null): Partial<Record<StepName, StepState>> {
+export function stepsOf(progress: Progress, requested: string | null): Partial<Record<StepName, StepState>> {
   const { hasEmail, hasAddress, needsShipping, hasService, isPaying } = progress;
   const done: [StepName, boolean][] = [
     ['address', hasEmail && hasAddress],
@@ -26,7 +26,7 @@ export function stepsOf(progress: Progress, asked: string | null): Partial<Recor
       : []),
     ['payment', false],
   ];
-  const open = isPaying ? 'payment' : done.find(([name, isDone]) => !isDone || name === asked)?.[0];
+  const open = isPaying ? 'payment' : done.find(([name, isDone]) => !isDone || name === requested)?.[0];
   const at = done.findIndex(([name]) => name === open);
   return Object.fromEntries(done.map(([name], index): [StepName, StepState] => [name, stateAt(index, at)]));
 }
@@ -36,7 +36,7 @@ function stateAt(index: number, open: number): StepState {
   return index < open ? 'done' : 'waiting';
 }
 
-/** What has to be said before one can pay, in words that follow 'We still need'. */
+/** What is missing before payment, to follow 'We still need'. */
 export function missingFrom({ hasEmail, hasAddress, needsShipping, hasService }: Progress): string[] {
   return [
     ...(hasEmail ? [] : ['your e-mail address']),

@@ -6,8 +6,8 @@ import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppEnv } from '../../context.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
 
-/** A write that a form asks for. Plain forms are sent once, so they have no key; a double submission counts once. */
-export type AskedWrite = Omit<CartWrite, 'key' | 'submission'>;
+/** Forms have no idempotency key; double submissions are recognised by their content. */
+export type FormWrite = Omit<CartWrite, 'key' | 'submission'>;
 
 export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>> {
   const answer = await c.var.visitor.readCart();
@@ -15,16 +15,16 @@ export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>>
 }
 
 /**
- * The problem when the write was refused. `showing` tells one showing of a form from another;
- * without it the same write counts once until it is answered, and null lets every one count.
+ * Returns the problem when the write was refused. `formId` identifies one rendering of a form; without it the same write
+ * counts once until it is answered, and with null every submission counts.
  */
 export async function writeCart(
   c: Context<AppEnv>,
-  asked: AskedWrite,
-  showing: string | null = '',
+  write: FormWrite,
+  formId: string | null = '',
 ): Promise<Problem | null> {
-  const { method, path, body } = asked;
-  const submission = showing === null ? null : JSON.stringify([showing, method, path, body]);
-  const answer = await c.var.visitor.writeCart({ ...asked, key: null, submission });
+  const { method, path, body } = write;
+  const submission = formId === null ? null : JSON.stringify([formId, method, path, body]);
+  const answer = await c.var.visitor.writeCart({ ...write, key: null, submission });
   return answer.ok ? null : answer.error;
 }

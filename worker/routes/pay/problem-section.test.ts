@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './problem-place.ts';
+import { sectionOf } from './problem-section.ts';
 
 test.each([
   ['PRICE_CHANGED', 'items', 'cart'],
@@ -13,12 +13,12 @@ test.each([
   ['card_declined', 'billing.card', 'payment'],
   ['REQUIRED', 'billing', 'payment'],
   ['connection_error', undefined, 'payment'],
-])('%s of %s is said at the step that can mend it: %s', (code, param, place) => {
-  expect(placeOf({ code, message: '', status: 422, ...(param ? { param } : {}) }, 'payment')).toBe(place);
+])('%s of %s is shown where it can be solved: %s', (code, param, section) => {
+  expect(sectionOf({ code, message: '', status: 422, ...(param ? { param } : {}) }, 'payment')).toBe(section);
 });
 
-test('what belongs nowhere in particular is said at the step that was sent', () => {
+test('any other problem is shown at the section whose form was submitted', () => {
   const lost = { code: 'connection_error', message: '', status: 502 };
-  expect(placeOf(lost, 'address')).toBe('address');
-  expect(placeOf({ ...lost, code: 'payment_under_way' }, 'address')).toBe('payment');
+  expect(sectionOf(lost, 'address')).toBe('address');
+  expect(sectionOf({ ...lost, code: 'payment_under_way' }, 'address')).toBe('payment');
 });

@@ -5,11 +5,8 @@ import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/**
- * The quantity a form asks for: the number as typed, one more or less by the button's step. Refuses with
- * `invalid_stock` what the stock does not cover.
- */
-export function askedQuantity(
+/** The typed quantity, changed by the step of the button. Refuses with `invalid_stock` more than is in stock. */
+export function requestedQuantity(
   cart: Cart | null,
   itemId: string,
   { typed, step }: { typed: string; step: string },
