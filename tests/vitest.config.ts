@@ -18,6 +18,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/console-guard.ts'],
+          // Milliseconds on a quiet machine; a busy one must not fail them.
+          testTimeout: 30_000,
         },
       },
       {
