@@ -1,6 +1,7 @@
 import type { PaymentConfig } from '#shared/payments/config.ts';
 import type { MethodParams, ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
+import type { PaymentIntent } from '#shared/payments/payment.ts';
 import type { CartChange, PaymentCart } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
 import type { PaymentSettings } from './settings.ts';
@@ -20,6 +21,8 @@ export type DriverContext = {
    * it cannot begin.
    */
   begin: () => Promise<void>;
+  /** Hands over the provider's intent, before anybody can pay. Throws why it must not be paid. */
+  handOver: (intent: PaymentIntent) => Promise<void>;
   /** Reads the current cart. */
   getCart: () => Promise<PayableCart>;
   /** Changes the cart for this payment, which it begins if necessary. */

@@ -1,5 +1,6 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { toProblem } from '../cart/answer.ts';
+import type { PaymentIntent } from '#shared/payments/payment.ts';
 import type { DriverContext, Paid } from './driver.ts';
 import type { CartChange } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
@@ -10,6 +11,7 @@ export type Instance = {
   element: unknown;
   getCart: () => Promise<PayableCart>;
   updateCart: (change: CartChange) => Promise<PayableCart>;
+  createIntent: (data: object) => Promise<unknown>;
 };
 
 type Handlers = { onSuccess: () => void; onError: (error: unknown) => void; onCancel: () => void };
@@ -51,7 +53,10 @@ export async function createLibrary(
   const create = payment._createPaymentInstances.bind(payment);
   payment._createPaymentInstances = async () => {
     const instances = await create();
-    for (const instance of instances) prepare(instance);
+    for (const instance of instances) {
+      handIntentsOver(instance, context);
+      prepare(instance);
+    }
     return instances;
   };
 
@@ -88,6 +93,28 @@ export async function createLibrary(
       return outcome;
     },
   };
+}
+
+/** What the vault made is known to us before the library goes on with it: nobody pays what nobody else knows of. */
+function handIntentsOver(instance: Instance, { handOver }: DriverContext): void {
+  const createIntent = instance.createIntent.bind(instance);
+  instance.createIntent = async (data) => {
+    const made = await createIntent(data);
+    const intent = readIntent(made);
+    if (intent) await handOver(intent);
+    return made;
+  };
+}
+
+/** Null for what has no name of its own. */
+function readIntent(made: unknown): PaymentIntent | null {
+  if (typeof made === 'string' || typeof made === 'number') return { ref: String(made), secret: null };
+  if (typeof made !== 'object' || made === null) return null;
+  const { id, session_id: session, client_secret: secret } = made as Record<string, unknown>;
+  const name = id ?? session;
+  const ref = typeof name === 'string' || typeof name === 'number' ? String(name) : null;
+  if (ref === null && typeof secret !== 'string') return null;
+  return { ref, secret: typeof secret === 'string' ? secret : null };
 }
 
 /**

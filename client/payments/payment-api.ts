@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { PaymentEvent, PaymentView, StartPayment } from '#shared/payments/payment.ts';
+import type { PaymentEvent, PaymentIntent, PaymentView, StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import { toProblem } from '../cart/answer.ts';
@@ -8,6 +8,8 @@ import { toProblem } from '../cart/answer.ts';
 export type PaymentApi = {
   start: (payment: StartPayment) => Promise<Result<PaymentView>>;
   report: (id: string, event: PaymentEvent, reason?: Problem) => Promise<Result<PaymentView>>;
+  /** Hands over what the provider is asked by. */
+  handOver: (id: string, intent: PaymentIntent) => Promise<Result<PaymentView>>;
 };
 
 /** Placing an order may take the backend some time. */
@@ -36,6 +38,7 @@ export function createPaymentApi(request: Fetch = (path, init) => fetch(path, in
         answers.paymentEvent.href({ id, event }),
         reason ? { message: reason.message, code: reason.code } : {},
       ),
+    handOver: (id, intent) => post(answers.paymentEvent.href({ id, event: 'intent' }), intent),
   };
 }
 

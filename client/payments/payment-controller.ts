@@ -1,6 +1,6 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { Flow, Offer } from '#shared/payments/methods.ts';
-import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
+import type { PaymentEvent, PaymentIntent, PaymentView } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { PaymentApi } from './payment-api.ts';
@@ -39,6 +39,13 @@ export class PaymentController {
       if (this.#current === payment) this.#current = null;
     });
     return payment.id;
+  }
+
+  /** The provider has an intent: we know of it before anybody can pay. Throws why it must not be paid. */
+  async handOver(payer: Payer, intent: PaymentIntent): Promise<void> {
+    const payment = this.#current;
+    if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
+    await this.#viewOf(this.#wiring.api.handOver(await payment.id, intent));
   }
 
   /**

@@ -12,7 +12,7 @@ import type { View } from './view.ts';
 
 export type Handlers = Pick<
   DriverContext,
-  'begin' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
+  'begin' | 'handOver' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
 >;
 
 export type ElementWiring = {
@@ -58,6 +58,10 @@ export class PaymentElement {
     this.#payer = { ...offer };
     this.#handlers = {
       begin: () => this.#begin(),
+      handOver: async (intent) => {
+        await this.#begin();
+        await controller.handOver(this.#payer, intent);
+      },
       getCart: () => cart.read(),
       updateCart: async (change) => {
         await this.#begin();

@@ -84,7 +84,7 @@ test('The ledger says what is held, what is taken, and for which order', async (
   expect(await ledger()).toEqual([]);
   const voucher = {
     '[gateway]': 'paysafecard',
-    '[intent][amount]': '20',
+    '[intent][amount]': '200',
     '[intent][currency]': 'AUD',
     '[intent][redirect][success_url]': 'http://127.0.0.1:4711/pay',
     '[intent][redirect][failure_url]': 'http://127.0.0.1:4711/pay',

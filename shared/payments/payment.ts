@@ -25,10 +25,14 @@ export type StartPayment = { method: MethodName; gateway: Gateway };
 
 /**
  * `POST /pay/payments/{id}/{event}`; each is idempotent and answers with the `PaymentView`. `leaving` must come
- * before the shopper may leave the page, so that the server knows of whatever follows. `authorised` comes after the
+ * before the shopper may leave the page, so that the server knows of whatever follows. `intent`
+ * hands over what the provider is asked by, before anybody can pay: the body is a `PaymentIntent`. `authorised` comes after the
  * provider's approval is stored in the cart's billing. `order` places the order.
  */
-export type PaymentEvent = 'leaving' | 'authorised' | 'order' | 'failed' | 'cancelled';
+export type PaymentEvent = 'leaving' | 'intent' | 'authorised' | 'order' | 'failed' | 'cancelled';
+
+/** The provider's intent of a payment: its name there, and what it is asked about it by. */
+export type PaymentIntent = { ref: string | null; secret: string | null };
 
 /** The header that names the payment a cart write belongs to; any other write ends an open payment. */
 export const paymentHeader = 'X-Payment';

@@ -61,7 +61,7 @@ async function leaveForVoucher(visitor: Visitor, page = '/pay') {
   const intent = await vault('intent', {
     '$data[gateway]': 'paysafecard',
     '$data[intent][type]': 'PAYSAFECARD',
-    '$data[intent][amount]': '20',
+    '$data[intent][amount]': '200',
     '$data[intent][currency]': 'AUD',
     '$data[intent][redirect][success_url]': back,
     '$data[intent][redirect][failure_url]': back,

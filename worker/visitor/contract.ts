@@ -65,7 +65,15 @@ export type SessionAnswer = {
 export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };
 
 /** What the browser says of a payment. */
-export type PaymentNotice = { id: string; event: PaymentEvent; reason: Problem | null };
+export type PaymentNotice = {
+  id: string;
+  event: PaymentEvent;
+  /** Why it failed. */
+  reason: Problem | null;
+  /** What the provider calls it, and what it is asked about it by. */
+  ref?: string | null;
+  secret?: string | null;
+};
 
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {

@@ -9,14 +9,11 @@ import { parseConfig } from '../config.ts';
 import { BackendSession } from './backend-session.ts';
 import type { Limits } from './contract.ts';
 import { Orders } from './orders.ts';
-import { OrderPlacer } from './payments/place-order.ts';
+import { createPayments } from './payments/create-payments.ts';
+import { PaymentProof } from './payments/proof.ts';
 import type { ProviderClients } from './payments/outcome.ts';
-import { PaidCart } from './payments/paid-cart.ts';
 import { PaymentLog, type Payment } from './storage/payment-log.ts';
-import { Payments } from './payments/payments.ts';
-import { ProviderReturns } from './payments/provider-returns.ts';
-import { PaymentStarter } from './payments/start-payment.ts';
-import { BrowserEvents } from './payments/browser-events.ts';
+import type { Payments } from './payments/payments.ts';
 import { Queue } from './queue.ts';
 import { migrate } from './storage/schema.ts';
 import { SessionCalls } from './session-calls.ts';
@@ -68,16 +65,11 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
     now: Date.now,
   };
   const cart = new VisitorCart(parts);
-  const log = new PaymentLog(sql, paymentChanged);
-  const providers = providerClients(env, state, backend);
+  const log = new PaymentLog(sql, { now: Date.now, changed: paymentChanged });
+  const proof = new PaymentProof(providerClients(env, backend));
   const paymentsWith = (report: ReportPayment) => {
-    const paying = { ...parts, cart, log, report };
-    const paidCart = new PaidCart(paying);
-    const orderPlacer = new OrderPlacer({ ...paying, paidCart });
-    const providerReturns = new ProviderReturns({ ...paying, orderPlacer, paidCart, providers });
-    const paymentStarter = new PaymentStarter({ ...paying, orderPlacer, providerReturns });
-    const browserEvents = new BrowserEvents({ ...paying, orderPlacer });
-    return new Payments({ ...paying, orderPlacer, providerReturns, paymentStarter, browserEvents });
+    const paying = { ...parts, cart, log, proof, report, random: Math.random };
+    return createPayments({ ...paying, writeLedger: async () => true });
   };
   const calls = new SessionCalls({ ...parts, cart });
   return { state, queue: parts.queue, cart, calls, paymentsWith, nextDue: () => log.nextDue() };
@@ -85,19 +77,14 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
 
 const send: typeof fetch = (input, init) => fetch(input, init);
 
-/** Whom the returns of a payment ask. */
-function providerClients(
-  env: Env,
-  state: VisitorState,
-  backend: BackendSession,
-): (payment: Payment) => ProviderClients {
+/** Whom payments ask how they stand. */
+function providerClients(env: Env, backend: BackendSession): (payment: Payment) => ProviderClients {
   const { vaultUrl, commercePublicKey, providersUrl } = parseConfig(env);
   const cardUrl = providersUrl === null ? 'https://api.stripe.com/v1' : `${providersUrl}/stripe/v1`;
-  return ({ context, paid }) => ({
+  return ({ context }) => ({
     vault: createVaultClient({ baseUrl: vaultUrl, publicKey: commercePublicKey, fetch: send }),
     cardProvider: createCardProvider({ baseUrl: cardUrl, fetch: send }),
     publishableKey: () => publishableKey(backend, context),
-    billing: () => paid?.billing ?? fieldOf(JSON.parse(state.cart?.text ?? 'null') as Json, 'billing'),
   });
 }
 

@@ -127,19 +127,15 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** The browser says how far a payment is (`Payments.handleEvent`). */
   async handlePaymentEvent(
-    { id, event, reason }: PaymentNotice,
+    { id, event, ...facts }: PaymentNotice,
     context: CallContext,
   ): Promise<Result<PaymentStatus>> {
-    return this.#use(context, async ({ payments }) =>
-      statusOf(await payments.handleEvent(id, event, reason)),
-    );
+    return this.#use(context, async ({ payments }) => statusOf(await payments.handleEvent(id, event, facts)));
   }
 
   /** A shopper came back from a provider (`Payments.handleReturn`). */
   async handlePaymentReturn(query: ReturnQuery, context: CallContext): Promise<Result<PaymentStatus>> {
-    return this.#use(context, async ({ payments }, shop) =>
-      statusOf(await payments.handleReturn(query, shop)),
-    );
+    return this.#use(context, async ({ payments }) => statusOf(await payments.handleReturn(query)));
   }
 
   /** Places the order of a form (`Payments.place`). */

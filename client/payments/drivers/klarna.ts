@@ -3,20 +3,19 @@ import type { Instance } from '../library.ts';
 import { redirectTo } from './redirect.ts';
 
 type Urls = { back: string; cancel: string; error: string; failure: string };
-type DirectInstance = Instance & {
-  createIntent: (data: { gateway: string; intent: { merchant_urls?: Urls } }) => Promise<unknown>;
-};
+type DirectIntent = { gateway: string; intent: { merchant_urls?: Urls } };
 
 /** Pay later, through the card provider or directly; the amounts are taken from the cart behind the vault. */
 export const driver: Driver = (context) =>
   redirectTo(context, (instance) => {
-    if (context.offer.gateway === 'direct') tellEndingsApart(instance as DirectInstance);
+    if (context.offer.gateway === 'direct') tellEndingsApart(instance);
   });
 
 /** The library gives every ending but success one address, by which nobody could tell a cancel from a failure. */
-function tellEndingsApart(instance: DirectInstance): void {
+function tellEndingsApart(instance: Instance): void {
   const create = instance.createIntent.bind(instance);
-  instance.createIntent = ({ intent, ...data }) => {
+  instance.createIntent = (given) => {
+    const { intent, ...data } = given as DirectIntent;
     const { merchant_urls: urls } = intent;
     if (!urls) return create({ ...data, intent });
     const ended = (url: string, status: string) => `${url}&redirect_status=${status}`;

@@ -215,7 +215,7 @@ test('a click authorises the current cart, not the one the button was rendered w
   const { options, context, vault, steps } = await mountPayPal();
   context.setCart({ capture_total: 4.35 });
   expect(await options.createOrder({}, {})).toBe('order_1');
-  expect(steps).toEqual(['begin', 'post /intent']);
+  expect(steps).toEqual(['begin', 'post /intent', 'intent']);
   expect(vault[0]?.data).toMatchObject({
     '$data[intent][intent]': 'AUTHORIZE',
     '$data[intent][purchase_units][0][amount][value]': '4.35',

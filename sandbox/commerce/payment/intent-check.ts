@@ -25,12 +25,34 @@ const UNFINISHED = [
   'VOIDED',
 ];
 
-/** Refuses a payment whose intent the vault knows to be unfinished; of one it does not know, nothing can be said. */
+/**
+ * Refuses a payment whose intent the vault knows to be unfinished, to be of less money, or to have paid already; of one
+ * that it does not know, nothing more can be said.
+ */
 export async function requireFinishedIntent(db: D1Database, payment: PaymentRecord): Promise<void> {
-  const intent = await readRecord(db, INTENTS, textOf(payment['transaction_id']));
-  if (!intent || !UNFINISHED.includes(intent.status) || isChargedWithOrder(intent, payment)) return;
+  const id = textOf(payment['transaction_id']);
   const field = `billing.${textOf(payment['method'])}`;
-  throw invalidField(field, 'REQUIRED', 'The payment was not completed');
+  if (await hasPaid(db, id)) throw invalidField(field, 'INVALID', 'This payment has paid another order');
+  const intent = await readRecord(db, INTENTS, id);
+  if (!intent || isChargedWithOrder(intent, payment)) return;
+  if (UNFINISHED.includes(intent.status)) {
+    throw invalidField(field, 'REQUIRED', 'The payment was not completed');
+  }
+  if (intent.amount !== null && intent.amount < Number(payment['amount'])) {
+    throw invalidField(field, 'INVALID', 'The payment is of another amount');
+  }
+}
+
+/** Whether there is an order of this intent, nonce or session already: each pays once. */
+async function hasPaid(db: D1Database, id: string): Promise<boolean> {
+  if (id === '') return false;
+  const found = await db
+    .prepare(
+      `SELECT 1 FROM records WHERE kind = 'payment' AND json_extract(data, '$.transaction_id') = ?1 LIMIT 1`,
+    )
+    .bind(id)
+    .first();
+  return found !== null;
 }
 
 /** The card redirect gateway keeps a card in its window; the payment itself waits for the order to charge it. */

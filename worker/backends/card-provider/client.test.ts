@@ -14,6 +14,9 @@ const intent = {
   id: 'pi_1',
   status: 'succeeded',
   payment_method: { id: 'pm_1' },
+  amount: 2850,
+  currency: 'aud',
+  last_payment_error: null,
   client_secret: 'never kept',
 };
 
@@ -23,6 +26,9 @@ test('an intent is read with its secret and the publishable key', async () => {
     id: 'pi_1',
     status: 'succeeded',
     paymentMethod: 'pm_1',
+    amount: 2850,
+    currency: 'aud',
+    hasFailed: false,
   });
   expect(fetch.mock.calls[0]?.[0]).toBe(
     'https://cards.test/v1/payment_intents/pi_1?client_secret=pi_1_secret_x&key=pk_1',

@@ -4,7 +4,16 @@ import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 
 /** A payment intent or a setup intent, as far as a return needs it. */
-export type Intent = { id: string; status: string; paymentMethod: string | null };
+export type Intent = {
+  id: string;
+  status: string;
+  paymentMethod: string | null;
+  /** In minor units; null for a setup. */
+  amount: number | null;
+  currency: string | null;
+  /** Whether an attempt to pay was refused. */
+  hasFailed: boolean;
+};
 
 export type CardProvider = {
   /** Reads an intent by its secret. Throws a BackendError: `payment_refused` for one that the provider does not know. */
@@ -24,6 +33,10 @@ const intentAnswer = z.object({
   id: z.string(),
   status: z.string(),
   payment_method: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+  amount: z.nullish(z.number()),
+  currency: z.nullish(z.string()),
+  last_payment_error: z.optional(z.unknown()),
+  last_setup_error: z.optional(z.unknown()),
 });
 
 /** The card provider's public interface: whoever has an intent's secret may read it with the publishable key. */
@@ -48,8 +61,10 @@ async function readIntent(response: Response): Promise<Intent> {
   if (!response.ok || !read.success) {
     throw new BackendError(problem('bad_answer'), { settled: false, status: response.status });
   }
-  const { id, status, payment_method: method } = read.data;
-  return { id, status, paymentMethod: (typeof method === 'string' ? method : method?.id) ?? null };
+  const { id, status, payment_method: method, amount = null, currency = null } = read.data;
+  const { last_payment_error: paymentError, last_setup_error: setupError } = read.data;
+  const paymentMethod = (typeof method === 'string' ? method : method?.id) ?? null;
+  return { id, status, paymentMethod, amount, currency, hasFailed: Boolean(paymentError ?? setupError) };
 }
 
 function unknown(status: number | null): BackendError {

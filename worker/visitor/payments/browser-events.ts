@@ -1,11 +1,26 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import { isEnded, isTakenEarly, LOOKS } from './payment-rules.ts';
+import { intentOf } from './outcome.ts';
+import type { PaymentEnd } from './payment-end.ts';
+import { canBeAsked, isEnded, isReviewed, isTakenEarly, nextWait, UNORDERED } from './payment-rules.ts';
 
-type Parts = { log: PaymentLog; state: VisitorState; orderPlacer: OrderPlacer; now: () => number };
+type Parts = {
+  log: PaymentLog;
+  state: VisitorState;
+  orderPlacer: OrderPlacer;
+  end: PaymentEnd;
+  /** Writes what is not in the ledger yet; false when the ledger cannot be reached. */
+  writeLedger: () => Promise<boolean>;
+  now: () => number;
+  random: () => number;
+};
+
+/** What a browser adds to an event: why it failed, or what the provider calls the payment and is asked about it by. */
+export type EventFacts = { reason: Problem | null; ref: string | null; secret: string | null };
 
 /** What a browser says of a payment. What is late, or was said before, changes nothing. Inside the queue only. */
 export class BrowserEvents {
@@ -15,49 +30,91 @@ export class BrowserEvents {
     this.#parts = parts;
   }
 
-  async handle(payment: Payment, event: PaymentEvent, reason: Problem | null): Promise<Payment> {
+  async handle(payment: Payment, event: PaymentEvent, facts: EventFacts): Promise<Result<Payment>> {
     switch (event) {
       case 'leaving':
         return this.#leaving(payment);
+      case 'intent':
+        return this.#intent(payment, facts);
       case 'authorised':
-        return this.#authorised(payment);
+        return ok(await this.#authorised(payment));
       case 'order': {
         const isReady = payment.state === 'authorised' || payment.state === 'ordering';
-        return isReady ? this.#parts.orderPlacer.place(payment) : payment;
+        return ok(isReady ? await this.#order(payment) : payment);
       }
       case 'failed':
-        return this.#over(payment, reason);
+        return ok(await this.#over(payment, facts.reason));
       case 'cancelled':
-        return this.#over(payment, problem('payment_cancelled'));
+        return ok(await this.#over(payment, problem('payment_cancelled')));
     }
   }
 
-  /** A method that is reviewed leaves a second time, to be confirmed. */
-  async #leaving(payment: Payment): Promise<Payment> {
-    const { log, orderPlacer, state, now } = this.#parts;
-    if (payment.state !== 'started' && payment.state !== 'authorised') return payment;
+  #order(payment: Payment): Promise<Payment> {
+    const { log, orderPlacer } = this.#parts;
+    return orderPlacer.place(payment.isConfirmed ? payment : log.save({ ...payment, isConfirmed: true }));
+  }
+
+  /** A method that is reviewed leaves a second time, to be confirmed: the shopper has pressed our button for it. */
+  async #leaving(payment: Payment): Promise<Result<Payment>> {
+    const { log, orderPlacer, end, state, now } = this.#parts;
+    if (payment.state !== 'started' && payment.state !== 'authorised') return ok(payment);
     const { cart } = state;
     if (!cart || !(await orderPlacer.isUnchanged(payment))) {
-      return orderPlacer.fail(payment, problem('payment_cart_changed'));
+      return ok(await end.end(payment, problem('payment_cart_changed')));
     }
-    const left = { ...payment, state: 'redirected', tries: 0, changedAt: now() } as const;
-    if (!isTakenEarly(payment)) return log.save(left);
-    const paid = { cart: { ...cart, loadedAt: 0 }, billing: null };
-    return log.save({ ...left, paid, due: now() + (LOOKS[0] ?? 0) });
+    const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
+    const gone = { ...payment, state: 'redirected', isConfirmed, tries: 0, changedAt: now() } as const;
+    const left = log.save({ ...gone, due: this.#nextLook(gone) });
+    if (!isTakenEarly(payment)) return ok(left);
+    const kept = log.save({ ...left, paid: { cart: { ...cart, loadedAt: 0 }, billing: null } });
+    // What nobody else knows of must not be paid.
+    if (await this.#parts.writeLedger()) return ok(kept);
+    await end.end(kept, problem('payment_unavailable'), { isFinal: true });
+    return refuse(problem('payment_unavailable'));
+  }
+
+  /** The provider has an intent for it: before anybody can pay, we know by what to ask about it. */
+  async #intent(payment: Payment, { ref, secret }: EventFacts): Promise<Result<Payment>> {
+    const { log, writeLedger } = this.#parts;
+    if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
+    const names = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
+    const refs = [...new Set([...payment.refs, ...names])];
+    const known = { ...payment, refs, secret: secret ?? payment.secret, tries: 0 };
+    const kept = log.save({ ...known, due: this.#nextLook(known) }, 'intent');
+    const isWritten = await writeLedger();
+    const newest = log.find(payment.id) ?? kept;
+    // Another payment has this intent.
+    if (isEnded(newest)) return refuse(newest.problem ?? problem('payment_elsewhere'));
+    if (isWritten || !isTakenEarly(payment)) return ok(newest);
+    await this.#parts.end.end(newest, problem('payment_unavailable'), { isFinal: true });
+    return refuse(problem('payment_unavailable'));
   }
 
   async #authorised(payment: Payment): Promise<Payment> {
-    const { log, orderPlacer, now } = this.#parts;
+    const { log, orderPlacer, end, now } = this.#parts;
     if (payment.state !== 'started' && payment.state !== 'redirected') return payment;
     if (!isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment))) {
-      return orderPlacer.fail(payment, problem('payment_cart_changed'));
+      return end.end(payment, problem('payment_cart_changed'));
     }
-    const said = { state: 'authorised', isPaid: true, problem: null, due: null } as const;
-    return log.save({ ...payment, ...said, changedAt: now() });
+    const said = { ...payment, state: 'authorised', problem: null, tries: 0 } as const;
+    // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
+    const due = isReviewed(payment) ? now() + UNORDERED : end.soon({ ...said, due: null }) + BROWSER_FIRST;
+    const isConfirmed = payment.isConfirmed || !isReviewed(payment);
+    return log.save({ ...said, isConfirmed, due, changedAt: now() });
   }
 
-  #over(payment: Payment, reason: Problem | null): Payment {
+  async #over(payment: Payment, reason: Problem | null): Promise<Payment> {
     const isDecided = isEnded(payment) || payment.state === 'ordering' || payment.isPaid;
-    return isDecided ? payment : this.#parts.orderPlacer.fail(payment, reason);
+    return isDecided ? payment : this.#parts.end.end(payment, reason);
+  }
+
+  #nextLook(payment: Payment): number {
+    const { now, random } = this.#parts;
+    return (
+      now() + (canBeAsked(payment) || isTakenEarly(payment) ? (nextWait(payment, random()) ?? 0) : UNORDERED)
+    );
   }
 }
+
+/** How long the browser has to place the order itself. */
+const BROWSER_FIRST = 30_000;

@@ -1,19 +1,42 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { methodOfReturn, outcomeOf, voucherOutcome, type ProviderClients } from './outcome.ts';
+import {
+  methodOfReturn,
+  outcomeOf as ofReturn,
+  standingOf,
+  type Asked,
+  type ProviderClients,
+} from './outcome.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
+import type { ReturnQuery } from './return-query.ts';
 import { readReturn, refOf, refsOf } from './return-query.ts';
 
 type Told = {
   vault?: Json;
-  intent?: { id: string; status: string; paymentMethod: string | null };
-  billing?: Json;
+  intent?: { id: string; status: string; hasFailed?: boolean; amount?: number | null };
 };
 
-function createProviders({
-  vault = {},
-  intent = { id: 'pi_1', status: 'succeeded', paymentMethod: 'pm_1' },
-  billing = null,
-}: Told = {}) {
+const began: Asked = {
+  method: 'card',
+  gateway: 'direct',
+  state: 'redirected',
+  refs: ['pi_1', 'ks_1', 'cs1'],
+  secret: null,
+  amount: 28.5,
+  currency: 'AUD',
+  isConfirmed: true,
+};
+
+function outcomeOf(
+  method: MethodName,
+  read: ReturnQuery,
+  providers: ProviderClients,
+  facts: Partial<Asked> = {},
+) {
+  return ofReturn({ ...began, method, ...facts }, read, providers);
+}
+
+function createProviders({ vault = {}, intent = { id: 'pi_1', status: 'succeeded' } }: Told = {}) {
   const asked: unknown[] = [];
   const providers: ProviderClients = {
     vault: {
@@ -25,11 +48,10 @@ function createProviders({
     cardProvider: {
       intent: async (...what) => {
         asked.push(what);
-        return intent;
+        return { paymentMethod: 'pm_1', amount: 2850, currency: 'aud', hasFailed: false, ...intent };
       },
     },
     publishableKey: async () => 'pk_test',
-    billing: () => billing,
   };
   return { providers, asked };
 }
@@ -70,7 +92,7 @@ test('a return takes nothing else of the address along', () => {
 test('a payment is known again by what its provider calls it', () => {
   expect(refOf(query(`redirect_status=succeeded&${secret}`))).toBe('pi_1');
   expect(refOf(query('gateway=paysafecard'))).toBeNull();
-  expect(refsOf({ intent: { stripe: { id: 'pi_1' }, quickpay: { id: 7 } } })).toEqual(['pi_1']);
+  expect(refsOf({ intent: { stripe: { id: 'pi_1' }, quickpay: { id: 7 } } })).toEqual(['pi_1', '7']);
   expect(refsOf({ intent: null })).toEqual([]);
 });
 
@@ -84,9 +106,10 @@ test.each([
   ['stripe', 'bancontact'],
 ] as const)('what ended at %s (%s) is told apart', async (gateway, method) => {
   const told = async (status: string) => {
-    const { providers, asked } = createProviders();
-    const outcome = await outcomeOf(method, query(`gateway=${gateway}&redirect_status=${status}`), providers);
-    expect(asked).toEqual([]);
+    const { providers } = createProviders({ intent: { id: 'pi_1', status: 'canceled' } });
+    const read = query(`gateway=${gateway}&redirect_status=${status}`);
+    const secret = gateway === 'stripe' ? 'pi_1_secret_x' : null;
+    const outcome = await outcomeOf(method, read, providers, { secret });
     return outcome.kind === 'refused' ? outcome.problem.code : outcome.kind;
   };
   expect(await told('canceled')).toBe('payment_cancelled');
@@ -125,11 +148,25 @@ test('buy now, pay later without an authorization token counts as cancelled', as
   expect(await outcomeOf('klarna', query('gateway=klarna_direct&sid=s'), providers)).toMatchObject({
     problem: { code: 'payment_cancelled' },
   });
-  const read = query('gateway=klarna_direct&sid=s&authorization_token=kt');
+  const read = query('gateway=klarna_direct&sid=ks_1&authorization_token=kt');
   expect(await outcomeOf('klarna', read, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'klarna', klarna: { token: 'kt' } },
   });
+  const foreign = query('gateway=klarna_direct&sid=another&authorization_token=kt');
+  expect(await outcomeOf('klarna', foreign, providers)).toMatchObject({ kind: 'unproven' });
+});
+
+test("a payment account's order counts when this payment's button made it", async () => {
+  const { providers } = createProviders();
+  const read = query('gateway=paypal&redirect_status=succeeded&token=O1');
+  expect(await outcomeOf('paypal', read, providers)).toMatchObject({ kind: 'unproven' });
+  expect(await outcomeOf('paypal', read, providers, { refs: ['O1'] })).toEqual({
+    kind: 'authorised',
+    billing: { method: 'paypal', paypal: { order_id: 'O1' } },
+  });
+  const bare = query('gateway=paypal&redirect_status=succeeded&confirm=1');
+  expect(await outcomeOf('paypal', bare, providers, { refs: ['O1'] })).toMatchObject({ kind: 'unproven' });
 });
 
 test('the marketplace is reviewed with its session first, and confirmed without a write', async () => {
@@ -141,10 +178,15 @@ test('the marketplace is reviewed with its session first, and confirmed without 
   });
   const second = query('gateway=amazon&redirect_status=succeeded&confirm=true&amazonCheckoutSessionId=cs1');
   expect(await outcomeOf('amazon', second, providers)).toEqual({ kind: 'authorised', billing: null });
-  const lost = query('gateway=amazon&redirect_status=succeeded');
+  const lost = query('gateway=amazon&redirect_status=succeeded&confirm=1');
   expect(await outcomeOf('amazon', lost, providers)).toMatchObject({
+    kind: 'unproven',
     problem: { code: 'marketplace_session_missing' },
   });
+  const unpressed = { isConfirmed: false };
+  expect(await outcomeOf('amazon', second, providers, unpressed)).toMatchObject({ kind: 'unproven' });
+  const other = query('gateway=amazon&redirect_status=succeeded&amazonCheckoutSessionId=cs2');
+  expect(await outcomeOf('amazon', other, providers)).toMatchObject({ kind: 'unproven' });
 });
 
 test.each([
@@ -165,12 +207,12 @@ test.each([
 
 test('the bank redirect is kept as a setup intent', async () => {
   const { providers, asked } = createProviders({
-    intent: { id: 'seti_1', status: 'succeeded', paymentMethod: 'pm_1' },
+    intent: { id: 'seti_1', status: 'succeeded', amount: null },
   });
   const read = query(
     'gateway=stripe&redirect_status=succeeded&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x',
   );
-  expect(await outcomeOf('bancontact', read, providers)).toEqual({
+  expect(await outcomeOf('bancontact', read, providers, { refs: ['seti_1'] })).toEqual({
     kind: 'authorised',
     billing: { method: 'bancontact', bancontact: { token: 'seti_1' } },
   });
@@ -179,40 +221,86 @@ test('the bank redirect is kept as a setup intent', async () => {
 
 test('an address that says succeeded is not believed when the provider says otherwise', async () => {
   const { providers } = createProviders({
-    intent: { id: 'pi_1', status: 'requires_payment_method', paymentMethod: null },
+    intent: { id: 'pi_1', status: 'requires_payment_method', hasFailed: true },
   });
   const read = query(`redirect_status=succeeded&${secret}`);
   expect(await outcomeOf('ideal', read, providers)).toMatchObject({
+    kind: 'refused',
     problem: { message: 'Unsupported intent status: requires_payment_method' },
   });
   const bare = query('redirect_status=succeeded&payment_intent=pi_1');
   expect(await outcomeOf('ideal', bare, providers)).toMatchObject({
+    kind: 'unproven',
     problem: { code: 'card_intent_undefined' },
   });
 });
 
-test.each([
-  ['SUCCESS', true, { kind: 'authorised', billing: null }],
-  ['AUTHORIZED', false, { kind: 'authorised', billing: null }],
-  ['CANCELED_CUSTOMER', true, { problem: { code: 'payment_cancelled' } }],
-  ['EXPIRED', true, { problem: { code: 'payment_expired' } }],
-  ['EXPIRED', false, { problem: { code: 'payment_expired' } }],
-  ['CANCELED_MERCHANT', true, { problem: { message: 'Unknown redirect status: CANCELED_MERCHANT.' } }],
-  ['INITIATED', true, { problem: { message: 'Unknown redirect status: INITIATED.' } }],
-  ['INITIATED', false, { kind: 'pending' }],
-])('a voucher that is %s (come back: %s)', async (status, isReturn, expected) => {
-  const { providers } = createProviders({
-    vault: { status },
-    billing: { intent: { paysafecard: { id: 'p1' } } },
-  });
-  expect(await voucherOutcome(providers, isReturn)).toMatchObject(expected);
+test('an address that says canceled is not believed either', async () => {
+  const { providers } = createProviders();
+  const read = query(`redirect_status=canceled&${secret}`);
+  expect(await outcomeOf('ideal', read, providers)).toMatchObject({ kind: 'authorised' });
 });
 
-test('a voucher that the cart knows nothing of', async () => {
+test('an intent that this payment did not begin with is not asked about', async () => {
+  const { providers, asked } = createProviders();
+  const read = query(
+    'redirect_status=succeeded&payment_intent=pi_9&payment_intent_client_secret=pi_9_secret_x',
+  );
+  expect(await outcomeOf('ideal', read, providers)).toMatchObject({ kind: 'unproven' });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['another sum', { amount: 28.49 }],
+  ['another currency', { currency: 'EUR' }],
+])('a payment of %s proves nothing', async (_, facts) => {
   const { providers } = createProviders();
-  expect(await voucherOutcome(providers, true)).toMatchObject({ problem: { code: 'voucher_id_undefined' } });
-  const unknown = createProviders({ billing: { intent: { paysafecard: { id: 'p1' } } } });
-  expect(await voucherOutcome(unknown.providers, true)).toMatchObject({
+  const standing = { ...began, method: 'ideal', secret: 'pi_1_secret_x', ...facts } as const;
+  expect(await standingOf(standing, providers)).toMatchObject({
+    kind: 'unproven',
+    problem: { code: 'payment_amount_differs' },
+  });
+});
+
+test.each([
+  ['requires_action', false, 'pending'],
+  ['processing', false, 'pending'],
+  ['requires_payment_method', false, 'pending'],
+  ['requires_payment_method', true, 'refused'],
+  ['canceled', false, 'refused'],
+  ['requires_capture', false, 'authorised'],
+])('an intent that is %s (failed before: %s) is %s', async (status, hasFailed, kind) => {
+  const { providers } = createProviders({ intent: { id: 'pi_1', status, hasFailed } });
+  const payment = { ...began, method: 'klarna', secret: 'pi_1_secret_x' } as const;
+  expect(await standingOf(payment, providers)).toMatchObject({ kind });
+});
+
+test('of what has no intent nobody can say anything', async () => {
+  expect(await standingOf({ ...began, method: 'amazon' }, createProviders().providers)).toMatchObject({
+    kind: 'unproven',
+  });
+});
+
+test.each([
+  ['SUCCESS', { kind: 'authorised', billing: null }],
+  ['AUTHORIZED', { kind: 'authorised', billing: null }],
+  ['CANCELED_CUSTOMER', { problem: { code: 'payment_cancelled' } }],
+  ['EXPIRED', { problem: { code: 'payment_expired' } }],
+  ['CANCELED_MERCHANT', { problem: { message: 'Unknown redirect status: CANCELED_MERCHANT.' } }],
+  ['INITIATED', { kind: 'pending' }],
+])('a voucher that is %s', async (status, expected) => {
+  const { providers } = createProviders({ vault: { status } });
+  const voucher = { ...began, method: 'paysafecard', refs: ['p1'] } as const;
+  expect(await standingOf(voucher, providers)).toMatchObject(expected);
+});
+
+test('a voucher that nobody knows proves nothing', async () => {
+  const { providers } = createProviders();
+  const voucher = { ...began, method: 'paysafecard', refs: [] } as const;
+  expect(await standingOf(voucher, providers)).toMatchObject({
+    problem: { code: 'voucher_id_undefined' },
+  });
+  expect(await standingOf({ ...voucher, refs: ['p1'] }, providers)).toMatchObject({
     problem: { code: 'voucher_undefined' },
   });
 });

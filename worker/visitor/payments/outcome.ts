@@ -1,24 +1,34 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { CardProvider, Intent } from '../../backends/card-provider/client.ts';
 import type { VaultClient } from '../../backends/vault/client.ts';
+import type { Payment } from '../storage/payment-log.ts';
 import type { ReturnQuery } from './return-query.ts';
 
-/** How a payment stands at its provider. `billing` goes into the cart first; `pending` may still become either. */
+/**
+ * How a payment stands at its provider. `billing` goes into the cart first; `pending` may still become either; of what
+ * is `unproven` nobody can say anything, and nothing follows from it.
+ */
 export type Outcome =
   | { kind: 'authorised'; billing: Json }
   | { kind: 'refused'; problem: Problem }
-  | { kind: 'pending' };
+  | { kind: 'pending' }
+  | { kind: 'unproven'; problem: Problem };
 
-/** What the visitor's object lends: who can be asked, and what the cart knows. Every call may throw a BackendError. */
+/** Who can be asked. Every call may throw a BackendError. */
 export type ProviderClients = {
   vault: VaultClient;
   cardProvider: CardProvider;
   publishableKey: () => Promise<string>;
-  /** The billing that the payment stands in. */
-  billing: () => Json;
 };
+
+/** What of a payment its provider is asked by. */
+export type Asked = Pick<
+  Payment,
+  'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'amount' | 'currency' | 'isConfirmed'
+>;
 
 /** The method that a return belongs to. */
 export function methodOfReturn(query: ReturnQuery): { method: MethodName; gateway: Gateway } {
@@ -39,50 +49,48 @@ export function methodOfReturn(query: ReturnQuery): { method: MethodName; gatewa
   }
 }
 
-/** What a return says, by asking the provider where need be (docs/product.md#redirect-status). */
+/** How a payment stands that nobody came back from; `unproven` where nobody can be asked. */
+export async function standingOf(payment: Asked, providers: ProviderClients): Promise<Outcome> {
+  if (payment.method === 'paysafecard') return voucherOutcome(payment, providers);
+  return payment.secret === null ? unproven() : intentOutcome(payment, providers);
+}
+
+/**
+ * What a return comes to. What the address says counts for nothing where the provider can be asked, and otherwise only
+ * where it names what this payment began with (docs/product.md#redirect-status).
+ */
 export async function outcomeOf(
-  method: MethodName,
+  payment: Asked,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
+  // Nobody comes back who never left.
+  if (payment.state === 'started' && payment.secret === null) return unproven();
   switch (query.gateway) {
     case 'quickpay':
-      return redirected(query) ?? cardOf(query, providers);
+      return cancelled(payment, query) ?? cardOf(query, providers);
     case 'paysafecard':
-      return voucherOutcome(providers, true);
+      return voucherOutcome(payment, providers);
     case 'klarna_direct':
-      return tokenOf(query);
+      return payLaterOutcome(payment, query);
     case 'paypal':
-      return redirected(query) ?? orderOf(query);
+      return cancelled(payment, query) ?? accountOutcome(payment, query);
     case 'amazon':
-      return redirected(query) ?? sessionOf(query);
+      return cancelled(payment, query) ?? marketplaceOutcome(payment, query);
     default:
-      return intentOutcome(method, query, providers);
+      return intentReturn(payment, query, providers);
   }
 }
 
-/** The voucher provider is asked by the id that stands in the cart; on a return every status is final. */
-export async function voucherOutcome(providers: ProviderClients, isReturn: boolean): Promise<Outcome> {
-  const id = valueAt(providers.billing(), ['intent', 'paysafecard', 'id']);
-  if (id === null) return { kind: 'refused', problem: problem('voucher_id_undefined') };
-  const data = { gateway: 'paysafecard', intent: { payment_id: id } };
-  const answer = await providers.vault.call({ method: 'put', path: '/intent', data });
-  const status = valueAt(answer, ['status']);
-  if (status === null) return { kind: 'refused', problem: problem('voucher_undefined') };
-  if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
-  if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
-  if (status === 'EXPIRED') return refusal('payment_expired');
-  if (!isReturn) return { kind: 'pending' };
-  return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
-}
-
 /** How a redirect may end without a payment, by the word in the address (docs/product.md#redirect-status). */
-const endings: Partial<Record<string, Parameters<typeof refusal>[0]>> = {
+const endings: Partial<Record<string, Ending>> = {
   canceled: 'payment_cancelled',
   declined: 'payment_declined',
   failed: 'payment_refused',
   expired: 'payment_expired',
 };
+
+type Ending = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
 
 /** Null when the shopper comes back from a success. */
 function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | null {
@@ -91,13 +99,16 @@ function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | nu
   return ending ? refusal(ending) : { kind: 'refused', problem: problem('redirect_unknown', { status }) };
 }
 
-/** Pay later says nothing of how it went to whoever turns back. */
-function tokenOf(query: ReturnQuery): Outcome {
-  const { authorization_token: token, redirect_status: status } = query;
-  if (token) return authorised({ method: 'klarna', klarna: { token } });
-  return (status && redirected(query)) || refusal('payment_cancelled');
+/**
+ * Providers whose word cannot be asked for: who comes back without a success has given up, and nothing was taken. An
+ * address alone ends nothing that is past it.
+ */
+function cancelled({ state }: Asked, query: ReturnQuery): Outcome | null {
+  const ended = redirected(query);
+  return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;
 }
 
+/** The card must be one that the vault keeps for this gateway. */
 async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: ProviderClients): Promise<Outcome> {
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
@@ -109,54 +120,121 @@ async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: ProviderClie
   return authorised({ method: 'card', card: { ...card, gateway: 'quickpay' } });
 }
 
-/** Without a session in the address the button's own handler has written the billing already. */
-function orderOf({ token }: ReturnQuery): Outcome {
-  return authorised(token ? { method: 'paypal', paypal: { order_id: token } } : null);
+/** The token must come with the session that this payment began. */
+function payLaterOutcome(payment: Asked, query: ReturnQuery): Outcome {
+  const { sid, authorization_token: token, redirect_status: status } = query;
+  const { refs } = payment;
+  // Pay later says nothing of how it went to whoever turns back.
+  if (!token) return (status && cancelled(payment, query)) || refusal('payment_cancelled');
+  if (!sid || !refs.includes(sid)) return unproven();
+  return authorised({ method: 'klarna', klarna: { token } });
 }
 
-/** The marketplace comes back twice: with a session to review, and once more when it is confirmed. */
-function sessionOf({ confirm, amazonCheckoutSessionId: id }: ReturnQuery): Outcome {
-  if (confirm) return authorised(null);
-  if (!id) return { kind: 'refused', problem: problem('marketplace_session_missing') };
-  return authorised({ method: 'amazon', amazon: { checkout_session_id: id } });
+/** The payment account's order must be the one that this payment's button made. */
+function accountOutcome({ refs }: Asked, { token }: ReturnQuery): Outcome {
+  if (!token || !refs.includes(token)) return unproven();
+  return authorised({ method: 'paypal', paypal: { order_id: token } });
 }
 
-async function intentOutcome(
-  method: MethodName,
+/**
+ * The marketplace comes back twice: with a session to review, and once more with the same one when it is confirmed,
+ * which counts only after the shopper has pressed our button for it.
+ */
+function marketplaceOutcome(
+  { refs, state, isConfirmed }: Asked,
+  { confirm, amazonCheckoutSessionId: id }: ReturnQuery,
+): Outcome {
+  if (!id) return unproven(problem('marketplace_session_missing'));
+  const isKnown = refs.includes(id);
+  if (confirm) return isKnown && isConfirmed ? authorised(null) : unproven();
+  const isExpected = isKnown || (refs.length === 0 && state === 'redirected');
+  return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
+}
+
+/** The voucher provider is asked by the id that this payment began with. */
+async function voucherOutcome({ refs }: Asked, { vault }: ProviderClients): Promise<Outcome> {
+  const id = refs.at(-1);
+  if (id === undefined) return unproven(problem('voucher_id_undefined'));
+  const data = { gateway: 'paysafecard', intent: { payment_id: id } };
+  const answer = await vault.call({ method: 'put', path: '/intent', data });
+  const status = valueAt(answer, ['status']);
+  if (status === null) return unproven(problem('voucher_undefined'));
+  if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
+  if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
+  if (status === 'EXPIRED') return refusal('payment_expired');
+  if (OPEN_VOUCHERS.has(status)) return { kind: 'pending' };
+  return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
+}
+
+/** Words for a voucher that the shopper may still be paying with. */
+const OPEN_VOUCHERS = new Set(['INITIATED', 'REDIRECTED', 'PENDING']);
+
+async function intentReturn(
+  payment: Asked,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
-  const ended = redirected(query);
-  if (ended) return ended;
-  const isSetup = method === 'bancontact';
-  const secret = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
-  if (!secret) return { kind: 'refused', problem: problem('card_intent_undefined') };
-  const kind = isSetup ? 'setup_intents' : 'payment_intents';
-  const intent = await providers.cardProvider.intent(kind, secret, await providers.publishableKey());
-  return intentAuthorised(method, intent);
+  const isSetup = payment.method === 'bancontact';
+  const named = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
+  const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
+  if (secret === null) return unproven(problem('card_intent_undefined'));
+  const outcome = await intentOutcome({ ...payment, secret }, providers);
+  // The provider has not been paid, and the shopper is back: the address may say in which words.
+  return outcome.kind === 'refused' ? (redirected(query) ?? outcome) : outcome;
 }
 
-function intentAuthorised(method: MethodName, { id, status, paymentMethod }: Intent): Outcome {
-  if (!['succeeded', 'requires_capture', 'processing'].includes(status)) {
-    return { kind: 'refused', problem: problem('intent_unsupported', { status }) };
+async function intentOutcome(payment: Asked, providers: ProviderClients): Promise<Outcome> {
+  const { method, secret } = payment;
+  const kind = method === 'bancontact' ? 'setup_intents' : 'payment_intents';
+  const intent = await providers.cardProvider.intent(kind, secret ?? '', await providers.publishableKey());
+  if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
+  // Before its page was reached an intent waits for a way to pay; afterwards it says why it has none.
+  if (intent.status === 'requires_payment_method' && !intent.hasFailed) return { kind: 'pending' };
+  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
+    return { kind: 'refused', problem: problem('intent_unsupported', { status: intent.status }) };
   }
-  if (method === 'bancontact') return authorised({ method, bancontact: { token: id } });
+  return isForThisSum(payment, intent)
+    ? authorised(billingOf(method, intent))
+    : unproven(problem('payment_amount_differs'));
+}
+
+const OPEN_INTENTS = new Set([
+  'requires_action',
+  'requires_source_action',
+  'requires_confirmation',
+  'processing',
+]);
+
+/** A setup has no amount: the order says what is charged. */
+function isForThisSum({ amount, currency }: Asked, intent: Intent): boolean {
+  if (intent.amount === null) return true;
+  const isSameCurrency = intent.currency?.toUpperCase() === currency.toUpperCase();
+  return isSameCurrency && intent.amount === toMinorUnits(amount, currency);
+}
+
+function billingOf(method: MethodName, { id, paymentMethod }: Intent): Json {
+  if (method === 'bancontact') return { method, bancontact: { token: id } };
   const intent = { stripe: { id } };
-  return authorised(
-    paymentMethod === null
-      ? { method, intent }
-      : { method, [method === 'ideal' ? 'ideal' : 'klarna']: { token: paymentMethod }, intent },
-  );
+  if (method === 'card') return { method, card: { token: paymentMethod, gateway: 'stripe' }, intent };
+  if (paymentMethod === null) return { method, intent };
+  return { method, [method]: { token: paymentMethod }, intent };
+}
+
+/** The id at the beginning of an intent's secret. */
+export function intentOf(secret: string): string {
+  return secret.split('_secret')[0] ?? '';
 }
 
 function authorised(billing: Json): Outcome {
   return { kind: 'authorised', billing };
 }
 
-function refusal(
-  code: 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired',
-): Outcome {
+function refusal(code: Ending): Outcome {
   return { kind: 'refused', problem: problem(code) };
+}
+
+function unproven(reason = problem('payment_unproven')): Outcome {
+  return { kind: 'unproven', problem: reason };
 }
 
 function valueAt(value: Json, path: string[]): string | null {

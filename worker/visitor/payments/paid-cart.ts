@@ -20,23 +20,25 @@ export class PaidCart {
     this.#parts = parts;
   }
 
-  /** Refuses with the backend's problem, or with `payment_cart_changed` when the lines cannot be had any more. */
-  async bringBack(payment: Payment, context: ShopContext): Promise<Result<null>> {
+  /** The checkout of the cart. Refuses with the backend's problem, or with `payment_cart_changed` when the lines cannot be had any more. */
+  async bringBack(payment: Payment, context: ShopContext): Promise<Result<string>> {
     const { backend, cart } = this.#parts;
     const { paid } = payment;
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
+    let { checkoutId } = payment;
     try {
       const body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
       const facts = await cart.keep(body, context);
       if (facts.itemQuantity !== paid.cart.summary.itemQuantity)
         return refuse(problem('payment_cart_changed'));
+      checkoutId = facts.checkoutId ?? checkoutId;
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;
     }
     const refusal = await this.keepBilling(payment, paid.billing);
-    return refusal ? refuse(refusal) : ok(null);
+    return refusal ? refuse(refusal) : ok(checkoutId);
   }
 
   /** Writes the way to pay into the cart, in place of any other. */

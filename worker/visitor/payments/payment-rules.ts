@@ -4,13 +4,29 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
-import type { CartSummary, CartRecord } from '../storage/state.ts';
+import type { CartRecord, CartSummary } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-/** When a payment is looked at that nobody came back for; after the last one the provider's page has expired. */
-export const LOOKS = [2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE];
+/** When a provider is asked about a payment that nobody came back for. After the last one it is over. */
+const LOOKS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
+
+/** States in which the provider is asked whether it was paid. */
+const ASKED = new Set<string>(['started', 'redirected', 'failed']);
+
+/** When an order is tried again. The last one comes back for as long as it takes. */
+const ORDERS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
+
+/** How long a shopper may take to pay at the provider's page before the cart is free again. */
+export const AT_PROVIDER = HOUR;
+
+/** How long money may be held, or a review may wait, without an order. */
+export const UNORDERED = 30 * MINUTE;
+
+/** Money that was taken and is still no order after this is for a person to look at. */
+export const INCIDENT = 24 * HOUR;
 
 /** How long the last payment still speaks: its message on the page, and its order to whoever presses once more. */
 export const FRESH = 30 * MINUTE;
@@ -30,9 +46,27 @@ export const NO_METHOD = {
   amazon: null,
 };
 
+/**
+ * How long until a payment is looked at again, give or take a fifth: after an outage not everybody comes at once.
+ * Null when it was looked at for the last time.
+ *
+ * @param random between 0 and 1
+ */
+export function nextWait(payment: Payment, random: number): number | null {
+  const isAsked = payment.returned === null && ASKED.has(payment.state);
+  const waits = isAsked ? LOOKS : ORDERS;
+  const wait = waits[payment.tries] ?? (isAsked ? null : (waits.at(-1) ?? null));
+  return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
+}
+
 /** Whether the provider may hold the money although there is no order. */
 export function isTakenEarly({ method, gateway }: Payment): boolean {
   return flowOf(method, gateway)?.takesEarly ?? false;
+}
+
+/** Whether the shopper approves at the provider first, and orders on our page afterwards. */
+export function isReviewed({ method, gateway }: Payment): boolean {
+  return flowOf(method, gateway)?.isReviewed ?? false;
 }
 
 /** Whether the shopper may be paying at this moment with a method that takes the money early. */
@@ -40,14 +74,21 @@ export function isAtProvider(payment: Payment): boolean {
   return payment.state === 'redirected' && isTakenEarly(payment);
 }
 
-/** Whether the provider can be asked about it: one that was given up may be paid at its page all the same. */
-export function mayBePaid(payment: Payment): boolean {
-  return isAtProvider(payment) || (payment.state === 'failed' && payment.method === 'paysafecard');
+/** Whether the provider can be asked how it stands. */
+export function canBeAsked({ method, secret, refs }: Payment): boolean {
+  return secret !== null || (method === 'paysafecard' && refs.length > 0);
+}
+
+/** The money was taken, and cannot become an order as things are: the shopper has to do something about the cart. */
+export function isStuck(payment: Payment): boolean {
+  return payment.state === 'authorised' && isTakenEarly(payment) && payment.incidentAt !== null;
 }
 
 /** While the money may be here, the cart stays what it was paid for. */
 export function isFreezing(payment: Payment): boolean {
-  return isAtProvider(payment) || (payment.state === 'authorised' && isTakenEarly(payment));
+  if (payment.state === 'ordering') return true;
+  const isHere = payment.state === 'authorised' && isTakenEarly(payment);
+  return isAtProvider(payment) || (isHere && !isStuck(payment));
 }
 
 export function isEnded({ state }: Payment): boolean {
@@ -59,6 +100,20 @@ export async function linesOf({ fingerprint }: CartSummary): Promise<string> {
   return digest(`${fingerprint.items} ${fingerprint.codes}`);
 }
 
+type Priced = {
+  capture_total?: number | null;
+  grand_total?: number | null;
+  auth_total?: number | null;
+  currency?: string;
+};
+
+/** What a cart costs, in the currency's own units: what is taken now and what is only secured. */
+export function priceOf({ text }: CartRecord): { amount: number; currency: string } {
+  const cart = JSON.parse(text) as Priced | null;
+  const taken = cart?.capture_total ?? cart?.grand_total ?? 0;
+  return { amount: taken + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
+}
+
 /**
  * Why a cart costs too little for a payment intent (docs/product.md#amounts-of-a-payment). Methods that stay on the
  * page hand over a card all the same, the marketplace confirms without a charge, and a cart that costs nothing needs no
@@ -66,13 +121,11 @@ export async function linesOf({ fingerprint }: CartSummary): Promise<string> {
  */
 export function belowMinimum(
   { method, gateway }: StartPayment,
-  { text }: CartRecord,
+  cart: CartRecord,
   { locale }: ShopContext,
 ): Problem | null {
   const makesIntent = method !== 'amazon' && (flowOf(method, gateway)?.leaves ?? false);
-  const cart = JSON.parse(text) as { capture_total?: number; auth_total?: number; currency?: string };
-  const amount = (cart.capture_total ?? 0) + (cart.auth_total ?? 0);
-  const currency = cart.currency ?? '';
+  const { amount, currency } = priceOf(cart);
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });

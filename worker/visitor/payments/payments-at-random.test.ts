@@ -43,7 +43,7 @@ async function runAtRandom(runSeed: number) {
       const { id, method } = started.value;
       ids.push(id);
       // Nobody gets to see the provider's page before we know of it.
-      const left = method === 'card' ? null : await payments.handleEvent(id, 'leaving', null);
+      const left = method === 'card' ? null : await payments.handleEvent(id, 'leaving');
       if (left === null || (left.ok && left.value.state === 'redirected'))
         await browser.makeIntent(started.value);
     },

@@ -9,11 +9,22 @@ import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import { FRESH, isAtProvider, isEnded, isFreezing, LOOKS, mayBePaid } from './payment-rules.ts';
+import type { CarryOn } from './carry-on.ts';
+import type { PaymentEnd } from './payment-end.ts';
+import {
+  canBeAsked,
+  FRESH,
+  isAtProvider,
+  isEnded,
+  isFreezing,
+  isStuck,
+  linesOf,
+  priceOf,
+} from './payment-rules.ts';
 import type { ProviderReturns } from './provider-returns.ts';
 import { refsOf, type ReturnQuery } from './return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
-import type { BrowserEvents } from './browser-events.ts';
+import type { BrowserEvents, EventFacts } from './browser-events.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -25,6 +36,8 @@ type Parts = {
   providerReturns: ProviderReturns;
   paymentStarter: PaymentStarter;
   browserEvents: BrowserEvents;
+  carryOn: CarryOn;
+  end: PaymentEnd;
 };
 
 /** How an order is placed by a form: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
@@ -32,6 +45,8 @@ export type OrderRequest = { paymentId: string } | { cardId: string | null };
 
 /** A page that was only reloaded does not ask the provider again. */
 const LOOK_AGAIN = 5000;
+
+const NO_FACTS: EventFacts = { reason: null, ref: null, secret: null };
 
 /**
  * The payments of one visitor: which states they go through, whoever tells of it and in whatever order. Everything that
@@ -53,29 +68,34 @@ export class Payments {
   }
 
   /** What the browser says of a payment; may come twice and late. Refuses with `payment_not_found`. */
-  async handleEvent(id: string, event: PaymentEvent, reason: Problem | null): Promise<Result<Payment>> {
+  async handleEvent(
+    id: string,
+    event: PaymentEvent,
+    facts: Partial<EventFacts> = {},
+  ): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
       const payment = this.#parts.log.find(id);
       return payment
-        ? ok(await this.#parts.browserEvents.handle(payment, event, reason))
+        ? this.#parts.browserEvents.handle(payment, event, { ...NO_FACTS, ...facts })
         : refuse(problem('payment_not_found'));
     });
   }
 
-  /** A shopper came back from a provider. Refuses with `payment_elsewhere` when no payment and no cart fit. */
-  async handleReturn(query: ReturnQuery, context: ShopContext): Promise<Result<Payment>> {
+  /**
+   * A shopper came back from a provider. Refuses with `payment_elsewhere` when it is no payment of theirs, and with why
+   * it proves nothing; then nothing has changed.
+   */
+  async handleReturn(query: ReturnQuery): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
-      const { log, providerReturns, paymentStarter } = this.#parts;
-      let last: Payment | null = null;
+      const { log, providerReturns } = this.#parts;
+      let first: Result<Payment> = refuse(problem('payment_elsewhere'));
       for (const candidate of providerReturns.candidates(query)) {
         // An earlier one may have changed it.
         const seen = await providerReturns.handle(log.find(candidate.id) ?? candidate, query);
-        if (seen.state === 'done' || last === null) last = seen;
-        if (seen.state === 'done') break;
+        if (seen.ok && seen.value.state === 'done') return seen;
+        if (!first.ok) first = seen;
       }
-      if (last) return ok(last);
-      const adopted = await paymentStarter.adopt(query, context);
-      return adopted.ok ? ok(await providerReturns.handle(adopted.value, query)) : adopted;
+      return first;
     });
   }
 
@@ -88,10 +108,21 @@ export class Payments {
       if (!payment.ok || payment.value.state === 'done') return payment;
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
-      const placed = await this.#parts.orderPlacer.place(payment.value);
+      if (state === 'started' || state === 'redirected') return payment;
+      const placed = await this.#parts.orderPlacer.place(await this.#confirmed(payment.value));
       const isPlacing = placed.state === 'done' || placed.state === 'ordering';
       return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
     });
+  }
+
+  /** The button was pressed here. The shopper may have changed the cart of money that could not become an order. */
+  async #confirmed(payment: Payment): Promise<Payment> {
+    const { log, state } = this.#parts;
+    const { cart } = state;
+    const confirmed = { ...payment, isConfirmed: true };
+    if (!isStuck(payment) || !cart?.summary.checkoutId) return log.save(confirmed);
+    const { checkoutId } = cart.summary;
+    return log.save({ ...confirmed, checkoutId, lines: await linesOf(cart.summary) }, 'confirmed');
   }
 
   /** Gives the open payments up, unless one turns out to be paid: then it is placed. Null when there is none. */
@@ -101,14 +132,18 @@ export class Payments {
     );
   }
 
-  /** The newest payment that a page still has to speak of, carried on where it can be. */
+  /**
+   * The newest payment that a page still has to speak of. Its provider is asked now and then while the shopper may be
+   * there; nothing is counted, and nothing ends by it.
+   */
   async current(): Promise<Result<Payment | null>> {
-    const { log, queue, now } = this.#parts;
+    const { log, queue, now, providerReturns } = this.#parts;
     const newest = log.all()[0];
     if (!newest || !this.#speaks(newest)) return ok(null);
-    const isWaiting = newest.state === 'ordering' || isAtProvider(newest);
-    if (!isWaiting || now() - newest.changedAt < LOOK_AGAIN) return ok(newest);
-    return queue.run(async () => ok(await this.#look(log.find(newest.id) ?? newest)));
+    const canLook = isAtProvider(newest) && canBeAsked(newest) && newest.returned === null;
+    if (!canLook || now() - Math.max(newest.changedAt, log.lookedAt) < LOOK_AGAIN) return ok(newest);
+    log.lookedAt = now();
+    return queue.run(async () => ok((await providerReturns.look(log.find(newest.id) ?? newest)).payment));
   }
 
   /** Of a cart that was ordered or is another by now, there is nothing to say once the shopper goes on. */
@@ -123,9 +158,12 @@ export class Payments {
 
   /** Carries on what is due without anybody asking. */
   async runDue(): Promise<Result<null>> {
-    const { log, queue, now } = this.#parts;
+    const { log, queue, now, carryOn } = this.#parts;
     return queue.run(async () => {
-      for (const payment of log.due(now())) await this.#look(payment);
+      for (const { id } of log.due(now())) {
+        const payment = log.find(id);
+        if (payment) await carryOn.run(payment);
+      }
       return ok(null);
     });
   }
@@ -138,7 +176,10 @@ export class Payments {
     const { cart } = this.#parts;
     if (write.payment === undefined) return this.change(() => cart.write(write, context));
     const admitted = this.#admit(write.payment, write);
-    return admitted.ok ? cart.write(write, context) : admitted;
+    if (!admitted.ok) return admitted;
+    const written = await cart.write(write, context);
+    if (written.ok) this.#reprice(write.payment);
+    return written;
   }
 
   /** When a payment is to be carried on without anybody asking; milliseconds since 1970. */
@@ -165,12 +206,18 @@ export class Payments {
 
   /** The cart changed under the open payments: what they were for is no more. */
   #cartChanged(): void {
-    const { log, orderPlacer } = this.#parts;
+    const { log, end } = this.#parts;
     for (const payment of log.open()) {
-      if (payment.state !== 'ordering' && !isFreezing(payment)) {
-        orderPlacer.fail(payment, problem('payment_cart_changed'));
-      }
+      if (!isFreezing(payment) && !isStuck(payment)) end.fail(payment, problem('payment_cart_changed'));
     }
+  }
+
+  /** A sheet chose another address or service: the shopper sees there what it costs now. */
+  #reprice(id: string): void {
+    const { log, state } = this.#parts;
+    const payment = log.find(id);
+    if (payment?.state !== 'started' || payment.secret !== null || !state.cart) return;
+    log.save({ ...payment, ...priceOf(state.cart) });
   }
 
   /** Notes of a payment's write what is needed to put a paid cart back. */
@@ -182,27 +229,8 @@ export class Payments {
     const billing = write.path === '/cart' ? billingOf(write.body) : null;
     if (billing === null) return ok(null);
     const refs = [...new Set([...payment.refs, ...refsOf(billing)])];
-    log.save({ ...payment, refs, paid: payment.paid && { ...payment.paid, billing } });
+    log.save({ ...payment, refs, hasBilling: true, paid: payment.paid && { ...payment.paid, billing } });
     return ok(null);
-  }
-
-  /** Looks at a payment that nobody told of any more. */
-  async #look(payment: Payment): Promise<Payment> {
-    const { log, orderPlacer, providerReturns } = this.#parts;
-    if (payment.state === 'ordering') return orderPlacer.place(payment);
-    if (payment.returned) return providerReturns.handle(payment, payment.returned);
-    if (!mayBePaid(payment)) return log.save({ ...payment, due: null });
-    const seen = await providerReturns.look(payment);
-    return seen.state === payment.state ? this.#lookLater(seen) : seen;
-  }
-
-  #lookLater(payment: Payment): Payment {
-    const { log, orderPlacer, now } = this.#parts;
-    const wait = LOOKS[payment.tries];
-    if (wait !== undefined) return log.save({ ...payment, tries: payment.tries + 1, due: now() + wait });
-    return payment.state === 'failed'
-      ? log.save({ ...payment, due: null })
-      : orderPlacer.fail(payment, problem('payment_cancelled'));
   }
 
   #known(id: string): Result<Payment> {

@@ -1,13 +1,14 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { flowOf } from '#shared/payments/methods.ts';
-import { BackendError } from '../../backends/failure.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { OrderPlacer } from './place-order.ts';
-import { methodOfReturn, outcomeOf, voucherOutcome, type ProviderClients, type Outcome } from './outcome.ts';
-import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import { isTakenEarly } from './payment-rules.ts';
+import { methodOfReturn } from './outcome.ts';
+import type { PaidCart } from './paid-cart.ts';
+import type { PaymentEnd } from './payment-end.ts';
+import { canBeAsked, FRESH, isReviewed, isTakenEarly, UNORDERED } from './payment-rules.ts';
+import type { OrderPlacer } from './place-order.ts';
+import type { PaymentProof } from './proof.ts';
 import { refOf, type ReturnQuery } from './return-query.ts';
 
 type Parts = {
@@ -15,7 +16,8 @@ type Parts = {
   cart: VisitorCart;
   orderPlacer: OrderPlacer;
   paidCart: PaidCart;
-  providers: (payment: Payment) => ProviderClients;
+  proof: PaymentProof;
+  end: PaymentEnd;
   now: () => number;
 };
 
@@ -28,8 +30,8 @@ export class ProviderReturns {
   }
 
   /**
-   * The payments that a return may belong to, the likeliest first: the one that has its ref, else
-   * the newest of its method that has none. The voucher provider names none, so each is asked about.
+   * The payments that a return may belong to: the one that its provider calls by this name, else the newest of its
+   * method that has no name yet. The voucher provider names none, so each is asked about.
    */
   candidates(query: ReturnQuery): Payment[] {
     const { method, gateway } = methodOfReturn(query);
@@ -42,72 +44,117 @@ export class ProviderReturns {
     }
     const ref = refOf(query);
     const byRef = ref === null ? undefined : fitting.find(({ refs }) => refs.includes(ref));
-    const open = fitting.find(({ refs }) => ref === null || refs.length === 0);
+    const open = fitting.find((payment) => isNameless(payment, ref));
     return [byRef ?? open].filter((payment) => payment !== undefined);
   }
 
-  /** Handles a return, which is kept first: whatever happens meanwhile, it is not lost. */
-  async handle(payment: Payment, query: ReturnQuery): Promise<Payment> {
-    const { log, orderPlacer } = this.#parts;
-    if (payment.state === 'done') return payment;
-    // A cart that changed since is not what was approved; only money that is here already still counts.
-    const isGone = payment.state === 'failed' && payment.problem?.code === 'payment_cart_changed';
-    if (isGone && !isTakenEarly(payment)) return payment;
-    const ref = refOf(query);
-    const refs = ref === null ? payment.refs : [...new Set([...payment.refs, ref])];
-    const kept = log.save({ ...payment, refs, returned: query });
-    const outcome = await this.#ask(outcomeOf(payment.method, query, this.#parts.providers(payment)));
-    if (outcome.kind === 'unknown') return orderPlacer.later(reopened(kept), outcome.problem);
-    if (outcome.kind === 'authorised') return this.#authorised(kept, outcome.billing, query);
+  /**
+   * Handles a return, which is kept first: whatever happens meanwhile, it is not lost. Refuses with why it proves
+   * nothing; then nothing has changed.
+   */
+  async handle(payment: Payment, query: ReturnQuery): Promise<Result<Payment>> {
+    const { log, proof, end, now } = this.#parts;
+    if (payment.state === 'done' || isPast(payment, now())) return ok(payment);
+    const kept = log.save({ ...payment, returned: query }, 'returned');
+    const word = await proof.ofReturn(kept, query);
+    if (word.kind === 'unknown') return ok(end.later(reopened(kept), word.problem));
+    if (word.kind === 'authorised') {
+      return ok(await this.#authorised(withRef(kept, query), word.billing));
+    }
     const told = log.save({ ...kept, returned: null });
+    if (word.kind === 'pending') return ok(told);
+    if (word.kind === 'unproven') return this.#unproven(told, word.problem);
     // A leaf of an old history says nothing against what the provider said since.
-    if (outcome.kind === 'pending' || told.isPaid) return told;
-    return orderPlacer.fail(told, outcome.problem);
+    return ok(told.isPaid ? told : await end.end(told, word.problem, { isFinal: told.secret !== null }));
   }
 
-  /** Asks how a payment stands that nobody came back from: the provider where it tells, else the backend. */
-  async look(payment: Payment): Promise<Payment> {
-    const { log, orderPlacer } = this.#parts;
-    if (payment.method !== 'paysafecard') return orderPlacer.place(payment);
-    const outcome = await this.#ask(voucherOutcome(this.#parts.providers(payment), false));
-    switch (outcome.kind) {
+  /** Asks how a payment stands that nobody came back from. `isKnown`: whether there was an answer. */
+  async look(payment: Payment): Promise<{ payment: Payment; isKnown: boolean }> {
+    const { log, proof, end } = this.#parts;
+    const word = await proof.standing(payment);
+    switch (word.kind) {
       case 'unknown':
-        return payment.state === 'failed' ? payment : log.save({ ...payment, problem: outcome.problem });
+        return { payment, isKnown: false };
       case 'pending':
-        return payment.state === 'failed' ? payment : log.save({ ...payment, problem: null });
-      case 'refused':
-        return orderPlacer.fail(payment, payment.state === 'failed' ? payment.problem : outcome.problem);
+        return { payment, isKnown: true };
+      case 'unproven':
+        await this.#unproven(payment, word.problem);
+        return { payment: log.find(payment.id) ?? payment, isKnown: true };
+      case 'refused': {
+        const isEnded = payment.state === 'failed';
+        const over = isEnded
+          ? log.save({ ...payment, isOver: true, due: null })
+          : await end.end(payment, word.problem, { isFinal: true });
+        return { payment: over, isKnown: true };
+      }
       case 'authorised':
-        return this.#authorised(payment, null, null);
+        return { payment: await this.#authorised(payment, word.billing), isKnown: true };
     }
   }
 
-  async #authorised(payment: Payment, billing: Json, query: ReturnQuery | null): Promise<Payment> {
-    const { log, cart, orderPlacer, paidCart, now } = this.#parts;
+  /** Money of another sum is somebody's to look at; anything else that proves nothing changes nothing. */
+  async #unproven(payment: Payment, reason: Problem): Promise<Result<Payment>> {
+    const { end, now } = this.#parts;
+    if (reason.code !== 'payment_amount_differs') return refuse(reason);
+    return ok(await end.keepMoney({ ...payment, isPaid: true, paidAt: payment.paidAt ?? now() }, reason));
+  }
+
+  async #authorised(payment: Payment, billing: Json): Promise<Payment> {
+    const { cart, orderPlacer, end, now } = this.#parts;
+    const paid = { ...payment, isPaid: true, isProven: true, paidAt: payment.paidAt ?? now() };
+    // A cart that changed since is not what was approved; only money that is here already still counts.
+    if (!isTakenEarly(payment) && payment.problem?.code === 'payment_cart_changed') {
+      return end.fail(paid, payment.problem);
+    }
     const read = await cart.readInTurn(payment.context);
-    if (!read.ok) return orderPlacer.later(reopened(payment), read.error);
+    if (!read.ok) return end.later(reopened(payment), read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
-    const refusal = isUnchanged && billing !== null ? await paidCart.keepBilling(payment, billing) : null;
-    if (refusal && refusal.status >= 500) return orderPlacer.later(reopened(payment), refusal);
-    if (refusal && !isTakenEarly(payment)) return orderPlacer.fail(payment, refusal);
-    const said = { state: 'authorised', isPaid: true, problem: null, returned: null } as const;
-    const noted = withBilling(payment, billing);
-    const known = log.save({ ...noted, ...said, due: null, tries: 0, changedAt: now() });
-    const isForReview = isReviewed(payment) && !query?.confirm && isUnchanged;
-    return isForReview ? known : orderPlacer.place(known);
+    const refusal = isUnchanged ? await this.#keepBilling(payment, billing) : null;
+    if (refusal) return this.#unwritten(paid, refusal);
+    const known = this.#noted(paid, { billing, isWritten: isUnchanged && billing !== null });
+    return isUnchanged && waitsForReview(known) ? known : orderPlacer.place({ ...known, due: null });
   }
 
-  async #ask(asked: Promise<Outcome>): Promise<Outcome | { kind: 'unknown'; problem: Problem }> {
-    try {
-      return await asked;
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      const { settled } = error;
-      return settled
-        ? { kind: 'refused', problem: error.problem }
-        : { kind: 'unknown', problem: error.problem };
-    }
+  /** The backend did not take the way to pay. */
+  #unwritten(payment: Payment, refusal: Problem): Promise<Payment> | Payment {
+    const { end } = this.#parts;
+    if (refusal.status < 500) return end.keepMoney(payment, refusal);
+    return end.later({ ...reopened(payment), isPaid: false, isProven: false }, refusal);
   }
+
+  async #keepBilling(payment: Payment, billing: Json): Promise<Problem | null> {
+    return billing === null ? null : this.#parts.paidCart.keepBilling(payment, billing);
+  }
+
+  #noted(payment: Payment, { billing, isWritten }: { billing: Json; isWritten: boolean }): Payment {
+    const { log, now } = this.#parts;
+    return log.save({
+      ...withBilling(payment, billing),
+      hasBilling: payment.hasBilling || isWritten,
+      state: 'authorised',
+      problem: null,
+      returned: null,
+      isOver: false,
+      tries: 0,
+      due: now() + UNORDERED,
+      changedAt: now(),
+    });
+  }
+}
+
+function waitsForReview(payment: Payment): boolean {
+  return isReviewed(payment) && !payment.isConfirmed;
+}
+
+/** A person has it in hand, or it ended so long ago that only its provider could revive it. */
+function isPast(payment: Payment, now: number): boolean {
+  if (payment.state !== 'failed') return false;
+  return payment.incidentAt !== null || (!canBeAsked(payment) && now - payment.changedAt > FRESH);
+}
+
+/** Nobody has told yet what its provider calls it, or the return does not say. */
+function isNameless(payment: Payment, ref: string | null): boolean {
+  return ref === null || payment.refs.length === 0;
 }
 
 /** A payment that was given up, and that its provider is asked about once more. */
@@ -115,8 +162,9 @@ function reopened(payment: Payment): Payment {
   return payment.state === 'failed' ? { ...payment, state: 'redirected' } : payment;
 }
 
-function isReviewed({ method, gateway }: Payment): boolean {
-  return flowOf(method, gateway)?.isReviewed ?? false;
+function withRef(payment: Payment, query: ReturnQuery): Payment {
+  const ref = refOf(query);
+  return ref === null ? payment : { ...payment, refs: [...new Set([...payment.refs, ref])] };
 }
 
 /** What a paid cart is put back with, should it have changed. */

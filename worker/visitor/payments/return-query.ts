@@ -55,16 +55,23 @@ export function readReturn(query: URLSearchParams): ReturnQuery | null {
   return read;
 }
 
-/** What the provider calls the payment of a return; null where it does not say. */
+/** What the provider calls the payment of a return; null where it does not say (the id of a card is no payment's). */
 export function refOf(query: ReturnQuery): string | null {
-  const { payment_intent, setup_intent, sid, card_id, amazonCheckoutSessionId, token } = query;
-  return payment_intent ?? setup_intent ?? sid ?? card_id ?? amazonCheckoutSessionId ?? token ?? null;
+  const { payment_intent, setup_intent, sid, amazonCheckoutSessionId, token } = query;
+  return payment_intent ?? setup_intent ?? sid ?? amazonCheckoutSessionId ?? token ?? null;
 }
 
-/** The card provider's intent in a billing, by which it names the payment on a return. */
+/** What providers call a payment, by the billing that was written for it. */
 export function refsOf(billing: Json): string[] {
-  const { id } = objectOf(objectOf(objectOf(billing)['intent'] ?? null)['stripe'] ?? null);
-  return typeof id === 'string' ? [id] : [];
+  const read = objectOf(billing);
+  const intents = Object.values(objectOf(read['intent'] ?? null)).map((intent) => objectOf(intent)['id']);
+  const others = [
+    objectOf(read['paypal'] ?? null)['order_id'],
+    objectOf(read['amazon'] ?? null)['checkout_session_id'],
+  ];
+  return [...intents, ...others].flatMap((id) =>
+    typeof id === 'string' || typeof id === 'number' ? String(id) : [],
+  );
 }
 
 function objectOf(value: Json): Record<string, Json> {

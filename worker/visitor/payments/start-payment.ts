@@ -5,11 +5,19 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord, VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
-import { methodOfReturn } from './outcome.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import { belowMinimum, FRESH, isFreezing, linesOf, NO_METHOD } from './payment-rules.ts';
+import type { PaymentEnd } from './payment-end.ts';
+import {
+  belowMinimum,
+  FRESH,
+  isFreezing,
+  isStuck,
+  linesOf,
+  NO_METHOD,
+  priceOf,
+  UNORDERED,
+} from './payment-rules.ts';
 import type { ProviderReturns } from './provider-returns.ts';
-import type { ReturnQuery } from './return-query.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -17,6 +25,7 @@ type Parts = {
   cart: VisitorCart;
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
+  end: PaymentEnd;
   now: () => number;
 };
 
@@ -48,32 +57,21 @@ export class PaymentStarter {
 
   /** A payment by a saved card of the customer's, or by nothing where nothing is left to pay. */
   async payWith(cardId: string | null, context: ShopContext): Promise<Result<Payment>> {
-    const { cart, log, orderPlacer } = this.#parts;
+    const { cart, log, end } = this.#parts;
     const started = await this.start({ method: 'card', gateway: 'vault' }, context);
     if (!started.ok || started.value.state === 'done') return started;
+    const payment = log.save({ ...started.value, hasBilling: cardId !== null });
     if (cardId !== null) {
       const body = JSON.stringify({ billing: { ...NO_METHOD, method: 'card', account_card_id: cardId } });
       const write = { method: 'PUT', path: '/cart', body, key: null } as const;
       const chosen = await cart.writeInTurn(write, context);
       if (!chosen.ok) {
-        orderPlacer.fail(started.value, chosen.error);
+        await end.end(payment, chosen.error);
         return chosen;
       }
     }
-    return ok(log.save({ ...started.value, state: 'authorised', isPaid: true }));
-  }
-
-  /** A payment for a return that none here waits for: the cart may hold what it belongs to. */
-  async adopt(query: ReturnQuery, context: ShopContext): Promise<Result<Payment>> {
-    const { log } = this.#parts;
-    const cart = await this.#payableCart(context);
-    if (!cart.ok && cart.error.code !== 'cart_not_found') return cart;
-    if (!cart.ok) {
-      const last = this.#justDone();
-      return last ? ok(last) : refuse(problem('payment_elsewhere'));
-    }
-    const payment = await this.#begin(methodOfReturn(query), cart.value, context);
-    return ok(log.save({ ...payment, state: 'redirected' }));
+    const due = end.soon(payment);
+    return ok(log.save({ ...payment, state: 'authorised', isConfirmed: true, due }));
   }
 
   /**
@@ -81,24 +79,24 @@ export class PaymentStarter {
    * yet be paid stays open unless its end was asked for.
    */
   async endOpen(reason: Problem | null, isAsked: boolean): Promise<Payment | null> {
-    const { log, orderPlacer } = this.#parts;
+    const { log, end } = this.#parts;
     let last: Payment | null = null;
     for (const payment of log.open()) {
-      const mayBePaid = payment.state === 'ordering' || isFreezing(payment);
-      last = mayBePaid ? await this.#finish(payment, isAsked) : orderPlacer.fail(payment, reason);
+      const mayBePaid = isFreezing(payment) || isStuck(payment);
+      last = mayBePaid ? await this.#finish(payment, isAsked) : await end.end(payment, reason);
       if (last.state === 'done') return last;
     }
     return last;
   }
 
   async #finish(payment: Payment, isAsked: boolean): Promise<Payment> {
-    const { orderPlacer, providerReturns } = this.#parts;
+    const { orderPlacer, providerReturns, end } = this.#parts;
+    if (isAsked && isStuck(payment)) return end.giveBack(payment, problem('payment_refund_due'));
     if (payment.state !== 'redirected') return orderPlacer.place(payment);
-    const seen = payment.returned
-      ? await providerReturns.handle(payment, payment.returned)
-      : await providerReturns.look(payment);
-    const isUnpaid = seen.state === 'redirected' && seen.problem === null;
-    return isUnpaid && isAsked ? orderPlacer.giveUp(seen) : seen;
+    const { payment: seen } = await providerReturns.look(payment);
+    if (seen.state !== 'redirected' || !isAsked) return seen;
+    // It may be paid at its provider all the same: that is looked at.
+    return end.end(seen, problem('payment_cancelled'));
   }
 
   #justDone(): Payment | null {
@@ -126,18 +124,27 @@ export class PaymentStarter {
       state: 'started',
       problem: null,
       isPaid: false,
+      isProven: false,
+      isConfirmed: false,
       checkoutId: cart.summary.checkoutId ?? '',
       lines: await linesOf(cart.summary),
+      ...priceOf(cart),
       context,
       refs: [],
+      secret: null,
+      hasBilling: false,
+      isOver: false,
       returned: null,
       paid: null,
       unpaid: null,
       startedAt: at,
       changedAt: at,
-      due: null,
+      paidAt: null,
+      incidentAt: null,
+      due: at + UNORDERED,
       tries: 0,
       refusals: 0,
+      steps: 0,
     };
   }
 

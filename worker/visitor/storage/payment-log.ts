@@ -18,13 +18,26 @@ export type Payment = {
   problem: Problem | null;
   /** The provider said yes. */
   isPaid: boolean;
+  /** The provider itself was asked, or there is nothing to ask it. */
+  isProven: boolean;
+  /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
+  isConfirmed: boolean;
   /** The cart that it pays. */
   checkoutId: string;
   /** A digest of the lines and codes of that cart. */
   lines: string;
+  /** What the cart cost when the shopper agreed to pay, in the currency's own units. */
+  amount: number;
+  currency: string;
   context: ShopContext;
   /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
   refs: string[];
+  /** With what the provider is asked about its intent; never leaves the object. */
+  secret: string | null;
+  /** Whether a way to pay was written into the cart for it, to be taken out when it ends without an order. */
+  hasBilling: boolean;
+  /** Ended, and nothing can come of it any more: nobody looks. */
+  isOver: boolean;
   /** With what the shopper came back; kept until it is handled. */
   returned: ReturnQuery | null;
   /** The cart as it was paid, where the provider takes the money before there is an order. */
@@ -34,27 +47,67 @@ export type Payment = {
   /** Milliseconds since 1970. */
   startedAt: number;
   changedAt: number;
+  /** When the provider said yes. */
+  paidAt: number | null;
+  /** When a person was told that only a person can end it. */
+  incidentAt: number | null;
   /** When it is to be looked at again without anybody asking; null when it is not. */
   due: number | null;
+  /** How often the alarm or the sweep looked at it in its present state. */
   tries: number;
   /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
+  /** How many steps of it were noted. */
+  steps: number;
 };
 
+/** What happened to a payment, until the ledger has it. */
+export type PaymentStep = { payment: string; seq: number; step: string; error: string | null; at: number };
+
 const KEPT = 20;
+
+type Options = {
+  now: () => number;
+  /** Hears of every change, so that whoever wakes the object for what is due knows when. */
+  changed?: () => void;
+};
 
 /** The payments of one visitor. Each change is kept before anything follows from it. */
 export class PaymentLog {
   readonly #sql: Sql;
-  readonly #changed: () => void;
+  readonly #options: Options;
+  /** When a page last had a provider asked. */
+  lookedAt = 0;
 
-  /** @param changed hears of every change, so that whoever wakes the object for what is due knows when */
-  constructor(sql: Sql, changed: () => void = () => undefined) {
+  constructor(sql: Sql, options: Options) {
     this.#sql = sql;
-    this.#changed = changed;
+    this.#options = options;
   }
 
-  save(payment: Payment): Payment {
+  /** @param step what happened, where it is more than a new state or a new problem */
+  save(payment: Payment, step: string | null = null): Payment {
+    const before = this.find(payment.id);
+    const name = step ?? (isNews(before, payment) ? payment.state : null);
+    const steps = (before?.steps ?? 0) + (name === null ? 0 : 1);
+    const kept = { ...payment, steps };
+    this.#write(kept);
+    if (name !== null) this.#note(kept, name);
+    this.#options.changed?.();
+    return kept;
+  }
+
+  #note({ id, steps, problem }: Payment, step: string): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO payment_steps (payment, seq, step, error, at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      steps,
+      step,
+      problem?.code ?? null,
+      this.#options.now(),
+    );
+  }
+
+  #write(payment: Payment): void {
     const { id, state, checkoutId, due, startedAt } = payment;
     this.#sql.exec(
       `INSERT OR REPLACE INTO payments (id, state, checkout_id, due, started_at, record) VALUES (?, ?, ?, ?, ?, ?)`,
@@ -65,8 +118,6 @@ export class PaymentLog {
       startedAt,
       JSON.stringify(payment),
     );
-    this.#changed();
-    return payment;
   }
 
   find(id: string): Payment | null {
@@ -83,6 +134,11 @@ export class PaymentLog {
     return this.#rows("WHERE state NOT IN ('done', 'failed')");
   }
 
+  /** Those that somebody still has to look at, at their end or not. */
+  unfinished(): Payment[] {
+    return this.#rows("WHERE due IS NOT NULL OR state NOT IN ('done', 'failed')");
+  }
+
   due(now: number): Payment[] {
     return this.#rows('WHERE due <= ?', now);
   }
@@ -92,10 +148,36 @@ export class PaymentLog {
     return typeof row?.due === 'number' ? row.due : null;
   }
 
-  /** Keeps the newest of those that are at their end. */
+  /** Steps that the ledger does not have yet, in their order. */
+  unwrittenSteps(): PaymentStep[] {
+    return this.#sql
+      .exec('SELECT payment, seq, step, error, at FROM payment_steps ORDER BY payment, seq')
+      .toArray()
+      .map(({ payment, seq, step, error, at }) => ({
+        payment: String(payment),
+        seq: Number(seq),
+        step: String(step),
+        error: typeof error === 'string' ? error : null,
+        at: Number(at),
+      }));
+  }
+
+  /** The ledger has them. */
+  forgetSteps(steps: readonly PaymentStep[]): void {
+    for (const { payment, seq } of steps)
+      this.#sql.exec('DELETE FROM payment_steps WHERE payment = ? AND seq = ?', payment, seq);
+  }
+
+  /** Takes a payment of another object of the same visitor as it is there. */
+  adopt(payment: Payment): void {
+    if (!this.find(payment.id)) this.save(payment, 'moved');
+  }
+
+  /** Keeps the newest of those that are at their end and that nobody has to look at. */
   prune(): void {
     this.#sql.exec(
-      `DELETE FROM payments WHERE state IN ('done', 'failed') AND id NOT IN
+      `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND id NOT IN
+        (SELECT payment FROM payment_steps) AND id NOT IN
         (SELECT id FROM payments ORDER BY started_at DESC LIMIT ?)`,
       KEPT,
     );
@@ -105,9 +187,27 @@ export class PaymentLog {
     return this.#sql
       .exec(`SELECT record FROM payments ${where} ORDER BY started_at DESC, rowid DESC`, ...values)
       .toArray()
-      .map(({ record }) => JSON.parse(String(record)) as Payment);
+      .map(({ record }) => ({ ...ABSENT, ...(JSON.parse(String(record)) as Payment) }));
   }
 }
+
+function isNews(before: Payment | null, now: Payment): boolean {
+  return before?.state !== now.state || before.problem?.code !== now.problem?.code;
+}
+
+/** What rows lack that were written before there was such a field. */
+const ABSENT = {
+  isConfirmed: false,
+  isProven: false,
+  isOver: false,
+  amount: 0,
+  currency: '',
+  secret: null,
+  hasBilling: false,
+  paidAt: null,
+  incidentAt: null,
+  steps: 0,
+};
 
 /** What pages and browsers may know of a payment. */
 export function statusOf<P extends Payment | null>(answer: Result<P>): Result<PaymentStatus | (P & null)> {

@@ -100,7 +100,7 @@ export class VisitorState {
 
   /** Nothing of the visitor stays here. */
   forget(): void {
-    for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
+    for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments', 'payment_steps'])
       this.#sql.exec(`DELETE FROM ${table}`);
     this.#session = null;
     this.#cart = null;

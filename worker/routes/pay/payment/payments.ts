@@ -19,8 +19,15 @@ const eventDetails = v.object({
   code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
 });
 
+/** What the provider calls the payment, and what it is asked about it by. */
+const intent = v.object({
+  ref: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
+  secret: v.nullable(v.pipe(v.string(), v.regex(/^(?:pi|seti)_\w+_secret_\w+$/), v.maxLength(200))),
+});
+
 const events = new Set<string>([
   'leaving',
+  'intent',
   'authorised',
   'order',
   'failed',
@@ -42,12 +49,17 @@ export const payments = new Hono<AppEnv>()
   .post(answers.paymentEvent.pattern, async (c) => {
     const { id, event } = c.req.param();
     if (!events.has(event) || !/^[\w-]{1,64}$/.test(id)) return answerProblem(c, problem('api_not_found'));
-    const details = v.safeParse(eventDetails, await readJson(c));
-    const reason = details.success ? reasonOf(details.output) : problem('payment_refused');
-    return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, reason }));
+    const body = await readJson(c);
+    const handed = v.safeParse(intent, body);
+    if (event === 'intent' && !handed.success)
+      return answerProblem(c, problem('bad_request', { field: 'intent' }));
+    const facts = { ...(handed.success ? handed.output : {}), reason: reasonIn(body) };
+    return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, ...facts }));
   });
 
-function reasonOf({ message, code = 'vault_error' }: v.InferOutput<typeof eventDetails>): Problem {
+function reasonIn(body: unknown): Problem {
+  const read = v.safeParse(eventDetails, body);
+  const { message, code = 'vault_error' } = read.success ? read.output : {};
   return message === undefined ? problem('payment_refused') : { code, message, status: 402 };
 }
 

@@ -1,0 +1,133 @@
+import { problem } from '#shared/errors/problem.ts';
+import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { PaymentEnd } from './payment-end.ts';
+import {
+  AT_PROVIDER,
+  canBeAsked,
+  INCIDENT,
+  isReviewed,
+  isTakenEarly,
+  nextWait,
+  UNORDERED,
+} from './payment-rules.ts';
+import type { OrderPlacer } from './place-order.ts';
+import type { ProviderReturns } from './provider-returns.ts';
+
+type Parts = {
+  log: PaymentLog;
+  orderPlacer: OrderPlacer;
+  providerReturns: ProviderReturns;
+  end: PaymentEnd;
+  now: () => number;
+  random: () => number;
+};
+
+/**
+ * Carries payments on that nobody else does: on behalf of the alarm and the sweep only, which alone count tries
+ * (docs/payments.md#who-drives-a-payment). Inside the queue only.
+ */
+export class CarryOn {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async run(payment: Payment): Promise<void> {
+    const { log } = this.#parts;
+    const before = { state: payment.state, tries: payment.tries };
+    const isKnown = await this.#act(payment);
+    const after = log.find(payment.id);
+    if (after)
+      this.#schedule(after, isKnown ? before : { ...before, tries: Math.min(before.tries, UNHEARD) });
+  }
+
+  /** Whether whoever was asked has answered. */
+  async #act(payment: Payment): Promise<boolean> {
+    const { orderPlacer, end, now } = this.#parts;
+    switch (payment.state) {
+      case 'done':
+        return true;
+      case 'failed':
+        return this.#lookAtEnded(payment);
+      case 'authorised':
+        if (isReviewed(payment) && !payment.isConfirmed) {
+          await end.end(payment, problem('payment_expired'), { isFinal: true });
+          return true;
+        }
+        await this.#order(payment);
+        return true;
+      case 'ordering':
+        await orderPlacer.place(payment);
+        return true;
+      default:
+        return this.#lookAtOpen(payment, now() - payment.changedAt);
+    }
+  }
+
+  /** Held money must not wait for its order for long. */
+  async #order(payment: Payment): Promise<void> {
+    const { orderPlacer, end, log, now } = this.#parts;
+    const placed = await orderPlacer.place(payment);
+    const newest = log.find(placed.id) ?? placed;
+    const isOverdue = now() - (newest.paidAt ?? newest.changedAt) >= UNORDERED;
+    if (newest.state === 'authorised' && isOverdue && !isTakenEarly(newest)) {
+      await end.end(newest, problem('payment_expired'));
+    }
+  }
+
+  async #lookAtOpen(payment: Payment, age: number): Promise<boolean> {
+    const { providerReturns, end, log } = this.#parts;
+    if (payment.returned) {
+      await providerReturns.handle(payment, payment.returned);
+      return true;
+    }
+    const { isKnown } = canBeAsked(payment) ? await providerReturns.look(payment) : { isKnown: true };
+    const newest = log.find(payment.id) ?? payment;
+    const isOpen = newest.state === payment.state;
+    const limit = payment.state === 'redirected' ? AT_PROVIDER : UNORDERED;
+    // A provider that did not answer has not said that it is unpaid.
+    if (isOpen && isKnown && age >= limit * EARLY) await end.end(newest, problem('payment_expired'));
+    return isKnown;
+  }
+
+  async #lookAtEnded(payment: Payment): Promise<boolean> {
+    const { providerReturns, end } = this.#parts;
+    const released = await end.release(payment);
+    if (released.isOver || !canBeAsked(released)) return true;
+    return (await providerReturns.look(released)).isKnown;
+  }
+
+  #schedule(after: Payment, before: Pick<Payment, 'state' | 'tries'>): void {
+    const { log, end, now, random } = this.#parts;
+    const isSame = after.state === before.state;
+    const isSet = !isSame && after.due !== null && after.due > now();
+    if (after.state === 'done' || isSet) return;
+    if (isAtRest(after)) {
+      if (after.due !== null) log.save({ ...after, due: null });
+      return;
+    }
+    const tries = isSame ? before.tries + 1 : 0;
+    const wait = nextWait({ ...after, tries }, random()) ?? (after.hasBilling ? DAY : null);
+    const due = wait === null ? null : now() + wait;
+    const tried = log.save({ ...after, tries, due }, 'tried');
+    if (isOverdue(tried, now())) end.incident(tried, problem('payment_unordered'));
+  }
+}
+
+/** It ended, nothing can come of it any more, and nothing of it is in the cart. */
+function isAtRest({ state, due, isOver, hasBilling }: Payment): boolean {
+  return state === 'failed' && (due === null || isOver) && !hasBilling;
+}
+
+function isOverdue({ isPaid, paidAt, state }: Payment, now: number): boolean {
+  return isPaid && paidAt !== null && state !== 'failed' && now - paidAt >= INCIDENT;
+}
+
+/** A provider that does not answer is asked again and again, half an hour apart. */
+const UNHEARD = 2;
+
+const DAY = 24 * 60 * 60_000;
+
+/** Looks come a little before or after their time. */
+const EARLY = 0.75;

@@ -1,0 +1,46 @@
+import type { BackendSession } from '../backend-session.ts';
+import type { Orders } from '../orders.ts';
+import type { Queue } from '../queue.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import type { VisitorCart } from '../cart/visitor-cart.ts';
+import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { VisitorState } from '../storage/state.ts';
+import { BrowserEvents } from './browser-events.ts';
+import { CarryOn } from './carry-on.ts';
+import { PaidCart } from './paid-cart.ts';
+import { PaymentEnd } from './payment-end.ts';
+import { PaymentStarter } from './start-payment.ts';
+import { Payments } from './payments.ts';
+import { OrderPlacer } from './place-order.ts';
+import type { PaymentProof } from './proof.ts';
+import { ProviderReturns } from './provider-returns.ts';
+
+type Parts = {
+  state: VisitorState;
+  backend: BackendSession;
+  orders: Orders;
+  queue: Queue;
+  cart: VisitorCart;
+  log: PaymentLog;
+  proof: PaymentProof;
+  /** Hears of money that only a person can put right. */
+  report: (reason: Problem, payment: Payment) => void;
+  /** Writes what is not in the ledger yet; false when the ledger cannot be reached. */
+  writeLedger: () => Promise<boolean>;
+  now: () => number;
+  /** Between 0 and 1. */
+  random: () => number;
+};
+
+/** The payments of one visitor, with everything that carries them out. */
+export function createPayments(parts: Parts): Payments {
+  const paidCart = new PaidCart(parts);
+  const end = new PaymentEnd({ ...parts, paidCart });
+  const orderPlacer = new OrderPlacer({ ...parts, paidCart, end });
+  const providerReturns = new ProviderReturns({ ...parts, orderPlacer, paidCart, end });
+  const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, end });
+  const browserEvents = new BrowserEvents({ ...parts, orderPlacer, end });
+  const carryOn = new CarryOn({ ...parts, orderPlacer, providerReturns, end });
+  const drivers = { orderPlacer, providerReturns, paymentStarter, browserEvents, carryOn, end };
+  return new Payments({ ...parts, ...drivers });
+}

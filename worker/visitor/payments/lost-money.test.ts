@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import type { Result } from '#shared/result.ts';
+import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+/** A shopper at the provider's page, and a switch that takes backend and providers away. */
+async function atProvider(method: Way) {
+  const outage = { isOn: false };
+  const shop = createShop(memorySql(), () => (outage.isOn ? 'lost' : 'none'));
+  const { payments } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  valueOf(await browser.add('coffee'));
+  const payment = valueOf(await browser.start(method));
+  valueOf(await payments.handleEvent(payment.id, 'leaving'));
+  const intent = await browser.makeIntent(payment);
+  if (!intent) throw new Error('no intent');
+  /** The alarm, as often as it is due. */
+  async function pass(ms: number): Promise<void> {
+    const end = shop.world.clock + ms;
+    for (let due = payments.nextDue(); due !== null && due <= end; due = payments.nextDue()) {
+      shop.world.clock = Math.max(due, shop.world.clock);
+      await payments.runDue();
+    }
+    shop.world.clock = end;
+  }
+  return { ...shop, payments, browser, payment, intent, outage, pass };
+}
+
+test.each(['ideal', 'paysafecard'] as const)(
+  'looks at the payment page give no %s up that is under way',
+  async (method) => {
+    const it = await atProvider(method);
+    for (let look = 0; look < 20; look += 1) {
+      it.world.clock += 6000;
+      await it.payments.current();
+    }
+    expect(valueOf(await it.payments.current())).toMatchObject({ state: 'redirected', tries: 0 });
+    it.intent.status = 'paid';
+    await it.pass(HOUR);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+  },
+);
+
+test.each(['ideal', 'paysafecard'] as const)(
+  'an outage of the backend while the page is watched spends no try of a paid %s',
+  async (method) => {
+    const it = await atProvider(method);
+    it.intent.status = 'paid';
+    it.outage.isOn = true;
+    await it.browser.handleReturn(it.intent, 'succeeded');
+    for (let look = 0; look < 30; look += 1) {
+      it.world.clock += 1000;
+      await it.payments.current();
+      await it.payments.handleEvent(it.payment.id, 'order');
+    }
+    it.outage.isOn = false;
+    await it.pass(HOUR);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+  },
+);
+
+test('money that was taken is tried for as long as it takes, and somebody is told once', async () => {
+  const it = await atProvider('ideal');
+  it.intent.status = 'paid';
+  await it.browser.handleReturn(it.intent, 'canceled');
+  expect(it.world.orders).toHaveLength(1);
+  const other = await atProvider('ideal');
+  other.intent.status = 'paid';
+  other.world.refusal = { code: 'unwell', message: 'Unwell', status: 503 };
+  await other.browser.handleReturn(other.intent, 'succeeded');
+  await other.pass(9 * 24 * HOUR);
+  expect(other.world.reports).toMatchObject([{ code: 'payment_unordered', refs: [other.intent.id] }]);
+  expect(other.payments.nextDue()).not.toBeNull();
+  other.world.refusal = null;
+  await other.pass(8 * HOUR);
+  expect(other.world.orders).toMatchObject([{ intent: other.intent.id }]);
+});
+
+test('a provider that cannot be asked whether a redirect was paid ends nothing', async () => {
+  const it = await atProvider('ideal');
+  it.outage.isOn = true;
+  await it.pass(3 * HOUR);
+  expect(it.world.orders).toEqual([]);
+  it.outage.isOn = false;
+  it.intent.status = 'paid';
+  await it.pass(3 * HOUR);
+  expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+});
+
+test('nobody orders to find out whether a redirect was paid', async () => {
+  const it = await atProvider('ideal');
+  it.world.refusal = { code: 'asked', message: 'An order was tried', status: 503 };
+  await it.pass(HOUR);
+  it.world.refusal = null;
+  const { orders, reports } = it.world;
+  expect([orders, reports]).toEqual([[], []]);
+  expect(valueOf(await it.payments.current())?.problem?.code).toBe('payment_expired');
+});
+
+test('a payment that took longer than its cart was kept is an order all the same', async () => {
+  const it = await atProvider('paysafecard');
+  await it.pass(2 * HOUR);
+  valueOf(await it.browser.add('tea'));
+  it.intent.status = 'paid';
+  await it.pass(24 * HOUR);
+  expect(it.world.orders).toMatchObject([{ products: ['coffee'], intent: it.intent.id }]);
+});
+
+test.each(['klarna'] as const)(
+  'a shopper who approves %s and never comes back has an order',
+  async (method) => {
+    const it = await atProvider(method);
+    it.intent.status = 'paid';
+    await it.pass(10 * MINUTE);
+    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
+  },
+);
+
+test('a held payment that the backend refuses is over within half an hour, and somebody releases it', async () => {
+  const it = await atProvider('klarna');
+  it.intent.status = 'paid';
+  it.world.refusal = { code: 'unwell', message: 'Unwell', status: 503 };
+  await it.pass(12 * MINUTE);
+  it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  await it.pass(30 * MINUTE);
+  expect(it.world.reports).toMatchObject([{ code: 'payment_held', refs: [it.intent.id] }]);
+  expect(valueOf(await it.browser.add('tea')).cart).toContain('tea');
+});
+
+test('what was paid and is sold out can be ordered from a changed cart, or is paid back', async () => {
+  const it = await atProvider('ideal');
+  it.intent.status = 'paid';
+  it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  const back = valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+  expect([back.state, back.problem?.code]).toEqual(['authorised', 'invalid_stock']);
+  valueOf(await it.browser.add('tea'));
+  expect(it.payments.refusal()).toBeNull();
+  const given = valueOf(await it.payments.cancel());
+  expect([given?.state, given?.problem?.code]).toEqual(['failed', 'payment_refund_due']);
+  it.world.refusal = null;
+  await it.pass(48 * HOUR);
+  expect(it.world.orders).toEqual([]);
+  expect(it.world.reports).toMatchObject([{ code: 'invalid_stock', refs: [it.intent.id] }]);
+});
+
+test('a used return is of no use for another cart', async () => {
+  const it = await atProvider('ideal');
+  it.intent.status = 'paid';
+  expect(valueOf(await it.browser.handleReturn(it.intent, 'succeeded')).state).toBe('done');
+  const other = createShop(memorySql());
+  const { payments } = other.start();
+  other.world.intents.push(it.intent);
+  valueOf(await createBrowser(other, () => payments).add('coffee'));
+  expect(await payments.handleReturn(returnOf(it.intent, 'succeeded'))).toMatchObject({
+    error: { code: 'payment_elsewhere' },
+  });
+  expect(other.world.orders).toEqual([]);
+});
+
+test.each(['cancel', 'expire', 'change'] as const)(
+  'nothing to pay with is left in the cart after a %s',
+  async (way) => {
+    const it = await atProvider('klarna');
+    expect(it.world.cart?.billing['method']).toBe('klarna');
+    if (way === 'cancel') await it.payments.cancel();
+    if (way === 'expire') await it.pass(2 * HOUR);
+    if (way === 'change') {
+      await it.browser.add('tea');
+      await it.pass(MINUTE);
+    }
+    expect(it.world.cart?.billing).toMatchObject({ method: null, intent: null });
+  },
+);

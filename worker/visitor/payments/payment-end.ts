@@ -1,0 +1,111 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { isPassing } from '../../backends/failure.ts';
+import type { VisitorState } from '../storage/state.ts';
+import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { PaidCart } from './paid-cart.ts';
+import { canBeAsked, isTakenEarly, nextWait } from './payment-rules.ts';
+
+type Parts = {
+  log: PaymentLog;
+  state: VisitorState;
+  paidCart: PaidCart;
+  /** Hears of money that only a person can put right. */
+  report: (reason: Problem, payment: Payment) => void;
+  now: () => number;
+  /** Between 0 and 1. */
+  random: () => number;
+};
+
+type Ending = { /** The provider itself said that it will not be paid. */ isFinal?: boolean };
+
+const MINUTE = 60_000;
+
+/**
+ * How payments end without an order, and when they are looked at again. Money that was taken is never given up: it waits
+ * for its order, or for a person (docs/payments.md#incidents). Inside the queue, apart from `fail`.
+ */
+export class PaymentEnd {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Ends a payment without an order, and takes its way to pay out of the cart. */
+  async end(payment: Payment, reason: Problem | null, ending: Ending = {}): Promise<Payment> {
+    return this.release(this.fail(payment, reason, ending));
+  }
+
+  /**
+   * As `end`, where nobody can wait for the backend: the cart is seen to by the alarm. One that the provider may still be
+   * paid for is looked at, and one whose money is held is for a person to release.
+   */
+  fail(payment: Payment, reason: Problem | null, { isFinal = false }: Ending = {}): Payment {
+    const { log, now } = this.#parts;
+    const isHeld = payment.isPaid && payment.secret !== null && payment.method !== 'bancontact';
+    const over = isFinal || payment.isProven || !canBeAsked(payment);
+    const ended = { ...payment, state: 'failed', problem: reason, isOver: over, tries: 0 } as const;
+    const look = over ? null : now() + (nextWait(ended, this.#parts.random()) ?? 0);
+    const due = payment.hasBilling ? now() : look;
+    const kept = log.save({ ...ended, due, returned: null, changedAt: now() });
+    return isHeld && !isFinal ? this.incident(kept, problem('payment_held')) : kept;
+  }
+
+  /** Takes the way to pay of an ended payment out of the cart, so that nothing orders with it. */
+  async release(payment: Payment): Promise<Payment> {
+    const { log, state, paidCart, now, random } = this.#parts;
+    if (!payment.hasBilling) return payment;
+    const due = payment.isOver ? null : now() + (nextWait(payment, random()) ?? 0);
+    const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
+    const isTaken = log
+      .all()
+      .some(
+        (it) =>
+          it.id !== payment.id && it.checkoutId === payment.checkoutId && it.startedAt >= payment.startedAt,
+      );
+    const reason = isOther || isTaken ? null : await paidCart.keepBilling(payment, null);
+    const isLater = reason !== null && (reason.status >= 500 || isPassing(reason.status));
+    if (isLater) return log.save({ ...payment, due: now() + MINUTE });
+    return log.save({ ...payment, hasBilling: false, due });
+  }
+
+  /** The backend or the provider could not be asked: the payment stays where it is, and is tried again. */
+  later(payment: Payment, reason: Problem): Payment {
+    return this.#parts.log.save({ ...payment, problem: reason, due: this.soon(payment) });
+  }
+
+  /** When a payment that waits for its order is tried again; what was set already stays. */
+  soon(payment: Payment): number {
+    const { now, random } = this.#parts;
+    if (payment.due !== null && payment.due > now()) return payment.due;
+    return now() + (nextWait({ ...payment, state: 'ordering' }, random()) ?? MINUTE);
+  }
+
+  /**
+   * Money that was taken cannot become an order as things are: the shopper is told and may change the cart, a person is
+   * told, and the order is tried again. Held money that was not taken ends the payment.
+   */
+  async keepMoney(payment: Payment, reason: Problem): Promise<Payment> {
+    if (!isTakenEarly(payment)) return this.end(payment, reason);
+    const { log } = this.#parts;
+    const due = this.soon(payment);
+    const kept = log.save({ ...payment, state: 'authorised', problem: reason, returned: null, due });
+    return this.incident(kept, reason);
+  }
+
+  /** Money that was taken goes back: only a person can do that. */
+  giveBack(payment: Payment, reason: Problem): Payment {
+    const { log, now } = this.#parts;
+    const ended = { state: 'failed', problem: reason, isOver: true, due: null, returned: null } as const;
+    return this.incident(log.save({ ...payment, ...ended, changedAt: now() }), reason);
+  }
+
+  /** Tells a person, once. */
+  incident(payment: Payment, reason: Problem): Payment {
+    const { log, report, now } = this.#parts;
+    if (payment.incidentAt !== null) return payment;
+    const told = log.save({ ...payment, incidentAt: now() }, 'incident');
+    report(reason, told);
+    return told;
+  }
+}
