@@ -15,10 +15,10 @@ import { ensureReady } from './store/ready.ts';
 import { seedRows } from './seed/rows.ts';
 import { createVault } from './vault/index.ts';
 
-/** The backends in a box: every root of the sandbox, the log and the faults before those that play a backend. */
+/** All backends of the shop in one Worker; calls to the backends are logged and subject to faults. */
 export function createSandbox() {
   const app = new Hono<{ Bindings: Env }>();
-  // Pictures need no record, and a page asks for dozens of them.
+  // Pictures need no database, and a page loads dozens of them.
   app.route('/media', createMedia({ findPicture }));
 
   app.use(async function ready(c, next) {
@@ -29,7 +29,7 @@ export function createSandbox() {
   for (const root of ['/commerce/*', '/content/*', '/checkout/*', '/vault/*', '/providers/*']) {
     app.use(root, logCalls(), strikeFaults());
   }
-  // Not in the log of calls: what the shop reports is not what it asks.
+  // Not logged: error reports are not calls to a backend.
   app.use('/errors/*', strikeFaults());
   app.route('/errors', createErrorReceiver());
   app.route('/commerce', createCommerce());

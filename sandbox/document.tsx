@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 
 type DocumentProps = { title: string; styles: string; lang?: string; bodyClass?: string; children: Child };
 
-/** Every page of the sandbox: none of them is for search engines. */
+/** The document of every page of the sandbox; none is for search engines. */
 export function Document({ title, styles, lang = 'en', bodyClass, children }: DocumentProps) {
   return (
     <>

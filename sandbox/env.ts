@@ -1,10 +1,10 @@
-/** What the sandbox is given by its configuration. */
+/** The sandbox's bindings and vars. */
 export type Env = {
   DB: D1Database;
-  /** Origin of the storefront: where the hosted checkout sends the shopper back to. */
+  /** The storefront's origin, to which the hosted checkout returns the shopper. */
   SHOP_URL: string;
-  /** Origin of the sandbox itself, as a browser reaches it; pictures and checkout links start with it. */
+  /** The sandbox's own origin for browsers; picture addresses and checkout links start with it. */
   SANDBOX_URL: string;
-  /** The one key that `/commerce` accepts. */
+  /** The only key that `/commerce` accepts. */
   PUBLIC_KEY: string;
 };

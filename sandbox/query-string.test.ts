@@ -22,27 +22,27 @@ test.each([
   ['a%=1', { 'a%': '1' }],
   ['a[21]=x', { a: { 21: 'x' } }],
   ['a[b][c][d][e][f]=1', { a: { b: { c: { d: { '[e][f]': '1' } } } } }],
-])('%s is read as the clients mean it', (search, expected) => {
+])('%s is read like by the clients', (search, expected) => {
   expect(parse(search)).toEqual(expected);
 });
 
-test('a name without = may stand for null', () => {
+test('a name without = may mean null', () => {
   const query = parseQueryString('populate&locale=', { depth: 3, highestIndex: 20, bare: null });
   expect(query).toEqual({ populate: null, locale: '' });
 });
 
-test('only the first thousand parameters count', () => {
+test('only the first thousand parameters are read', () => {
   const search = Array.from({ length: 1200 }, (_, at) => `p${at}=1`).join('&');
   expect(Object.keys(parse(search))).toHaveLength(1000);
 });
 
-test('a hostile name reaches no prototype', () => {
+test('a hostile name does not reach a prototype', () => {
   const query = parse('__proto__[hit]=1&constructor[prototype][hit]=1&a[__proto__][hit]=1&a[b]=2');
   expect(({} as Record<string, unknown>)['hit']).toBeUndefined();
   expect(query).toEqual({ constructor: { prototype: { hit: '1' } }, a: { b: '2' } });
 });
 
-test('words are split by comma in texts and in lists', () => {
+test('values are split by comma in texts and in lists', () => {
   expect(wordsOf('a, b,,c')).toEqual(['a', 'b', 'c']);
   expect(wordsOf(['a,b', 'c'])).toEqual(['a', 'b', 'c']);
   expect(wordsOf(undefined)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A query by its names. `Bare` is null where a name without `=` stands for null, and not for an empty text. */
+/** A query by its names. `Bare` is null if a name without `=` means null instead of an empty text. */
 export type QueryValue<Bare = never> = string | Bare | QueryValue<Bare>[] | QueryObject<Bare>;
 export type QueryObject<Bare = never> = { [name: string]: QueryValue<Bare> };
 
@@ -6,15 +6,15 @@ type Value = QueryValue<null>;
 type Fields = QueryObject<null>;
 
 type Rules = {
-  /** Brackets that are nested deeper stay one name. */
+  /** Brackets nested deeper than this stay one name. */
   depth: number;
-  /** A list with a higher number is an object. */
+  /** A list with a higher index becomes an object. */
   highestIndex: number;
-  /** What a name without `=` stands for. */
+  /** The value of a name without `=`. */
   bare: '' | null;
 };
 
-/** The pairs that count; it is the limit of the package `qs`, too. */
+/** The maximum number of pairs; it limits the package `qs`, too. */
 const MAX_PAIRS = 1000;
 
 /**
@@ -44,7 +44,7 @@ function decode(text: string): string {
   }
 }
 
-/** `a[b][c]` is a path of three names; what follows the last bracket is left out. */
+/** `a[b][c]` is a path of three names; text after the last bracket is ignored. */
 function splitName(name: string, depth: number): string[] {
   const [, first = '', brackets = ''] = /^([^[]*)((?:\[[^[\]]*\])*)/.exec(name) ?? [];
   if (brackets === '') return [name];
@@ -54,7 +54,7 @@ function splitName(name: string, depth: number): string[] {
   return [...(first === '' ? [] : [first]), ...names, ...deeper];
 }
 
-/** An empty name is the next number of a list. */
+/** An empty name is the next index of a list. */
 function put(root: Fields, path: string[], value: string | null): void {
   let node = root;
   for (const [at, part] of path.entries()) {
@@ -68,7 +68,7 @@ function put(root: Fields, path: string[], value: string | null): void {
   }
 }
 
-/** An object that goes on with the values that its name had as a text or a list. */
+/** Converts a text or list into an object, keeping its values. */
 function numbered(held: Value | undefined): Fields {
   const values = Array.isArray(held) ? held : held === undefined ? [] : [held];
   return Object.assign(emptyObject(), values);
@@ -79,7 +79,7 @@ function withLists(object: Fields, highestIndex: number): Fields {
   return Object.assign(emptyObject(), Object.fromEntries(entries));
 }
 
-/** An object whose names are all numbers is a list, in the order of the numbers. */
+/** Converts an object with only numeric names into a list, in numeric order. */
 function listed(value: Value, highestIndex: number): Value {
   if (!isQueryObject(value)) return value;
   const object = withLists(value, highestIndex);
@@ -89,7 +89,7 @@ function listed(value: Value, highestIndex: number): Value {
   return isList ? Object.values(object) : object;
 }
 
-/** Whether a value is an object of the query, and neither a text nor a list. */
+/** Whether a value is an object, rather than a text or a list. */
 export function isQueryObject<Bare>(value: QueryValue<Bare> | undefined): value is QueryObject<Bare> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -98,7 +98,7 @@ function emptyObject(): Fields {
   return Object.create(null) as Fields;
 }
 
-/** The words of a text with commas, or of a list of such texts. */
+/** The comma-separated values of a text, or of a list of such texts. */
 export function wordsOf(value: QueryValue<null> | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsOf);
   if (typeof value !== 'string') return [];

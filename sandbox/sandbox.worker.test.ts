@@ -66,7 +66,7 @@ test('A wrong key is refused, a preflight is not', async () => {
   expect(preflight.headers.get('Access-Control-Expose-Headers')).toBe('X-Session');
 });
 
-test('A session is made on the first contact, kept, and replaced when it is made up', async () => {
+test('A session is created on the first call, kept, and replaced if its token is invalid', async () => {
   const call = createVisitor();
   const { session } = await call('GET', '/settings');
   expect((await call('GET', '/cart')).session).toBe(session);
@@ -92,7 +92,7 @@ test('The catalogue is listed, searched, filtered and sorted, at most a hundred 
   expect((await call('GET', '/products/nothing-here')).body).toBeNull();
 });
 
-test('Names come in the locale, prices in the priced currency, base prices for a display currency', async () => {
+test('Names are in the locale, prices in the priced currency, base prices for a display currency', async () => {
   const call = createVisitor();
   const base = (await call('GET', `/products/${coffee}`)).body;
   expect(base.$locale).toBeUndefined();
@@ -106,7 +106,7 @@ test('Names come in the locale, prices in the priced currency, base prices for a
   expect(french.name).not.toBe((await call('GET', '/categories/tea')).body.name);
 });
 
-test('A cart is null, then holds what was added, follows the currency, and is emptied by a list', async () => {
+test('A cart is null, then has the added items, follows the currency, and is emptied by an empty list', async () => {
   const call = createVisitor();
   expect((await call('GET', '/cart')).body).toBeNull();
   expect(await addCoffee(call)).toMatchObject({ item_quantity: 1, coupon_code: null, auth_total: 0 });
@@ -120,7 +120,7 @@ test('A cart is null, then holds what was added, follows the currency, and is em
   expect((await call('PUT', '/cart/items', [])).body).toMatchObject({ items: [], checkout_url: null });
 });
 
-test('Codes of discounts and gift cards are taken in one place, and bad ones leave the cart alone', async () => {
+test('Discount codes and gift cards use one call, and invalid ones do not change the cart', async () => {
   const call = createVisitor();
   const before = await addCoffee(call, { quantity: 2 });
   const subTotal = before.sub_total;
@@ -140,7 +140,7 @@ test('Codes of discounts and gift cards are taken in one place, and bad ones lea
   expect(left.grand_total).toBe(subTotal);
 });
 
-test('An address brings rates and its tax, in the country and on top abroad', async () => {
+test('An address adds rates and its tax: included at home, on top abroad', async () => {
   const call = createVisitor();
   await addCoffee(call);
   const home = (await call('PUT', '/cart', { shipping: { country: 'AU', service: 'standard' } })).body;
@@ -154,7 +154,7 @@ test('An address brings rates and its tax, in the country and on top abroad', as
   expect((await call('GET', '/cart/shipment-rating')).body.shipment_rating).toEqual(abroad.shipment_rating);
 });
 
-test('More than there is in stock is refused, also in many small steps', async () => {
+test('More than the stock is refused, also in many small steps', async () => {
   const call = createVisitor();
   const { body } = await call('GET', '/products?limit=100');
   const variants = body.results.flatMap((each: Body) =>
@@ -174,7 +174,7 @@ test('More than there is in stock is refused, also in many small steps', async (
   expect((await call('GET', '/cart')).body.item_quantity).toBe(scarce.stock_level);
 });
 
-test('Bad input is answered with an error, never with a failure', async () => {
+test('Invalid input gets an error, never a server failure', async () => {
   const call = createVisitor();
   await addCoffee(call);
   const answers = [
@@ -268,7 +268,7 @@ test('A new customer is signed in at once; a second one with the address is refu
   expect(renamed).toMatchObject({ name: 'Nia Wood', first_name: 'Nia' });
 });
 
-test('The hosted checkout keeps what was typed, names what is wrong, and leads back to the shop', async () => {
+test('The hosted checkout keeps the typed values, shows problems, and returns to the shop', async () => {
   const call = createVisitor();
   const cart = await addCoffee(call);
   const headers = { Referer: 'http://localhost:4455/shop' };
@@ -301,7 +301,7 @@ test('The hosted checkout keeps what was typed, names what is wrong, and leads b
   expect((await fetch(`${origin}/checkout/unknown`)).status).toBe(404);
 });
 
-test('Faults delay, answer, break and drop calls, as often as they say', async () => {
+test('Faults delay, answer, break and drop calls, as often as configured', async () => {
   const call = createVisitor();
   const set = (faults: object[]) =>
     fetch(`${origin}/__sandbox/faults`, {
@@ -329,7 +329,7 @@ test('Faults delay, answer, break and drop calls, as often as they say', async (
   expect((await call('GET', '/settings')).status).toBe(200);
 });
 
-test('The calls are listed, the newest first, without what is secret', async () => {
+test('The calls are listed, newest first, without secrets', async () => {
   const call = createVisitor();
   await call('POST', '/account/login', { email: 'ada@example.com', password: 'correct-horse' });
   await postCheckout({ checkout_id: 'none' }, {});

@@ -11,13 +11,13 @@ import { ACCOUNTS, type AccountRecord } from '../commerce/account/account-record
 import type { GiftcardRecord } from '../commerce/cart/giftcard-record.ts';
 import type { CartRecord } from '../commerce/cart/cart-record.ts';
 
-/** What the page shows of a cart: its price as if the form as it stands were the cart's. */
+/** What the page shows of a cart, priced as if the submitted form were already stored. */
 export type Draft = {
   cart: CartRecord;
   market: Market;
   priced: PricedCart;
   giftcards: GiftcardRecord[];
-  /** What the account's balance will pay, and what is left for the card. */
+  /** The part that the account's balance pays, and the rest for the card. */
   credit: number;
   payable: number;
 };
@@ -30,7 +30,7 @@ export async function readCartAccount(db: D1Database, cart: CartRecord): Promise
   return cart.account_id === null ? null : readRecord(db, ACCOUNTS, cart.account_id);
 }
 
-/** Prices the cart with the address and service of the form; without a choice the first service counts. */
+/** Prices the cart with the form's address and service; without a choice the first service counts. */
 export async function draftCheckout(
   env: Env,
   cart: CartRecord,

@@ -12,7 +12,7 @@ type FieldProps = State & {
   input?: Record<string, string>;
 };
 
-/** A labelled text field with its message; what was typed stays. */
+/** A labelled text field with its message; it keeps what was typed. */
 export function Field({ name, label, half, hint, input, values, errors }: FieldProps) {
   const error = errors[name];
   return (

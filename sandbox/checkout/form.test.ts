@@ -33,18 +33,18 @@ test.each([
   expect(Object.keys(checkValues({ ...good, [name]: value }, needs))).toEqual([name]);
 });
 
-test('Nothing to ship needs no address, nothing to pay no card', () => {
+test('A cart without delivery needs no address, one with nothing to pay no card', () => {
   const bare = { ...good, name: '', zip: '', card_number: '' };
   expect(checkValues(bare, { address: false, card: false })).toEqual({});
 });
 
-test('The number of a card is never kept', () => {
+test('The number of a card is never stored', () => {
   const billing = billingFrom(good);
   expect(billing).toMatchObject({ method: 'card', card: { last4: '4242', exp_year: 2039 } });
   expect(JSON.stringify(billing)).not.toContain('424242');
 });
 
-test('Values are trimmed and kept to a sensible length', () => {
+test('Values are trimmed and limited in length', () => {
   const form = new FormData();
   form.set('name', `  ${'x'.repeat(500)}`);
   expect(readValues(form)).toMatchObject({ name: 'x'.repeat(200), email: '' });
@@ -57,6 +57,6 @@ test.each([
   ['http://localhost.evil.test/', 'https://shop.test'],
   ['javascript:alert(1)', 'https://shop.test'],
   ['', 'https://shop.test'],
-])('Coming from "%s" the shopper goes back to %s', (from, to) => {
+])('A shopper from "%s" returns to %s', (from, to) => {
   expect(returnOrigin('https://shop.test/', from)).toBe(to);
 });

@@ -39,7 +39,7 @@ const REQUIRED: Partial<Record<FieldName, string>> = {
   zip: 'Enter your postcode',
 };
 
-/** What the page shows at first: what the cart knows, the store's country, and the test card. */
+/** The form's initial values: those of the cart, the store's country, and the test card. */
 export function initialValues(cart: CartRecord, account: AccountRecord | null): FormValues {
   const text = (record: JsonObject | null, name: string) => {
     const value = record?.[name];
@@ -64,7 +64,7 @@ export function readValues(form: FormData): FormValues {
   return Object.fromEntries(values) as FormValues;
 }
 
-/** What must be corrected before the order; the card only counts when something is left to pay. */
+/** The errors that prevent the order; the card is checked only if something is left to pay. */
 export function checkValues(values: FormValues, needs: { address: boolean; card: boolean }): FormErrors {
   const errors: FormErrors = {};
   if (!isEmail(values.email)) errors.email = 'Enter a valid e-mail address, like ada@example.com';
@@ -87,13 +87,13 @@ function checkCard({ card_number, card_expiry, card_cvc }: FormValues): FormErro
   return errors;
 }
 
-/** The cart's `shipping` with what was typed; the service stays as it is when none was chosen. */
+/** The cart's `shipping` with the typed fields; the service stays unless one was chosen. */
 export function shippingFrom(values: FormValues): JsonObject {
   const address = Object.fromEntries(ADDRESS_NAMES.map((name) => [name, values[name] || null]));
   return { ...address, ...(values.service ? { service: values.service } : {}) };
 }
 
-/** The cart's `billing`: a token and the card's face, never its number. */
+/** The cart's `billing`: a token and a summary of the card, never its number. */
 export function billingFrom(values: FormValues): JsonObject {
   const card = tokenizeCard(values.card_number);
   const expiry = readExpiry(values.card_expiry);

@@ -19,7 +19,7 @@ export function CheckoutPage({ draft, values, errors, shopUrl }: CheckoutPagePro
         <Summary draft={draft} />
         <form method="post" action={`/checkout/${draft.cart.checkout_id}`} novalidate>
           <input type="hidden" name="return_to" value={shopUrl} />
-          {/* The first submit button is the one that Enter presses. */}
+          {/* Enter uses the first submit button. */}
           <button name="action" value="order" hidden tabindex={-1} aria-hidden="true"></button>
           {errors.form ? (
             <p class="alert" role="alert">

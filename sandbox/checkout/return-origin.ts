@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /**
- * Where the shopper goes back to: the shop he came from when it runs on this machine (any port of `dev`, `preview`
- * or a test), else the configured one. Anything else a page could ask for is not believed.
+ * The origin that the shopper returns to: the shop he came from if it runs on this machine (any port of `dev`,
+ * `preview` or a test), otherwise the configured one. Other origins are ignored.
  */
 export function returnOrigin(shopUrl: string, asked: string | null | undefined): string {
   const shop = new URL(shopUrl).origin;

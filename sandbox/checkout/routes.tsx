@@ -25,7 +25,7 @@ import { CARTS, type CartRecord } from '../commerce/cart/cart-record.ts';
 
 type CheckoutContext = Context<{ Bindings: Env }>;
 
-/** `/checkout/{checkoutId}`: the page the cart panel's 'Checkout' leads to. */
+/** `/checkout/{checkoutId}`: the page behind the cart panel's 'Checkout'. */
 export function createCheckout() {
   const app = new Hono<{ Bindings: Env }>();
 
@@ -55,7 +55,7 @@ export function createCheckout() {
 
 type Submission = { cart: CartRecord; shopUrl: string; values: FormValues };
 
-/** Keeps what was typed, then places the order; whatever is wrong is said at its field. */
+/** Stores the form, then places the order; problems show at their fields. */
 async function order(c: CheckoutContext, { cart, shopUrl, values }: Submission): Promise<Response> {
   const account = await readCartAccount(c.env.DB, cart);
   const draft = await draftCheckout(c.env, cart, values, account);
@@ -81,7 +81,7 @@ async function order(c: CheckoutContext, { cart, shopUrl, values }: Submission):
   return toThankYou(c, shopUrl, cart);
 }
 
-/** The smaller buttons: another country, a code applied or removed. Typed values stay. */
+/** The secondary buttons: change the country, apply or remove a code. Typed values are kept. */
 async function change(
   c: CheckoutContext,
   { cart, shopUrl, values, action }: Submission & { action: string },
@@ -123,7 +123,7 @@ function saveCart(
   });
 }
 
-/** The message of a refusal at the field it belongs to; what is not a refusal is a fault of ours. */
+/** The message of a refusal by its field; any other error is rethrown. */
 function explain(error: unknown): FormErrors {
   if (error instanceof InvalidFields) {
     return { form: Object.values(error.errors)[0]?.message ?? error.message };

@@ -1,4 +1,4 @@
-/** The look of the hosted checkout: neutral on purpose, it belongs to no shop. Phone first. */
+/** The hosted checkout's styles: neutral, as it belongs to no shop, and mobile first. */
 export const checkoutStyles = `
 *,*::before,*::after{box-sizing:border-box}
 :root{--ink:#1c2430;--soft:#5b6675;--line:#d5dae1;--ground:#f5f6f8;--sheet:#fff;--accent:#1f5fbf;--bad:#b3261e;--note:#fff4d6;

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 
 export type Format = (amount: number) => string;
 
-/** Amounts in the currency that is charged, written as the shopper's locale does. */
+/** Formats amounts in the charged currency for the shopper's locale. */
 export function formatIn({ market }: Draft): Format {
   const { code, decimals } = market.charged;
   const format = new Intl.NumberFormat(market.locale, {
@@ -17,7 +17,7 @@ export function formatIn({ market }: Draft): Format {
   return (amount) => format.format(amount);
 }
 
-/** The order as it stands: its lines and its totals. */
+/** The order's lines and totals. */
 export function Summary({ draft }: { draft: Draft }) {
   const format = formatIn(draft);
   const { lines, totals } = draft.priced;
@@ -72,7 +72,7 @@ function Line({ line, total }: { line: PricedLine; total: string }) {
   );
 }
 
-/** Names and amounts above the total; rows without an amount are left out, apart from shipping. */
+/** The rows above the total; rows without an amount are left out, except shipping. */
 function totalRows({ priced, giftcards, credit, market }: Draft, format: Format): [string, string][] {
   const { totals, service } = priced;
   const amount = (minor: number) => format(toAmount(minor, market.charged.decimals));

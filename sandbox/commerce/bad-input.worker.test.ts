@@ -124,7 +124,7 @@ const NAMES = [
   'reason',
 ];
 
-/** What a hostile or broken client may send: odd wholes, and odd values under every name that calls know. */
+/** Input of a hostile or broken client: odd bodies, and odd values in every known field. */
 function bodies(): unknown[] {
   const each = odd.map((value) => Object.fromEntries(NAMES.map((name) => [name, value])));
   const nested = odd.map((value) => ({
@@ -178,7 +178,7 @@ test.each(['a customer', 'a guest'])('No body of any call of %s makes the backen
   expect(failed).toEqual([]);
 });
 
-test('No query and no id makes a read fail', async () => {
+test('No query and no id breaks a read', async () => {
   const failed: string[] = [];
   const ids = [
     'nope',
@@ -226,7 +226,7 @@ test('A body of more than 256 KB is refused as too large', async () => {
   expect([status, body.error.code]).toEqual([413, 'too_large']);
 });
 
-test('Odd headers of session, locale and currency are as good as none', async () => {
+test('Invalid session, locale and currency headers are ignored', async () => {
   const headers = { 'X-Session': "' OR 1=1 --", 'X-Locale': '__proto__', 'X-Currency': 'constructor' };
   const { status, body } = await call('GET', '/session', undefined, headers);
   expect([status, body.locale, body.currency]).toEqual([200, 'en-AU', 'AUD']);
@@ -251,7 +251,7 @@ test.each([0, -1, 1.5, 'x', 1e9])('A quantity of %s is refused wherever it is se
   expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
 });
 
-test('The hosted checkout and the sandbox’s own page stand bodies that are no forms and ids that are none', async () => {
+test('The hosted checkout and the sandbox’s own page survive invalid forms and ids', async () => {
   await signInWithCart();
   const { checkout_id: id } = (await call('GET', '/cart')).body;
   const form = (fields: Record<string, string>) => new URLSearchParams(fields);

@@ -3,7 +3,7 @@ import { freshSandbox, type Body } from '../../tests/workers/sandbox-alone.ts';
 
 const { sandbox } = freshSandbox();
 
-test('Two hundred calls of twenty visitors at once are answered without an error, and no item is lost', async () => {
+test('Two hundred concurrent calls of twenty visitors succeed, and no item is lost', async () => {
   const first = sandbox.visitor();
   const { results } = (await first('GET', '/products?limit=100')).body;
   const { id } = results.find(({ options, stock_level }: Body) => options.length === 0 && stock_level >= 60);

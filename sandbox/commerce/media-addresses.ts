@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 
-/** Seeded records name pictures by path; answers name them by address (`/media/...` after the origin). */
+/** Seeded records contain picture paths; answers contain full addresses (`/media/...` after the origin). */
 export function withMediaOrigin(value: Json, origin: string): Json {
   if (typeof value === 'string') return value.startsWith('/media/') ? origin + value : value;
   if (Array.isArray(value)) return value.map((item) => withMediaOrigin(item, origin));

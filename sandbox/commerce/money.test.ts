@@ -20,7 +20,7 @@ test('Halves round away from zero', () => {
   expect([share(5, 1, 2), share(-5, 1, 2), share(1, 1, 3), share(2, 1, 3)]).toEqual([3, -3, 0, 1]);
 });
 
-test('An amount is split without remainder, and nothing goes where there is no weight', () => {
+test('An amount is split without remainder, and zero weights get nothing', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([33, 34, 33]);
   expect(allocate(7, [0, 5, 0])).toEqual([0, 7, 0]);
   expect(allocate(7, [0, 0])).toEqual([0, 0]);

@@ -9,7 +9,7 @@ export function toMinor(amount: number, decimals: number): Minor {
   return Math.round(Number(`${amount}e${decimals}`));
 }
 
-/** Minor units to the decimal number that the wire shows. */
+/** Minor units as the decimal number of the protocol. */
 export function toAmount(minor: Minor, decimals: number): number {
   return Number(`${minor}e-${decimals}`);
 }
@@ -24,8 +24,8 @@ export function share(amount: Minor, numerator: number, denominator: number): Mi
 }
 
 /**
- * Splits an amount over lines in proportion to their weights so that the parts add up to it exactly: each part is
- * the difference of two running shares. Weights of zero get nothing.
+ * Splits an amount over lines in proportion to their weights, so that the parts add up exactly: each part is the
+ * difference of two running shares. Zero weights get nothing.
  */
 export function allocate(amount: Minor, weights: Minor[]): Minor[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,6 +1,6 @@
 import { allocate, share, type Minor } from './money.ts';
 
-/** One line of a cart as far as totals care. */
+/** The fields of a cart line that totals need. */
 export type TotalsLine = {
   unit: Minor;
   quantity: number;
@@ -13,7 +13,7 @@ export type DiscountRule =
   | { type: 'fixed'; amount: Minor }
   | { type: 'shipping' };
 
-/** `rate` in hundredths of a percent (1000 is 10 %); `included` says whether prices already hold the tax. */
+/** `rate` in hundredths of a percent (1000 is 10 %); `included` says whether prices include the tax. */
 export type TaxRule = { id: string; name: string; rate: number; included: boolean; shipping: boolean };
 
 export type TotalsInput = {
@@ -21,9 +21,9 @@ export type TotalsInput = {
   discount: DiscountRule | null;
   shipmentPrice: Minor;
   tax: TaxRule | null;
-  /** Balances of the gift cards, used up in this order. */
+  /** The gift cards' balances, used in this order. */
   giftcards: Minor[];
-  /** What of the account's balance may be spent; it pays only what is captured now. */
+  /** The spendable balance of the account; it pays only the captured amount. */
   balance: Minor;
 };
 
@@ -46,21 +46,21 @@ export type Totals = {
   taxIncludedTotal: Minor;
   giftcards: Minor[];
   giftcardTotal: Minor;
-  /** What is left to pay after discounts and gift cards. */
+  /** The amount due after discounts and gift cards. */
   grandTotal: Minor;
-  /** What of it the account's balance pays. */
+  /** The part that the account's balance pays. */
   accountCredit: Minor;
   captureTotal: Minor;
   authTotal: Minor;
 };
 
-/** Shares are counted in hundredths of a percent, so 12.5 % is a whole number, too. */
+/** Percentages are in hundredths of a percent, so 12.5 % is a whole number, too. */
 const RATE_UNIT = 10_000;
 
 /**
- * All totals of a cart or order. This is the one place where amounts are rounded: a discount and a tax are
- * worked out exactly on their whole base, rounded once to minor units (halves up), and then split over the lines
- * without remainder, so lines always add up to the totals and totals never drift.
+ * All totals of a cart or order. This is the only place where amounts are rounded: discounts and taxes are computed
+ * exactly on their whole base, rounded once to minor units (halves up), and then split over the lines without
+ * remainder, so that lines always add up to the totals.
  */
 export function computeTotals(input: TotalsInput): Totals {
   const { lines, discount, shipmentPrice, tax, giftcards, balance } = input;

@@ -180,7 +180,7 @@ test('without a locale the default language answers; others and unknown ones onl
   }
 });
 
-test('every language at once has a different word in each version', async () => {
+test('every language at once is requested differently in each version', async () => {
   const home = '/api/pages?filters[slug][$eq]=home';
   expect((await get(`${home}&locale=all`)).body.data).toHaveLength(2);
   expect((await get(`${home}&locale=all`, 5)).body.data).toHaveLength(0);

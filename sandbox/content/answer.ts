@@ -12,13 +12,13 @@ import type { Store } from './store.ts';
 
 export type ContentCall = { type: ContentType; query: QueryTree; store: Store; format: Format };
 
-/** Who sees drafts: on version 4 with `publicationState`, on version 5 with any `status` but `published`. */
+/** Whether drafts are shown: in version 4 with `publicationState`, in version 5 with any `status` but `published`. */
 function wantsDrafts({ query, store }: ContentCall): boolean {
   if (store.version === 4) return query['publicationState'] === 'preview';
   return query['status'] !== undefined && query['status'] !== 'published';
 }
 
-/** Rows of the wanted language. Nothing falls back: another language or an unknown one has no rows. */
+/** The rows in the requested language. There is no fallback: an unknown language has no rows. */
 function inLocale(rows: readonly Row[], { type, query, store }: ContentCall): Row[] {
   const wanted = query['locale'];
   if (!type.localized) return [...rows];
@@ -56,7 +56,7 @@ export function answerList(call: ContentCall): object {
 }
 
 /**
- * `GET /api/{single}`: `{data: {...}, meta: {}}`, 404 when the type has no entry, in this language or at all.
+ * `GET /api/{single}`: `{data: {...}, meta: {}}`, 404 if the type has no entry in this language.
  * @throws ContentError
  */
 export function answerSingle(call: ContentCall): object {
@@ -68,8 +68,8 @@ export function answerSingle(call: ContentCall): object {
 }
 
 /**
- * `GET /api/{collection}/{id}`: version 4 by number, drafts included whatever is asked for
- * (docs/content-protocol.md#drafts); version 5 by document id only.
+ * `GET /api/{collection}/{id}`: version 4 by number, including drafts (docs/content-protocol.md#drafts); version 5 by
+ * document id only.
  * @throws ContentError
  */
 export function answerOne(call: ContentCall, id: string): object {

@@ -26,13 +26,13 @@ type Key =
   | 'url'
   | '__component';
 
-/** A decoded answer that tests may walk into; what is not there fails the test that expects it. */
+/** A decoded answer for tests to look into; a missing part fails the test that expects it. */
 export type Answer = { readonly [key in Key]: Answer } & readonly [Answer, Answer, ...Answer[]];
 
-/** The stand-in that the tests of this room ask. */
+/** The content service under test. */
 export const app = createContent({ mediaPath: '/media', readState: async () => initialState });
 
-/** GET in one of the two dialects. */
+/** A GET request to one of the two versions. */
 export async function get(path: string, version: 4 | 5 = 4, headers: Record<string, string> = {}) {
   const response = await app.request(path, {
     headers: { 'X-Sandbox-Content-Version': String(version), ...headers },

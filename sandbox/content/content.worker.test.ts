@@ -31,7 +31,7 @@ async function titleOf(slug: string, version: Version, extra = ''): Promise<unkn
   return ((entry?.['attributes'] as Json | undefined) ?? entry)?.['title'];
 }
 
-test('what an editor publishes is live, what is saved after it waits in version 5 and not in version 4', async () => {
+test('published entries are live; later saves wait in version 5, but not in version 4', async () => {
   expect(await titleOf('teas', 5)).toBeUndefined();
   await edit('page/teas', 'create', 5, { title: 'Teas', blocks: [] });
   expect(await titleOf('teas', 5)).toBeUndefined();
@@ -46,7 +46,7 @@ test('what an editor publishes is live, what is saved after it waits in version 
   expect([await titleOf('teas', 4), await titleOf('teas', 5)]).toEqual(['All teas', 'All teas']);
 });
 
-test('a renamed page answers under its new slug, a hidden and a deleted one not at all', async () => {
+test('a renamed page has its new slug, a hidden or deleted one is not found', async () => {
   await edit('page/about', 'publish', 5, { slug: 'our-story' });
   expect([await titleOf('about', 5), await titleOf('our-story', 5)]).toEqual([undefined, 'About']);
   await edit('page/our-story', 'unpublish', 5);
@@ -56,13 +56,13 @@ test('a renamed page answers under its new slug, a hidden and a deleted one not 
   expect(await titleOf('our-story', 4, '&publicationState=preview')).toBeUndefined();
 });
 
-test('drafts are shown to the bearer of the token as to anybody who asks for them', async () => {
+test('drafts are shown with the token as without it', async () => {
   const headers = { ...speaking(5), Authorization: `Bearer ${contentToken}` };
   const path = '/content/api/pages?filters[slug][$eq]=roastery-tours&status=draft';
   expect((await call('GET', path, { headers })).body.data).toHaveLength(1);
 });
 
-test('the settings and the menu change at once, and a reset takes everything back', async () => {
+test('the settings and the menu change at once, and a reset restores everything', async () => {
   await edit('setting/setting', 'edit', 4, { notification: 'Closed on Monday' });
   await edit('menu/menu', 'edit', 4, { pages: ['contact'] });
   const read = async () => JSON.stringify((await call('GET', '/content/api/menu?populate=deep,2')).body);
@@ -75,7 +75,7 @@ test('the settings and the menu change at once, and a reset takes everything bac
   expect(await notice()).not.toContain('Closed on Monday');
 });
 
-test('an edit that cannot be shown or makes no sense is refused and keeps nothing', async () => {
+test('an invalid edit is refused without effect', async () => {
   const refused = [
     await edit('page/about', 'edit', 5, { blocks: [{ __component: 'blocks.hero', image: 'heroes/nope' }] }),
     await edit('page/about', 'edit', 5, { blocks: [{ __component: 'blocks.nope' }] }),
@@ -97,7 +97,7 @@ test('an edit that cannot be shown or makes no sense is refused and keeps nothin
   expect(status).toBe(200);
 });
 
-test('the page for editors lists the entries and takes its own forms', async () => {
+test("the editors' page lists the entries and accepts its own forms", async () => {
   const html = await (await fetch(`${sandbox.origin}/__sandbox/content`)).text();
   expect(html).toContain('roastery-tours');
   const form = new URLSearchParams({ action: 'publish', locale: 'en-AU', title: 'Tours' });
@@ -110,7 +110,7 @@ test('the page for editors lists the entries and takes its own forms', async () 
   expect(await titleOf('roastery-tours', 4)).toBe('Tours');
 });
 
-test('the settings decide the version for those who do not say', async () => {
+test('the settings decide the version of requests that name none', async () => {
   await call('PUT', '/__sandbox/content/settings', { body: { version: 5 } });
   expect((await call('GET', '/content/api/menu?populate=deep,2')).status).toBe(400);
   expect((await call('GET', '/content/api/setting')).body.data).toHaveProperty('documentId');
@@ -177,7 +177,7 @@ test.each([4, 5] as const)(
   },
 );
 
-test('of two registrations at once with one address exactly one is taken', async () => {
+test('of two concurrent registrations with one address exactly one succeeds', async () => {
   const answers = await Promise.all(
     ['nia', 'nia2'].map((username) =>
       call('POST', '/content/api/auth/local/register', { body: { ...customer, username } }),
@@ -187,7 +187,7 @@ test('of two registrations at once with one address exactly one is taken', async
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-test('behind a trusted proxy every address has ten sign-ins of its own', async () => {
+test('behind a trusted proxy every address has its own ten sign-ins', async () => {
   const signIn = (address: string) =>
     call('POST', '/content/api/auth/local', {
       body: { identifier: 'nobody', password: 'x' },
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-/** A browser at the provider: says yes or no, and follows to where the shop takes over. */
+/** A browser at the provider: consents or not, and follows the redirects to the shop. */
 async function visitProvider(version: Version, answer: 'yes' | 'no') {
   const headers = speaking(version);
   const start = await call('GET', '/content/api/connect/mock', { headers });
@@ -241,7 +241,7 @@ async function visitProvider(version: Version, answer: 'yes' | 'no') {
 
 const me = { email: 'gus@example.com', username: 'gus', provider: 'mock', confirmed: true };
 
-test('version 4 hands the provider’s token to the shop, which exchanges it from anywhere', async () => {
+test('version 4 passes the provider’s token to the shop, which can exchange it anywhere', async () => {
   const { asked, landed } = await visitProvider(4, 'yes');
   expect(asked.has('state')).toBe(false);
   expect(landed.pathname).toBe('/connect/mock/redirect');
@@ -252,7 +252,7 @@ test('version 4 hands the provider’s token to the shop, which exchanges it fro
   expect((await exchange()).body['user']).toEqual(first.body['user']);
 });
 
-test('version 5 keeps the provider’s token in its cookie, so only the browser can exchange it', async () => {
+test('version 5 stores the provider’s token in its cookie, so only the browser can exchange it', async () => {
   const { asked, landed, cookie } = await visitProvider(5, 'yes');
   expect(asked.get('state')).not.toBe('');
   expect(landed.search).toBe('');
@@ -273,7 +273,7 @@ test.each([4, 5] as const)(
   },
 );
 
-test('an address that has a password is not taken over by a provider', async () => {
+test('a customer with a password cannot sign in by a provider', async () => {
   const body = { ...customer, email: 'gus@example.com' };
   await call('POST', '/content/api/auth/local/register', { body });
   const { landed } = await visitProvider(4, 'yes');

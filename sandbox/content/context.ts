@@ -4,14 +4,14 @@ import type { ContentUser } from './auth/users.ts';
 import type { Version } from './schema.ts';
 import type { ContentState } from './state.ts';
 
-/** Who calls: anybody, the holder of the API token, or a customer with a token of their own. */
+/** The caller: anonymous, the holder of the API token, or a customer with a token. */
 export type Caller = 'public' | 'token' | ContentUser;
 
 export type ContentEnv = {
   Bindings: Env;
   Variables: {
     state: ContentState;
-    /** How this call is answered. */
+    /** The version that answers this call. */
     version: Version;
     caller: Caller;
   };

@@ -14,7 +14,9 @@ function merged(into: QueryTree, from: QueryTree): QueryTree {
   return result;
 }
 
-/** Fields of equal name in a zone's components share one populate; the last component wins, as with the plugin. */
+/**
+ * Fields with the same name in a zone's components share one populate; the last component wins, as with the plugin.
+ */
 function zonePopulate(components: readonly string[], depth: number): QueryValue {
   let result: QueryTree = {};
   for (const uid of components) {
@@ -47,9 +49,9 @@ function attributePopulate(
 }
 
 /**
- * The populate a version 4 service with the populate-deep plugin makes of `deep,{depth}`: each level down costs one,
- * the last one is scalars only, and a relation named like a collection already seen is left out.
- * @returns what stands for one level of `populate`: `'true'`, or an object with `populate`
+ * The populate that the populate-deep plugin of version 4 makes of `deep,{depth}`: each level costs one, the last one
+ * has scalars only, and a relation named like a collection already seen is left out.
+ * @returns one level of `populate`: `'true'`, or an object with `populate`
  */
 export function deepPopulate(model: Model, depth: number, visited: string[] | null = null): QueryValue {
   if (depth <= 1) return 'true';

@@ -54,7 +54,7 @@ test('a published entry with edits has a second row in version 5 and none in ver
   expect((await get(`${contact}&publicationState=preview`, 4)).body.data[0].attributes.title).toBe('Contact');
 });
 
-test('version 4 gives a draft away by its id, version 5 does not', async () => {
+test('version 4 exposes a draft by its id, version 5 does not', async () => {
   const [draft] = (await get(`${tours}&publicationState=preview`, 4)).body.data;
   const byId = await get(`/api/pages/${String(draft.id)}?publicationState=live`, 4);
   expect(byId.body.data.attributes.publishedAt).toBeNull();
@@ -62,7 +62,7 @@ test('version 4 gives a draft away by its id, version 5 does not', async () => {
   expect((await get(`/api/pages/${String(five.documentId)}`, 5)).status).toBe(404);
 });
 
-test("a zone's `on` gives drafts of relations away in version 4 unless they are filtered", async () => {
+test("a zone's `on` exposes drafts of relations in version 4 unless they are filtered", async () => {
   const on = (rest: string) =>
     `/api/pages?filters[slug][$eq]=home&populate[blocks][on][blocks.recommended-articles][populate]${rest}`;
   const has = async (rest: string, version: 4 | 5) =>

@@ -89,14 +89,14 @@ test('an optional single picture that is not set is null', () => {
   });
 });
 
-test('a relation to an entry that is not there is left out', () => {
+test('a relation to a missing entry is left out', () => {
   expect(encoded('menu', 'fields[0]=locale&populate=pages', 4, 'v4')).toEqual({
     id: 1,
     attributes: { locale: 'en-AU', pages: { data: [] } },
   });
 });
 
-test('document ids are 24 letters and digits, steady and different', () => {
+test('document ids are 24 letters and digits, stable and unique', () => {
   const ids = ['page/home', 'page/about', 'article/home'].map(documentIdOf);
   for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9]{23}$/);
   expect(new Set(ids).size).toBe(3);

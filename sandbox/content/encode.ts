@@ -20,7 +20,7 @@ function related(row: Row, name: string, selection: Selection, encoder: Encoder)
   return filter === null ? rows : rows.filter((other) => filter(other, encoder.store, drafts));
 }
 
-/** Links to entries and files; no files are `{data: null}` in version 4 only (docs/content-protocol.md#answers). */
+/** Encodes relations and files; no files are `{data: null}` in version 4 only (docs/content-protocol.md#answers). */
 function links(
   rows: readonly Row[],
   many: boolean,
@@ -102,7 +102,9 @@ function encodeComponent(row: Row, selection: Selection, encoder: Encoder): Reco
   return { id: row.id, ...encodeAttributes(row, selection, encoder) };
 }
 
-/** One entry or file on the wire: what is not populated is absent, not null (docs/content-protocol.md#answers). */
+/**
+ * Encodes an entry or file: fields that are not populated are absent, not null (docs/content-protocol.md#answers).
+ */
 export function encodeEntry(row: Row, selection: Selection, encoder: Encoder): Wire {
   const named: Record<string, Wire> = { id: row.id, documentId: row.documentId };
   const identity = identityOf(row.model, encoder.store.version).map(

@@ -1,4 +1,4 @@
-/** A refusal of the content service, thrown anywhere while a request is read and answered in one place. */
+/** A refusal of the content service, thrown while a request is read and answered in one place. */
 export class ContentError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 429 | 500;
   readonly details: Record<string, unknown> | null;
@@ -16,7 +16,7 @@ export class ContentError extends Error {
   }
 }
 
-/** 404 of an unknown route, an unknown id and a single type without an entry: the three are alike on the wire. */
+/** 404 for an unknown route, an unknown id and a single type without an entry, which are answered alike. */
 export const notFound = (): ContentError => new ContentError(404, 'NotFoundError', 'Not Found');
 
 export const forbidden = (): ContentError => new ContentError(403, 'ForbiddenError', 'Forbidden');
@@ -24,18 +24,18 @@ export const forbidden = (): ContentError => new ContentError(403, 'ForbiddenErr
 export const unauthorized = (): ContentError =>
   new ContentError(401, 'UnauthorizedError', 'Missing or invalid credentials');
 
-/** A refusal by a rule of the service, not by the shape of what was sent. */
+/** A refusal by a rule of the service, not by the shape of the request. */
 export const refused = (message: string): ContentError => new ContentError(400, 'ApplicationError', message);
 
 export const invalid = (message: string): ContentError => new ContentError(400, 'ValidationError', message);
 
-/** What the service answers when its own code fails on a query: no `details` (docs/content-protocol.md#failures). */
+/** The answer if the service's own code fails on a query: no `details` (docs/content-protocol.md#failures). */
 export const serverFault = (): ContentError =>
   new ContentError(500, 'InternalServerError', 'Internal Server Error', null);
 
 export type QueryParam = 'populate' | 'filters' | 'sort' | 'fields';
 
-/** The schema has no such name; each version words it differently (docs/content-protocol.md#lists-and-parameters). */
+/** The schema has no such name; the versions word it differently (docs/content-protocol.md#lists-and-parameters). */
 export function invalidKey(
   version: 4 | 5,
   key: string,
@@ -52,7 +52,7 @@ export function invalidKey(
   });
 }
 
-/** A parameter that `strictParams` does not let pass (docs/content-protocol.md#lists-and-parameters). */
+/** A parameter that `strictParams` refuses (docs/content-protocol.md#lists-and-parameters). */
 export const unknownParameter = (key: string): ContentError =>
   new ContentError(400, 'ValidationError', `Invalid key ${key}`, {
     key,

@@ -14,7 +14,7 @@ import {
 import type { Cell, Row, Scalar } from './rows.ts';
 import type { Store } from './store.ts';
 
-/** Whether a row passes. */
+/** Whether a row matches. */
 export type Filter = (row: Row, store: Store, drafts: boolean) => boolean;
 
 type Test = (value: Scalar) => boolean;
@@ -36,7 +36,7 @@ const equals = (value: Scalar, word: string): boolean =>
 
 const isTrue = (word: string): boolean => word !== 'false' && word !== '0';
 
-/** An operator of one operand; a row without a value never passes it. */
+/** An operator with one operand; a row without a value never matches. */
 const unary =
   (passes: (value: Scalar, word: string) => boolean): Operator =>
   ([word = '']) =>
@@ -97,21 +97,21 @@ function testOf(value: QueryValue, version: Version, path: string): Test {
       continue;
     }
     const operator = operators[name];
-    // Version 4 drops what it does not know, so the filter becomes wider.
+    // Version 4 ignores unknown operators, so the filter matches more.
     if (operator !== undefined) tests.push(operator(wordsOf(operand)));
     else if (version === 5) throw invalidKey(5, name, path, 'filters');
   }
   return (scalar) => tests.every((test) => test(scalar));
 }
 
-/** The model behind an attribute that leads to other rows; a zone has no single one and cannot be filtered. */
+/** The model of an attribute's related rows; a zone has no single one and cannot be filtered. */
 export function targetOf(attribute: Attribute, version: Version): Model | null {
   if (attribute.kind === 'relation') return requireContentType(attribute.target);
   if (attribute.kind === 'component') return requireComponent(attribute.component);
   return attribute.kind === 'media' ? fileModel(version) : null;
 }
 
-/** The rows a media or component cell holds. */
+/** The rows of a media or component cell. */
 export function rowsIn(cell: Cell | undefined): Row[] {
   if (Array.isArray(cell)) return cell;
   return typeof cell === 'object' && cell !== null && 'model' in cell ? [cell] : [];
@@ -154,8 +154,8 @@ function groupOf(value: QueryValue, model: Model, version: Version, path: string
 }
 
 /**
- * Reads `filters` into a test. Unknown fields are refused by both versions, unknown operators by version 5 only
- * (version 4 then answers the whole list), an operator in an operator breaks both
+ * Compiles `filters`. Unknown fields are refused by both versions, unknown operators by version 5 only (version 4
+ * then returns the whole list), an operator within an operator breaks both
  * (docs/content-protocol.md#lists-and-parameters).
  * @throws ContentError
  */

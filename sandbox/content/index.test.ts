@@ -84,7 +84,7 @@ test('version 5 answers flat, with a document id beside the number', async () =>
 
 const fieldsOf = (answer: Answer): Record<string, unknown> => Object.fromEntries(Object.entries(answer));
 
-test('version 5 in the old format carries the values of the flat answer', async () => {
+test('version 5 in the old format has the values of the flat answer', async () => {
   const path = '/api/articles?filters[slug][$eq]=brew-guide&populate[cover]=true';
   const [wrapped] = (await get(path, 5, asFour)).body.data;
   const [flat] = (await get(path, 5)).body.data;
@@ -104,7 +104,7 @@ test('version 4 ignores the format header', async () => {
   expect((await get(path, 4, asFour)).body).toEqual((await get(path)).body);
 });
 
-test('letter case and a trailing slash of the path do not matter', async () => {
+test('case and a trailing slash of the path are ignored', async () => {
   const expected = (await get('/api/setting')).body;
   expect((await get('/API/Setting')).body).toEqual(expected);
   expect((await get('/api/setting/')).body).toEqual(expected);
@@ -137,7 +137,7 @@ test('one entry is found by number in version 4 and by document id in version 5'
   expect((await get(`/api/pages/${String(home.documentId)}`, 5)).body).toEqual({ data: home, meta: {} });
 });
 
-test('a method the route does not have is a 405 in plain text', async () => {
+test('a method that the route does not have is a 405 in plain text', async () => {
   for (const [method, path] of [
     ['PATCH', '/api/setting'],
     ['POST', '/api/setting'],
@@ -150,7 +150,7 @@ test('a method the route does not have is a 405 in plain text', async () => {
   }
 });
 
-test('nobody may write', async () => {
+test('writing is not allowed', async () => {
   for (const [method, path] of [
     ['POST', '/api/articles'],
     ['PUT', '/api/setting'],

@@ -23,13 +23,13 @@ import { contentSeed } from './seed/seed.ts';
 import { readContentState, type ContentState } from './state.ts';
 import { createStoreShelf, type Store } from './store.ts';
 
-/** The read-only API token the sandbox knows; every other bearer is refused, on public routes too. */
+/** The read-only API token of the sandbox; any other bearer is refused, on public routes too. */
 export const contentToken = 'sandbox-content-token';
 
 export type ContentOptions = {
-  /** Path before the pictures' names in `url`, e.g. `/media`. */
+  /** The path prefix of pictures in `url`, e.g. `/media`. */
   mediaPath: string;
-  /** Where what changed since the seed is kept: the sandbox's database, unless told otherwise. */
+  /** Reads the changes since the seed; by default from the sandbox's database. */
   readState?: (context: ContentContext) => Promise<ContentState>;
 };
 
@@ -39,7 +39,7 @@ function methodsOf(single: boolean, hasId: boolean): string[] {
   return single || hasId ? ['GET', 'PUT', 'DELETE'] : ['GET', 'POST'];
 }
 
-/** Who the bearer is; a wrong one is refused wherever it turns up (docs/content-protocol.md#failures). */
+/** The caller of the bearer token; an invalid one is refused everywhere (docs/content-protocol.md#failures). */
 async function callerOf(context: ContentContext): Promise<Caller> {
   const header = context.req.header('Authorization');
   if (header === undefined || !/^bearer /i.test(header)) return 'public';
@@ -51,7 +51,7 @@ async function callerOf(context: ContentContext): Promise<Caller> {
   return user;
 }
 
-/** Segments behind `/api/`; a slash at the end does not matter (docs/content-protocol.md#lists-and-parameters). */
+/** The path segments after `/api/`; a trailing slash is ignored (docs/content-protocol.md#lists-and-parameters). */
 function segmentsOf(path: string): string[] {
   const below = /\/api\/(.*)$/i.exec(path)?.[1] ?? '';
   return below.split('/').filter((segment) => segment !== '');
@@ -68,7 +68,7 @@ function targetOf(path: string): Target | null {
 
 const KNOWN_PARAMETERS = ['populate', 'fields', 'filters', 'sort', 'pagination', 'status', 'locale', '_q'];
 
-/** Header `X-Sandbox-Strict-Params: true` switches the operator's `strictParams` on for one call. */
+/** The header `X-Sandbox-Strict-Params: true` enables `strictParams` for one call. */
 function refuseUnknownParameters(context: ContentContext, query: QueryTree): void {
   const { version, state } = context.var;
   const asked = context.req.header('X-Sandbox-Strict-Params');
@@ -77,7 +77,7 @@ function refuseUnknownParameters(context: ContentContext, query: QueryTree): voi
   if (version === 5 && isStrict && unknown !== undefined) throw unknownParameter(unknown);
 }
 
-/** Only version 5 heeds the format header (docs/content-protocol.md#answers). */
+/** Only version 5 honours the format header (docs/content-protocol.md#answers). */
 function callOf(context: ContentContext, type: ContentType, storeOf: StoreOf): ContentCall {
   const { version, state } = context.var;
   const format = version === 4 || context.req.header('Strapi-Response-Format') === 'v4' ? 'v4' : 'flat';
@@ -98,7 +98,7 @@ function answer(context: ContentContext, storeOf: StoreOf): Response {
   return json(context, id === null ? answerList(call) : answerOne(call, id));
 }
 
-/** What the service's outermost layer adds, unless its own code threw (recorded with and without). */
+/** Headers of the service's outermost layer, added unless its own code threw (as recorded). */
 function nameService(context: ContentContext): void {
   context.header('Vary', 'Origin');
   context.header('Access-Control-Allow-Origin', context.req.header('Origin') ?? '');
@@ -107,9 +107,9 @@ function nameService(context: ContentContext): void {
 }
 
 /**
- * The content service's stand-in: reads of settings, menu, footer, pages and articles under `/api`, the customers'
- * sign-in there, and `/_health`. Header `X-Sandbox-Content-Version: 4` (with the populate-deep plugin) or `5` chooses
- * how it speaks; without it, the settings do.
+ * The simulated content service: reads settings, menu, footer, pages and articles under `/api`, with the customers'
+ * sign-in, and `/_health`. The header `X-Sandbox-Content-Version: 4` (with the populate-deep plugin) or `5` chooses
+ * the version; otherwise the settings do.
  */
 export function createContent({
   mediaPath,

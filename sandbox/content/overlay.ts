@@ -4,7 +4,7 @@ import type { ContentSeed, SeedDocument, SeedEntry } from './seed/types.ts';
 
 type Documents = readonly SeedDocument<object>[];
 
-/** The documents of one type in the seed. */
+/** The documents of a type in the seed. */
 export function documentsOf(seed: ContentSeed, type: ContentType): Documents {
   const all: Record<string, Documents> = {
     setting: seed.setting,
@@ -30,13 +30,13 @@ function withEdit(documents: Documents, edit: ContentEdit): Documents {
   const before = documents[at] ?? { key: edit.key, createdAt: edit.createdAt, locales: {} };
   const { [edit.locale]: _replaced, ...others } = before.locales;
   const isGone = edit.published === null && edit.draft === null;
-  // A changed language keeps its place, for the numbers of the rows follow the order.
+  // A changed language keeps its position, since row numbers depend on the order.
   const locales = isGone ? others : { ...before.locales, [edit.locale]: entryOf(edit) };
   const after = { ...before, locales };
   return at === -1 ? [...documents, after] : documents.with(at, after);
 }
 
-/** The documents of every type, with what editors changed since. */
+/** The documents of every type, with the editors' changes. */
 export function documentsWith(
   seed: ContentSeed,
   edits: readonly ContentEdit[],

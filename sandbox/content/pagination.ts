@@ -3,7 +3,7 @@ import { isQueryObject } from '../query-string.ts';
 import type { QueryTree, QueryValue } from './query.ts';
 import type { Version } from './schema.ts';
 
-/** `api.rest.defaultLimit` and `api.rest.maxLimit` of a new installation. */
+/** The default `api.rest.defaultLimit` and `api.rest.maxLimit`. */
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
@@ -23,7 +23,7 @@ function numberOf(value: QueryValue | undefined, fallback: number, name: string,
 function offsetPagination(input: QueryTree, version: Version, withCount: boolean): Pagination {
   const start = Math.max(numberOf(input['start'], 0, 'Start', version), 0);
   const wanted = numberOf(input['limit'], DEFAULT_LIMIT, 'Limit', version);
-  // Version 4 takes -1 for all there is.
+  // In version 4, -1 means all.
   const limit = wanted === -1 && version === 4 ? MAX_LIMIT : Math.min(Math.max(wanted, 1), MAX_LIMIT);
   return { start, limit, meta: (total) => ({ start, limit, ...(withCount ? { total } : {}) }) };
 }

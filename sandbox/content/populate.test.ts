@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { get, type Answer } from './ask-in-tests.ts';
 
-/** The keys of every kind of block that the pages and articles have. */
+/** The keys of every kind of block in pages and articles. */
 function keysOfBlocks(entries: Answer): Record<string, string[]> {
   const blocks = entries.flatMap(({ attributes }) => attributes.blocks ?? attributes.body);
   return Object.fromEntries(blocks.map((block) => [String(block.__component), Object.keys(block)]));
 }
 
-/** Recorded key order of version 4 (`page_by_slug_deep`); the stickers' title and the rich text are the demo shop's own. */
+/**
+ * The recorded key order of version 4 (`page_by_slug_deep`); the stickers' title and the rich text are the demo
+ * shop's own.
+ */
 const recordedBlocks = {
   'blocks.hero': ['id', '__component', 'title', 'text', 'image', 'link'],
   'blocks.accordion': ['id', '__component', 'title', 'items'],
@@ -82,7 +85,7 @@ test("version 5 puts the component's name last and leaves files unwrapped", asyn
   expect(hero.link).toMatchObject({ slug: 'shop', url: null });
 });
 
-test('what is not populated is absent', async () => {
+test('fields that are not populated are absent', async () => {
   for (const version of [4, 5] as const) {
     const [home] = (await get('/api/pages?filters[slug][$eq]=home', version)).body.data;
     const fields = version === 4 ? home.attributes : home;
@@ -135,7 +138,7 @@ test('fields, nested populate, sort and filters work below a relation', async ()
   });
 });
 
-test('footer columns come with their links by list, word and object', async () => {
+test('footer columns are populated with their links by list, text and object', async () => {
   const expected = (await get('/api/footer?populate[columns][populate][0]=links')).body;
   expect(expected.data.attributes.columns[0].links).toHaveLength(5);
   expect((await get('/api/footer?populate[columns][populate]=links')).body).toEqual(expected);

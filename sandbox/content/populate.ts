@@ -13,20 +13,20 @@ import {
 } from './schema.ts';
 import { parseSort, type SortKey } from './sort.ts';
 
-/** What to show of one row: which scalars, which attributes below it and what of them. */
+/** The selected parts of a row: scalars, attributes below it and their selections. */
 export type Selection = {
-  /** null: all. */
+  /** null means all. */
   fields: readonly string[] | null;
   below: ReadonlyMap<string, Selection>;
-  /** Of a zone: per component; with `on` only the listed ones come back. */
+  /** For a zone: by component; with `on` only the listed ones are returned. */
   zone: { listedOnly: boolean; components: ReadonlyMap<string, Selection> } | null;
   filter: Filter | null;
   sort: readonly SortKey[];
-  /** How many there are instead of what they are: relations and repeated components. */
+  /** Counts instead of values: for relations and repeated components. */
   count: boolean;
-  /** Of a relation, on version 4; version 5 refuses to be asked for a part. */
+  /** Parts of a relation, in version 4; version 5 refuses them. */
   part: { start: number; limit: number | null };
-  /** Below a zone's `on`, version 4 answers drafts (docs/content-protocol.md#drafts). */
+  /** Below a zone's `on`, version 4 returns drafts (docs/content-protocol.md#drafts). */
   drafts: 'inherit' | 'leak' | 'hide';
 };
 
@@ -65,7 +65,7 @@ function isAll(value: QueryValue | undefined): boolean {
 
 type Wanted = [name: string, options: QueryValue];
 
-/** `a`, `a.b` and `a.c` of a list as one wish: `a` with `b` and `c` below it. */
+/** Merges `a`, `a.b` and `a.c` of a list: `a` with `b` and `c` below it. */
 function wishesOf(words: readonly string[]): Wanted[] {
   const tails = new Map<string, string[]>();
   for (const word of words) {
@@ -150,7 +150,7 @@ function modelSelection(model: Model, options: QueryTree, reader: Reader): Selec
   const sort = parseSort(options['sort'], model, version);
   const fields = parseFields(options['fields'], model, version);
   return {
-    // What a relation is sorted by is shown, asked for or not.
+    // The sort field of a relation is always returned.
     fields: fields && [...fields, ...sort.map(({ field }) => field)],
     below: belowOf(options['populate'], model, reader),
     zone: null,
@@ -162,7 +162,9 @@ function modelSelection(model: Model, options: QueryTree, reader: Reader): Selec
   };
 }
 
-/** The populate-deep plugin: `populate=deep` and `deep,N` on version 4; a text for N overflows its stack. */
+/**
+ * The populate-deep plugin: `populate=deep` and `deep,N` in version 4; an N that is not a number overflows its stack.
+ */
 function withDeep(value: QueryValue | undefined, model: Model): QueryValue | undefined {
   const [word, depth] = wordsOf(value);
   if (word !== 'deep') return value;
@@ -173,8 +175,8 @@ function withDeep(value: QueryValue | undefined, model: Model): QueryValue | und
 }
 
 /**
- * Reads `populate` and `fields` of a request. Version 5 refuses names it does not know, `deep` among them; version 4
- * ignores them and understands `deep` (docs/content-protocol.md#population).
+ * Reads `populate` and `fields` of a request. Version 5 refuses unknown names, including `deep`; version 4 ignores
+ * them and supports `deep` (docs/content-protocol.md#population).
  * @throws ContentError
  */
 export function parseSelection(query: QueryTree, model: Model, version: Version): Selection {

@@ -11,15 +11,15 @@ import type { SeedDocument, SeedMedia } from './seed/types.ts';
 
 export type Scalar = string | number | boolean | null;
 
-/** A scalar, nested rows (components, files), or the keys of the documents a relation names. */
+/** A scalar, nested rows (components, files), or the keys of a relation's documents. */
 export type Cell = Scalar | Row | Row[] | { documents: readonly string[] };
 
-/** An entry, a component of an entry or a file, as one table row of the service's database. */
+/** An entry, a component or a file, as a row of the service's database. */
 export type Row = {
   model: Model;
   id: number;
   documentId: string;
-  /** Of a content type: the document's key in the seed. */
+  /** For a content type: the document's key in the seed. */
   key: string;
   locale: string | null;
   isDraft: boolean;
@@ -28,7 +28,7 @@ export type Row = {
 
 const DOCUMENT_ID_LENGTH = 24;
 
-/** A document id as version 5 makes them (24 lower-case letters and digits), always the same for the same name. */
+/** A document id of version 5 (24 lower-case letters and digits), always the same for the same name. */
 export function documentIdOf(name: string): string {
   let hash = 0x811c9dc5;
   let text = '';
@@ -41,7 +41,7 @@ export function documentIdOf(name: string): string {
   return text.replace(/^\d/, 'b');
 }
 
-/** A picture of the library as the upload table has it. */
+/** A picture as a row of the upload table. */
 export function fileRow(media: SeedMedia, id: number, version: Version, mediaPath: string): Row {
   const name = `${media.path.slice(media.path.lastIndexOf('/') + 1)}.svg`;
   const moment = '2026-02-02T00:00:00.000Z';
@@ -80,7 +80,7 @@ const isContent = (value: unknown): value is Readonly<Record<string, unknown>> =
 
 type RowMaker = (model: Model, content: Readonly<Record<string, unknown>>) => Record<string, Cell>;
 
-/** Turns what the seed says of one model into cells, and gives each component its id, unique per component table. */
+/** Converts seeded values of a model into cells, with a component id that is unique per component table. */
 export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
   const lastIds = new Map<string, number>();
 
@@ -135,7 +135,7 @@ export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
 
 type State = { content: Readonly<Record<string, unknown>>; isDraft: boolean };
 
-/** Version 4 keeps one row per language; version 5 a draft row and, once published, a second one. */
+/** Version 4 has one row per language; version 5 has a draft row and, once published, a second one. */
 function statesOf(
   entry: { published?: object; draft?: object },
   type: ContentType,

@@ -1,4 +1,4 @@
-/** Content types and components of the demo shop, and the facts about a type that change with the service's version. */
+/** The demo shop's content types and components, and how their attributes differ between the service's versions. */
 export type Version = 4 | 5;
 
 export type ScalarType = 'string' | 'integer' | 'boolean' | 'date' | 'json';
@@ -19,7 +19,7 @@ export type Model = {
 
 export type ContentType = Model & {
   kind: 'type';
-  /** The last part of `/api/{route}`. */
+  /** The last segment of `/api/{route}`. */
   route: string;
   single: boolean;
   draftAndPublish: boolean;
@@ -155,14 +155,14 @@ export function fileModel(version: Version): Model {
   return { uid: 'file', kind: 'file', attributes };
 }
 
-/** The model of a component; throws on a name that no schema has, which is a mistake of the seed. */
+/** The model of a component; throws for an unknown name, which is a mistake in the seed. */
 export function requireComponent(uid: string): Model {
   const model = componentModels.get(uid);
   if (model === undefined) throw new Error(`No component is called ${uid}`);
   return model;
 }
 
-/** The content type with this uid; throws on an unknown one, which is a mistake of the schema. */
+/** The content type with this uid; throws for an unknown one, which is a mistake in the schema. */
 export function requireContentType(uid: string): ContentType {
   const type = contentTypes.find((candidate) => candidate.uid === uid);
   if (type === undefined) throw new Error(`No content type is called ${uid}`);
@@ -170,8 +170,8 @@ export function requireContentType(uid: string): ContentType {
 }
 
 /**
- * Every attribute of a model as a request may name it: its own ones, the dates, and what drafts and locales add.
- * Version 5 gives each entry a `publishedAt`, with or without drafts (docs/content-protocol.md#drafts).
+ * Every attribute that a request may name: the model's own, the dates, and those of drafts and locales. Version 5
+ * gives each entry a `publishedAt`, with or without drafts (docs/content-protocol.md#drafts).
  */
 export function attributesOf(model: Model, version: Version): Record<string, Attribute> {
   if (model.kind === 'component') return model.attributes;
@@ -189,7 +189,7 @@ export function attributesOf(model: Model, version: Version): Record<string, Att
   };
 }
 
-/** The keys that name an entry: components have no `documentId`, version 4 has none at all. */
+/** The id fields of an entry: components have no `documentId`, version 4 has none at all. */
 export function identityOf(model: Model, version: Version): string[] {
   return version === 5 && model.kind !== 'component' ? ['id', 'documentId'] : ['id'];
 }

@@ -4,39 +4,39 @@ import type { Version } from './schema.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { collection } from '../store/collection.ts';
 
-/** Where the service calls when something was edited; `headers` are the static ones an operator types in. */
+/** The webhook that is called after an edit; `headers` are its configured static headers. */
 export type Webhook = { url: string; headers: Record<string, string> };
 
 export type ContentSettings = {
-  /** How the service speaks to those who do not say so with a header. */
+  /** The version for requests without a version header. */
   version: Version;
-  /** `api.rest.strictParams`: version 5 then refuses parameters that it does not know. */
+  /** `api.rest.strictParams`: version 5 then refuses unknown parameters. */
   strictParams: boolean;
-  /** New customers confirm their address before they may sign in. */
+  /** New customers must confirm their address before they can sign in. */
   emailConfirmation: boolean;
   /** `server.proxy`: the rate limit counts per address of `X-Forwarded-For`. */
   trustProxy: boolean;
   webhook: Webhook | null;
 };
 
-/** One language of one entry as editors left it; it takes the place of the seed's. */
+/** One language of an entry with an editor's changes; it replaces the seed's. */
 export type ContentEdit = {
   /** `page`, `article`, `setting`... */
   type: string;
   /** The document's key in the seed; for pages and articles also their first slug. */
   key: string;
   locale: string;
-  /** What is live, as the seed writes it; null when it is not published. */
+  /** The live fields, in the seed's format; null if it is not published. */
   published: JsonObject | null;
-  /** What editors see when that is something else. */
+  /** The editors' version, if it differs. */
   draft: JsonObject | null;
-  /** Moments, ISO 8601. */
+  /** ISO 8601 timestamps. */
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
 };
 
-/** What has changed since the seed, as one record. */
+/** All changes since the seed, as one record. */
 export type ContentState = { settings: ContentSettings; edits: ContentEdit[] };
 
 const CONTENT_STATE = collection<ContentState>('content');
@@ -58,7 +58,7 @@ export async function readContentState(db: D1Database): Promise<ContentState> {
   return (await readRecord(db, ...KEY)) ?? initialState;
 }
 
-/** Replaces the state by what a step makes of it. The step may run several times, and throws to change nothing. */
+/** Applies a step to the state. The step may run several times, and throws to change nothing. */
 export function changeContentState<T>(
   db: D1Database,
   step: (state: ContentState) => { state: ContentState; value: T },

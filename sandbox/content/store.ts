@@ -6,15 +6,18 @@ import type { ContentSeed } from './seed/types.ts';
 
 export type Store = {
   version: Version;
-  /** Rows of a type that may be seen: without `drafts` the published ones. Both versions' rules of section 5. */
+  /**
+   * The visible rows of a type; only published ones without `drafts`. The versions differ
+   * (docs/content-protocol.md#drafts).
+   */
   visible: (uid: string, drafts: boolean) => Row[];
-  /** The rows a relation of a row leads to, in the editor's order. */
+  /** The rows of a relation, in the editor's order. */
   related: (row: Row, attribute: string, drafts: boolean) => Row[];
 };
 
 /**
- * The rows of a seed, and of what was edited since, as one version of the service stores them, with that version's ids.
- * @throws Error when an edit names a picture or a component that there is not
+ * The rows of a seed and its edits, as a version of the service stores them, with that version's ids.
+ * @throws Error if an edit names an unknown picture or component
  */
 export function createStore(
   version: Version,
@@ -56,7 +59,7 @@ export function createStore(
   return { version, visible, related };
 }
 
-/** Stores by version, made again only when the edits are others than the last time. */
+/** Stores by version, created again only if the edits have changed. */
 export function createStoreShelf(seed: ContentSeed, mediaPath: string) {
   let known = '';
   const stores = new Map<Version, Store>();

@@ -3,18 +3,18 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
 import { maskSecrets, maskedPath } from './mask.ts';
 
-/** One call as `GET /__sandbox/calls` tells it; the query belongs to the path, secrets are masked. */
+/** A call as `GET /__sandbox/calls` reports it; the path includes the query, secrets are masked. */
 export type Call = { method: string; path: string; status: number; ms: number; at: string; body: Json };
 
 const KEPT_CALLS = 100;
 const SWEEP_EVERY = 50;
 const MAX_BODY_CHARACTERS = 4000;
-/** What a dropped connection is logged with. */
+/** The logged status of a dropped connection. */
 const NO_STATUS = 0;
 
 /**
- * Writes down every call before its answer leaves, so that whoever got the answer finds the call in the log.
- * The log is in D1, not in memory: it outlives the isolate.
+ * Logs every call before its answer is sent, so that whoever received the answer finds the call in the log. The log
+ * is in D1, not in memory: it outlives the isolate.
  */
 export function logCalls() {
   return createMiddleware<{ Bindings: Env }>(async function log(c, next) {
@@ -31,7 +31,7 @@ export function logCalls() {
     )
       .bind(c.req.method, maskedPath(pathname, search), status, ms, at, text)
       .run();
-    // Old ones go in heaps: a second write with each call would cost as much as the call itself.
+    // Old entries are deleted in batches: a second write per call would cost as much as the call itself.
     if (meta.last_row_id % SWEEP_EVERY === 0) await sweepCalls(c.env.DB);
   });
 }
@@ -40,7 +40,7 @@ async function sweepCalls(db: D1Database): Promise<void> {
   await db.prepare(`DELETE FROM calls WHERE id <= (SELECT MAX(id) FROM calls) - ${KEPT_CALLS}`).run();
 }
 
-/** The last hundred calls, the newest first. */
+/** The last hundred calls, newest first. */
 export async function listCalls(db: D1Database): Promise<Call[]> {
   const { results } = await db
     .prepare('SELECT method, path, status, ms, at, body FROM calls ORDER BY id DESC LIMIT ?1')
@@ -49,7 +49,7 @@ export async function listCalls(db: D1Database): Promise<Call[]> {
   return results.map((call) => ({ ...call, body: call.body === null ? null : JSON.parse(call.body) }));
 }
 
-/** A copy of the body for the log: JSON and forms as values, anything else or too much of it as a note. */
+/** The body for the log: JSON and forms as values, anything else or longer ones as a note. */
 async function readLoggedBody(request: Request): Promise<Json> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return null;
   const type = request.headers.get('Content-Type') ?? '';

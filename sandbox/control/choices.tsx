@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 
 type ChoicesProps = {
-  /** Where the name of the chosen one goes. */
+  /** The address that the chosen name is posted to. */
   action: string;
   choices: Record<string, { title: string; text: string }>;
   current: string | null;
 };
 
-/** What may be chosen, each as a button; the one in force is pressed. */
+/** Choices as buttons; the active one is pressed. */
 export function Choices({ action, choices, current }: ChoicesProps) {
   return (
     <form method="post" action={action}>

@@ -1,7 +1,7 @@
 import { transact } from '../store/transaction.ts';
 import { ORDERS } from '../commerce/cart/order-record.ts';
 
-/** Has the parcels of an order arrive; false when there is no such order. */
+/** Marks an order as delivered; false if there is no such order. */
 export function deliverOrder(db: D1Database, id: string): Promise<boolean> {
   return transact(db, async (tx) => {
     const order = await tx.read(ORDERS, id);

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 import { readText } from '../form-text.ts';
 import { readFault, type Fault } from './faults.ts';
 
-/** A fault from the page's form, whose empty fields say nothing; or the sentence that says what is wrong. */
+/** Reads a fault from the page's form, ignoring empty fields; or the message that says what is wrong. */
 export function faultFromForm(form: FormData): Fault | string {
   const text = (name: string) => readText(form, name);
   const given: { [key: string]: Json } = { match: `${text('method') || '*'} ${text('path')}` };

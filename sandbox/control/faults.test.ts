@@ -23,7 +23,7 @@ test.each([
   expect(typeof readFaults([given])).toBe('string');
 });
 
-test('What is secret is masked at any depth, the rest is shown', () => {
+test('Secrets are masked at any depth, the rest is shown', () => {
   const body = {
     card: { number: '4242424242424242', cvc: '123', exp_month: 1 },
     password: 'x',

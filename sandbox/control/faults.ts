@@ -4,16 +4,16 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { collection } from '../store/collection.ts';
 
 export type Fault = {
-  /** A method, or `*`, and the start of a path: `GET /commerce/api/products`. */
+  /** A method or `*`, and a path prefix: `GET /commerce/api/products`. */
   match: string;
   delayMs?: number;
   status?: number;
-  /** A string goes out as it is (broken JSON, say), anything else as JSON. */
+  /** A string is sent unchanged (for example broken JSON), anything else as JSON. */
   body?: Json;
   drop?: boolean;
-  /** Strikes when the call has done its work: the answer is lost, what it changed is not. */
+  /** Applies after the call: its answer is lost, its changes are not. */
   after?: boolean;
-  /** How many calls it still strikes; without it, every one. */
+  /** The number of calls it still affects; by default all. */
   times?: number;
 };
 
@@ -25,7 +25,7 @@ const METHODS = ['*', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'
 
 const NUMBERS = { delayMs: [0, MAX_DELAY_MS], status: [200, 599], times: [1, 1_000_000] } as const;
 
-/** One fault from outside, or the sentence that says what is wrong with it. `match` takes the place of its own. */
+/** Validates a fault, or returns the message that says what is wrong. `match` overrides its own. */
 export function readFault(given: Json, match?: string): Fault | string {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'A fault is an object';
   const target = match ?? given['match'];
@@ -42,7 +42,7 @@ export function readFault(given: Json, match?: string): Fault | string {
   return fault;
 }
 
-/** Puts the numbers of a fault into it, or says which one is wrong. */
+/** Reads the numbers of a fault into it, or returns the message that says which one is wrong. */
 function readNumbers(given: JsonObject, fault: Fault): string | null {
   for (const name of ['delayMs', 'status', 'times'] as const) {
     const value = given[name];
@@ -59,7 +59,7 @@ function isTarget(match: string): boolean {
   return METHODS.includes(method) && path.startsWith('/') && rest.length === 0;
 }
 
-/** A whole list of faults from outside, or what is wrong with it. */
+/** Validates a list of faults, or returns the message that says what is wrong. */
 export function readFaults(given: Json): Fault[] | string {
   if (!Array.isArray(given)) return 'The faults are a list';
   if (given.length > MAX_FAULTS) return `At most ${MAX_FAULTS} faults`;
@@ -77,7 +77,7 @@ export async function listFaults(db: D1Database): Promise<Fault[]> {
   return (await readRecord(db, FAULTS, 'all'))?.list ?? [];
 }
 
-/** Takes the faults of these calls out and adds others, whoever else changes the list meanwhile. */
+/** Replaces the faults of these calls by others, safe with concurrent changes of the list. */
 export async function exchangeFaults(db: D1Database, matches: string[], added: Fault[]): Promise<void> {
   await transact(db, async (tx) => {
     const list = (await tx.read(FAULTS, 'all'))?.list ?? [];
@@ -93,7 +93,7 @@ export async function replaceFaults(db: D1Database, list: Fault[]): Promise<void
   });
 }
 
-/** The first of the faults that a call meets, counted down when it is limited. */
+/** The first fault that applies to a call; a limited one is counted down. */
 export async function takeFault(
   db: D1Database,
   faults: Fault[],

@@ -3,7 +3,7 @@ import { Document } from '../document.tsx';
 import { controlStyles } from './styles.ts';
 import type { Mail } from '../store/mails.ts';
 
-/** Every mail since the reset, the newest first; links in them can be followed. */
+/** Every mail since the reset, newest first, with links. */
 export function MailsPage({ mails }: { mails: Mail[] }) {
   return (
     <Document title="Mails of the sandbox" styles={controlStyles}>

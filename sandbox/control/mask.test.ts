@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskedPath, maskSecrets } from './mask.ts';
 
-test('Card numbers, codes, passwords and keys are masked wherever they stand in a body', () => {
+test('Card numbers, codes, passwords and keys are masked anywhere in a body', () => {
   const shown = maskSecrets({ card: { number: '4242', cvc: 1 }, list: [{ reset_key: 'k', email: 'a@b.c' }] });
   expect(shown).toEqual({
     card: { number: '•••', cvc: '•••' },

@@ -18,7 +18,7 @@ type ControlPageProps = {
   problem: string | undefined;
 };
 
-/** Everything about the running sandbox on one page. */
+/** The control page of the sandbox. */
 export function ControlPage({ env, calls, switches, problem }: ControlPageProps) {
   return (
     <Document title="Sandbox" styles={controlStyles}>
@@ -74,7 +74,7 @@ function Endpoints({ env }: { env: Env }) {
   );
 }
 
-/** Every demo account and code; an account's name and password do not depend on the moment. */
+/** Every demo account and code; names and passwords of accounts do not depend on the time. */
 const demoRows: [string, string][] = [
   ...customersAt(new Date(0)).map(({ account, password }): [string, string] => [
     'Customer',

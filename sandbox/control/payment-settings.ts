@@ -4,8 +4,8 @@ import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.
 import { namedSettings, type PaymentSettings } from '../store/payment-settings.ts';
 
 /**
- * Settings from outside, or the sentence that says what is wrong with them: `{name}` of a set, or methods that are
- * laid over those of the seed, `null` to switch one off.
+ * Validates settings, or returns the message that says what is wrong: `{name}` of a set, or methods that override the
+ * seed's, `null` to disable one.
  */
 export function readPaymentSettings(given: Json): PaymentSettings | string {
   if (!isObject(given)) return 'Payment settings are an object';

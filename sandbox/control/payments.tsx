@@ -10,7 +10,7 @@ import { Choices } from './choices.tsx';
 import { readPaymentSettings } from './payment-settings.ts';
 import { replacePayments, type PaymentSettings } from '../store/payment-settings.ts';
 
-/** What the store takes payments by (`/payment-settings`), and what became of every payment (`/payments`). */
+/** The payment settings (`/payment-settings`), and the state of every payment (`/payments`). */
 export function createPaymentControl() {
   const app = new Hono<{ Bindings: Env }>();
 
@@ -32,7 +32,7 @@ export function createPaymentControl() {
   return app;
 }
 
-/** Every set as a button, the one in force pressed, and the methods that are switched on now. */
+/** Every set as a button, the active one pressed, and the enabled methods. */
 export function Payments({ settings: { name: current, methods } }: { settings: PaymentSettings }) {
   return (
     <section>

@@ -36,7 +36,7 @@ async function payWith(billing: object): Promise<Body> {
   return (await call('POST', '/cart/order')).body;
 }
 
-test('A set of payment settings holds for the shop, the cart and the page, until a reset', async () => {
+test('A set of payment settings applies to the shop, the cart and the page, until a reset', async () => {
   expect(await gateways()).toMatchObject({ card: 'stripe', klarna: 'klarna', paypal: '-' });
   expect((await turnTo({ name: 'gateways' })).status).toBe(200);
   const switched = {
@@ -56,7 +56,7 @@ test('A set of payment settings holds for the shop, the cart and the page, until
   expect(await gateways()).toMatchObject({ card: 'stripe' });
 });
 
-test('Single methods are changed or switched off, what is unknown is refused', async () => {
+test('Single methods can be changed or disabled, unknown ones are refused', async () => {
   expect((await turnTo({ card: { gateway: 'braintree' }, apple: null })).status).toBe(200);
   const now = await gateways();
   expect([now.card, now.apple, now.ideal]).toEqual(['braintree', undefined, 'stripe']);
@@ -72,7 +72,7 @@ test('Single methods are changed or switched off, what is unknown is refused', a
   expect([pressed.status, await gateways()]).toEqual([303, {}]);
 });
 
-test('An order is paid by a method that is switched on, and by the gateway that it has now', async () => {
+test('An order is paid by an enabled method, with its current gateway', async () => {
   await turnTo({ name: 'vault' });
   const refused = await payWith({ method: 'paypal', paypal: { order_id: 'order_1' } });
   expect(refused.errors['billing.method'].code).toBe('INVALID');
@@ -80,7 +80,7 @@ test('An order is paid by a method that is switched on, and by the gateway that 
   expect(order.payments.results[0]).toMatchObject({ method: 'card', gateway: 'braintree' });
 });
 
-test('The ledger says what is held, what is taken, and for which order', async () => {
+test('The ledger lists authorised and captured payments with their orders', async () => {
   expect(await ledger()).toEqual([]);
   const voucher = {
     '[gateway]': 'paysafecard',
@@ -113,7 +113,7 @@ test('The ledger says what is held, what is taken, and for which order', async (
   expect(await ledger()).toHaveLength(3);
 });
 
-test('A card kept by the redirect gateway is charged with the order; without it the payment is not complete', async () => {
+test('A card stored by the redirect gateway is charged with the order; without it the payment is incomplete', async () => {
   await turnTo({ name: 'gateways' });
   const id = await vault('post', {
     '[gateway]': 'quickpay',

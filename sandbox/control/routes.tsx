@@ -21,7 +21,7 @@ import { createPaymentControl } from './payments.tsx';
 
 type ControlContext = Context<{ Bindings: Env }>;
 
-/** `/__sandbox`: the page to look at, the calls as JSON, the faults and the reset. */
+/** `/__sandbox`: the control page, the calls as JSON, the faults and the reset. */
 export function createControl() {
   const app = new Hono<{ Bindings: Env }>();
 
@@ -45,7 +45,7 @@ export function createControl() {
       return c.json({ error: { code: 'invalid_scenario', message } }, 422);
     }
     await startScenario(c.env.DB, name);
-    // Thousands of products are made now, so that the first page need not wait for them.
+    // Creates the thousands of products now, so that the first page need not wait for them.
     if (name === 'large-catalogue') viewProducts(openMarket([], c.env.SANDBOX_URL));
     return form ? backToPage(c) : c.json({ name });
   });
@@ -113,7 +113,7 @@ function nameOf(form: FormData): Json {
   return { name: readText(form, 'name') };
 }
 
-/** Browsers name HTML among what they accept, programs do not. */
+/** Browsers accept HTML, programs do not. */
 function wantsPage(c: ControlContext): boolean {
   return (c.req.header('Accept') ?? '').includes('text/html');
 }

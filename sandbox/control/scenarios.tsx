@@ -2,7 +2,7 @@
 import { Choices } from './choices.tsx';
 import { SCENARIOS, type ScenarioName } from '../store/scenario.ts';
 
-/** Every scenario as a button; the one in force is pressed. */
+/** Every scenario as a button; the active one is pressed. */
 export function Scenarios({ current }: { current: ScenarioName }) {
   return (
     <section>

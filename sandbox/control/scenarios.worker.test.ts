@@ -48,7 +48,7 @@ async function order(): Promise<Body> {
   return call('POST', '/cart/order');
 }
 
-test('Every scenario is on the page as a button, the one in force pressed, and an unknown one is refused', async () => {
+test('Every scenario is a button on the page, the active one pressed, and an unknown one is refused', async () => {
   const form = new URLSearchParams({ name: 'declined-card' });
   const pressed = await fetch(`${sandbox.origin}/__sandbox/scenario`, {
     method: 'POST',
@@ -67,7 +67,7 @@ test('Every scenario is on the page as a button, the one in force pressed, and a
   });
 });
 
-test('Out of stock at checkout: the cart fills, the order is refused, and goes through when all is normal', async () => {
+test('Out of stock at checkout: the cart fills, the order is refused, and succeeds when all is normal', async () => {
   await start('out-of-stock');
   expect((await addMug()).item_quantity).toBe(1);
   const refused = await order();
@@ -93,7 +93,7 @@ test('A changed price is shown in the cart and must be seen before the order', a
   expect((await call('POST', '/cart/order')).body.sub_total).toBe(cart.sub_total);
 });
 
-test('Expired sessions lose customer and cart and get a new token; signing in again brings the cart back', async () => {
+test('Expired sessions lose customer and cart and get a new token; signing in again restores the cart', async () => {
   const ada = { email: 'ada@example.com', password: 'correct-horse' };
   await call('POST', '/account/login', ada);
   const { id } = await addMug();
@@ -106,7 +106,7 @@ test('Expired sessions lose customer and cart and get a new token; signing in ag
   expect((await call('GET', '/cart')).body.id).toBe(id);
 });
 
-test('A declined card is declined whatever its number, and nothing else is', async () => {
+test('Any card is declined, and nothing else is', async () => {
   await addMug();
   await start('declined-card');
   expect((await order()).status).toBe(402);
@@ -114,7 +114,7 @@ test('A declined card is declined whatever its number, and nothing else is', asy
   expect((await call('POST', '/cart/order')).body.paid).toBe(true);
 });
 
-test('A slow backend answers all the same', async () => {
+test('A slow backend still answers', async () => {
   await start('slow-backend');
   const started = performance.now();
   expect((await call('GET', '/session')).status).toBe(200);

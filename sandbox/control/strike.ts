@@ -3,12 +3,12 @@ import type { Env } from '../env.ts';
 import { readSwitches } from '../store/scenario.ts';
 import { readFault, takeFault, type Fault } from './faults.ts';
 
-/** How much longer every call takes with a slow backend. */
+/** The additional delay of a slow backend. */
 const SLOW_MS = 2000;
 
 /**
- * Puts the scenario in force, and makes the calls below it fail as the list of faults says, or header
- * `X-Sandbox-Fault: {json}` for one call.
+ * Activates the scenario, and applies the configured faults to the calls below, or the header `X-Sandbox-Fault:
+ * {json}` to one call.
  */
 export function strikeFaults() {
   return createMiddleware<{ Bindings: Env }>(async function strike(c, next) {
@@ -37,7 +37,7 @@ function readHeader(header: string | undefined): Fault | null {
   }
 }
 
-/** The answer that takes the place of the real one; null when the fault only delays. */
+/** The answer that replaces the real one; null if the fault only delays. */
 function answerFault({ status, body }: Fault, origin = '*'): Response | null {
   if (status === undefined && body === undefined) return null;
   const given = body ?? { error: { message: 'A fault of the sandbox' } };
@@ -50,7 +50,7 @@ function answerFault({ status, body }: Fault, origin = '*'): Response | null {
   return new Response(status === 204 || status === 304 ? null : text, { status: status ?? 200, headers });
 }
 
-/** Promises more bytes than come: the runtime can only close the connection, and the client's read fails. */
+/** Announces more bytes than are sent: the runtime can only close the connection, and the client's read fails. */
 function dropConnection(): Response {
   const { readable, writable } = new FixedLengthStream(1000);
   void writable.close().catch(() => undefined);

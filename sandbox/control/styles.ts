@@ -1,4 +1,4 @@
-/** The look of the sandbox's own page. */
+/** The styles of the control page. */
 export const controlStyles = `
 *{box-sizing:border-box}
 body{font:15px/1.5 system-ui,sans-serif;color:#1c2430;background:#f5f6f8;max-width:64rem;margin:0 auto;padding:1.5rem 1rem 4rem}

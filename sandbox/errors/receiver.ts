@@ -10,7 +10,7 @@ const ERROR_EVENTS = collection<JsonObject>('error_event');
 
 const KEPT = 50;
 
-/** The receiving end of an error service: `POST /errors/api/{project}/envelope/`, Sentry's envelope protocol. */
+/** An error service: `POST /errors/api/{project}/envelope/`, Sentry's envelope protocol. */
 export function createErrorReceiver() {
   return new Hono<{ Bindings: Env }>().post('/api/:project/envelope/', async (c) => {
     if (!c.req.query('sentry_key')) return c.json({ detail: 'missing authorization information' }, 401);
@@ -21,7 +21,7 @@ export function createErrorReceiver() {
   });
 }
 
-/** What arrived since the reset, the newest first. */
+/** The events since the reset, newest first. */
 export async function listErrors(db: D1Database): Promise<JsonObject[]> {
   const found = await listRecords(db, ERROR_EVENTS);
   return found.map(({ data }) => data).toReversed();

@@ -36,7 +36,7 @@ test.each([
   expect(result?.change.status).toBe(status);
 });
 
-test('A bank redirect that is only kept comes back as a setup intent, with its gateway', () => {
+test('A bank redirect that is only set up returns as a setup intent, with its gateway', () => {
   const returns = { approve: `${shop}?gateway=stripe`, cancel: shop, fail: shop };
   const result = bounce(intent({ action: 'setup', method: 'bancontact', returns }), 'approve');
   expect(result?.address).toBe(
@@ -71,7 +71,7 @@ test.each([
   expect(bounce(intent({ gateway: 'paysafecard' }), outcome)).toEqual({ change: { status }, address: shop });
 });
 
-test('The card redirect gateway hands back the id of the card, or how it went', () => {
+test("The card redirect gateway returns the card's id, or its status", () => {
   const back = (status: string) => `${shop}?gateway=quickpay&redirect_status=${status}`;
   const returns = { approve: back('succeeded'), cancel: back('canceled'), fail: back('canceled') };
   const given = intent({ gateway: 'quickpay', returns });
@@ -80,7 +80,7 @@ test('The card redirect gateway hands back the id of the card, or how it went', 
   expect(bounce(given, 'fail')?.address).toBe(back('failed'));
 });
 
-test('The marketplace hands back its checkout session', () => {
+test('The marketplace returns its checkout session', () => {
   const returns = { approve: `${shop}?gateway=amazon&confirm=true`, cancel: shop, fail: shop };
   const given = intent({ gateway: 'amazon', returns });
   expect(bounce(given, 'approve')?.address).toBe(
@@ -88,7 +88,7 @@ test('The marketplace hands back its checkout session', () => {
   );
 });
 
-test('Without an address to go back to nothing is decided', () => {
+test('Without a return address nothing is decided', () => {
   expect(bounce(intent({ returns: null }), 'approve')).toBeNull();
   expect(bounce(intent({ gateway: 'paypal' }), 'approve')).toBeNull();
 });

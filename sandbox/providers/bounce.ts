@@ -2,10 +2,13 @@ import { randomId } from '../random-id.ts';
 import type { IntentRecord, Outcome } from '../vault/intent-record.ts';
 import { withParameters } from '../vault/return-url.ts';
 
-/** Where a decision leaves a payment, and where the shopper returns to (docs/commerce-protocol.md#provider-returns). */
+/**
+ * The result of a decision for a payment, and where the shopper returns to
+ * (docs/commerce-protocol.md#provider-returns).
+ */
 export type Bounce = { change: Partial<IntentRecord>; address: string };
 
-/** The choices of a page, by the payment's state; null when there is nothing to decide any more. */
+/** The choices of a page, by the payment's state; null if there is nothing left to decide. */
 export function bounce(intent: IntentRecord, outcome: Outcome): Bounce | null {
   const address = intent.returns?.[outcome];
   if (!address) return null;
@@ -27,7 +30,7 @@ export function bounce(intent: IntentRecord, outcome: Outcome): Bounce | null {
   }
 }
 
-/** Bank transfer, bank redirect and pay later: `{payment|setup}_intent`, its secret, and how it went. */
+/** Bank transfer, bank redirect and pay later: `{payment|setup}_intent`, its secret, and its status. */
 function bounceStripe(intent: IntentRecord, outcome: Outcome, address: string): Bounce {
   const { action, method, id, secret } = intent;
   const name = `${action}_intent`;
@@ -50,7 +53,7 @@ function bounceKlarna({ id, details }: IntentRecord, outcome: Outcome, address: 
   return { change: { status }, address: filled };
 }
 
-/** The id of the card comes back with it; a failure says so in place of the cancellation. */
+/** Returns the card's id; a failure is reported instead of the cancellation. */
 function bounceQuickpay(outcome: Outcome, address: string): Bounce {
   if (outcome !== 'approve') {
     const failed = withParameters(address, { redirect_status: 'failed' });
@@ -63,7 +66,7 @@ function bounceQuickpay(outcome: Outcome, address: string): Bounce {
   };
 }
 
-/** The first visit reviews the session, the second confirms it; both come back with its id. */
+/** The first visit reviews the session, the second confirms it; both return its id. */
 function bounceAmazon({ id }: IntentRecord, outcome: Outcome, address: string): Bounce {
   if (outcome === 'approve') {
     return { change: {}, address: withParameters(address, { amazonCheckoutSessionId: id }) };

@@ -21,7 +21,7 @@ type PageContext = Context<{ Bindings: Env }>;
 
 const GATEWAYS = ['stripe', 'quickpay', 'paysafecard', 'klarna', 'amazon'] as const satisfies Gateway[];
 
-/** States that still wait for the shopper, per gateway. */
+/** States that wait for the shopper, by gateway. */
 const OPEN: Record<Gateway, string[]> = {
   stripe: ['requires_action'],
   quickpay: ['initial'],
@@ -31,7 +31,9 @@ const OPEN: Record<Gateway, string[]> = {
   paypal: [],
 };
 
-/** The pages of the redirect methods, `/providers/{gateway}/{id}`: approve, cancel or fail, and back to the shop. */
+/**
+ * The pages of the redirect methods, `/providers/{gateway}/{id}`: approve, cancel or fail, then return to the shop.
+ */
 export function createDecisions() {
   const app = new Hono<{ Bindings: Env }>();
   app.get('/amazon/start', startAmazon);
@@ -60,7 +62,7 @@ function showNothing(c: PageContext): Response | Promise<Response> {
   return c.html(<ProviderMessage title="Nothing to decide here" text={text} />, 404);
 }
 
-/** A form's answer may lead to the shop, so its origin is a target of the form. */
+/** A form's answer may redirect to the shop, so the policy allows its origin as a form target. */
 function setPolicy(c: PageContext, targets: string[]): void {
   const forms = ["'self'", ...targets].join(' ');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
@@ -79,7 +81,7 @@ async function decide(c: PageContext, gateway: Gateway, id: string): Promise<Res
   const address = result && safeReturn(c.env.SHOP_URL, result.address);
   if (!result || !address) return showNothing(c);
   const chosen = await keepChoices(c.env.DB, { intent, outcome, form, cardId: result.change.payment_method });
-  // Of two presses at the same time the first one counts.
+  // Of two concurrent submissions the first one counts.
   let first = false;
   await changeIntent(c.env.DB, gateway, id, (before) => {
     first = isOpen(before);
@@ -90,7 +92,7 @@ async function decide(c: PageContext, gateway: Gateway, id: string): Promise<Res
 
 type Decision = { intent: IntentRecord; outcome: Outcome; form: FormData; cardId: string | null | undefined };
 
-/** What was picked on the page: a card, and for the marketplace's review also an address. */
+/** The choices on the page: a card, and for the marketplace's review also an address. */
 async function keepChoices(
   db: D1Database,
   { intent, outcome, form, cardId }: Decision,
@@ -109,7 +111,7 @@ async function keepChoices(
   };
 }
 
-/** Where the marketplace's button leads: a checkout session for what the vault signed. */
+/** The target of the marketplace's button: a checkout session for the vault's signed payload. */
 async function startAmazon(c: PageContext): Promise<Response> {
   const payload = c.req.query('payload') ?? '';
   if (payload === '' || (await signPayload(payload)) !== c.req.query('signature')) return showNothing(c);

@@ -11,8 +11,8 @@ import { createWalletApi } from './wallet-api.ts';
 const FIELD_TYPES = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'idealBank'];
 
 /**
- * `/providers`: a script per payment provider that defines the global which swell-js calls, the card fields in
- * frames of the sandbox's own origin, what scripts and fields ask, and the pages of the redirect methods.
+ * `/providers`: a script per payment provider that defines the global which swell-js calls, the card fields in frames
+ * of the sandbox's origin, the API of scripts and fields, and the pages of the redirect methods.
  */
 export function createProviders() {
   const app = new Hono<{ Bindings: Env }>();
@@ -22,7 +22,7 @@ export function createProviders() {
     const name = c.req.param('file').slice(0, -'.js'.length);
     const source = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
     if (source === undefined) return c.notFound();
-    // The stand-ins cannot ask: they must know before they are first asked themselves.
+    // The scripts must know the device before they are called, so they cannot request it.
     const device = `globalThis.sandboxDevice=${JSON.stringify({ hasWallets: scenarioInForce() !== 'incapable-device' })};\n`;
     return c.body(device + source, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -32,7 +32,7 @@ export function createProviders() {
     });
   });
 
-  // The only document that card numbers are typed into; it talks to its own origin and to nobody else.
+  // The only document in which card numbers are typed; it may connect only to its own origin.
   app.get('/stripe/field/:type', (c) => {
     const type = c.req.param('type');
     if (!FIELD_TYPES.includes(type)) return c.notFound();

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 
 const MAX_BODY_CHARACTERS = 16 * 1024;
 
-/** The body as an object; empty when it is none, or too long to be meant. */
+/** The body as an object; empty if it is not one, or too long. */
 export async function readJson(request: Request): Promise<JsonObject> {
   const text = await request.text();
   if (text.length > MAX_BODY_CHARACTERS) return {};

@@ -25,7 +25,7 @@ function Frame({ title, provider, children }: FrameProps) {
   );
 }
 
-/** The page of a redirect method: what is to be paid, and the three ways it can go. */
+/** The page of a redirect method: the amount, and the three decisions. */
 export function DecisionPage({ intent }: { intent: IntentRecord }) {
   const provider = intent.gateway === 'quickpay' ? 'quickpay' : intent.method;
   const name = NAMES[provider] ?? provider;

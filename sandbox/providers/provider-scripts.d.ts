@@ -1,5 +1,5 @@
 declare module '#provider-scripts' {
-  /** Source of each script of `sandbox/providers/browser`, by its name; `tools/build.ts` puts them together. */
+  /** The source of each script of `sandbox/providers/browser`, by name; `tools/build.ts` builds them. */
   const scripts: Record<string, string>;
   export default scripts;
 }

@@ -53,7 +53,7 @@ test.each(['stripe', 'stripe-field', 'paypal', 'google', 'apple', 'amazon', 'bra
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     const source = await response.text();
     expect(() => new Script(source)).not.toThrow();
-    // What a strict policy forbids a page would break on.
+    // Code that a strict content security policy would block.
     expect(source).not.toMatch(/\beval\(|new Function|\.innerHTML|document\.write/);
   },
 );
@@ -64,7 +64,7 @@ test('There is no other script, and no other field', async () => {
   }
 });
 
-test('A field lives in a frame that only the shop may hold and that talks to nobody else', async () => {
+test('A field is a frame that only the shop may embed and that connects only to its own origin', async () => {
   const response = await fetch(`${providers}/stripe/field/cardNumber`);
   const policy = response.headers.get('Content-Security-Policy');
   expect(policy).toContain("connect-src 'self'");
@@ -72,7 +72,7 @@ test('A field lives in a frame that only the shop may hold and that talks to nob
   expect(policy).not.toContain('unsafe');
 });
 
-test('A page leads back to the shop once, and then has nothing to decide', async () => {
+test('A page returns to the shop once, and then has nothing to decide', async () => {
   const { id, redirect } = await voucher();
   const page = await fetch(redirect.auth_url);
   expect(page.headers.get('Content-Security-Policy')).toContain("form-action 'self' http://127.0.0.1:4711");
@@ -121,7 +121,7 @@ test('A card that needs authentication is confirmed, challenged and settled', as
   expect(log).not.toMatch(/4000 ?0025|"cvc":"123"/);
 });
 
-test('What is wrong with a card is said in the words of the card provider', async () => {
+test("Card errors have the card provider's messages", async () => {
   const card = { number: '4242424242424243', exp_month: '4', exp_year: '31', cvc: '123' };
   const { error } = await send('stripe/api/payment-methods', { type: 'card', card });
   expect(error).toMatchObject({ code: 'invalid_number', message: 'Your card number is invalid.' });
@@ -129,7 +129,7 @@ test('What is wrong with a card is said in the words of the card provider', asyn
   expect((await send('stripe/api/retrieve', {})).error.code).toBe('resource_missing');
 });
 
-test('A bank redirect goes back to the shop only, also when the script asks for another place', async () => {
+test('A bank redirect returns only to the shop, even if the script requests another address', async () => {
   const setup = { '$data[gateway]': 'stripe', '$data[action]': 'setup' };
   const { client_secret } = await vault('intent', {
     ...setup,
@@ -158,7 +158,7 @@ test('Older clients begin a bank redirect with a source', async () => {
   expect(evil.error.code).toBe('invalid_url');
 });
 
-test('The card used in the payment window is the one that the shop is told of', async () => {
+test('The shop gets the card that was used in the payment window', async () => {
   const { url } = await vault('authorization', {
     '$data[gateway]': 'quickpay',
     '$data[params][action]': 'create',
@@ -172,7 +172,7 @@ test('The card used in the payment window is the one that the shop is told of', 
   expect(await vault('authorization', get)).toMatchObject({ brand: 'MasterCard', last4: '4444' });
 });
 
-test('The marketplace starts from what the vault signed, and confirms what was reviewed', async () => {
+test("The marketplace starts from the vault's signed payload, and confirms the reviewed session", async () => {
   const { payload, signature } = await vault('authorization', {
     '$data[gateway]': 'amazon',
     '$data[params][webCheckoutDetails][checkoutReviewReturnUrl]': `${back}?gateway=amazon`,
@@ -212,7 +212,7 @@ test('A nonce of a wallet becomes a card token', async () => {
   expect((await fetch(`${providers}/wallets/token`, unknown)).status).toBe(404);
 });
 
-test('An intent is told to a server that has the publishable key and its secret, and to no other', async () => {
+test('An intent is returned only with the publishable key and its secret', async () => {
   const setup = { '$data[gateway]': 'stripe', '$data[action]': 'setup' };
   const { id, client_secret } = await vault('intent', setup);
   const ask = async (path: string, query: Record<string, string>, headers = {}) => {

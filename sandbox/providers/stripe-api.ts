@@ -8,7 +8,7 @@ import { confirmIntent, createSource, findIntent, settleChallenge } from './stri
 import { viewIntent, viewPaymentMethod } from './stripe-views.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
-/** What the card provider's script and its fields ask, under `/providers/stripe/api`. */
+/** The API of the card provider's script and fields, under `/providers/stripe/api`. */
 export function createStripeApi() {
   const app = new Hono<{ Bindings: Env }>();
 
@@ -30,7 +30,7 @@ export function createStripeApi() {
   return app;
 }
 
-/** Refusals are answers too: the script hands them on as `{error}`. */
+/** Refusals are answers too: the script returns them as `{error}`. */
 async function answer(
   c: Context<{ Bindings: Env }>,
   work: (body: JsonObject) => Promise<JsonObject>,

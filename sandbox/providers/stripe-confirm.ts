@@ -12,7 +12,7 @@ import type { JsonObject } from '#shared/json.ts';
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** The intent whose secret the browser shows; null when there is none. */
+/** The intent with the browser's secret; null if there is none. */
 export async function findIntent(db: D1Database, secret: string): Promise<IntentRecord | null> {
   if (secret === '') return null;
   const found = await lookUpRecord(db, INTENTS, secret);
@@ -20,8 +20,8 @@ export async function findIntent(db: D1Database, secret: string): Promise<Intent
 }
 
 /**
- * Confirms an intent the way its method wants it: a card is charged, refused or sent to its bank for authentication;
- * any other method gets the page where the shopper decides.
+ * Confirms an intent by its method: a card is charged, declined or authenticated; any other method gets the page
+ * where the shopper decides.
  */
 export async function confirmIntent(env: Env, secret: string, returnUrl: string): Promise<JsonObject> {
   const intent = await findIntent(env.DB, secret);
@@ -54,7 +54,7 @@ async function confirmCard(db: D1Database, intent: IntentRecord): Promise<JsonOb
   return reply(changed ?? intent, status === 'requires_action' ? { challenge: card.last4 } : {});
 }
 
-/** A source, as clients before setup intents have it: a payment with a page to decide on. */
+/** A source, as used by clients before setup intents: a payment with a decision page. */
 export async function createSource(env: Env, body: JsonObject): Promise<JsonObject> {
   const address = requireReturn(env.SHOP_URL, textOf(body['return_url']), 'return_url');
   const currency = requireCurrency(textOf(body['currency']));
@@ -70,7 +70,7 @@ export async function createSource(env: Env, body: JsonObject): Promise<JsonObje
   return { source: { id, object: 'source', client_secret: secret, status: 'pending', redirect } };
 }
 
-/** What the shopper did when the bank of his card asked. */
+/** The shopper's answer to the bank's authentication. */
 export async function settleChallenge(
   db: D1Database,
   secret: string,

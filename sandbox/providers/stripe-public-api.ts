@@ -6,8 +6,8 @@ import { viewIntent } from './stripe-views.ts';
 import type { JsonObject } from '#shared/json.ts';
 
 /**
- * The part of the card provider's own API that a publishable key opens, under `/providers/stripe/v1`: how one intent
- * stands, for whoever knows its secret. Stripe documents it as retrieving a PaymentIntent or a SetupIntent.
+ * The part of the card provider's API that a publishable key allows, under `/providers/stripe/v1`: the state of an
+ * intent, given its secret. Stripe documents it as retrieving a PaymentIntent or a SetupIntent.
  */
 export function createStripePublicApi() {
   const app = new Hono<{ Bindings: Env }>();
@@ -35,7 +35,7 @@ async function retrieve(c: Context<{ Bindings: Env }>, action: IntentRecord['act
   return c.json(viewIntent(intent));
 }
 
-/** The key stands in the query, or in the header as a bearer token or as the name of basic authentication. */
+/** The key is in the query, or in the header as a bearer token or as the user name of basic authentication. */
 function keyOf(c: Context): string {
   const [scheme = '', given = ''] = (c.req.header('Authorization') ?? '').split(' ');
   if (/^bearer$/i.test(scheme)) return given;

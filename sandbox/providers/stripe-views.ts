@@ -3,7 +3,7 @@ import type { IntentRecord } from '../vault/intent-record.ts';
 import type { TokenRecord } from '../vault/token-card.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
-/** Brands in the card provider's own spelling. */
+/** The card provider's names of brands. */
 const BRANDS: Record<string, string> = {
   Visa: 'visa',
   MasterCard: 'mastercard',
@@ -13,7 +13,7 @@ const BRANDS: Record<string, string> = {
   'Diners Club': 'diners',
 };
 
-/** A payment method as the provider's script shows it. */
+/** A payment method in the script's format. */
 export function viewPaymentMethod(record: TokenRecord, billing: Json): JsonObject {
   const shared = { id: record.token, object: 'payment_method', livemode: false, billing_details: billing };
   if (record.type === 'ideal') return { ...shared, type: 'ideal', ideal: { bank: record.bank } };
@@ -38,7 +38,7 @@ export function viewPaymentMethod(record: TokenRecord, billing: Json): JsonObjec
   };
 }
 
-/** A payment intent or a setup intent as the provider's script shows it. */
+/** A payment intent or setup intent in the script's format. */
 export function viewIntent(intent: IntentRecord): JsonObject {
   const { id, status, secret, payment_method, last_error, action, amount, currency, method } = intent;
   const error = last_error === null ? null : { type: 'card_error', message: last_error };

@@ -1,4 +1,4 @@
-/** The look of the providers' pages: one plain sheet, a colour per provider. */
+/** The styles of the providers' pages, with a colour per provider. */
 export const pageStyles = `
 *,*::before,*::after{box-sizing:border-box}
 :root{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1c2430;background:#f5f6f8;-webkit-text-size-adjust:100%}

@@ -6,11 +6,11 @@ import { saveWalletCard } from '../vault/wallet-card.ts';
 import { readJson, textOf } from './json-body.ts';
 import { viewPaymentMethod } from './stripe-views.ts';
 
-/** What the wallets' sheets ask: tokens of the cards in them, and the orders of the payment-account provider. */
+/** The API of the wallets' sheets: tokens of their cards, and PayPal's orders. */
 export function createWalletApi() {
   const app = new Hono<{ Bindings: Env }>();
 
-  // The token of a device wallet, good for the card provider and as the nonce of the card vault.
+  // A device wallet's token works for the card provider, and as a nonce of the card vault.
   app.post('/wallets/token', async (c) => {
     const body = await readJson(c.req.raw);
     const gateway = textOf(body['gateway']) === 'braintree' ? 'braintree' : 'stripe';

@@ -61,7 +61,7 @@ export type WireAccount = {
 
 export type WireOrderOption = { id: string; name: string; value: string; value_id: string; variant: boolean };
 
-/** Where a parcel goes: the address without its record's own fields. */
+/** A delivery address, without the record's own fields. */
 export type WireDestination = Pick<
   WireAddress,
   | 'name'
@@ -186,13 +186,13 @@ export type WireSubscription = {
   date_pause_end: string | null;
   shipping: WireDestination;
   billing: { card: WireCardSummary; name: string };
-  /** Filled in, with `product` and `variant`, when a call asks to expand them. */
+  /** Filled in, with `product` and `variant`, if a call expands them. */
   order_ids: string[];
 };
 
-/** A customer with everything that hangs on the account. */
+/** A customer with all records of the account. */
 export type SeedCustomer = {
-  /** In clear here only: the store hashes it when it seeds. */
+  /** In plain text only here: the store hashes it. */
   password: string;
   account: WireAccount;
   addresses: WireAddress[];

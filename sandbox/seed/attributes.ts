@@ -41,7 +41,7 @@ function select(
   return { ...text(id, name, french), type: 'select', multi, filterable: true, values };
 }
 
-/** What `GET /attributes` answers with, in the order a product page lists them. */
+/** The answer of `GET /attributes`, in the order of a product page. */
 export const attributes: WireAttribute[] = [
   select('origin', 'Origin', 'Origine', [
     'Queensland',

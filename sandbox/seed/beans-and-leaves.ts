@@ -10,7 +10,7 @@ type Beans = Omit<Entry, 'choices' | 'plans' | 'weight'> & {
   trialDays?: number;
 };
 
-/** A coffee: two bags by four grinds, with plans. */
+/** A coffee: two bag sizes and four grinds, with plans. */
 export function beans({ kilo, trialDays = 0, ...entry }: Beans): SeedProduct {
   return product({
     ...entry,

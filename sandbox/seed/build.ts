@@ -70,7 +70,7 @@ function wrapOptions(slug: string): WireOption[] {
   ];
 }
 
-/** Every way to pick one value of each choice, the first choice changing slowest. */
+/** Every combination of one value per choice, the first choice changing slowest. */
 function combinations(choices: Choice[]): ChoiceValue[][] {
   return choices.reduce<ChoiceValue[][]>(
     (picked, choice) => picked.flatMap((values) => choice.values.map((value) => [...values, value])),
@@ -131,8 +131,8 @@ function inCategories(entry: Entry): SeedProduct['categories'] {
 }
 
 /**
- * The record of one entry (docs/commerce-protocol.md#product). `price` is the effective price, the stock level of
- * a product with variants is the sum of theirs, and every id is derived from the slug.
+ * Builds the record of an entry (docs/commerce-protocol.md#product). `price` is the effective price, the stock level
+ * of a product with variants is their sum, and every id is derived from the slug.
  */
 export function product(entry: Entry): SeedProduct {
   const choices = entry.choices ?? [];

@@ -16,7 +16,7 @@ type Entry = {
   slug: CategorySlug;
   name: string;
   description: string;
-  /** The product whose scene stands for the category. */
+  /** The product whose picture represents the category. */
   picture: string;
   french: { name: string; description: string };
 };
@@ -120,7 +120,7 @@ const entries: Entry[] = [
   },
 ];
 
-/** What `GET /categories` answers with, in menu order. */
+/** The answer of `GET /categories`, in menu order. */
 export const categories: WireCategory[] = entries.map((entry, index) => ({
   id: seedId(`category/${entry.slug}`),
   name: entry.name,

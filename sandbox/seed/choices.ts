@@ -47,7 +47,7 @@ export function colourPicture(slug: string, glaze: Glaze): string {
   return `${slug}--${glaze}`;
 }
 
-/** Colours of a cup or dripper, each with a picture of its own. */
+/** Colours of a cup or dripper, each with its own picture. */
 export function colours(slug: string, names: Glaze[]): Choice[] {
   return [
     {

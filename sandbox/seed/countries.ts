@@ -1,4 +1,4 @@
-/** Where the demo shop says it ships to; any other country is rated as the rest of the world. */
+/** The countries that the demo shop ships to; others have the rates of the rest of the world. */
 export const countries: [code: string, name: string][] = [
   ['AU', 'Australia'],
   ['NZ', 'New Zealand'],

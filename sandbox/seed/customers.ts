@@ -170,7 +170,7 @@ function adasSubscriptions(now: Date): WireSubscription[] {
   ];
 }
 
-/** Who can sign in, without a history; that needs a date (`customersAt`). */
+/** The demo accounts, without their history, which depends on a date (`customersAt`). */
 export const customers: Omit<SeedCustomer, 'orders' | 'subscriptions'>[] = [
   {
     password: 'correct-horse',
@@ -193,8 +193,8 @@ export const customers: Omit<SeedCustomer, 'orders' | 'subscriptions'>[] = [
 ];
 
 /**
- * The demo customers with their orders and billing periods around `now`, the moment of seeding: whenever the
- * sandbox is started a subscription can be paused and a parcel is on its way.
+ * The demo customers with orders and billing periods around `now`, the time of seeding: so a subscription can always
+ * be paused and a parcel is always on its way.
  */
 export function customersAt(now: Date): SeedCustomer[] {
   return customers.map((person) => {

@@ -16,7 +16,7 @@ export type ChoiceValue = {
 
 export type Choice = { name: string; values: ChoiceValue[] };
 
-/** What the person filling the shelves writes down; `build.ts` makes the wire record of it. */
+/** A product as it is written in the seed; `build.ts` makes the protocol's record of it. */
 export type Entry = {
   slug: string;
   name: string;
@@ -33,7 +33,7 @@ export type Entry = {
   sale?: { price: number; nzd: number };
   /** Kilograms with packaging. */
   weight: number;
-  /** Of each variant where there are choices. */
+  /** For each variant, if there are choices. */
   stock: number;
   /** Exceptions by variant name, e.g. `{ '1 kg, Espresso': 0 }`. */
   stockOf?: Record<string, number>;
@@ -41,7 +41,7 @@ export type Entry = {
   buyableAtZero?: boolean;
   facts: Partial<Record<AttributeId, string | string[]>>;
   choices?: Choice[];
-  /** Offers weekly, fortnightly and monthly plans; the monthly one may start with free days. */
+  /** Adds weekly, fortnightly and monthly plans; the monthly one may start with free days. */
   plans?: { trialDays: number };
   wrap?: boolean;
   max?: string;

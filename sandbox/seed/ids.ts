@@ -7,8 +7,7 @@ function fnv1a(text: string, basis: number): string {
 }
 
 /**
- * The id of a seeded record: 24 hex digits, always the same for the same text.
- * A reset of the sandbox therefore keeps every id that a cart or a test remembers.
+ * The id of a seeded record: 24 hex digits, always the same for the same text, so that ids stay valid after a reset.
  */
 export function seedId(text: string): string {
   return [0x811c9dc5, 0x9e3779b1, 0x85ebca6b].map((basis) => fnv1a(text, basis)).join('');

@@ -1,7 +1,7 @@
 import { seedId } from './ids.ts';
 import type { WireImage } from './types.ts';
 
-/** The three views that the sandbox's media route draws of every picture. */
+/** The three views that the media route draws of every picture. */
 export const views = ['front', 'scene', 'detail'] as const;
 
 type View = (typeof views)[number];

@@ -12,7 +12,7 @@ function shelved(slug: string): SeedProduct {
   return product;
 }
 
-/** A product of the shelves with one of its variants, found by the variant's name. */
+/** A product with one of its variants, found by the variant's name. */
 export function pick(
   slug: string,
   variantName?: string,
@@ -25,7 +25,7 @@ export function pick(
   return { product, variant };
 }
 
-/** The chosen values of a variant, as orders and subscriptions list them. */
+/** The option values of a variant, as orders and subscriptions list them. */
 export function chosenOptions(product: SeedProduct, variant: WireVariant | null): WireOrderOption[] {
   return product.options.flatMap(({ id, name, values }) =>
     values
@@ -34,7 +34,7 @@ export function chosenOptions(product: SeedProduct, variant: WireVariant | null)
   );
 }
 
-/** One line of a past order, at today's price. `order` only makes its id unique. */
+/** A line of a past order, at today's price. `order` only makes its id unique. */
 export function orderLine(
   order: string,
   slug: string,

@@ -9,13 +9,13 @@ import type {
 } from './account-types.ts';
 import { seedId } from './ids.ts';
 
-/** An address as orders and subscriptions keep it. */
+/** An address in the format of orders and subscriptions. */
 export function destination(to: WireAddress): WireDestination {
   const { name, first_name, last_name, address1, address2, city, state, zip, country, phone } = to;
   return { name, first_name, last_name, address1, address2, city, state, zip, country, phone };
 }
 
-/** A card as orders and subscriptions show it. */
+/** A card in the format of orders and subscriptions. */
 export function cardFace({ brand, last4, exp_month, exp_year }: WireCard): WireCardSummary {
   return { brand, last4, exp_month, exp_year };
 }
@@ -34,7 +34,7 @@ export type PastOrder = {
   subscription?: string;
 };
 
-/** A past order of the address's owner, with totals as the backend works them out: Australian GST is the eleventh part of the grand total. */
+/** A past order, with totals as the backend computes them: Australian GST is an eleventh of the grand total. */
 export function order({
   number,
   status,
@@ -95,7 +95,7 @@ export function order({
   };
 }
 
-/** One parcel of an order, holding all of `items`. */
+/** One parcel of an order, with all of `items`. */
 export function shipment(
   number: string,
   items: WireOrderItem[],

@@ -7,12 +7,15 @@ export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
 
 const seeded = settings.payments;
 
-/** What a method has whoever takes its money: its name, and for cards the key that other methods borrow. */
+/**
+ * The settings of a method that do not depend on its gateway: its name, and for cards the key that other methods
+ * share.
+ */
 function through(method: string, gateway: string): PaymentMethods {
   return { [method]: { ...seeded[method], gateway } };
 }
 
-/** Every way to set up the store's payments that the shop can carry out, in the order of the sandbox's page. */
+/** Every payment configuration that the shop supports, in the order of the sandbox's page. */
 export const PAYMENT_SETS: Record<PaymentSet, { title: string; text: string; methods: PaymentMethods }> = {
   providers: {
     title: 'Providers',

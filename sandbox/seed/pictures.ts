@@ -3,7 +3,7 @@ import type { PictureSpec } from './types.ts';
 
 type Look = { shape: PictureSpec['shape']; tone: PictureSpec['tone']; botanical: PictureSpec['botanical'] };
 
-/** What the media route draws for a key, and the lettering on the pack. */
+/** What the media route draws for a key, and the text on the pack. */
 export type Picture = { spec: PictureSpec; label: string };
 
 function picture(
@@ -27,7 +27,7 @@ function colourways(
   return glazes.map((glaze) => picture(colourPicture(slug, glaze), shape, glaze, botanical, label));
 }
 
-/** Every picture of the shop: a product's slug, or its slug and colour. */
+/** Every picture, by the product's slug, or its slug and colour. */
 export const pictures: Record<string, Picture> = Object.fromEntries([
   picture('mareeba-dry-country', 'coffee-bag', 'ochre', 'coffee-cherry', 'Mareeba'),
   picture('atherton-red-soil', 'coffee-bag', 'clay', 'coffee-cherry', 'Atherton'),

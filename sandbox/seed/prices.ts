@@ -2,14 +2,14 @@ import type { Entry } from './entry.ts';
 import type { WirePlan, WirePrices } from './types.ts';
 import { seedId } from './ids.ts';
 
-/** List and effective amounts of one thing, in one currency. */
+/** List and effective prices in one currency. */
 export type Amount = { price: number; sale: boolean; sale_price: number | null; orig_price: number | null };
 
 function toStep(amount: number, step: number): number {
   return Math.round(Math.round(amount / step) * step * 100) / 100;
 }
 
-/** The amount of an entry with `add` on its list price; a sale scales, rounded to half a dollar. */
+/** The amount of an entry with `add` on its list price; a sale scales it, rounded to half a dollar. */
 function amount(list: number, add: number, sale: number | undefined): Amount {
   const full = toStep(list + add, 0.05);
   if (sale === undefined) {

@@ -4,7 +4,7 @@ import type { SeedProduct } from './types.ts';
 
 type Packed = { slug: string; variant?: string; quantity: number };
 
-/** A box of other products at a price of its own. */
+/** A bundle of other products with its own price. */
 function bundle(box: SeedProduct, packed: Packed[]): SeedProduct {
   return {
     ...box,
@@ -19,7 +19,7 @@ function bundle(box: SeedProduct, packed: Packed[]): SeedProduct {
   };
 }
 
-/** Sent by mail: no parcel, no stock to run out of, and room for a message. */
+/** Sent by e-mail: no parcel, unlimited stock, and a message. */
 function giftCard(card: SeedProduct): SeedProduct {
   return {
     ...card,

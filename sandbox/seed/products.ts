@@ -8,7 +8,7 @@ import { singleOrigins } from './products-single-origin.ts';
 import { teas } from './products-tea.ts';
 import type { SeedProduct } from './types.ts';
 
-/** Everything on the shelves, in the order the shop lists it. */
+/** All products, in the shop's order. */
 export const products: SeedProduct[] = [
   ...singleOrigins,
   ...blends,

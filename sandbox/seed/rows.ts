@@ -10,7 +10,7 @@ import { COUNTERS } from '../store/counter.ts';
 import { seedRow, type SeedRow } from '../store/ready.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
-/** The records a fresh sandbox starts with: gift cards, and customers with what hangs on their accounts. */
+/** The initial records: gift cards, and customers with their accounts' records. */
 export function seedRows(): SeedRow[] {
   const customers = customersAt(new Date());
   const numbers = customers.flatMap(({ orders }) => orders.map((order) => Number(order.number)));
@@ -105,7 +105,7 @@ function subscriptionRecord(data: WireSubscription): SubscriptionRecord {
   };
 }
 
-/** Seeded shapes are JSON, which their types, having optional names, cannot show. */
+/** Seeded values are JSON, which their types with optional fields cannot express. */
 function asRecord<T extends object>(value: T): T & JsonObject {
   return value as T & { [key: string]: Json };
 }

@@ -21,8 +21,8 @@ export type RunningPlan = {
 };
 
 /**
- * A subscription of the address's owner at the plan's price, its billing period lying around `now`.
- * Throws when the shelves have no such product, variant or plan.
+ * A subscription at the plan's price, with a billing period around `now`. Throws if there is no such product, variant
+ * or plan.
  */
 export function subscription(now: Date, entry: RunningPlan): WireSubscription {
   const { product, variant } = pick(entry.slug, entry.variant);

@@ -70,14 +70,14 @@ test('ids, slugs and article numbers are unique', () => {
   ).toEqual([]);
 });
 
-test('every picture an image names can be drawn, and carries its own key', () => {
+test('every picture that an image names can be drawn, and has its own key', () => {
   const images = [...products, ...categories, ...products.flatMap(({ variants }) => variants.results)];
   expect(images.flatMap((thing) => unresolved(thing.images))).toEqual([]);
   expect(Object.entries(pictures).filter(([key, { spec }]) => spec.slug !== key)).toEqual([]);
   expect(products.filter(({ slug }) => pictures[slug] === undefined)).toEqual([]);
 });
 
-test('cross sells, up sells and bundles name things on the shelves', () => {
+test('cross-sells, up-sells and bundles name existing products', () => {
   const ids = new Set(products.map(({ id }) => id));
   const variantIds = new Set(products.flatMap(({ variants }) => variants.results.map(({ id }) => id)));
   const lost = products.filter((product) =>
@@ -105,7 +105,7 @@ test('a variant picks one existing value of each of its options', () => {
   }
 });
 
-test('a gift note hangs on the value that wraps the gift', () => {
+test('a gift note belongs to the gift-wrap value', () => {
   const notes = products.flatMap(({ options }) =>
     options.filter(({ parent_id }) => parent_id !== undefined).map((option) => ({ option, options })),
   );
@@ -149,7 +149,7 @@ test('attribute values come from the attribute’s own list', () => {
   expect(strange).toEqual([]);
 });
 
-test('the shelves hold every state a shop can be in', () => {
+test('the products cover every state of stock and price', () => {
   const count = (is: (product: SeedProduct) => boolean) => products.filter(is).length;
   expect(count(({ sale }) => sale)).toBeGreaterThanOrEqual(5);
   expect(count(({ stock_status }) => stock_status === 'low_stock')).toBeGreaterThanOrEqual(3);
@@ -169,7 +169,7 @@ test('the shelves hold every state a shop can be in', () => {
   expect(plans.filter(({ billing_schedule }) => billing_schedule.trial_days > 0)).toHaveLength(1);
 });
 
-test('search results get at most 155 characters', () => {
+test('search descriptions have at most 155 characters', () => {
   expect(products.filter(({ meta_description }) => (meta_description ?? '').length > 155)).toEqual([]);
 });
 

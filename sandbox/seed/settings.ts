@@ -17,7 +17,7 @@ function heading(name: string, french: string, items: WireMenuItem[]): WireMenuI
   return { ...link(name, french, '/shop', items), type: 'heading', value: '' };
 }
 
-/** The whole answer of `GET /settings/all`; the commerce routes put the visitor's session in. */
+/** The answer of `GET /settings/all`; the commerce routes add the visitor's session. */
 export const settings: WireSettingsAll = {
   settings: {
     store: {

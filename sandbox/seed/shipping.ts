@@ -4,7 +4,7 @@ function band(upToKg: number, price: number, nzd: number): WeightBand {
   return { up_to_kg: upToKg, price, prices: { NZD: nzd } };
 }
 
-/** Where we post to. The last band of each service holds parcels up to 22 kg, the carrier's limit. */
+/** The shipping zones. The last band of each service takes parcels up to 22 kg, the carrier's limit. */
 export const shippingZones: SeedShippingZone[] = [
   {
     id: 'australia',
@@ -48,7 +48,7 @@ export const shippingZones: SeedShippingZone[] = [
       },
     ],
   },
-  // No carrier takes a parcel there: an address without a rate, to try what the shop does then.
+  // No carrier delivers there: an address without a rate, for tests.
   { id: 'antarctica', name: 'Antarctica', countries: ['AQ'], services: [] },
   {
     id: 'world',

@@ -1,4 +1,4 @@
-/** A discount code. Percent values are whole percents, fixed ones AUD; codes compare without case. */
+/** A discount code. Percentages are whole, fixed values are in AUD; codes are compared ignoring case. */
 export type SeedCoupon = {
   id: string;
   code: string;
@@ -7,12 +7,12 @@ export type SeedCoupon = {
   active: boolean;
   type: 'percent' | 'fixed' | 'shipping';
   value: number;
-  /** Smallest `sub_total` it applies to, in AUD. */
+  /** The minimum `sub_total`, in AUD. */
   min_sub_total: number;
   date_expire: string | null;
 };
 
-/** A gift card that was sold before. `code` has no spaces: strip them from what was typed, and compare without case. */
+/** A gift card that has been sold. `code` has no spaces: remove them from typed codes, and compare ignoring case. */
 export type SeedGiftCard = {
   id: string;
   code: string;
@@ -20,28 +20,28 @@ export type SeedGiftCard = {
   last4: string;
   active: boolean;
   currency: string;
-  /** What it was sold for, and what is left of it. */
+  /** Its original value, and its balance. */
   amount: number;
   balance: number;
 };
 
-/** Up to this many kilograms it costs `price`; `prices` are the amounts in priced currencies. */
+/** The price up to this weight in kilograms; `prices` are the amounts in priced currencies. */
 export type WeightBand = { up_to_kg: number; price: number; prices: Record<string, number> };
 
-/** A way to send a parcel: the first band that holds the cart's weight gives its price. */
+/** A shipping service: the first band for the cart's weight gives its price. */
 export type SeedShippingService = {
   id: string;
   name: string;
   description: string;
   bands: WeightBand[];
-  /** The cart's `sub_total` (AUD) above which it is free. */
+  /** The cart's `sub_total` (AUD) above which shipping is free. */
   free_over: number | null;
 };
 
 export type SeedShippingZone = {
   id: string;
   name: string;
-  /** ISO 3166 codes; `*` stands for every country that no other zone names. */
+  /** ISO 3166 codes; `*` means every country of no other zone. */
   countries: string[];
   services: SeedShippingService[];
 };
@@ -50,7 +50,7 @@ export type SeedTaxRate = {
   country: string;
   name: string;
   percent: number;
-  /** Contained in the prices, or added to them. */
+  /** Whether it is included in the prices, or added to them. */
   included: boolean;
 };
 

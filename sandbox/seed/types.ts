@@ -1,20 +1,18 @@
-/**
- * Records as the sandbox seeds them: the commerce backend's snake_case wire shapes (docs/commerce-protocol.md#product).
- */
+/** Seeded records, in the commerce backend's snake_case format (docs/commerce-protocol.md#product). */
 export type WireImage = {
   id: string;
   caption: string;
-  /** `url` is a path below the sandbox's own origin (`/media/...`); answers make it absolute. */
+  /** `url` is a path on the sandbox's origin (`/media/...`); answers make it absolute. */
   file: { id: string; url: string; width: number; height: number; content_type: string };
 };
 
-/** Amounts in the priced currency (`NZD`), by currency code; the display currency has none. */
+/** Amounts in priced currencies (`NZD`), by currency code; display currencies have none. */
 export type WirePrices = Record<
   string,
   { price: number; sale_price: number | null; orig_price: number | null }
 >;
 
-/** `price` is added when the value is chosen; only options that make no variants have one. */
+/** `price` is added if the value is chosen; only add-on options have one. */
 export type WireOptionValue = { id: string; name: string; price?: number; prices?: Record<string, number> };
 
 export type WireOption = {
@@ -130,7 +128,7 @@ export type SeedProduct = {
   $locale: Record<string, { name?: string; description?: string }>;
 };
 
-/** One answer of `GET /categories`. */
+/** A category of `GET /categories`. */
 export type WireCategory = {
   id: string;
   name: string;
@@ -146,7 +144,7 @@ export type WireCategory = {
   $locale: Record<string, { name?: string; description?: string }>;
 };
 
-/** One answer of `GET /attributes`; a product holds the values under the same id. */
+/** An attribute of `GET /attributes`; a product has its values under the same id. */
 export type WireAttribute = {
   id: string;
   name: string;
@@ -158,7 +156,7 @@ export type WireAttribute = {
   $locale: Record<string, { name?: string }>;
 };
 
-/** What a picture of a product shows; `sandbox/media` draws it. */
+/** The contents of a product's picture; `sandbox/media` draws it. */
 export type PictureSpec = {
   slug: string;
   /** The vessel or thing drawn. */

@@ -1,7 +1,7 @@
 import { randomId } from '../random-id.ts';
 import type { Collection } from './collection.ts';
 
-/** Adds a record to a collection that is read in order of time; `at` is ISO 8601. Keeps only the newest ones. */
+/** Adds a record to a time-ordered collection and keeps only the newest ones; `at` is ISO 8601. */
 export async function appendRecord<T>(
   db: D1Database,
   { kind }: Collection<T>,

@@ -1,7 +1,7 @@
-/** The records of one kind. Whoever owns them declares it beside their type. */
+/** A collection of records. Its owner declares it beside the records' type. */
 export type Collection<T> = {
   readonly kind: string;
-  /** Never set: it only ties the type of the records to the collection. */
+  /** Never set: it only binds the records' type to the collection. */
   readonly record?: T;
 };
 

@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts';
 
 export const COUNTERS = collection<{ last: number }>('counter');
 
-/** The next number of a counter; `first` is what it starts with. */
+/** The next number of a counter, which starts with `first`. */
 export async function nextNumber(tx: Transaction, name: string, first: number): Promise<number> {
   const last = (await tx.read(COUNTERS, name))?.last ?? first - 1;
   tx.write(COUNTERS, name, { last: last + 1 });

@@ -8,7 +8,7 @@ function parseRow<T>(row: Row): Found<T> {
   return { id: row.id, data: JSON.parse(row.data) as T };
 }
 
-/** One record as it is now, or null. Reads outside a transaction guard nothing. */
+/** The current record, or null. Reads outside a transaction are not guarded. */
 export async function readRecord<T>(db: D1Database, { kind }: Collection<T>, id: string): Promise<T | null> {
   const row = await db
     .prepare('SELECT id, data FROM records WHERE kind = ?1 AND id = ?2')
@@ -17,7 +17,7 @@ export async function readRecord<T>(db: D1Database, { kind }: Collection<T>, id:
   return row ? parseRow<T>(row).data : null;
 }
 
-/** The record found by its second key: a cart or order by checkout id, an account by e-mail, a gift card by code. */
+/** The record with this lookup key: a cart or order by checkout id, an account by e-mail, a gift card by code. */
 export async function lookUpRecord<T>(
   db: D1Database,
   { kind }: Collection<T>,
@@ -30,7 +30,7 @@ export async function lookUpRecord<T>(
   return row ? parseRow<T>(row) : null;
 }
 
-/** All records of a collection, or those of one owner, in the order of their ids. */
+/** All records of a collection, or those of one owner, ordered by id. */
 export async function listRecords<T>(
   db: D1Database,
   { kind }: Collection<T>,

@@ -9,12 +9,12 @@ export function seedRow<T>({ kind }: Collection<T>, record: SeedRecord<NoInfer<T
   return { kind, ...record };
 }
 
-/** Once true, the tables are there for the life of this isolate: a reset empties them but keeps them. */
+/** Once true, the tables exist for the life of this isolate: a reset only empties them. */
 let ready = false;
 
 /**
- * Makes the tables and fills them when they are missing or of an older shape. Safe to run at the same time in
- * several requests: each statement does nothing the second time, and the seed goes in only before its mark does.
+ * Creates and seeds the tables if they are missing or outdated. Safe in concurrent requests: each statement does
+ * nothing the second time, and the seed is inserted only before its marker.
  */
 export async function ensureReady(db: D1Database, seed: () => SeedRow[]): Promise<void> {
   if (ready) return;
@@ -27,7 +27,7 @@ export async function ensureReady(db: D1Database, seed: () => SeedRow[]): Promis
   ready = true;
 }
 
-/** Back to the seed: every record and call is gone, in one transaction. */
+/** Restores the seed: deletes all records and calls, in one transaction. */
 export async function resetStore(db: D1Database, seed: () => SeedRow[]): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM records'),

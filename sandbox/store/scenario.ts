@@ -16,7 +16,7 @@ export type ScenarioName =
 
 export const SCENARIO = collection<{ name: ScenarioName }>('scenario');
 
-/** Every scenario with what it does, in the order of the sandbox's page. */
+/** Every scenario with its description, in the order of the sandbox's page. */
 export const SCENARIOS: Record<ScenarioName, { title: string; text: string }> = {
   normal: { title: 'Normal', text: 'Everything works as it should.' },
   'out-of-stock': {
@@ -43,15 +43,15 @@ export const SCENARIOS: Record<ScenarioName, { title: string; text: string }> = 
 
 export type Switches = { faults: Fault[]; scenario: ScenarioName; payments: PaymentSettings };
 
-/** The scenario of the whole sandbox. The database says which; each request looks before it starts. */
+/** The active scenario. The database holds it; each request reads it first. */
 let inForce: ScenarioName = 'normal';
 
-/** The scenario that the request at hand found; the calls in between ask here, without another read. */
+/** The active scenario of the current request, without another read. */
 export function scenarioInForce(): ScenarioName {
   return inForce;
 }
 
-/** Reads every switch in one go, and puts the scenario and the payment settings in force. */
+/** Reads all switches at once, and activates the scenario and the payment settings. */
 export async function readSwitches(db: D1Database): Promise<Switches> {
   const { results } = await db
     .prepare(
@@ -74,7 +74,7 @@ export function isScenario(name: unknown): name is ScenarioName {
   return typeof name === 'string' && Object.hasOwn(SCENARIOS, name);
 }
 
-/** Turns to a scenario, for every request from the next one on. */
+/** Changes the scenario for all following requests. */
 export async function startScenario(db: D1Database, name: ScenarioName): Promise<void> {
   await transact(db, async (tx) => {
     await tx.read(SCENARIO, 'current');
@@ -84,7 +84,7 @@ export async function startScenario(db: D1Database, name: ScenarioName): Promise
   inForce = name;
 }
 
-/** The version goes up with it, so that a change under way fails and meets the ended session when it is run again. */
+/** Increases the version too, so that a concurrent change fails and meets the ended session on its next run. */
 async function endSessions(db: D1Database): Promise<void> {
   await db
     .prepare(

@@ -1,9 +1,9 @@
-/** Raise it with every change of a table: the sandbox then starts afresh, its data is nobody's to keep. */
+/** Increase it with every change of a table: the sandbox then starts again with the seed. */
 export const SCHEMA_VERSION = '2';
 
 /**
- * The catalogue lives in code; these tables hold only what changes. A record is a JSON document that is
- * replaced as a whole, guarded by its version; `owner` and `lookup` are the two ways to find one besides its id.
+ * The catalogue is code; these tables hold only what changes. A record is a JSON document that is replaced as a
+ * whole, guarded by its version; `owner` and `lookup` are the two other ways to find one.
  */
 export const TABLES = [
   `CREATE TABLE IF NOT EXISTS records (

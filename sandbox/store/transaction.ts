@@ -2,11 +2,11 @@ import type { Collection } from './collection.ts';
 
 export type Keys = { owner?: string | null; lookup?: string | null };
 
-/** What a step may do. It may be run several times, so it must touch nothing but the transaction. */
+/** The operations of a step, which may run several times and must not have other effects. */
 export type Transaction = {
-  /** Reads several records at once, for `read` to find at hand. */
+  /** Reads several records at once, so that `read` finds them in memory. */
   load: (keys: [collection: Collection<unknown>, id: string][]) => Promise<void>;
-  /** Reads a record, and makes the commit fail when somebody changes it in the meantime. */
+  /** Reads a record; the commit fails if it changes in the meantime. */
   read: <T>(collection: Collection<T>, id: string) => Promise<T | null>;
   /** Replaces or creates a record that was read before. */
   write: <T>(collection: Collection<T>, id: string, data: NoInfer<T>, keys?: Keys) => void;
@@ -21,7 +21,7 @@ type Change = { kind: string; id: string; data: string | null; keys: Keys | unde
 const MAX_ATTEMPTS = 200;
 const MAX_PAUSE_MS = 60;
 
-/** Others kept changing the same records: the call may be tried again. */
+/** The same records kept changing; the call may be tried again. */
 export class ContentionError extends Error {
   constructor() {
     super(`Gave up on a transaction after ${MAX_ATTEMPTS} attempts`);
@@ -30,9 +30,9 @@ export class ContentionError extends Error {
 }
 
 /**
- * Runs a step and commits its changes at once, or not at all: every record it read must still have the version
- * it had. Otherwise the step is run again, so parallel requests on one cart never lose a write. What the step
- * throws is thrown, and nothing is written.
+ * Runs a step and commits all of its changes or none: every record it read must still have the same version.
+ * Otherwise the step is run again, so that concurrent requests on one cart never lose a write. An error of the step
+ * is thrown, and nothing is written.
  */
 export async function transact<T>(db: D1Database, step: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -72,7 +72,7 @@ function openTransaction(db: D1Database, seen: Map<string, Seen>, changes: Map<s
   };
 }
 
-/** True when all was written; false when a record changed under the step. */
+/** True if everything was written; false if a record changed in the meantime. */
 async function commit(
   db: D1Database,
   seen: Map<string, Seen>,
@@ -90,7 +90,7 @@ async function commit(
   }
 }
 
-/** A statement that breaks a NOT NULL rule, and with it the whole batch, unless the record is as it was seen. */
+/** A statement that violates a NOT NULL constraint, which fails the whole batch, unless the record is unchanged. */
 function guard(db: D1Database, { kind, id, version }: Seen): D1PreparedStatement {
   const broken = 'INSERT INTO records (kind, id, version, data) SELECT NULL, NULL, NULL, NULL WHERE';
   if (version === null) {

@@ -2,14 +2,13 @@ type Line = { last: number; serving: number; since: number };
 
 const lines = new Map<string, Line>();
 
-/** How long one may hold the counter before the next is served anyway: a cancelled request never gives it back. */
+/** How long a request may hold its turn before the next one proceeds: a cancelled request never releases it. */
 const LEASE_MS = 5000;
 const STEP_MS = 3;
 
 /**
- * Lets the requests of this isolate that want the same thing do it one after another, first come, first served.
- * It only spares them the collisions: that no write is lost is up to the transaction. Waiting is by looking again,
- * since one request may not wait for a promise of another.
+ * Runs concurrent requests of this isolate one after another, in order. It only avoids conflicts; the transaction
+ * ensures that no write is lost. It polls, since a request may not wait for a promise of another one.
  */
 export async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(key) ?? { last: 0, serving: 1, since: Date.now() };

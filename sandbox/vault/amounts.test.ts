@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromMinor, requireAmount, requireCurrency, toMinorUnits } from './amounts.ts';
 
-test('The card provider counts in cents, and in whole units where a currency has no cents', () => {
+test('The card provider uses cents, and whole units for zero-decimal currencies', () => {
   expect([fromMinor(5000, 'AUD'), fromMinor(500, 'JPY')]).toEqual([50, 500]);
   expect([toMinorUnits(4.35, 'AUD'), toMinorUnits(500, 'JPY')]).toEqual([435, 500]);
 });

@@ -1,12 +1,12 @@
 import { VaultFieldError } from './refusal.ts';
 
-/** Currencies that the card provider counts in whole units. */
+/** Zero-decimal currencies of the card provider. */
 const WITHOUT_CENTS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 
-/** The card provider charges nothing smaller. */
+/** The card provider's minimum charge. */
 const LEAST_MINOR_UNITS = 50;
 
-/** An amount in cents as an amount in the currency; throws `VaultFieldError` for one that nobody can pay. */
+/** Converts cents to an amount in the currency; throws `VaultFieldError` if it cannot be charged. */
 export function fromMinor(minor: number, currency: string): number {
   if (!Number.isSafeInteger(minor)) throw amountError('parameter_invalid_integer', 'Invalid integer');
   if (minor < LEAST_MINOR_UNITS)
@@ -18,7 +18,7 @@ export function toMinorUnits(amount: number, currency: string): number {
   return WITHOUT_CENTS.has(currency) ? amount : Math.round(amount * 100);
 }
 
-/** An amount in the currency; throws `VaultFieldError` unless it is at least the given one. */
+/** An amount in the currency; throws `VaultFieldError` if it is below the minimum. */
 export function requireAmount(amount: number, least = 0.01): number {
   if (Number.isFinite(amount) && amount >= least) return amount;
   throw amountError('invalid_amount', 'The amount must be a number greater than zero');

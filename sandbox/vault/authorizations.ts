@@ -8,7 +8,7 @@ import { VaultError } from './refusal.ts';
 import { requireReturn } from './return-url.ts';
 import { readToken } from './tokens.ts';
 
-/** What the card vault's client tokens start with; its script knows them by it. */
+/** The prefix of the card vault's client tokens, which its script checks. */
 const CLIENT_TOKEN_PREFIX = 'sandbox_client_';
 
 const HANDLERS: Record<string, VaultHandler> = {
@@ -26,13 +26,13 @@ export async function authorize(call: VaultCall): Promise<Json> {
   return handler(call);
 }
 
-/** A host name is verified as soon as it is one; an empty text stands for "no". */
+/** Any valid host name counts as verified; an empty text means "no". */
 function verifyDomain(domain: string): Json {
   const verified = /^[a-z\d.:[\]-]+$/i.test(domain);
   return verified ? { domain, verified } : '';
 }
 
-/** `create` opens the payment window, `get` tells which card was used in it. */
+/** `create` opens the payment window, `get` returns the card that was used in it. */
 async function authorizeQuickpay({ env, data }: VaultCall): Promise<Json> {
   if (textAt(data, 'params', 'action') === 'get') {
     const card = await readToken(env.DB, textAt(data, 'params', 'id'));

@@ -15,7 +15,7 @@ export type CartAmounts = {
   selected: string | null;
 };
 
-/** What a cart costs as it is now, and the shipping services it may choose from; null without such a cart. */
+/** The current amounts of a cart and its shipping services; null if there is no such cart. */
 export async function cartAmounts(env: Env, cartId: string): Promise<CartAmounts | null> {
   const cart = await readRecord(env.DB, CARTS, cartId);
   if (!cart) return null;

@@ -6,27 +6,27 @@ import { collection } from '../store/collection.ts';
 
 export type Gateway = 'stripe' | 'quickpay' | 'paysafecard' | 'klarna' | 'paypal' | 'amazon';
 
-/** What a shopper, or the provider for him, decides on a provider's page. */
+/** The decision on a provider's page, by the shopper or the provider. */
 export type Outcome = 'approve' | 'cancel' | 'fail';
 
 export type IntentRecord = {
   id: string;
   gateway: Gateway;
-  /** A setup keeps a way to pay for later; nothing is charged. */
+  /** A setup stores a payment method for later; nothing is charged. */
   action: 'payment' | 'setup';
-  /** As the cart's billing names it: `card`, `ideal`, `klarna` and so on. */
+  /** The method's name in the cart's billing: `card`, `ideal`, `klarna` and so on. */
   method: string;
-  /** In the gateway's own words. */
+  /** The gateway's own status. */
   status: string;
-  /** What a script in the browser shows to act on it. */
+  /** The secret with which a script in the browser may act on it. */
   secret: string;
-  /** In whole units of the currency, not in cents; null where the gateway was not told. */
+  /** In whole units of the currency, not in cents; null if the gateway was not given one. */
   amount: number | null;
   currency: string | null;
   cart_id: string | null;
-  /** Token of the card or bank that pays. */
+  /** The token of the paying card or bank. */
   payment_method: string | null;
-  /** Where its page leads back to, by what was decided there. */
+  /** The return addresses of its page, by decision. */
   returns: Record<Outcome, string> | null;
   /** Why the last attempt failed. */
   last_error: string | null;
@@ -34,12 +34,12 @@ export type IntentRecord = {
   date_created: string;
 };
 
-/** Payments on their way through a gateway; `lookup` is their secret. */
+/** Payments in progress at a gateway; `lookup` is their secret. */
 export const INTENTS = collection<IntentRecord>('intent');
 
 export type NewIntent = Pick<IntentRecord, 'gateway' | 'method' | 'status'> & Partial<IntentRecord>;
 
-/** Keeps a new intent; without an id of its own it gets one that starts with the prefix. */
+/** Stores a new intent; without an id it gets one with the prefix. */
 export async function createIntent(db: D1Database, prefix: string, given: NewIntent): Promise<IntentRecord> {
   const intent = newIntent(given.id ?? `${prefix}_sandbox_${randomId()}`, given);
   await transact(db, async (tx) => {
@@ -49,7 +49,7 @@ export async function createIntent(db: D1Database, prefix: string, given: NewInt
   return intent;
 }
 
-/** An intent that is not kept yet. */
+/** An intent that is not stored yet. */
 export function newIntent(id: string, given: NewIntent): IntentRecord {
   return {
     action: 'payment',
@@ -67,13 +67,13 @@ export function newIntent(id: string, given: NewIntent): IntentRecord {
   };
 }
 
-/** The intent of a gateway, or null; the id of another gateway's is unknown here. */
+/** The intent of a gateway; null if there is none, or it belongs to another gateway. */
 export async function readIntent(db: D1Database, gateway: Gateway, id: string): Promise<IntentRecord | null> {
   const intent = await readRecord(db, INTENTS, id);
   return intent?.gateway === gateway ? intent : null;
 }
 
-/** Changes an intent in one step; two at the same time follow one another. Null when there is none. */
+/** Changes an intent; concurrent changes follow one another. Null if there is none. */
 export function changeIntent(
   db: D1Database,
   gateway: Gateway,

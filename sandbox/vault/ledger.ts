@@ -6,28 +6,28 @@ import { PAYMENTS, type PaymentRecord } from '../commerce/payment/payment-record
 import { type IntentRecord, INTENTS } from './intent-record.ts';
 
 /**
- * Where money stands: `open` while nobody decided, `authorised` when it is held, `captured` when it is taken, `kept`
- * for a way to pay later, `failed` when it came to nothing.
+ * The state of a payment: `open` while undecided, `authorised`, `captured`, `kept` if the method is only stored for
+ * later, or `failed`.
  */
 type Standing = 'open' | 'authorised' | 'captured' | 'kept' | 'failed';
 
-/** A payment with every order that it paid for; more than one is a mistake of the shop. */
+/** A payment with its orders; more than one is an error of the shop. */
 export type LedgerEntry = {
-  /** The intent's id, or the transaction's where a card or a nonce was charged without one. */
+  /** The intent's id, or the transaction's if a card or nonce was charged without one. */
   id: string;
   gateway: string;
   method: string;
   amount: number | null;
   currency: string | null;
-  /** In the gateway's own words. */
+  /** The gateway's own status. */
   status: string;
   standing: Standing;
-  /** Numbers of orders. */
+  /** Order numbers. */
   orders: string[];
   date_created: string;
 };
 
-/** Gateways' words for money that is held, taken, or not to be had; any other word leaves a payment open. */
+/** The gateways' statuses of authorised, captured and failed payments; any other one is open. */
 const HELD = ['requires_capture', 'AUTHORIZED', 'COMPLETED', 'APPROVED', 'Completed'];
 const TAKEN = ['succeeded', 'SUCCESS', 'processed'];
 const LOST = [
@@ -41,7 +41,7 @@ const LOST = [
   'Canceled',
 ];
 
-/** Every payment since the reset, the oldest first; those of the seed's orders are left out. */
+/** Every payment since the reset, oldest first, without the seed's orders. */
 export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
   const [intents, payments, orders] = await Promise.all([
     listRecords(db, INTENTS),
@@ -49,7 +49,7 @@ export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
     listRecords(db, ORDERS),
   ]);
   const numbers = new Map(orders.map(({ id, data }) => [id, data.number]));
-  // Only what an order took here says whether it is captured.
+  // Only an order here says whether the payment is captured.
   const taken = payments.map(({ data }) => data).filter(({ captured }) => typeof captured === 'boolean');
   const numbersOf = (paid: PaymentRecord[]) => paid.map(({ order_id }) => numbers.get(order_id ?? '') ?? '');
   const claimed = new Set<PaymentRecord>();
@@ -64,7 +64,7 @@ export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
   );
 }
 
-/** A payment names the intent, the token it left, or what a setup kept. */
+/** A payment refers to the intent, its token, or the stored method of a setup. */
 function isPaidBy(payment: PaymentRecord, { id, action, payment_method, details }: IntentRecord): boolean {
   const transaction = textOf(payment['transaction_id']);
   const card = action === 'setup' ? payment_method : null;

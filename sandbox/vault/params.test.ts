@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { numberAt, paramAt, parseParams, textAt } from './params.ts';
 
-test('a call nests deep, and each value is a text', () => {
+test('calls nest deeply, and each value is a text', () => {
   const search = '$data[intent][purchase_units][0][amount][value]=50&$data[types][]=bancontact&$data[x]=';
   expect(parseParams(search)).toEqual({
     $data: { intent: { purchase_units: [{ amount: { value: '50' } }] }, types: ['bancontact'], x: '' },
   });
 });
 
-test('values are found by their path, and what is missing is empty', () => {
+test('values are found by their path, and missing ones are empty', () => {
   const params = parseParams('$data[card][exp_month]=%204%20&$data[card][types][]=a');
   expect(textAt(params, '$data', 'card', 'exp_month')).toBe('4');
   expect(numberAt(params, '$data', 'card', 'exp_month')).toBe(4);

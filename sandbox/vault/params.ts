@@ -3,12 +3,12 @@ import { isQueryObject, parseQueryString, type QueryObject, type QueryValue } fr
 export type Param = QueryValue;
 export type Params = QueryObject;
 
-/** Reads the query of a vault call, in which every value is a text (docs/commerce-protocol.md#vault-calls). */
+/** Reads the query of a vault call, in which every value is text (docs/commerce-protocol.md#vault-calls). */
 export function parseParams(search: string): Params {
   return parseQueryString(search, { depth: 12, highestIndex: Number.POSITIVE_INFINITY, bare: '' });
 }
 
-/** The value under a path of names; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function paramAt(params: Param | undefined, ...path: string[]): Param | undefined {
   let value = params;
   for (const name of path) {
@@ -18,13 +18,13 @@ export function paramAt(params: Param | undefined, ...path: string[]): Param | u
   return value;
 }
 
-/** A text under a path, trimmed; empty when there is none. */
+/** The text at a path, trimmed; empty if there is none. */
 export function textAt(params: Param | undefined, ...path: string[]): string {
   const value = paramAt(params, ...path);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A number under a path; NaN when it is missing or something else. */
+/** The number at a path; NaN if it is missing or invalid. */
 export function numberAt(params: Param | undefined, ...path: string[]): number {
   const text = textAt(params, ...path);
   return text === '' ? Number.NaN : Number(text);

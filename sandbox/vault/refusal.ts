@@ -1,4 +1,4 @@
-/** A call that cannot be answered at all: `{$error, $status}` (docs/commerce-protocol.md#vault-answers). */
+/** An invalid call: `{$error, $status}` (docs/commerce-protocol.md#vault-answers). */
 export class VaultError extends Error {
   readonly status: number;
 
@@ -9,7 +9,7 @@ export class VaultError extends Error {
   }
 }
 
-/** A call that was understood and refused: `{$status: 200, $data: {errors: {field: {code, message}}}}`. */
+/** A valid call that is refused: `{$status: 200, $data: {errors: {field: {code, message}}}}`. */
 export class VaultFieldError extends Error {
   readonly field: string;
   readonly code: string;

@@ -17,12 +17,12 @@ test.each([
   ['//evil.test', false],
   ['/pay', false],
   ['', false],
-])('Back to %s: %s', (asked, allowed) => {
-  expect(safeReturn(shop, asked)).toBe(allowed ? asked : null);
-  if (!allowed) expect(() => requireReturn(shop, asked, 'return_url')).toThrow(/neither the shop/);
+])('Return to %s: %s', (address, allowed) => {
+  expect(safeReturn(shop, address)).toBe(allowed ? address : null);
+  if (!allowed) expect(() => requireReturn(shop, address, 'return_url')).toThrow(/neither the shop/);
 });
 
-test('Parameters are added, and take the place of their namesakes', () => {
+test('Parameters are added, and replace those of the same name', () => {
   expect(
     withParameters(`${shop}/pay?gateway=stripe&redirect_status=succeeded`, {
       redirect_status: 'failed',

@@ -3,8 +3,8 @@ import { VaultFieldError } from './refusal.ts';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /**
- * The address that a provider may send a shopper back to: one of the shop, or of this machine. Null for any other,
- * so no link to a provider's page leads away to a stranger's.
+ * A return address of a provider, if it belongs to the shop or this machine. Null for any other, so that a provider's
+ * page never leads to another site.
  */
 export function safeReturn(shopUrl: string, asked: string): string | null {
   if (!URL.canParse(asked)) return null;
@@ -13,7 +13,7 @@ export function safeReturn(shopUrl: string, asked: string): string | null {
   return origin === new URL(shopUrl).origin || LOOPBACK.test(hostname) ? href : null;
 }
 
-/** As `safeReturn`; throws `VaultFieldError` for an address that is not one of ours. */
+/** Like `safeReturn`; throws `VaultFieldError` for an address that is not allowed. */
 export function requireReturn(shopUrl: string, asked: string, field: string): string {
   const address = safeReturn(shopUrl, asked);
   if (address !== null) return address;
@@ -23,7 +23,7 @@ export function requireReturn(shopUrl: string, asked: string, field: string): st
   });
 }
 
-/** The address with query parameters set; one that is there already gets the new value. */
+/** The address with query parameters set; existing ones are replaced. */
 export function withParameters(address: string, parameters: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

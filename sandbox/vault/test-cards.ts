@@ -1,4 +1,4 @@
-/** When and why a card does not simply pay. */
+/** When and why a payment by a card fails. */
 export type CardBehaviour =
   | 'success'
   | 'authenticate'
@@ -15,9 +15,9 @@ export type Checks = { cvc: Check; zip: Check; address: Check };
 export type TestCard = {
   number: string;
   behaviour: CardBehaviour;
-  /** Checks that come out so whatever was typed. */
+  /** The fixed results of checks, whatever was typed. */
   checks?: Partial<Checks>;
-  /** What to expect, for the sandbox's page. */
+  /** A description for the sandbox's page. */
   what: string;
 };
 
@@ -93,7 +93,7 @@ export function findTestCard(digits: string): TestCard | undefined {
   return testCards.find(({ number }) => number === digits);
 }
 
-/** What the bank says as soon as it is asked; null when it goes along, for the time being at least. */
+/** The bank's refusal at the first check; null if it accepts, at least for now. */
 export function refusalOf(behaviour: CardBehaviour): Refusal | null {
   return REFUSALS[behaviour] ?? null;
 }

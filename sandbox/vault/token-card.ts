@@ -1,11 +1,11 @@
 import type { CardBehaviour, Check } from './test-cards.ts';
 import { collection } from '../store/collection.ts';
 
-/** What is kept of a card: never its number, never its security code. */
+/** The stored parts of a card: never its number or security code. */
 export type TokenCard = {
   token: string;
   type: 'card';
-  /** In the vault's words: `Visa`, `MasterCard`, `American Express`. */
+  /** The vault's name of the brand: `Visa`, `MasterCard`, `American Express`. */
   brand: string;
   last4: string;
   exp_month: number;
@@ -15,15 +15,15 @@ export type TokenCard = {
   address_check: Check;
   gateway: string;
   account_id: string | null;
-  /** The wallet it was picked from. */
+  /** The wallet it came from. */
   wallet: 'apple_pay' | 'google_pay' | null;
   behaviour: CardBehaviour;
 };
 
-/** A bank that a transfer starts from. */
+/** The bank of a transfer. */
 export type TokenBank = { token: string; type: 'ideal'; bank: string };
 
 export type TokenRecord = TokenCard | TokenBank;
 
-/** What the vault keeps of a card or a bank; the id is the token. */
+/** Stored cards and banks; the id is the token. */
 export const TOKENS = collection<TokenRecord>('token');

@@ -6,7 +6,7 @@ import { VaultFieldError } from './refusal.ts';
 import { findTestCard, refusalOf, type Check, type Checks } from './test-cards.ts';
 import { type TokenBank, type TokenCard, type TokenRecord, TOKENS } from './token-card.ts';
 
-/** A card as it was typed. It is looked at here and then forgotten. */
+/** A card as typed; it is checked and not stored. */
 export type TypedCard = {
   number: string;
   exp_month: string;
@@ -18,13 +18,13 @@ export type TypedCard = {
 
 type Origin = Pick<TokenCard, 'gateway' | 'account_id' | 'wallet'>;
 
-/** The card of a token, or null when the vault made no such token. */
+/** The card of a token; null if the vault did not create it. */
 export async function readToken(db: D1Database, token: string): Promise<TokenCard | null> {
   const record = await readRecord(db, TOKENS, token);
   return record?.type === 'card' ? record : null;
 }
 
-/** Whatever a token stands for: a card, or the bank of a transfer. */
+/** The record of a token: a card, or the bank of a transfer. */
 export function readMethod(db: D1Database, token: string): Promise<TokenRecord | null> {
   return readRecord(db, TOKENS, token);
 }
@@ -37,7 +37,7 @@ export async function saveToken<T extends TokenRecord>(db: D1Database, record: T
   return record;
 }
 
-/** Throws `VaultFieldError` for what no bank needs to be asked about: number, expiry, security code. */
+/** Throws `VaultFieldError` for an invalid number, expiry or security code, without asking the bank. */
 export function cardFrom(typed: TypedCard, origin: Origin, prefix: string): TokenCard {
   const digits = digitsOf(typed.number);
   if (!isCardNumber(digits)) throw fieldError('number', 'invalid_number', 'Your card number is invalid');
@@ -68,7 +68,7 @@ export function cardFrom(typed: TypedCard, origin: Origin, prefix: string): Toke
   };
 }
 
-/** A card for `POST /tokens`: the bank is asked at once, and its refusal is about the number. */
+/** A card for `POST /tokens`: the bank checks it at once, and its refusal is reported for the number. */
 export async function tokenizeCard(
   db: D1Database,
   typed: TypedCard,
@@ -80,7 +80,7 @@ export async function tokenizeCard(
   return saveToken(db, card);
 }
 
-/** The same card under a new token: what a gateway makes of a nonce. */
+/** The same card under a new token, as a gateway makes of a nonce. */
 export function copyCard(db: D1Database, card: TokenCard, prefix: string): Promise<TokenCard> {
   return saveToken(db, { ...card, token: `${prefix}_sandbox_${randomId()}` });
 }

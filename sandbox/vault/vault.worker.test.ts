@@ -5,7 +5,7 @@ const { sandbox } = freshSandbox();
 
 type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value };
 
-/** The query of the client library: nested names, nothing for null. */
+/** A query as by the client library: nested names, null values left out. */
 function pairsOf(name: string, value: Value): [string, string][] {
   if (Array.isArray(value)) {
     return value.flatMap((item, at) =>
@@ -39,7 +39,7 @@ const token = async (fields: object = {}) =>
 const stripe = (intent: object, more: object = {}) =>
   ask('post', 'intent', { gateway: 'stripe', intent, ...more });
 
-test('A card becomes a token that shows what may be shown', async () => {
+test('A card becomes a token with its public details', async () => {
   const billing = { zip: '2204', address1: '8 Sugarloaf Street' };
   expect(await ask('post', 'tokens', { ...visa, billing })).toEqual({
     $status: 200,
@@ -58,7 +58,7 @@ test('A card becomes a token that shows what may be shown', async () => {
   });
 });
 
-test('A script gets its callback, whatever became of the call', async () => {
+test('A script gets its callback, even if the call fails', async () => {
   const callback = { '$jsonp[callback]': 'swell_vault_response_1' };
   expect(await ask('post', 'tokens', visa, callback)).toMatch(
     /^\/\*\*\/swell_vault_response_1\(\{"\$status":200,/,
@@ -89,18 +89,18 @@ test.each([
   ['4000000000000036', { zip_check: 'fail' }],
   ['4000000000000101', { cvc_check: 'fail' }],
   ['4000000000000044', { address_check: 'unavailable', zip_check: 'unavailable' }],
-])('The checks of %s come out as documented', async (number, checks) => {
+])('The checks of %s have the documented results', async (number, checks) => {
   expect((await ask('post', 'tokens', { ...visa, number })).$data).toMatchObject(checks);
 });
 
-test('Neither number nor security code is kept or shown in the log of calls', async () => {
+test('Neither number nor security code is stored or logged', async () => {
   await ask('post', 'tokens', { ...visa, number: '5555555555554444', cvc: '987' });
   const log = await (await fetch(`${sandbox.origin}/__sandbox/calls`)).text();
   expect(log).toContain('/vault/tokens');
   expect(log).not.toMatch(/5555 ?5555|cvc[^&]*=987/);
 });
 
-test('A card that pays is confirmed at once; one that the bank has a say in is not', async () => {
+test('An ordinary card is confirmed at once; one that needs authentication is not', async () => {
   const intent = async (number: string) =>
     (await stripe({ amount: 5000, currency: 'aud', payment_method: await token({ number }) })).$data;
   expect(await intent('4242424242424242')).toMatchObject({
@@ -130,7 +130,7 @@ test.each([
   expect(Object.keys((await stripe(intent)).$data.errors)).toEqual([field]);
 });
 
-test('A way to pay can be set up without a payment', async () => {
+test('A payment method can be set up without a payment', async () => {
   const { $data } = await stripe(
     { payment_method_types: ['bancontact'], usage: 'off_session' },
     { action: 'setup' },
@@ -208,7 +208,7 @@ test.each([
   ['post', 'intent', { gateway: '__proto__' }, {}, 400],
   ['put', 'intent', { gateway: 'quickpay' }, {}, 405],
   ['post', 'authorization', { gateway: 'nobody' }, {}, 400],
-])('%s %s with %o is answered with an error in words', async (method, path, data, more, status) => {
+])('%s %s with %o gets an error message', async (method, path, data, more, status) => {
   const answer = await ask(method, path, data, more as Record<string, string>);
   expect(answer).toEqual({ $status: status, $error: expect.any(String) });
 });

@@ -5,7 +5,7 @@ import { saveToken } from './tokens.ts';
 
 type WalletOrigin = { gateway: string; wallet: TokenCard['wallet']; prefix: string; token?: string };
 
-/** A token of a card that a wallet or a payment window holds; null when it holds none of that id. */
+/** A token of a wallet's or payment window's card; null if there is none with that id. */
 export async function saveWalletCard(
   db: D1Database,
   id: string,

@@ -3,7 +3,7 @@ import type { WireAccount } from '../../seed/account-types.ts';
 import { collection } from '../../store/collection.ts';
 import type { PasswordHash } from './password.ts';
 
-/** An account as the wire shows it, and what the wire never shows. */
+/** An account as sent to clients, and fields that are never sent. */
 export type AccountRecord = {
   wire: Omit<WireAccount, 'billing' | 'shipping' | 'metadata' | 'first_name' | 'last_name' | 'name'> & {
     name: string | null;
@@ -13,7 +13,7 @@ export type AccountRecord = {
     shipping: JsonObject;
     metadata: JsonObject;
   };
-  /** `'seed'` until the first sign-in: a reset should not spend its time on hashing. */
+  /** `'seed'` until the first sign-in, so that a reset need not hash passwords. */
   password: PasswordHash | 'seed' | null;
   cart_id: string | null;
 };

@@ -52,7 +52,7 @@ test.each(['{reset_key}', '{key}', '{password_reset_key}'])(
   },
 );
 
-test('Nobody learns from the recovery who has an account, and bad requests are named', async () => {
+test('The recovery does not reveal who has an account, and bad requests are named', async () => {
   expect((await call('POST', '/account/recover', { email: 'who@example.com' })).body).toEqual({
     success: true,
   });
@@ -80,7 +80,7 @@ test('A mailed token signs in once, and only to its own account', async () => {
   expect((await second('POST', '/account/login', { email: ada.email, password_token })).body).toBeNull();
 });
 
-test('Addresses are added, changed, made the default and removed, and nobody else sees them', async () => {
+test('Addresses are added, changed, made the default and removed, and hidden from others', async () => {
   expect((await call('GET', '/account/addresses')).body).toBeNull();
   expect((await call('POST', '/account/addresses', place)).status).toBe(401);
   await call('POST', '/account', { email: 'nia@example.com', password: 'secret-words' });
@@ -109,7 +109,7 @@ test('Addresses are added, changed, made the default and removed, and nobody els
   });
 });
 
-test('Cards come as tokens of the vault; the same card twice is one, an unknown token is none', async () => {
+test('Cards are added by vault tokens; the same card is stored once, an unknown token is refused', async () => {
   await call('POST', '/account', { email: 'nia@example.com', password: 'secret-words' });
   expect((await call('POST', '/account/cards', {})).body.errors.token.code).toBe('REQUIRED');
   expect((await call('POST', '/account/cards', { token: 'tok_none' })).body.errors.token.code).toBe(
@@ -141,7 +141,7 @@ test('Cards come as tokens of the vault; the same card twice is one, an unknown 
   expect(account).toMatchObject({ billing: {}, cards: { count: 1 }, orders: { count: 0 } });
 });
 
-test('Orders are listed the newest first, page by page, each to be read by its customer only', async () => {
+test('Orders are listed newest first, in pages, and only for their customer', async () => {
   expect((await call('GET', '/account/orders')).body).toBeNull();
   await call('POST', '/account/login', ada);
   const all = (await call('GET', '/account/orders?expand=shipments')).body;
@@ -165,7 +165,7 @@ test('Orders are listed the newest first, page by page, each to be read by its c
   expect((await call('GET', '/invoices/none')).body).toBeNull();
 });
 
-test('A customer asks to send something back by the function of the store', async () => {
+test("A customer requests a return through the store's function", async () => {
   expect((await call('POST', '/functions/billy/returns', {})).status).toBe(401);
   await call('POST', '/account/login', ada);
   const [, , order] = (await call('GET', '/account/orders')).body.results;

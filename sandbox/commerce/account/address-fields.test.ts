@@ -3,7 +3,7 @@ import { mergeAddress } from './address-fields.ts';
 
 const place = { name: 'Nia Ward', address1: '1 Wattle St', city: 'Hobart', country: 'AU' };
 
-test('The name and its parts follow each other', () => {
+test('The full name and its parts stay consistent', () => {
   expect(mergeAddress({}, place)).toMatchObject({ first_name: 'Nia', last_name: 'Ward' });
   const { name: _name, ...rest } = place;
   expect(mergeAddress({}, { ...rest, first_name: 'Bo', last_name: 'Nguyen' })).toMatchObject({
@@ -11,12 +11,12 @@ test('The name and its parts follow each other', () => {
   });
 });
 
-test('What is not named stays, null and blanks clear', () => {
+test('Missing fields stay, null and blanks clear a field', () => {
   const held = mergeAddress({}, { ...place, phone: '1', company: 'Gum' });
   expect(mergeAddress(held, { phone: null, company: ' ' })).toEqual({ ...held, phone: null, company: null });
 });
 
-test('Everything that is wrong is said at once, under the prefix', () => {
+test('All errors are returned at once, with the prefix', () => {
   expect(() =>
     mergeAddress({}, { ...place, city: null, zip: 7000, country: 'Australia' }, 'shipping.'),
   ).toThrow(

@@ -26,8 +26,8 @@ const REQUIRED = {
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * The address that `given` makes of `held`: named fields replace, `null` and blanks clear, others stay; `name` and
- * `first_name`/`last_name` follow each other (docs/commerce-protocol.md#account). All that is wrong is refused at once,
+ * Merges `given` into `held`: present fields replace, `null` and blanks clear, missing ones stay; `name` and
+ * `first_name`/`last_name` are kept consistent (docs/commerce-protocol.md#account). All errors are refused at once,
  * as field errors whose names begin with `prefix`.
  */
 export function mergeAddress(held: JsonObject, given: JsonObject, prefix = ''): JsonObject {

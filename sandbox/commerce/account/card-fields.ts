@@ -19,8 +19,8 @@ const MAX_TEXT_LENGTH = 200;
 const MAX_YEAR = 2100;
 
 /**
- * What may be changed of a stored card: whose bill it is, when it ends, whether it is active; other names are
- * ignored. All that is wrong is refused at once.
+ * The fields of a stored card that may change: billing address, expiry and whether it is active; others are ignored.
+ * All errors are refused at once.
  */
 export function mergeCard(held: JsonObject, given: JsonObject): JsonObject {
   const errors: Record<string, FieldError> = {};

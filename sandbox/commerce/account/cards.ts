@@ -12,7 +12,7 @@ import type { JsonObject } from '#shared/json.ts';
 
 const path = '/account/cards';
 
-/** The cards of the session's account (docs/commerce-protocol.md#account-calls); a new one comes as a token. */
+/** The cards of the session's account (docs/commerce-protocol.md#account-calls); a new one is added by its token. */
 export function cardRoutes() {
   const app = ownRecordRoutes({
     path,
@@ -37,7 +37,7 @@ export function cardRoutes() {
   return app;
 }
 
-/** Stores a card; the same one again (by number and expiry) is not stored twice but takes the newer token. */
+/** Stores a card; the same card (by number and expiry) is not stored twice but gets the newer token. */
 async function addCard(
   db: D1Database,
   owner: string,

@@ -11,7 +11,7 @@ const TEXT_NAMES = ['first_name', 'last_name', 'phone', 'name'] as const;
 
 type FieldErrors = Record<string, FieldError>;
 
-/** Refuses all wrong account fields at once, with status 200 (docs/commerce-protocol.md#errors). */
+/** Refuses all invalid account fields at once, with status 200 (docs/commerce-protocol.md#errors). */
 export function checkAccountFields(given: JsonObject, isNew: boolean): void {
   const errors = { ...checkEmail(given, isNew), ...checkPassword(given), ...checkTexts(given) };
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
@@ -39,7 +39,9 @@ function checkTexts(given: JsonObject): FieldErrors {
   return Object.fromEntries(wrong.map((name) => [name, { code: 'INVALID', message }]));
 }
 
-/** Merges checked fields into an account: names stay in step, addresses merge deeply, unknown names are dropped. */
+/**
+ * Merges validated fields into an account: names stay consistent, addresses merge deeply, unknown fields are dropped.
+ */
 export function mergeAccountFields(wire: AccountRecord['wire'], given: JsonObject): AccountRecord['wire'] {
   const next = { ...wire };
   if (typeof given['email'] === 'string') next.email = normaliseEmail(given['email']);
@@ -55,7 +57,7 @@ export function mergeAccountFields(wire: AccountRecord['wire'], given: JsonObjec
 
 type Names = Pick<AccountRecord['wire'], 'name' | 'first_name' | 'last_name'>;
 
-/** `name` and its two parts follow each other (docs/commerce-protocol.md#account). */
+/** Keeps `name` and its two parts consistent (docs/commerce-protocol.md#account). */
 function namesFrom(wire: Names, given: JsonObject): Names {
   if ('first_name' in given || 'last_name' in given) {
     const first = textOr(given['first_name'], wire.first_name);

@@ -7,7 +7,7 @@ import { normaliseEmail } from '../wire/email.ts';
 import { ACCOUNTS } from './account-record.ts';
 import { collection } from '../../store/collection.ts';
 
-/** A key from a mail, good once: the id is the key itself. */
+/** A mailed key, valid once; the record's id is the key. */
 type MailedKeyRecord = {
   account_id: string;
   purpose: 'reset' | 'sign-in';
@@ -19,12 +19,13 @@ const MAILED_KEYS = collection<MailedKeyRecord>('mailed_key');
 const KEY_DIGITS = 32;
 const DAY_MS = 86_400_000;
 
-/** What clients write where the key belongs (docs/commerce-protocol.md#account-calls). */
+/** The placeholders that clients put in the link for the key (docs/commerce-protocol.md#account-calls). */
 const PLACEHOLDERS = /\{(password_reset_key|reset_key|key)\}/g;
 
 /**
- * Writes the mail with the link to set a new password, good for 24 hours; the last one counts. Says nothing when
- * there is no such account: nobody may find out who has one. The mail also carries a token that signs in.
+ * Sends the mail with the link to set a new password, valid for 24 hours; only the last one works. Does nothing
+ * without such an account, so that the answer does not reveal who has one. The mail also contains a token that signs
+ * in.
  */
 export async function mailResetKey(db: D1Database, email: string, resetUrl: string | null): Promise<void> {
   const found = await lookUpRecord(db, ACCOUNTS, normaliseEmail(email));
@@ -49,12 +50,12 @@ export async function mailResetKey(db: D1Database, email: string, resetUrl: stri
   });
 }
 
-/** Makes every key that was mailed to an account useless. */
+/** Invalidates every key mailed to an account. */
 export async function forgetKeys(db: D1Database, accountId: string): Promise<void> {
   await db.prepare(`DELETE FROM records WHERE kind = 'mailed_key' AND owner = ?1`).bind(accountId).run();
 }
 
-/** Takes a key out of use, and answers with the account it was mailed to; null when it is unknown or too old. */
+/** Redeems a key and returns the account it was mailed to; null if it is unknown or expired. */
 export async function redeemKey(
   db: D1Database,
   purpose: 'reset' | 'sign-in',

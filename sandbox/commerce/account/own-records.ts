@@ -18,12 +18,12 @@ type OwnRecords = {
   collection: Collection<OwnRecord>;
   /** Throws field errors. */
   merge: (held: JsonObject, given: JsonObject) => JsonObject;
-  /** Where the account names the default one. */
+  /** Where the account stores its default. */
   part: 'shipping' | 'billing';
   name: string;
 };
 
-/** Listing, changing and removing what belongs to the session's account (docs/commerce-protocol.md#account-calls). */
+/** Lists, changes and removes records of the session's account (docs/commerce-protocol.md#account-calls). */
 export function ownRecordRoutes({ path, collection, merge, part, name }: OwnRecords) {
   const app = new Hono<CommerceEnv>();
 
@@ -61,7 +61,7 @@ export function ownRecordRoutes({ path, collection, merge, part, name }: OwnReco
   return app;
 }
 
-/** A record of the account; another's is not told apart from none (404). */
+/** A record of the account; another account's is answered like a missing one (404). */
 async function requireOwn(
   tx: Transaction,
   collection: Collection<OwnRecord>,
@@ -75,7 +75,7 @@ async function requireOwn(
   return held;
 }
 
-/** An account must not point at what is gone. */
+/** Clears the account's default when its record is removed. */
 async function clearDefault(
   tx: Transaction,
   owner: string,

@@ -1,6 +1,6 @@
 export type PasswordHash = { salt: string; hash: string; rounds: number };
 
-/** Few for a real shop, enough for made-up customers: a sign-in should not slow a test down. */
+/** Too few for a real shop, enough for fictitious customers: a sign-in should not slow down a test. */
 const ROUNDS = 10_000;
 const BITS = 256;
 

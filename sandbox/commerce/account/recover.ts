@@ -14,7 +14,7 @@ import { ACCOUNTS } from './account-record.ts';
 
 const MAX_URL_LENGTH = 2000;
 
-/** `POST /account/recover`: mails a key, or sets a password with it (docs/commerce-protocol.md#account-calls). */
+/** `POST /account/recover`: mails a key, or sets a new password with it (docs/commerce-protocol.md#account-calls). */
 export function recoverRoutes() {
   const app = new Hono<CommerceEnv>();
 
@@ -33,7 +33,7 @@ export function recoverRoutes() {
   return app;
 }
 
-/** Clients tell a bad key by its name in the message (docs/commerce-protocol.md#errors). */
+/** Clients recognise an invalid key by its name in the message (docs/commerce-protocol.md#errors). */
 async function resetPassword(db: D1Database, key: Json, body: JsonObject): Promise<JsonObject> {
   const { password = null } = body;
   if (password === null || password === '') {
@@ -56,7 +56,7 @@ async function resetPassword(db: D1Database, key: Json, body: JsonObject): Promi
   return { success: true, email };
 }
 
-/** Only addresses of the web: the link ends up on a page. */
+/** Only web addresses, since the link is shown on a page. */
 function readResetUrl(given: Json): string | null {
   if (given === null) return null;
   const url = typeof given === 'string' && given.length <= MAX_URL_LENGTH ? given : '';

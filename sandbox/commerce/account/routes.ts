@@ -91,7 +91,8 @@ async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise
 }
 
 /**
- * Default address and card must be the account's own; `null` is no default (docs/commerce-protocol.md#account-calls).
+ * The default address and card must belong to the account; `null` clears the default
+ * (docs/commerce-protocol.md#account-calls).
  */
 async function requireOwnDefaults(db: D1Database, owner: string, given: JsonObject): Promise<void> {
   for (const [part, name, collection] of DEFAULTS) {

@@ -8,7 +8,7 @@ import { CARTS } from '../cart/cart-record.ts';
 import { ACCOUNTS, type AccountRecord } from './account-record.ts';
 import { createToken, EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
 
-/** The account with this e-mail address and password, or null; the two cannot be told apart from outside. */
+/** The account with this e-mail address and password, or null; the answer does not reveal which of them was wrong. */
 export async function checkCredentials(
   db: D1Database,
   email: unknown,
@@ -26,7 +26,7 @@ export async function checkCredentials(
   return account.password && (await matchesPassword(password, account.password)) ? account : null;
 }
 
-/** The account that a sign-in token was mailed to, or null; the token is used up, the address must be its own. */
+/** The account a sign-in token was mailed to, or null. The token is used up, and must match the e-mail address. */
 export async function checkToken(
   db: D1Database,
   email: unknown,
@@ -39,8 +39,8 @@ export async function checkToken(
 }
 
 /**
- * Signs a session in and gives it a new token; the old one ends. The session's cart becomes the account's; without
- * one the account's own open cart comes back.
+ * Signs in with a new session token; the old one ends. The session's cart becomes the account's; without one the
+ * account's own open cart is restored.
  */
 export async function signIn(db: D1Database, session: Session, account: AccountRecord): Promise<Session> {
   const token = await createToken();
@@ -59,7 +59,7 @@ export async function signIn(db: D1Database, session: Session, account: AccountR
   return { token, record };
 }
 
-/** The cart to go on with: the session's own while it is open, else the account's. */
+/** The cart to continue with: the session's own while it is open, otherwise the account's. */
 async function bringCart(
   tx: Transaction,
   cartId: string | null,
@@ -71,7 +71,7 @@ async function bringCart(
   return own.id;
 }
 
-/** Ends the session; the new one keeps only the language and the currency. */
+/** Ends the session; the new one keeps only the locale and currency. */
 export async function signOut(db: D1Database, session: Session): Promise<Session> {
   const token = await createToken();
   const record = await transact(db, async (tx) => {

@@ -9,7 +9,7 @@ export type ChosenOption = {
   variant: boolean;
 };
 
-/** A line as it is kept: what was chosen, never a price; prices are worked out with each answer. */
+/** A stored line: what was chosen, without prices, which are computed for each answer. */
 export type CartLine = {
   id: string;
   product_id: string;
@@ -24,9 +24,9 @@ export type CartRecord = {
   id: string;
   checkout_id: string;
   account_id: string | null;
-  /** The session was signed in to that account, so its balance may be spent. */
+  /** Whether the session was signed in to that account, so that its balance may be spent. */
   signed_in: boolean;
-  /** What `PUT /cart {account}` said of a guest. */
+  /** A guest's data from `PUT /cart {account}`. */
   account: JsonObject | null;
   currency: string;
   locale: string;
@@ -39,11 +39,11 @@ export type CartRecord = {
   metadata: JsonObject;
   comments: string | null;
   recovered: boolean;
-  /** Set once the cart became an order; such a cart is over. */
+  /** Set once the cart became an order, which closes it. */
   order_id: string | null;
   date_created: string;
   date_updated: string;
-  /** Sum of the lines as last shown: an order at another price must be confirmed first. */
+  /** The total of the lines as last shown: an order at another price must be confirmed first. */
   seen?: { currency: string; sub_total: number };
 };
 

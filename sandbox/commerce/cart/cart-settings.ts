@@ -12,7 +12,7 @@ const FIELDS = {
   address2: { required: false, visible: true },
 };
 
-/** `GET /cart/settings`: what a checkout needs to know (docs/commerce-protocol.md#settings-of-a-checkout). */
+/** `GET /cart/settings`: the settings of a checkout (docs/commerce-protocol.md#settings-of-a-checkout). */
 export function cartSettings(localeChain: string[]): JsonObject {
   const { store, colors } = localise(settings.settings, localeChain);
   const { name, currency, support_email, support_phone, currencies, country, locale, locales, url } = store;

@@ -16,12 +16,12 @@ import { EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
 
 export type CartCall = { db: D1Database; session: Session; market: Market };
 
-/** What a change may use besides the cart itself. */
+/** The context of a change. */
 export type CartMeans = {
   tx: Transaction;
   db: D1Database;
   sold: Sold;
-  /** The account that the session is signed in to. */
+  /** The session's account. */
   accountId: string | null;
 };
 
@@ -30,8 +30,8 @@ export type CartStep = (cart: CartRecord, use: CartMeans) => CartRecord | Promis
 const CHECKOUT_ID_DIGITS = 32;
 
 /**
- * Runs a change on the session's cart, which it makes when there is none, and answers with the cart as the wire
- * shows it. Parallel changes are applied one after the other: the step is run again on the newer cart.
+ * Applies a change to the session's cart, which is created if necessary, and returns the cart as sent to clients.
+ * Concurrent changes are applied one after another: the step is run again on the newer cart.
  */
 export async function changeCart(call: CartCall, step: CartStep): Promise<JsonObject> {
   const { db, session, market } = call;
@@ -81,7 +81,7 @@ export async function findOpenCart({ db, session }: CartCall): Promise<CartRecor
   return cart?.order_id === null ? cart : null;
 }
 
-/** Everything the view of a cart depends on besides the cart. */
+/** The context of a cart's view. */
 export async function cartContext(
   { db, session, market }: CartCall,
   cart: CartRecord,
@@ -126,7 +126,7 @@ function createCart(accountId: string | null): CartRecord {
   };
 }
 
-/** Gives a new cart to the session and its account; the order that the old cart became stays findable. */
+/** Assigns a new cart to the session and its account; the order that the old cart became can still be found. */
 async function linkCart(
   tx: Transaction,
   token: string,

@@ -6,7 +6,7 @@ import type { CartRecord } from './cart-record.ts';
 
 const MAX_CODE_LENGTH = 100;
 
-/** Applies a discount or gift card code, the same one once only (docs/commerce-protocol.md#cart-calls). */
+/** Applies a discount or gift card code; the same one only once (docs/commerce-protocol.md#cart-calls). */
 export async function applyCode(db: D1Database, cart: CartRecord, code: unknown): Promise<CartRecord> {
   const text = readCode(code);
   const discount = text === null ? null : findDiscount(text);
@@ -16,7 +16,7 @@ export async function applyCode(db: D1Database, cart: CartRecord, code: unknown)
   return addGiftcard(cart, card.id);
 }
 
-/** Applies a gift card; refused when it is not known or has nothing left. */
+/** Applies a gift card; refused if it is unknown or empty. */
 export async function applyGiftcard(db: D1Database, cart: CartRecord, code: unknown): Promise<CartRecord> {
   const text = readCode(code);
   const card = text === null ? null : await findGiftcard(db, text);

@@ -10,13 +10,13 @@ import type { JsonObject } from '#shared/json.ts';
 import { createPayment, summarisePayment, type PaymentRecord } from '../payment/payment-record.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What only an order has: its ids, its place in the row, and how the card behaved. */
+/** The fields that only an order has: its ids, its number, and how the card behaved. */
 export type OrderFacts = {
   id: string;
   number: string;
   paymentId: string;
   outcome: Exclude<Outcome, 'declined'>;
-  /** Subscriptions that come of it, by the id of their line. */
+  /** The ids of its new subscriptions, by line id. */
   subscriptionIds: ReadonlyMap<string, string>;
 };
 
@@ -54,9 +54,9 @@ const COPIED = [
 ] as const;
 
 /**
- * The order that a cart becomes (docs/commerce-protocol.md#order): its amounts as they are now, for good. Paid from the
- * account's balance first when the session is signed in, the rest by the billing method of the cart, which must be
- * there when anything is left to pay.
+ * Creates the order of a cart (docs/commerce-protocol.md#order) with its current amounts. The account's balance pays
+ * first if the session is signed in; the rest is paid by the cart's billing method, which must be present if anything
+ * is left to pay.
  */
 export function createOrder(
   cart: CartRecord,
@@ -107,7 +107,7 @@ function summariesOf(payment: PaymentRecord | null): JsonObject {
   return { count: results.length, results };
 }
 
-/** Before the shopper proved who they are, the order says which payment waits for it. */
+/** Before the shopper has confirmed, the order names the payment that waits for it. */
 function statusOf(payment: PaymentRecord | null, date: string): JsonObject {
   const waits = payment?.status === 'pending';
   const status = waits ? 'payment_pending' : 'delivery_pending';
@@ -117,7 +117,7 @@ function statusOf(payment: PaymentRecord | null, date: string): JsonObject {
   return { status, paid: false, history: [placed], authentication_required_payment_id: payment.id };
 }
 
-/** What paid an order that no gateway took money for. */
+/** The payment method of an order without a gateway payment. */
 function freeMethod(view: JsonObject, credit: Minor): string {
   if (credit > 0) return 'account';
   return Number(view['giftcard_total']) > 0 ? 'giftcard' : 'account';

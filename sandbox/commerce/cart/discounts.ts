@@ -4,7 +4,7 @@ import { ruleAmountIn } from '../catalogue/prices.ts';
 import { toMinor } from '../money.ts';
 import type { DiscountRule } from '../totals.ts';
 
-/** A discount code that is valid at this moment; letter case and spaces around it do not matter. */
+/** A currently valid discount code; case and surrounding spaces are ignored. */
 export function findDiscount(code: string): SeedCoupon | null {
   const wanted = code.trim().toUpperCase();
   const coupon = coupons.find((each) => each.active && each.code === wanted);
@@ -13,7 +13,7 @@ export function findDiscount(code: string): SeedCoupon | null {
   return expired ? null : coupon;
 }
 
-/** What a code takes off, in the currency that is charged. */
+/** The discount of a code, in the charged currency. */
 export function ruleOf({ type, value }: SeedCoupon, currency: WireCurrency): DiscountRule {
   switch (type) {
     case 'percent':
@@ -25,7 +25,7 @@ export function ruleOf({ type, value }: SeedCoupon, currency: WireCurrency): Dis
   }
 }
 
-/** Codes of gift cards are compared without spaces, dashes and case. */
+/** Gift card codes are compared without spaces, dashes and case. */
 export function normaliseGiftCode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }

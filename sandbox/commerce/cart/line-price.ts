@@ -4,9 +4,9 @@ import type { ProductView } from '../catalogue/product-view.ts';
 import type { CartLine } from './cart-record.ts';
 
 export type LinePrice = {
-  /** What one unit costs, add-ons included. */
+  /** The unit price, including add-ons. */
   price: number;
-  /** What it would cost without the sale; null when it is not on sale. */
+  /** The unit price without the sale; null if it is not on sale. */
   orig_price: number | null;
   plan: {
     id: string;
@@ -16,7 +16,9 @@ export type LinePrice = {
   } | null;
 };
 
-/** The unit price of a line from a product in the cart's currency: variant or plan, plus the chosen add-ons. */
+/**
+ * The unit price of a line from a product in the cart's currency: of the variant or plan, plus the chosen add-ons.
+ */
 export function priceLine(line: CartLine, product: ProductView): LinePrice {
   const extras = priceExtras(line, product);
   const variant = product.variants.results.find((each) => each.id === line.variant_id);
@@ -33,7 +35,7 @@ export function priceLine(line: CartLine, product: ProductView): LinePrice {
   };
 }
 
-/** What the chosen values of options that make no variant add to the price. */
+/** The price of the chosen add-ons. */
 function priceExtras(line: CartLine, product: ProductView): number {
   const chosen = line.options.filter((option) => !option.variant).map((option) => option.value_id);
   const values = product.options.flatMap((option) => option.values);
@@ -49,13 +51,13 @@ function standardAmounts(
   return variant?.purchase_options?.standard ?? variant ?? product.purchase_options.standard ?? product;
 }
 
-/** A plan of the variant counts before the same plan of the product (docs/commerce-protocol.md#variations). */
+/** A variant's plan takes precedence over the same plan of the product (docs/commerce-protocol.md#variations). */
 function findPlan(holders: ({ purchase_options?: WirePurchaseOptions } | undefined)[], id: string | null) {
   const plans = holders.flatMap((holder) => holder?.purchase_options?.subscription?.plans ?? []);
   return plans.find((plan) => plan.id === id);
 }
 
-/** Adds two decimal amounts without the binary tail (0.1 + 0.2). */
+/** Adds two decimal amounts without floating-point error (0.1 + 0.2). */
 function add(a: number, b: number): number {
   return Number((a + b).toFixed(4));
 }

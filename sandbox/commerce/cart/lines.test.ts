@@ -10,7 +10,7 @@ const productId = coffee?.id ?? '';
 const filter = { product_id: productId, options: { Size: '250 g', Grind: 'Filter' } };
 const espresso = { product_id: productId, options: { Size: '250 g', Grind: 'Espresso' } };
 
-test('Equal lines merge by their quantity, different ones stay apart', () => {
+test('Equal lines merge their quantities, different ones stay separate', () => {
   const lines = [filter, espresso, { ...filter, quantity: 3 }].map(readLine).reduce(addLine, []);
   expect(lines.map(({ quantity }) => quantity)).toEqual([4, 1]);
 });
@@ -20,7 +20,7 @@ test('The same coffee as a subscription is a line of its own', () => {
   expect(lines).toHaveLength(2);
 });
 
-test('A line changed into an equal of another joins it', () => {
+test('A line that becomes equal to another is merged into it', () => {
   const lines = [filter, espresso].map(readLine).reduce(addLine, []);
   const changed = changeLine(lines, lines[1]?.id ?? '', { options: filter.options });
   expect(changed.map(({ id, quantity }) => [id, quantity])).toEqual([[lines[0]?.id, 2]]);
@@ -30,7 +30,7 @@ test.each([0, -1, 1.5, 'two', '', true, [], 1e9, Number.NaN])('A quantity of %s 
   expect(() => readLine({ ...filter, quantity: quantity as number })).toThrow(InvalidFields);
 });
 
-test('A list of items replaces the lines; a known id keeps what it does not name', () => {
+test('A list of items replaces the lines; missing fields of a known id stay', () => {
   const lines = [filter, espresso].map(readLine).reduce(addLine, []);
   const set = setLines(lines, [{ id: lines[1]?.id ?? '', quantity: 5 }]);
   expect(set).toEqual([{ ...lines[1], quantity: 5 }]);
@@ -38,12 +38,12 @@ test('A list of items replaces the lines; a known id keeps what it does not name
   expect(() => setLines(lines, {})).toThrow(HardError);
 });
 
-test('A line that is not there can be neither changed nor removed', () => {
+test('A missing line can be neither changed nor removed', () => {
   expect(() => changeLine([], 'nope', {})).toThrow('Product in cart could not be found.');
   expect(() => removeLine([], 'nope')).toThrow('Product in cart could not be found.');
 });
 
-test('More than the stock is refused, less of a line that already fell short is not', () => {
+test('More than the stock is refused, reducing a line above the stock is not', () => {
   const lines = [{ ...filter, quantity: 9 }].map(readLine);
   const level = coffee?.variants.results.find(({ id }) => id === lines[0]?.variant_id)?.stock_level ?? 0;
   const left = (units: number) => new Map([[lines[0]?.variant_id ?? '', level - units]]);

@@ -10,7 +10,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 const MAX_LINES = 100;
 const MAX_QUANTITY = 9999;
 
-/** A new line from what a client sent: `{product_id, variant_id?, quantity?, options?, purchase_option?}`. */
+/** A new line from a client's request: `{product_id, variant_id?, quantity?, options?, purchase_option?}`. */
 export function readLine(given: Json): CartLine {
   if (!isObject(given)) throw new HardError(400, 'invalid_body', 'A cart item must be an object');
   const product = typeof given['product_id'] === 'string' ? findProduct(given['product_id']) : undefined;
@@ -27,7 +27,7 @@ export function readLine(given: Json): CartLine {
   };
 }
 
-/** Adds a line, or its quantity to a line that is alike (docs/commerce-protocol.md#changing-a-cart). */
+/** Adds a line, or adds its quantity to an equal line (docs/commerce-protocol.md#changing-a-cart). */
 export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
   const same = lines.find((line) => sameKey(line) === sameKey(added));
   const result = same
@@ -39,7 +39,7 @@ export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
   return result;
 }
 
-/** Changes the fields of one line; a line that becomes equal to another joins it. */
+/** Changes the fields of a line; a line that becomes equal to another is merged into it. */
 export function changeLine(lines: CartLine[], id: string, fields: JsonObject): CartLine[] {
   const line = requireLine(lines, id);
   const changed = mergeLine(line, fields);
@@ -53,7 +53,7 @@ export function removeLine(lines: CartLine[], id: string): CartLine[] {
   return lines.filter((each) => each !== line);
 }
 
-/** Replaces all lines with a list; entries with the id of a line keep what they do not name. `[]` empties. */
+/** Replaces all lines; missing fields of entries with a known id stay. `[]` empties the cart. */
 export function setLines(lines: CartLine[], given: Json): CartLine[] {
   if (!Array.isArray(given)) throw new HardError(400, 'invalid_body', 'The items must be a list');
   return given.reduce<CartLine[]>((result, entry) => {
@@ -62,7 +62,7 @@ export function setLines(lines: CartLine[], given: Json): CartLine[] {
   }, []);
 }
 
-/** A line with the fields that are named; the others stay as they are. */
+/** A line with the given fields changed. */
 function mergeLine(line: CartLine, fields: JsonObject): CartLine {
   const product = findProduct(line.product_id);
   if (!product) throw missingLine();
@@ -76,7 +76,7 @@ function mergeLine(line: CartLine, fields: JsonObject): CartLine {
   return { ...changed, options: selection.options, variant_id: selection.variant?.id ?? null };
 }
 
-/** A whole number from 1; a text of digits is taken too, as forms send it. */
+/** A whole number from 1; digits as text are accepted too, as forms send them. */
 export function readQuantity(given: Json): number {
   const quantity = typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) {

@@ -1,7 +1,7 @@
 import { isObject } from '../wire/body.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
-/** `PUT` semantics of the wire: objects merge, scalars and lists replace, `null` clears a name. */
+/** The protocol's `PUT` semantics: objects merge, scalars and lists replace, `null` clears a field. */
 export function mergeDeep(base: JsonObject, patch: JsonObject): JsonObject {
   const result: JsonObject = { ...base };
   for (const [key, value] of Object.entries(patch)) {

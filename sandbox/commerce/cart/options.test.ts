@@ -42,7 +42,7 @@ test('Options by id, or as an object, find the same variant', () => {
   expect(selectOptions(coffee, { Size: '1 kg', Grind: 'Filter' }, null).variant?.id).toBe(wanted);
 });
 
-test('A variant id stands for its options', () => {
+test('A variant id implies its options', () => {
   const variant = coffee.variants.results[3];
   const selection = selectOptions(coffee, null, variant?.id ?? '');
   expect(selection.variant?.id).toBe(variant?.id);
@@ -62,7 +62,7 @@ test('Unknown options and values are refused', () => {
   expect(refusalOf(() => selectOptions(coffee, null, 'nope'))['variant_id']?.code).toBe('INVALID');
 });
 
-test('A gift note counts only with the gift wrap it belongs to', () => {
+test('A gift note counts only with its gift wrap', () => {
   const note = { id: 'Gift note', value: 'For Gran' };
   const alone = selectOptions(coffee, [...sizeAndGrind, note], null);
   expect(alone.options.map(({ name }) => name)).not.toContain('Gift note');
@@ -86,7 +86,7 @@ test('A purchase option may be a name, a type with a plan, or a plan by id, name
   }
 });
 
-test('A purchase option that the product does not have is refused in the words of the client library', () => {
+test("A purchase option that the product does not have is refused with the client library's message", () => {
   expect(refusalOf(() => choosePurchase(coffee, 'trial'))['purchase_option']?.message).toBe(
     "Product purchase option 'trial' not found or not active",
   );

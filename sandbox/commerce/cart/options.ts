@@ -8,13 +8,12 @@ const MAX_TEXT_LENGTH = 200;
 
 type Choice = { key: string; value: Json };
 
-/** What was chosen of a product, and the variant that those choices make; null for a product without variants. */
+/** The chosen options of a product and the variant they make; null for a product without variants. */
 export type Selection = { options: ChosenOption[]; variant: WireVariant | null };
 
 /**
- * Resolves `options` (`[{id, value}]` with names or ids on either side, or `{Size: 'Large'}`), or `variant_id`
- * in their place. Unknown values, missing required ones and combinations without a variant are refused as
- * validation errors.
+ * Resolves `options` (`[{id, value}]` with names or ids, or `{Size: 'Large'}`), or `variant_id` instead. Unknown
+ * values, missing required options and combinations without a variant are refused as validation errors.
  */
 export function selectOptions(product: SeedProduct, given: Json, variantId: Json): Selection {
   const fromVariant = typeof variantId === 'string' ? findVariantChoices(product, variantId) : [];

@@ -15,7 +15,7 @@ import type { OrderRecord } from './order-record.ts';
 
 const FIRST_NUMBER = 100_001;
 
-/** Takes the units off the stock; answers with what had been sold before, which the check is made against. */
+/** Subtracts the sold units from the stock; returns what was sold before, which the stock check needs. */
 export async function sellStock(tx: Transaction, cart: CartRecord): Promise<Sold> {
   const before = new Map<string, number>();
   for (const [id, { quantity }] of countUnits(cart.lines)) {
@@ -27,7 +27,7 @@ export async function sellStock(tx: Transaction, cart: CartRecord): Promise<Sold
   return before;
 }
 
-/** A parcel without a chosen service goes by the first one that takes it. */
+/** A parcel without a chosen service uses the first one available. */
 export function withService(cart: CartRecord, context: PricingContext): CartRecord {
   const { services, service } = priceCart(cart, context);
   const first = services?.[0];
@@ -36,7 +36,7 @@ export function withService(cart: CartRecord, context: PricingContext): CartReco
   return { ...cart, shipping: { ...cart.shipping, service: first.id } };
 }
 
-/** Orders count up from the last one of the seed. */
+/** Order numbers continue from the last one of the seed. */
 export async function nextOrderNumber(tx: Transaction): Promise<string> {
   return String(await nextNumber(tx, 'order', FIRST_NUMBER));
 }
@@ -50,7 +50,7 @@ export function spendGiftcards(tx: Transaction, cart: CartRecord, context: Prici
   }
 }
 
-/** Takes what the balance paid off it, counts the order, and lets go of the cart. */
+/** Subtracts the payment from the account's balance, counts the order, and detaches the cart. */
 export function updateAccount(
   tx: Transaction,
   order: OrderRecord,
@@ -71,7 +71,7 @@ export function updateAccount(
   tx.write(ACCOUNTS, wire.id, { ...account, wire, cart_id: null });
 }
 
-/** Starts a subscription for every line with a plan; `ids` holds theirs by the line's. */
+/** Starts a subscription for every line with a plan; `ids` holds their ids by line id. */
 export async function startSubscriptions(
   tx: Transaction,
   cart: CartRecord,

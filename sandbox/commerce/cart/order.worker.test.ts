@@ -36,7 +36,7 @@ async function vaultToken(number: string): Promise<string> {
   return (await askVault('post', '/tokens', card)).token;
 }
 
-/** The bank asks, and the shopper answers, as the client library and the card provider's script go about it. */
+/** The bank's confirmation, as the client library and the card provider's script carry it out. */
 async function answerBank(transactionId: string, approved: boolean): Promise<void> {
   const intent = { '[gateway]': 'stripe', '[intent][id]': transactionId };
   const { client_secret } = await askVault('put', '/intent', intent);
@@ -101,7 +101,7 @@ test.each(methods)('An order paid by %s with %o records the payment', async (met
   expect((await sandbox.visitor()('GET', `/payments/${id}`)).body).toBeNull();
 });
 
-test('An order with something to pay needs a way to pay it that was gone through with', async () => {
+test('An order with an amount to pay needs a completed payment', async () => {
   const level = (await product('stoneware-mug')).stock_level;
   await addMugs();
   const answers = [
@@ -122,7 +122,7 @@ test('An order with something to pay needs a way to pay it that was gone through
   expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
 });
 
-test('A card that is declined when it is charged leaves cart and stock as they were', async () => {
+test('A card declined at the charge leaves cart and stock unchanged', async () => {
   const level = (await product('stoneware-mug')).stock_level;
   await addMugs();
   const declined = await orderWith({ method: 'card', card: { token: await vaultToken('4000000000000341') } });
@@ -132,7 +132,7 @@ test('A card that is declined when it is charged leaves cart and stock as they w
   expect(order).toMatchObject({ paid: true, billing: { method: 'card' } });
 });
 
-test('A payment that the bank wants proven waits, and pays the order once it is reset', async () => {
+test("A payment that needs the bank's confirmation waits, and pays the order once it is reset", async () => {
   await addMugs();
   const { body: order } = await orderWith({
     method: 'card',
@@ -156,7 +156,7 @@ test('A payment that the bank wants proven waits, and pays the order once it is 
   expect((await call('PUT', '/payments/none', { $reset_async_payment: true })).status).toBe(404);
 });
 
-test('A stored card pays by its id, and a balance pays first', async () => {
+test('A stored card pays by its id, after the balance', async () => {
   await call('POST', '/account/login', ada);
   const [card] = (await call('GET', '/account/cards')).body.results;
   const cart = await addMugs(2);
@@ -168,7 +168,7 @@ test('A stored card pays by its id, and a balance pays first', async () => {
   expect((await call('GET', '/account/orders')).body.results[0].id).toBe(order.id);
 });
 
-test('What balance or gift cards cover needs no billing, and has no payment', async () => {
+test('An order covered by balance or gift cards needs no billing, and has no payment', async () => {
   await addMugs();
   await call('PUT', '/cart/coupon', { code: 'GIFT50AUD1' });
   const { body: order } = await call('POST', '/cart/order');
@@ -186,7 +186,7 @@ test('What balance or gift cards cover needs no billing, and has no payment', as
   expect((await call('GET', '/cart')).body.giftcards).toHaveLength(2);
 });
 
-test('A bundle takes what is in it off the shelf, and there is no more of it than of its parts', async () => {
+test('A bundle reduces the stock of its parts, and is limited by them', async () => {
   const { results } = (await call('GET', '/products?limit=100&where[bundle]=true')).body;
   const [bundle] = results;
   const part = bundle.bundle_items[0];
@@ -209,7 +209,7 @@ test('A bundle takes what is in it off the shelf, and there is no more of it tha
   expect(tooMany.body.error?.code).toBe('invalid_stock');
 });
 
-test('A cart is found again by its checkout id in another session, until it is an order', async () => {
+test('A cart can be recovered by its checkout id in another session, until it is an order', async () => {
   const cart = await addMugs(3);
   const other = sandbox.visitor();
   const recovered = (await other('PUT', `/cart/recover/${cart.checkout_id}`)).body;
@@ -219,7 +219,7 @@ test('A cart is found again by its checkout id in another session, until it is a
   expect((await other('GET', `/cart/order?checkout_id=${cart.checkout_id}`)).body.cart_id).toBe(cart.id);
 });
 
-test('A payment that was not gone through with at its provider buys nothing', async () => {
+test('A payment that was not completed at its provider buys nothing', async () => {
   await addMugs();
   const query = new URLSearchParams({
     '$jsonp[method]': 'post',
@@ -260,7 +260,7 @@ test('The hosted checkout declines what the vault’s test cards decline', async
   expect([declined.status, (await declined.text()).includes('Your card was declined')]).toEqual([422, true]);
 });
 
-test('What a checkout of one’s own needs to know is in the settings of the cart', async () => {
+test("The cart's settings contain what a custom checkout needs", async () => {
   const settings = (await call('GET', '/cart/settings')).body;
   const names =
     'name currency support_email fields scripts accounts email_optin terms_policy refund_policy privacy_policy theme countries currencies payment_methods coupons giftcards';

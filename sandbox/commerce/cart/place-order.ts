@@ -35,9 +35,9 @@ export type OrderCall = {
 type Means = Omit<OrderCall, 'cartId'> & { cartId: string; ids: { id: string; paymentId: string } };
 
 /**
- * Turns a cart into an order, in one transaction: the stock, the gift cards, the account's balance, the payment,
- * subscriptions, the next order number and the end of the cart. Of two calls for one cart exactly one gets the
- * order; the other is told that the cart is gone.
+ * Turns a cart into an order in one transaction: the stock, the gift cards, the account's balance, the payment,
+ * subscriptions, the next order number and the end of the cart. Of two calls for one cart exactly one gets the order;
+ * the other is told that the cart does not exist.
  */
 export async function placeOrder(call: OrderCall): Promise<OrderRecord> {
   const ids = { id: randomId(), paymentId: randomId() };
@@ -78,7 +78,7 @@ async function orderCart(
   return order;
 }
 
-/** With what the bank wants proven, where it does. */
+/** Includes the intent that the bank must confirm, if there is one. */
 async function keepPayment(tx: Transaction, payment: PaymentRecord): Promise<void> {
   const proof = intentToProve(payment);
   await tx.load([[PAYMENTS, payment.id]]);
@@ -89,8 +89,8 @@ async function keepPayment(tx: Transaction, payment: PaymentRecord): Promise<voi
 }
 
 /**
- * The lines cost something else than the cart last said: it says so now, and the next order goes through. Nothing
- * else of the transaction may be kept, so the stock goes back to what it was.
+ * The prices have changed since the cart was last shown: it shows them now, and the next order succeeds. Nothing else
+ * of the transaction may be stored, so the stock is restored.
  */
 function showPrice(tx: Transaction, cart: CartRecord, context: PricingContext): InvalidFields {
   for (const [id, sold] of context.sold) tx.write(SALES, id, { sold });

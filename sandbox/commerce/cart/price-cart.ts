@@ -15,12 +15,12 @@ import { taxRuleFor } from './taxes.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { GiftcardRecord } from './giftcard-record.ts';
 
-/** What the price of a cart depends on besides the cart. */
+/** The context of a cart's price. */
 export type PricingContext = {
   market: Market;
   sold: Sold;
   giftcards: GiftcardRecord[];
-  /** The account of the cart, and whether this very session is signed in to it. */
+  /** The cart's account, and whether this session is signed in to it. */
   account: AccountRecord | null;
   loggedIn: boolean;
 };
@@ -30,15 +30,15 @@ export type PricedLine = CartRecord['lines'][number] & LinePrice & { product: Pr
 export type PricedCart = {
   lines: PricedLine[];
   totals: Totals;
-  /** Null while there is nothing to ship, or no country to ship it to. */
+  /** Null if there is nothing to ship, or no country yet. */
   services: ShipmentService[] | null;
-  /** The chosen one, when the rating still offers it. */
+  /** The chosen service, if it is still available. */
   service: ShipmentService | null;
   shipmentDelivery: boolean;
   subscriptionDelivery: boolean;
 };
 
-/** Prices a cart from the catalogue as it is now; nothing of it is stored before the order. */
+/** Prices a cart from the current catalogue; prices are not stored before the order. */
 export function priceCart(cart: CartRecord, context: PricingContext): PricedCart {
   const { market, sold, giftcards } = context;
   const lines = cart.lines.flatMap((line) => {
@@ -76,20 +76,20 @@ export function priceCart(cart: CartRecord, context: PricingContext): PricedCart
   };
 }
 
-/** What of an account's balance may be spent: by its own session only, and in the currency it is held in. */
+/** The spendable part of an account's balance: only in its own session, and in the balance's currency. */
 function spendableBalance({ loggedIn, account, market }: PricingContext): number {
   if (!loggedIn || account?.wire.currency !== market.charged.code) return 0;
   return account.wire.balance;
 }
 
-/** In the scenario of a changed price a cart costs a tenth more than the shelves say. */
+/** In the scenario of changed prices a cart costs a tenth more than the catalogue says. */
 function atCartPrice(price: LinePrice, { charged }: Market): LinePrice {
   if (scenarioInForce() !== 'price-changed') return price;
   const raised = share(toMinor(price.price, charged.decimals), 11, 10);
   return { ...price, price: toAmount(raised, charged.decimals) };
 }
 
-/** A code counts from its smallest sub total on; below it, it stays on the cart and takes nothing off. */
+/** A code applies from its minimum subtotal on; below that it stays on the cart without effect. */
 function isLargeEnough(
   lines: PricedLine[],
   { min_sub_total: least }: SeedCoupon,

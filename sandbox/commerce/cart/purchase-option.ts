@@ -7,7 +7,7 @@ export type ChosenPurchase = { type: string; plan_id: string | null };
 
 /**
  * Resolves `purchase_option`: `'standard'`, `'subscription'`, `{type, plan_id}`, `{plan: id, name or interval}`, or
- * nothing, which is the standard one where there is one. The texts of refusals are those of
+ * nothing, which means the standard one if there is one. The messages of refusals are those of
  * docs/commerce-protocol.md#variations.
  */
 export function choosePurchase(product: SeedProduct, given: Json): ChosenPurchase {
@@ -23,7 +23,7 @@ export function choosePurchase(product: SeedProduct, given: Json): ChosenPurchas
   return { type: wanted, plan_id: chosen.id };
 }
 
-/** A product that names no option at all is sold in the standard way. */
+/** A product without purchase options has the standard one. */
 function offersOf({ purchase_options: { standard, subscription } }: SeedProduct) {
   const plans = subscription?.active ? subscription.plans.filter((plan) => plan.active) : null;
   return { standard: standard ? standard.active : plans === null, plans };

@@ -5,7 +5,7 @@ import type { CartCall } from './change-cart.ts';
 import { CARTS } from './cart-record.ts';
 import { EMPTY_SESSION, SESSIONS } from '../wire/session.ts';
 
-/** Makes the cart of a checkout the session's own; refused when there is none or it became an order. */
+/** Assigns the cart of a checkout to the session; refused if there is none or it became an order. */
 export async function recoverCart({ db, session }: CartCall, checkoutId: string): Promise<void> {
   const found = await lookUpRecord(db, CARTS, checkoutId);
   if (!found || found.data.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');

@@ -92,7 +92,7 @@ async function freshCall(c: CommerceContext): Promise<CartCall> {
 
 type LineChange = (lines: Parameters<typeof addLine>[0]) => ReturnType<typeof addLine>;
 
-/** Changes the lines, and refuses what stock does not allow. */
+/** Changes the lines, and refuses more than the stock. */
 async function changeLines(c: Context<CommerceEnv>, step: LineChange): Promise<Response> {
   const cart = await changeCart(callOf(c), (held, { sold }) => {
     const lines = step(held.lines);
@@ -102,7 +102,7 @@ async function changeLines(c: Context<CommerceEnv>, step: LineChange): Promise<R
   return c.json(cart);
 }
 
-/** The order of a checkout, or the last one of the session; null when there is none. */
+/** The order of a checkout, or the session's last one; null if there is none. */
 async function findOrder(
   { db, session }: CartCall,
   checkoutId: string | undefined,

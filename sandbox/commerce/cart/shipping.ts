@@ -10,8 +10,8 @@ export type ShipmentService = { id: string; name: string; description: string; p
 type Parcel = (CartLine & { price: number; product: ProductView })[];
 
 /**
- * The services for a parcel, by the country it goes to and its weight. Null when there is nothing to rate (no
- * country, or nothing to ship); an empty list when no service takes the parcel.
+ * The services for a parcel, by its country and weight. Null if there is nothing to rate (no country, or nothing to
+ * ship); an empty list if no service takes the parcel.
  */
 export function rateShipment(
   parcel: Parcel,

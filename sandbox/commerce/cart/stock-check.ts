@@ -4,14 +4,14 @@ import { stockLevel, type Sold } from '../catalogue/stock.ts';
 import { HardError } from '../wire/refusal.ts';
 import type { CartLine } from './cart-record.ts';
 
-/** How many units of one thing on the shelf some lines take. */
+/** How many units of one stock item some lines take. */
 export type Units = { product: SeedProduct; variant: WireVariant | null; quantity: number };
 
 type CountedLine = Pick<CartLine, 'product_id' | 'variant_id' | 'quantity'>;
 
 /**
- * Refuses lines that want more than there is of a tracked product that may not be bought when it is out of stock.
- * With `before`, only what grew is checked: a line that fell short since may still be made smaller.
+ * Refuses lines with more units than a tracked product has that may not be bought without stock. With `before`, only
+ * increased lines are checked: a line above the stock may still be reduced.
  */
 export function requireStock(lines: CountedLine[], sold: Sold, before: CountedLine[] = []): void {
   const had = countUnits(before);
@@ -21,7 +21,7 @@ export function requireStock(lines: CountedLine[], sold: Sold, before: CountedLi
   }
 }
 
-/** Is there a line of a product that can run out? */
+/** Whether any line's product has limited stock. */
 export function hasLimitedStock(lines: CountedLine[]): boolean {
   return [...countUnits(lines).values()].some(({ product }) => isLimited(product));
 }
@@ -31,8 +31,8 @@ export function noStock(): HardError {
 }
 
 /**
- * Units by what stock is counted by: the variant where there is one, else the product. All lines count together,
- * since the same thing may be in the cart once and as a subscription; of a bundle the box counts and what is in it.
+ * Units by stock item: the variant if there is one, otherwise the product. All lines count together, since a product
+ * may also be in the cart as a subscription; a bundle counts itself and its contents.
  */
 export function countUnits(lines: CountedLine[]): Map<string, Units> {
   const counts = new Map<string, Units>();

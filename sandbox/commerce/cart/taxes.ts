@@ -4,7 +4,7 @@ import type { TaxRule } from '../totals.ts';
 
 const HUNDREDTHS = 100;
 
-/** The tax of the country the goods go to; before that is known, of the store's own. Others have none. */
+/** The tax of the destination country, or of the store's before that is known. Others have none. */
 export function taxRuleFor(country: string | null): TaxRule | null {
   const code = country ?? settings.settings.store.country;
   const rate = taxRates.find((each) => each.country === code);

@@ -15,8 +15,8 @@ const OBJECT_NAMES = ['billing', 'shipping', 'metadata'] as const;
 
 /**
  * `PUT /cart`: merges `billing`, `shipping`, `account` and `metadata` deeply, replaces `items` and `comments`,
- * applies or clears `coupon_code`. Rates and taxes are worked out with every answer, so `shipment_rating: null`
- * and `$taxes` need nothing; the contents of `$set` count as if they stood beside it. Other names are ignored.
+ * applies or clears `coupon_code`. Rates and taxes are computed for each answer, so `shipment_rating: null` and
+ * `$taxes` have no effect; the contents of `$set` count like top-level fields. Other fields are ignored.
  */
 export async function updateCart(
   cart: CartRecord,
@@ -53,8 +53,8 @@ function mergeObject(held: JsonObject, patch: unknown): JsonObject {
 }
 
 /**
- * What a guest said of himself; an e-mail address on file attaches its account, without opening it
- * (docs/commerce-protocol.md#changing-a-cart). A signed-in session's account is not changed through its cart.
+ * A guest's own data; a known e-mail address attaches its account, without signing in
+ * (docs/commerce-protocol.md#changing-a-cart). A signed-in session's account cannot be changed through its cart.
  */
 async function mergeAccount(cart: CartRecord, patch: Json, db: D1Database): Promise<CartRecord> {
   if (!isObject(patch)) return { ...cart, account: null, account_id: null };

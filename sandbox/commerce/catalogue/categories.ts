@@ -10,7 +10,7 @@ export function findCategory(idOrSlug: string): WireCategory | undefined {
   return all.find((category) => category.id === idOrSlug || category.slug === idOrSlug);
 }
 
-/** The slug of a category and of all below it; none when there is no such category. */
+/** The slugs of a category and its descendants; none if there is no such category. */
 export function categorySlugsBelow(idOrSlug: string): string[] {
   const category = findCategory(idOrSlug);
   if (!category) return [];

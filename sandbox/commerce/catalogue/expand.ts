@@ -10,12 +10,12 @@ import type { JsonObject } from '#shared/json.ts';
 const LINKS = ['up_sells', 'cross_sells'] as const;
 const EXPANDABLE = ['categories', ...LINKS.flatMap((name) => [name, `${name}.product`])];
 
-/** The names of `expand` that add something; variants and the products of a bundle are always there. */
+/** The values of `expand` that add something; variants and a bundle's products are always included. */
 export function readProductExpand(expand: QueryValue | undefined): string[] {
   return readExpand(expand).filter((name) => EXPANDABLE.includes(name));
 }
 
-/** A product with whole categories, or with the products that it leads to. */
+/** A product with full categories, or with its related products. */
 export function expandProduct(
   view: ProductView,
   names: string[],

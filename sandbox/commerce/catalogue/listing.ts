@@ -23,7 +23,7 @@ const searchTexts = new WeakMap<ProductView, string>();
 
 const ORDER_NAMES: Record<string, string> = { date: 'date_created', title: 'name', newest: 'date_created' };
 
-/** The products that a list's parameters name, in their order (docs/commerce-protocol.md#catalogue-calls). */
+/** The products selected by a list's parameters, in order (docs/commerce-protocol.md#catalogue-calls). */
 export function selectProducts(products: ProductView[], query: QueryObject): ProductView[] {
   const tests = [
     inCategory(query['category']),
@@ -35,7 +35,7 @@ export function selectProducts(products: ProductView[], query: QueryObject): Pro
   return sortProducts(rankByName(selected, query['search']), query['sort']);
 }
 
-/** Of what a search found, the products that bear the words in their name, or as their number, come first. */
+/** Sorts matches in the name or number before other matches. */
 function rankByName(products: ProductView[], search: QueryValue | undefined): ProductView[] {
   const words = searchedWords(search);
   if (words.length === 0) return products;
@@ -50,7 +50,7 @@ function rankByName(products: ProductView[], search: QueryValue | undefined): Pr
   return [...first, ...rest];
 }
 
-/** `price`, `price asc`, `price_desc`, `-price`, `newest`; popularity is the order the products come in. */
+/** `price`, `price asc`, `price_desc`, `-price`, `newest`; popularity is the products' original order. */
 function sortProducts(products: ProductView[], sort: QueryValue | undefined): ProductView[] {
   if (typeof sort !== 'string') return products;
   const [, minus, name = '', direction = ''] =
@@ -73,7 +73,7 @@ function inCategory(category: QueryValue | undefined) {
   return (product: ProductView) => !asked || product.categories.some(({ slug }) => wanted.includes(slug));
 }
 
-/** Every word must begin a word of the name, the number, the description, a tag, a category or an attribute. */
+/** Every word must be the beginning of a word in the name, number, description, a tag, a category or an attribute. */
 function foundBySearch(search: QueryValue | undefined) {
   const words = searchedWords(search);
   return (product: ProductView) => {
@@ -87,7 +87,7 @@ function searchedWords(search: QueryValue | undefined): string[] {
   return wordsOf(textsOf(search).join(' ').slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_WORDS);
 }
 
-/** The words of a product, each after a space; worked out once for each view. */
+/** The words of a product, each after a space; computed once per view. */
 function searchText(product: ProductView): string {
   const held = searchTexts.get(product);
   if (held !== undefined) return held;
@@ -106,7 +106,7 @@ function meetingWhere(where: QueryValue | undefined) {
   return (product: ProductView) => matchesWhere(product as unknown as Json, where);
 }
 
-/** `price` is a range, `category` a list of slugs, every other name an attribute with a list of values. */
+/** `price` is a range, `category` a list of slugs, every other filter an attribute with a list of values. */
 function passingFilters(filters: QueryValue | undefined) {
   if (typeof filters !== 'object' || Array.isArray(filters)) return () => true;
   return (product: ProductView) =>

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 
 type LocaleEntry = { code: string; fallback: string | null };
 
-/** A locale and those it falls back to, the nearest first; a circle of fallbacks ends where it closes. */
+/** A locale and its fallbacks, nearest first; a cycle ends the chain. */
 export function localeChain(locale: string, locales: readonly LocaleEntry[]): string[] {
   const chain: string[] = [];
   let next: string | null = locale;
@@ -14,12 +14,12 @@ export function localeChain(locale: string, locales: readonly LocaleEntry[]): st
   return chain;
 }
 
-/** A record in one locale, its `$locale` applied and removed (docs/commerce-protocol.md#locale-overrides). */
+/** A record in one locale, with its `$locale` applied and removed (docs/commerce-protocol.md#locale-overrides). */
 export function localise<T>(value: T, chain: readonly string[]): T {
   return localiseJson(value as Json, chain) as T;
 }
 
-/** What nothing is overridden in is answered as it is, not copied: a catalogue is large. */
+/** Records without overrides are returned without copying, since a catalogue is large. */
 function localiseJson(value: Json, chain: readonly string[]): Json {
   if (Array.isArray(value)) {
     const items = value.map((item) => localiseJson(item, chain));
@@ -37,7 +37,7 @@ function localiseJson(value: Json, chain: readonly string[]): Json {
   return isRecord(overrides) ? { ...result, ...textsOf(overrides, chain) } : result;
 }
 
-/** The overrides of the whole chain, the nearest locale last; blank ones count for nothing. */
+/** The overrides of the whole chain, the nearest locale last; blank values are ignored. */
 function textsOf(overrides: { [key: string]: Json }, chain: readonly string[]): { [key: string]: Json } {
   const entries = chain.toReversed().flatMap((code) => {
     const texts = overrides[code];

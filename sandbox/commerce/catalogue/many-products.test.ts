@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { products } from '../../seed/products.ts';
 import { manyProducts } from './many-products.ts';
 
-test('Five thousand products, the seed first, each with ids and amounts of its own that never change', () => {
+test('There are five thousand products, the seed first, with unique ids and amounts that never change', () => {
   const many = manyProducts();
   expect(many).toHaveLength(5000);
   expect(many.slice(0, products.length)).toEqual(products);

@@ -15,8 +15,8 @@ type Priced = Amounts & { prices?: Record<string, Amounts> };
 let made: SeedProduct[] | null = null;
 
 /**
- * The seed and so many lots of its products that there are five thousand: always the same ones, each with its own
- * id, price, stock and values of the filterable attributes. Made once, when the scenario first asks for them.
+ * The seed and enough variations of its products to make five thousand: always the same ones, each with its own id,
+ * price, stock and filterable attribute values. Created when the scenario first needs them.
  */
 export function manyProducts(): readonly SeedProduct[] {
   made ??= [...products, ...Array.from({ length: MANY - products.length }, (_, at) => makeLot(at))];
@@ -84,7 +84,7 @@ function scaleOptions({ standard, subscription }: WirePurchaseOptions, factor: n
   };
 }
 
-/** Every amount of a thing, in every currency, times the factor. */
+/** Every amount of a record, in every currency, times the factor. */
 function scaled({ prices, ...amounts }: Priced, factor: number) {
   const own = Object.entries(prices ?? {}).map(([code, each]) => [code, scaleAmounts(each, factor)] as const);
   return { ...scaleAmounts(amounts, factor), prices: Object.fromEntries(own) };
@@ -113,7 +113,7 @@ function pickAttributes(
   return Object.fromEntries(entries);
 }
 
-/** Numbers that look like dice but follow from the text. */
+/** A pseudo-random number derived from the text. */
 function rollFrom(text: string): (sides: number) => number {
   const digits = seedId(`roll/${text}`);
   let at = 0;

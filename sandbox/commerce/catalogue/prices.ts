@@ -4,8 +4,8 @@ import type { WirePrices } from '../../seed/types.ts';
 export type Amounts = { price: number; sale_price: number | null; orig_price: number | null };
 
 /**
- * The amounts of a thing in the currency that is charged: its own ones in a priced currency, else the base ones
- * (a display currency is converted by whoever shows it).
+ * The amounts in the charged currency: a priced currency's own ones, otherwise the base ones (display currencies are
+ * converted by the client).
  */
 export function amountsIn(currency: WireCurrency, base: Amounts, prices: WirePrices | undefined): Amounts {
   if (currency.type !== 'priced') return base;
@@ -19,7 +19,7 @@ export function amountsIn(currency: WireCurrency, base: Amounts, prices: WirePri
   };
 }
 
-/** One amount in the currency that is charged, from its own table of amounts or by the rate. */
+/** An amount in the charged currency, from its own amounts or by the rate. */
 export function amountIn(
   currency: WireCurrency,
   base: number,
@@ -33,7 +33,7 @@ function converted(currency: WireCurrency, amount: number): number {
   return Number((amount * currency.rate).toFixed(currency.decimals));
 }
 
-/** A base amount of a rule (a threshold, a fixed discount) in the currency that is charged. */
+/** A rule's base amount (a threshold, a fixed discount) in the charged currency. */
 export function ruleAmountIn(currency: WireCurrency, base: number): number {
   return amountIn(currency, base, undefined);
 }

@@ -5,19 +5,19 @@ import { localise } from './localise.ts';
 import { amountIn, amountsIn } from './prices.ts';
 import { stockLevel, stockStatus, type Sold } from './stock.ts';
 
-/** A product in one locale and currency, its pictures with hosts (docs/commerce-protocol.md#product). */
+/** A product in one locale and currency, with full picture addresses (docs/commerce-protocol.md#product). */
 export type ProductView = Omit<SeedProduct, 'prices' | '$locale' | 'bundle_items'> & {
   bundle_items: BundledItem[];
 };
 
-/** What is in a bundle, with enough of the product to name it (docs/commerce-protocol.md#cart-items). */
+/** The contents of a bundle, with enough of each product to name it (docs/commerce-protocol.md#cart-items). */
 type BundledItem = SeedProduct['bundle_items'][number] & {
   product?: Pick<ProductView, 'id' | 'name' | 'slug' | 'sku' | 'images'>;
   variant?: { id: string; name: string } | null;
   options: [];
 };
 
-/** A seeded product in one market, with the stock of the seed. */
+/** A seeded product in one market, with its initial stock. */
 export function productView(product: SeedProduct, market: Market): ProductView {
   const { prices, ...view } = localise(product, market.localeChain);
   return {
@@ -38,7 +38,7 @@ export function productView(product: SeedProduct, market: Market): ProductView {
   };
 }
 
-/** A bundle with its products named; `find` looks among the views of the same market. */
+/** A bundle with its products named; `find` finds views of the same market. */
 export function nameBundled(view: ProductView, find: (id: string) => ProductView | undefined): ProductView {
   if (view.bundle_items.length === 0) return view;
   const named = view.bundle_items.map((item) => {
@@ -86,7 +86,7 @@ export function withOrigin(images: WireImage[], origin: string): WireImage[] {
   return images.map((image) => ({ ...image, file: { ...image.file, url: origin + image.file.url } }));
 }
 
-/** The same view with what has been sold taken off its stock. */
+/** The same view with the sold units subtracted from the stock. */
 export function withStock(view: ProductView, product: SeedProduct, sold: Sold): ProductView {
   if (sold.size === 0) return view;
   const level = stockLevel(product, null, sold);

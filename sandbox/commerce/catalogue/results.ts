@@ -3,7 +3,7 @@ import type { QueryObject } from '../../query-string.ts';
 const DEFAULT_LIMIT = 15;
 const MAX_LIMIT = 100;
 
-/** The envelope of every list (docs/commerce-protocol.md#lists): `start` and `end` of a page count from 1. */
+/** The envelope of every list (docs/commerce-protocol.md#lists): a page's `start` and `end` count from 1. */
 export type Results<T> = {
   count: number;
   limit: number;
@@ -13,7 +13,7 @@ export type Results<T> = {
   results: T[];
 };
 
-/** One page of a list, by `limit` (1 to 100, else 15) and `page` (from 1); a page beyond the last is empty. */
+/** A page of a list, by `limit` (1 to 100, default 15) and `page` (from 1); a page beyond the last is empty. */
 export function paginate<T>(items: T[], query: QueryObject): Results<T> {
   const limit = Math.min(readWhole(query['limit'], DEFAULT_LIMIT), MAX_LIMIT);
   const page = readWhole(query['page'], 1);

@@ -60,7 +60,7 @@ export function catalogueRoutes() {
 
 type Asked = { market: Market; sold: Sold; query: QueryObject };
 
-/** A product as JSON, with what `expand` adds and only the `fields` that were asked for; plain ones are at hand. */
+/** A product as JSON, with `expand` applied and only the requested `fields`; plain ones are cached. */
 function writeAsked(product: SeedProduct, { market, sold, query }: Asked): string {
   const names = readProductExpand(query['expand']);
   const { fields } = query;
@@ -73,7 +73,7 @@ function sendJson(c: CommerceContext, text: string): Response {
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
-/** A page of a short list; any other name of the query is a condition, as in `?filterable=true`. */
+/** A page of a short list; any other query parameter is a condition, as in `?filterable=true`. */
 function listOf<T extends { id: string }>(items: T[], url: string) {
   const { limit, page, sort: _sort, expand: _expand, where, fields, ...rest } = readQuery(url);
   const conditions = typeof where === 'object' && !Array.isArray(where) ? { ...rest, ...where } : rest;

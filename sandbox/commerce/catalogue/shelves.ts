@@ -10,7 +10,7 @@ type Shelf = { name: string; active: readonly SeedProduct[]; byKey: ReadonlyMap<
 
 const shelves = new Map<string, Shelf>();
 
-/** Views without stock, made when first asked for: what stands on a shelf never changes while the Worker runs. */
+/** Views without stock, created on first use; they never change while the Worker runs. */
 const views = new Map<string, Map<string, ProductView>>();
 
 const texts = new Map<string, { stock: string; text: string }>();
@@ -24,12 +24,12 @@ export function findVariant(product: SeedProduct, id: string | null): WireVarian
   return product.variants.results.find((variant) => variant.id === id);
 }
 
-/** Every product in one market, in the order of popularity (the seed's own order). */
+/** Every product in one market, by popularity (the seed's order). */
 export function viewProducts(market: Market): ProductView[] {
   return openShelf().active.map((product) => plainView(product, market));
 }
 
-/** One product in one market with its present stock; of a bundle there are as many as there is of each part. */
+/** A product in one market with its current stock; a bundle's is limited by its parts. */
 export function viewProduct(product: SeedProduct, market: Market, sold: Sold): ProductView {
   const view = withStock(plainView(product, market), product, sold);
   if (product.bundle_items.length === 0) return view;
@@ -37,7 +37,7 @@ export function viewProduct(product: SeedProduct, market: Market, sold: Sold): P
   return { ...view, stock_level: level, stock_status: stockStatus(product, level) };
 }
 
-/** One product as JSON text. The text is kept until something of the product is sold: a list is a megabyte. */
+/** A product as JSON text, cached until its stock changes, since a list is a megabyte. */
 export function writeProduct(product: SeedProduct, market: Market, sold: Sold): string {
   const key = `${viewKey(market)} ${product.id}`;
   const stock = stockIds(product)
@@ -51,7 +51,7 @@ export function writeProduct(product: SeedProduct, market: Market, sold: Sold): 
   return text;
 }
 
-/** The scenario decides what is on the shelves. */
+/** The products of the current scenario. */
 function openShelf(): Shelf {
   const scenario = scenarioInForce();
   const name = scenario === 'empty-shop' || scenario === 'large-catalogue' ? scenario : 'seed';
@@ -95,7 +95,7 @@ function boxesOf(part: SeedProduct['bundle_items'][number], sold: Sold): number 
   return Math.floor(stockLevel(inside, findVariant(inside, part.variant_id) ?? null, sold) / part.quantity);
 }
 
-/** Everything whose sale changes the stock of a product. */
+/** The stock items whose sale changes the product's stock. */
 function stockIds(product: SeedProduct): string[] {
   const inside = product.bundle_items.flatMap(({ product_id: id }) => {
     const part = findProduct(id);

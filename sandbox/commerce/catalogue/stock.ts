@@ -2,7 +2,7 @@ import type { SeedProduct, WireStock, WireVariant } from '../../seed/types.ts';
 import { listRecords } from '../../store/read.ts';
 import { collection } from '../../store/collection.ts';
 
-/** Units sold of a product or a variant since the seed; the id is that of the product or the variant. */
+/** Units sold of a product or variant since the seed; the record's id is the product's or variant's. */
 export const SALES = collection<{ sold: number }>('stock');
 
 /** Units sold since the seed, by product or variant id. */
@@ -15,14 +15,14 @@ export async function readSold(db: D1Database): Promise<Sold> {
   return new Map(rows.map((row) => [row.id, row.data.sold]));
 }
 
-/** Units left of a variant, or of a product without one: what its variants sold is gone from it, too. */
+/** Units left of a variant, or of a product, from which its variants' sales are subtracted too. */
 export function stockLevel(product: SeedProduct, variant: WireVariant | null, sold: Sold): number {
   if (variant) return variant.stock_level - (sold.get(variant.id) ?? 0);
   const ids = [product.id, ...product.variants.results.map((each) => each.id)];
   return product.stock_level - ids.reduce((units, id) => units + (sold.get(id) ?? 0), 0);
 }
 
-/** The status that belongs to a level; one that nothing was sold of keeps the status of the seed. */
+/** The status of a stock level; a product without sales keeps the seed's. */
 export function stockStatus(
   seeded: { stock_level: number; stock_status: WireStock },
   level: number,

@@ -15,7 +15,7 @@ const OPERATORS: Record<string, Test> = {
   $exists: (found, wanted) => (found !== undefined && found !== null) === (wanted !== 'false'),
 };
 
-/** Does a record meet `where[...]`? Names may be dotted paths, values plain or with an operator. */
+/** Whether a record matches `where[...]`. Names may be dotted paths, values plain or with an operator. */
 export function matchesWhere(record: Json, where: QueryObject): boolean {
   return Object.entries(where).every(([path, wanted]) => {
     if (path === '$and') return branchesOf(wanted).every((branch) => matchesWhere(record, branch));
@@ -29,7 +29,7 @@ export function matchesWhere(record: Json, where: QueryObject): boolean {
   });
 }
 
-/** The conditions that `$and` or `$or` joins. */
+/** The conditions joined by `$and` or `$or`. */
 function branchesOf(wanted: QueryValue): QueryObject[] {
   return listOf(wanted).filter(
     (each): each is QueryObject => typeof each === 'object' && !Array.isArray(each),
@@ -40,7 +40,7 @@ function sameOrIn(found: Json | undefined, wanted: QueryValue): boolean {
   return listOf(wanted).some((each) => same(found, each));
 }
 
-/** What a dotted path leads to; a path through a list leads to a list. */
+/** The value at a dotted path; a path through a list gives a list. */
 export function valueAt(record: Json, path: string): Json | undefined {
   let value: Json | undefined = record;
   for (const key of path.split('.')) {
@@ -51,7 +51,7 @@ export function valueAt(record: Json, path: string): Json | undefined {
   return value;
 }
 
-/** Values of a query are texts, so values are compared as texts; a list matches when one of its items does. */
+/** Query values are text, so values are compared as text; a list matches if one of its items does. */
 function same(found: Json | undefined, wanted: QueryValue): boolean {
   if (Array.isArray(found)) return found.some((item) => same(item, wanted));
   return textOf(found) === wanted;
@@ -67,7 +67,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'object' ? '' : String(value ?? '');
 }
 
-/** A list of more than twenty values comes as an object of numbers (docs/commerce-protocol.md#queries). */
+/** A list of more than twenty values is sent as an object with numeric keys (docs/commerce-protocol.md#queries). */
 function listOf(value: QueryValue): QueryValue[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value;

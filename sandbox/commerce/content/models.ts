@@ -1,7 +1,7 @@
 import { seedId } from '../../seed/ids.ts';
 import type { JsonObject } from '#shared/json.ts';
 
-/** An entry of a content model of the commerce backend; drafts show with `$preview` only. */
+/** An entry of a content model of the commerce backend; drafts are only returned with `$preview`. */
 export type ModelEntry = JsonObject & { id: string; slug: string; published: boolean };
 
 type Words = { title: string; body: string };
@@ -22,7 +22,7 @@ function entry(
   };
 }
 
-/** What the store keeps in its own content models (docs/commerce-protocol.md#other-calls), by model. */
+/** The entries of the store's content models, by model (docs/commerce-protocol.md#other-calls). */
 export const contentModels: Record<string, ModelEntry[]> = {
   'brew-guides': [
     entry('brew-guides', 'plunger', {

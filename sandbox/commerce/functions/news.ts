@@ -7,8 +7,9 @@ import type { CommerceContext } from '../wire/middleware.ts';
 import { invalidField } from '../wire/refusal.ts';
 
 /**
- * The store's function `news`: `POST {email, url, locale, signature}` mails the link that confirms a sign-up for
- * letters. A real one computes the signature; here it has to look like one, and the link to lead to the shop.
+ * The store's function `news`: `POST {email, url, locale, signature}` mails the link that confirms a newsletter
+ * sign-up. A real function verifies the signature; here the signature only needs the right format, and the link must
+ * lead to the shop.
  */
 export async function mailNewsLink(c: CommerceContext, body: Json): Promise<Json> {
   const { email, url, signature } = isObject(body) ? body : {};

@@ -13,16 +13,16 @@ import { ORDERS, type OrderRecord } from '../cart/order-record.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { collection } from '../../store/collection.ts';
 
-/** Requests to send something of an order back. */
+/** Return requests. */
 const RETURNS = collection<JsonObject & { id: string }>('return');
 
 const MAX_REASON_LENGTH = 1000;
 const FIRST_NUMBER = 300_001;
 
 /**
- * The store's function `returns`: `GET` lists the customer's requests to send something back, `POST {order_id,
- * items?: [{id, quantity}], reason, reference?}` makes one. Items are those of the order; without a list all of them. A
- * `reference` that is known already makes no other one.
+ * The store's function `returns`: `GET` lists the customer's return requests, `POST {order_id, items?: [{id,
+ * quantity}], reason, reference?}` creates one. Items belong to the order; without a list all of them are returned. A
+ * known `reference` creates no second request.
  */
 export async function answerReturns(c: CommerceContext, body: Json): Promise<Json> {
   const owner = requireAccountId(c);

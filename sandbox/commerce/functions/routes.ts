@@ -7,7 +7,7 @@ import { HardError } from '../wire/refusal.ts';
 import { mailNewsLink } from './news.ts';
 import { answerReturns } from './returns.ts';
 
-/** A function of the store; its fields' names are left as they are (docs/commerce-protocol.md#other-calls). */
+/** A function of the store; its field names are not converted (docs/commerce-protocol.md#other-calls). */
 type StoreFunction = (c: CommerceContext, body: Json) => Promise<Json> | Json;
 
 const FUNCTIONS: Record<string, StoreFunction> = { echo, news: mailNewsLink, returns: answerReturns };
@@ -28,7 +28,7 @@ async function run(c: CommerceContext, name: string): Promise<Response> {
   return c.json(await called(c, hasBody ? await readBody(c.req.raw) : null));
 }
 
-/** Tells what it was called with: to see whether names and values arrive as they were sent. */
+/** Returns the request it received, to check that names and values arrive unchanged. */
 function echo(c: CommerceContext, body: Json): Json {
   const query = readQuery(c.req.url);
   return { method: c.req.method, path: new URL(c.req.url).pathname, query, body };

@@ -7,7 +7,9 @@ import type { Json, JsonObject } from '#shared/json.ts';
 
 export type BillingMethod = { method: string; gateway: string | null; transaction_id: string | null };
 
-/** Where a method leaves its proof in the billing; one place is enough (docs/commerce-protocol.md#payment-flows). */
+/**
+ * Where a method's proof is stored in the billing; one of them is enough (docs/commerce-protocol.md#payment-flows).
+ */
 const PROOFS: Record<string, string[]> = {
   card: ['card.token', 'account_card_id', 'intent.stripe.id', 'intent.quickpay.id'],
   ideal: ['intent.stripe.id', 'ideal.token'],
@@ -21,8 +23,8 @@ const PROOFS: Record<string, string[]> = {
 };
 
 /**
- * How a cart is paid, from its billing: the method, who takes the money, and the number it has there. Refused as
- * field errors: no method, one that the store does not take, and one that the shopper did not complete.
+ * The payment method of a cart's billing: the method, the gateway, and the transaction id. Refused as field errors:
+ * no method, one that the store does not accept, and one that the shopper did not complete.
  */
 export function readBillingMethod(billing: JsonObject): BillingMethod {
   const method = billing['method'] ?? (readCard(billing) ? 'card' : null);
@@ -38,7 +40,7 @@ export function readBillingMethod(billing: JsonObject): BillingMethod {
   return { method, gateway: gatewayOf(method, billing), transaction_id: transactionId(billing, proof) };
 }
 
-/** The intent is what was paid with, also where a card token stands beside it. */
+/** The intent takes precedence over a card token beside it. */
 function transactionId(billing: JsonObject, [path, value]: readonly [string, Json]): string {
   const intent = ['stripe', 'quickpay', 'paysafecard']
     .map((name) => valueAt(billing, `intent.${name}.id`))

@@ -25,19 +25,19 @@ const FACE_NAMES = [
   'zip_check',
 ] as const;
 
-/** What is known of a card without its number (docs/commerce-protocol.md#account). */
+/** The summary of a card without its number (docs/commerce-protocol.md#account). */
 export type CardFace = Record<(typeof FACE_NAMES)[number], string | number | boolean>;
 
-/** What becomes of a charge: paid, refused, or paid once the shopper has proven who they are. */
+/** The outcome of a charge: paid, declined, or paid once the shopper has confirmed with the bank. */
 export type Outcome = 'approved' | 'declined' | 'authenticate';
 
-/** The card behind a token that the vault handed out, or that a stored card has; null when there is none. */
+/** The card of a vault token or of a stored card; null if there is none. */
 export async function findCardBehindToken(db: D1Database, token: string): Promise<CardFace | null> {
   const card = await readToken(db, token);
   return card ? faceOf({ ...card, fingerprint: fingerprintOf(card), test: true }) : findStoredCard(db, token);
 }
 
-/** How the card of a cart's billing behaves when the order is placed. A token that nobody knows is good. */
+/** The outcome of charging the card of a cart's billing. An unknown token is accepted. */
 export async function outcomeOf(db: D1Database, billing: JsonObject): Promise<Outcome> {
   const token = chargedToken(billing);
   if (token === null) return 'approved';
@@ -45,11 +45,11 @@ export async function outcomeOf(db: D1Database, billing: JsonObject): Promise<Ou
   const known = await readToken(db, token);
   if (!known) return 'approved';
   if (known.behaviour === 'decline_at_order' || refusalOf(known.behaviour)) return 'declined';
-  // A confirmed intent has been authenticated on its way.
+  // A confirmed intent has already been authenticated.
   return known.behaviour === 'authenticate' && !isObject(billing['intent']) ? 'authenticate' : 'approved';
 }
 
-/** The billing with the stored card that `account_card_id` names, which must be the signed-in customer's own. */
+/** The billing with the stored card of `account_card_id`, which must belong to the signed-in customer. */
 export async function withStoredCard(db: D1Database, cart: CartRecord): Promise<JsonObject> {
   const { account_card_id: id } = cart.billing;
   if (typeof id !== 'string' || readCard(cart.billing)?.['token']) return cart.billing;
@@ -60,7 +60,7 @@ export async function withStoredCard(db: D1Database, cart: CartRecord): Promise<
   return { ...cart.billing, method: cart.billing['method'] ?? 'card', card: faceOf(card) };
 }
 
-/** A card's token, or the nonce that a device wallet left through the card vault; null when no card is charged. */
+/** A card's token, or a device wallet's nonce from the card vault; null if no card is charged. */
 function chargedToken(billing: JsonObject): string | null {
   const card = readCard(billing);
   if (card) return typeof card['token'] === 'string' ? card['token'] : '';
@@ -81,7 +81,7 @@ function faceOf(card: object): CardFace {
   return Object.fromEntries(FACE_NAMES.map((name) => [name, held[name] ?? ''])) as CardFace;
 }
 
-/** The same for every token of one card; the vault keeps no number that it could be made of. */
+/** Equal for all tokens of one card; the vault stores no number to derive it from. */
 function fingerprintOf({ brand, last4, behaviour }: TokenCard): string {
   return seedId(`fingerprint/${brand}/${last4}/${behaviour}`).slice(0, 16);
 }

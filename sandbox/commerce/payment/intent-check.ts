@@ -5,7 +5,7 @@ import { invalidField } from '../wire/refusal.ts';
 import { type IntentRecord, INTENTS } from '../../vault/intent-record.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** What gateways say, each in its own words, of a payment that the shopper has not gone through with. */
+/** The statuses that gateways give a payment that the shopper has not completed. */
 const UNFINISHED = [
   'requires_payment_method',
   'requires_confirmation',
@@ -26,8 +26,8 @@ const UNFINISHED = [
 ];
 
 /**
- * Refuses a payment whose intent the vault knows to be unfinished, to be of less money, or to have paid already; of one
- * that it does not know, nothing more can be said.
+ * Refuses a payment whose intent is not complete, is of a smaller amount, or has already paid; an intent that the vault
+ * does not know is accepted.
  */
 export async function requireFinishedIntent(db: D1Database, payment: PaymentRecord): Promise<void> {
   const id = textOf(payment['transaction_id']);
@@ -43,7 +43,7 @@ export async function requireFinishedIntent(db: D1Database, payment: PaymentReco
   }
 }
 
-/** Whether there is an order of this intent, nonce or session already: each pays once. */
+/** Whether this intent, nonce or session has already paid an order: each pays only once. */
 async function hasPaid(db: D1Database, id: string): Promise<boolean> {
   if (id === '') return false;
   const found = await db
@@ -55,7 +55,7 @@ async function hasPaid(db: D1Database, id: string): Promise<boolean> {
   return found !== null;
 }
 
-/** The card redirect gateway keeps a card in its window; the payment itself waits for the order to charge it. */
+/** The card redirect gateway stores the card in its window; the order charges it. */
 function isChargedWithOrder({ gateway, status }: IntentRecord, { card }: PaymentRecord): boolean {
   return gateway === 'quickpay' && status === 'initial' && isObject(card) && textOf(card['token']) !== '';
 }

@@ -53,7 +53,7 @@ async function ownInvoices(c: CommerceContext): Promise<JsonObject[] | null> {
   return orders.map(({ data }) => withMediaOrigin(invoiceOf(data), c.env.SANDBOX_URL) as JsonObject);
 }
 
-/** The number and id of an invoice follow from its order's, so both stay the same. */
+/** An invoice's number and id are derived from its order's, so that they never change. */
 export function invoiceOf(order: JsonObject): JsonObject {
   const paid = order['paid'] === true;
   const copied = Object.fromEntries(COPIED.map((name) => [name, order[name] ?? null]));

@@ -8,7 +8,7 @@ import type { JsonObject } from '#shared/json.ts';
 import type { CartRecord } from '../cart/cart-record.ts';
 import { collection } from '../../store/collection.ts';
 
-/** A payment as the wire shows it; `lookup` finds it by its order, so an order has at most one that a gateway made. */
+/** A payment as sent to clients; `lookup` finds it by its order, which has at most one gateway payment. */
 export type PaymentRecord = JsonObject & {
   id: string;
   order_id: string | null;
@@ -27,7 +27,10 @@ export type PaymentFacts = {
   outcome: Exclude<Outcome, 'declined'>;
 };
 
-/** The record of a payment by the cart's billing (docs/commerce-protocol.md#payment); pending ones are asynchronous. */
+/**
+ * Creates the record of a payment from the cart's billing (docs/commerce-protocol.md#payment); pending payments are
+ * asynchronous.
+ */
 export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRecord {
   const { method, outcome, ...rest } = facts;
   const card = readCard(cart.billing);
@@ -36,7 +39,7 @@ export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRec
     ...rest,
     account_id: cart.account_id,
     ...method,
-    // The bank's question belongs to an intent of its own (`intentToProve`).
+    // The bank's confirmation has an intent of its own (`intentToProve`).
     ...(waits ? { transaction_id: `pi_sandbox_${facts.id}` } : {}),
     card: card && method.method === 'card' ? faceOf(card) : null,
     status: waits ? 'pending' : 'success',
@@ -51,7 +54,7 @@ export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRec
   };
 }
 
-/** What the card provider asks the shopper about, for a payment that waits; null for any other. */
+/** The intent that the shopper must confirm, for a pending payment; null for any other. */
 export function intentToProve({
   status,
   transaction_id,
@@ -70,7 +73,7 @@ export function intentToProve({
   });
 }
 
-/** What an order shows of a payment (docs/commerce-protocol.md#order). */
+/** The summary of a payment in an order (docs/commerce-protocol.md#order). */
 export function summarisePayment(payment: PaymentRecord): JsonObject {
   const { id, method, gateway, transaction_id, card, amount, status, success } = payment;
   return Object.fromEntries(

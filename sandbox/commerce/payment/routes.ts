@@ -16,8 +16,8 @@ import { CARTS } from '../cart/cart-record.ts';
 import { ORDERS } from '../cart/order-record.ts';
 
 /**
- * Payments (docs/commerce-protocol.md#payment-calls): those of the session's account and of the order it placed last.
- * One of somebody else is not told apart from none.
+ * Payments (docs/commerce-protocol.md#payment-calls): those of the session's account and of its last order. Another
+ * visitor's payment is answered like a missing one.
  */
 export function paymentRoutes() {
   const app = new Hono<CommerceEnv>();
@@ -65,8 +65,8 @@ function paymentIds(order: JsonObject | null): string[] {
 }
 
 /**
- * After the shopper proved who they are (`authenticate` of the clients), a payment that waited goes through, and
- * its order is paid. Any other payment stays as it is.
+ * After the shopper has confirmed with the bank (`authenticate` of the clients), a pending payment succeeds and its
+ * order is paid. Any other payment is unchanged.
  */
 async function settlePayment(tx: Transaction, id: string): Promise<PaymentRecord | null> {
   const payment = await tx.read(PAYMENTS, id);
@@ -98,7 +98,7 @@ async function settlePayment(tx: Transaction, id: string): Promise<PaymentRecord
   return settled;
 }
 
-/** What had been paid of an order and what is paid now, added in minor units. */
+/** Adds to the paid amount of an order, in minor units. */
 function addAmounts(order: JsonObject, amount: number): number {
   const { decimals } = openMarket([{ currency: textOf(order['currency']) }], '').charged;
   return toAmount(toMinor(Number(order['payment_total']), decimals) + toMinor(amount, decimals), decimals);

@@ -3,7 +3,7 @@ import { findTestCard, refusalOf } from '../../vault/test-cards.ts';
 import { isObject } from '../wire/body.ts';
 import type { JsonObject } from '#shared/json.ts';
 
-/** The test cards of the hosted checkout; the number is never kept, only its last four digits. */
+/** The test cards of the hosted checkout; only the last four digits of the number are stored. */
 export const TEST_CARDS = { approved: '4242424242424242', declined: '4000000000000002' } as const;
 
 const DECLINED_TOKEN = 'tok_sandbox_declined';
@@ -15,12 +15,12 @@ export function readCard(billing: JsonObject): JsonObject | null {
   return isObject(card) ? card : null;
 }
 
-/** Is it the token of the hosted checkout's declined card? */
+/** Whether it is the token of the hosted checkout's declined card. */
 export function isDeclinedToken(token: string): boolean {
   return token === DECLINED_TOKEN;
 }
 
-/** What is kept of a card number; null when it is not one. */
+/** The stored summary of a card number; null if the number is invalid. */
 export function tokenizeCard(number: string): { token: string; brand: string; last4: string } | null {
   const digits = digitsOf(number);
   if (!isCardNumber(digits)) return null;
@@ -28,7 +28,7 @@ export function tokenizeCard(number: string): { token: string; brand: string; la
   return { token, brand: brandOf(digits), last4: digits.slice(-4) };
 }
 
-/** The vault's test cards behave here, too; one that asks for authentication is taken as authenticated. */
+/** The vault's test cards behave the same here; one that requires authentication counts as authenticated. */
 function refuses(digits: string): boolean {
   const behaviour = findTestCard(digits)?.behaviour ?? 'success';
   return behaviour === 'decline_at_order' || refusalOf(behaviour) !== null;

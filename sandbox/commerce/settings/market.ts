@@ -2,14 +2,16 @@ import { settings } from '../../seed/settings.ts';
 import type { WireCurrency } from '../../seed/store-types.ts';
 import { localeChain } from '../catalogue/localise.ts';
 
-/** In what language and money an answer is given. */
+/** The locale and currency of an answer. */
 export type Market = {
   locale: string;
   localeChain: string[];
-  /** The currency the shopper chose; amounts are in `charged`, which differs when that one is only for display. */
+  /**
+   * The currency the shopper chose; amounts are in `charged`, which differs if the chosen one is only for display.
+   */
   selected: WireCurrency;
   charged: WireCurrency;
-  /** Origin that picture and checkout addresses start with. */
+  /** The origin of picture and checkout addresses. */
   origin: string;
 };
 
@@ -26,7 +28,7 @@ export function findCurrency(code: string): WireCurrency | undefined {
   return currencies.find((currency) => currency.code === code);
 }
 
-/** The first known choice wins, else the store's own; unknown codes are passed over, as a stale cookie must be. */
+/** Uses the first known choice, otherwise the store's own; unknown codes, as of an old cookie, are ignored. */
 export function openMarket(choices: Choice[], origin: string): Market {
   const base = currencies.find((currency) => currency.type === 'base');
   if (!base) throw new Error('Expected a base currency in sandbox/seed/settings.ts');

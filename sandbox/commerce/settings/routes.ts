@@ -44,7 +44,7 @@ export function settingsRoutes() {
       return chosen;
     });
     c.set('session', { token, record });
-    // The cart follows at once: the hosted checkout goes by what the cart says.
+    // The cart changes at once, since the hosted checkout uses its locale and currency.
     await readCart({ db: c.env.DB, session: c.get('session'), market: chosenMarket(c) });
     return c.json(sessionView(c, chosenMarket(c)));
   });
@@ -52,7 +52,7 @@ export function settingsRoutes() {
   return app;
 }
 
-/** What was chosen just now wins over the headers of the very call that chose it. */
+/** The new choice takes precedence over the headers of the call that made it. */
 function chosenMarket(c: CommerceContext): Market {
   return openMarket([c.get('session').record, headerChoice(c)], c.env.SANDBOX_URL);
 }

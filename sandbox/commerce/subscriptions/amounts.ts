@@ -7,7 +7,7 @@ import { openMarket, type Market } from '../settings/market.ts';
 import { computeTotals } from '../totals.ts';
 import type { CartLine } from '../cart/cart-record.ts';
 
-/** The market that a subscription is charged in. */
+/** The market of a subscription's charges. */
 export function marketOfSubscription(
   { currency }: Pick<SubscriptionRecord, 'currency'>,
   origin: string,
@@ -15,13 +15,13 @@ export function marketOfSubscription(
   return openMarket([{ currency }], origin);
 }
 
-/** What a line costs each time: by its plan, where it has one, else as it is sold once. */
+/** The recurring price of a line: of its plan, or the one-time price. */
 export function recurringPrice(line: CartLine, market: Market): number | null {
   const product = findProduct(line.product_id);
   return product ? priceLine(line, viewProduct(product, market, new Map())).price : null;
 }
 
-/** Works out every amount from the items; prices of the items stay what they are. */
+/** Computes every amount from the items; the items' prices stay. */
 export function withTotals(record: SubscriptionRecord): SubscriptionRecord {
   const { decimals } = openMarket([{ currency: record.currency }], '').charged;
   const { country } = record.shipping;
@@ -52,7 +52,7 @@ export function withTotals(record: SubscriptionRecord): SubscriptionRecord {
   };
 }
 
-/** The plan's own line as a cart would hold it, for the rules that prices go by. */
+/** The plan's own line in the cart's format, for the pricing rules. */
 export function ownLine(record: SubscriptionRecord): CartLine {
   const { product_id, variant_id, quantity, options, plan_id } = record;
   const id = record.items[0]?.id ?? record.id;
@@ -60,7 +60,7 @@ export function ownLine(record: SubscriptionRecord): CartLine {
   return { id, product_id, variant_id, quantity, options, purchase_option, metadata: {} };
 }
 
-/** The item of a line; `price` is what it costs each time. */
+/** The item of a line; `price` is its recurring price. */
 export function itemOf(line: CartLine, price: number): SubscriptionItem {
   const { id, product_id, variant_id, quantity, options } = line;
   const product_name = findProduct(product_id)?.name ?? null;

@@ -14,9 +14,9 @@ import type { CartLine } from '../cart/cart-record.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
 /**
- * A subscription after a `PUT` (docs/commerce-protocol.md#subscription-calls), apart from its address and card: pause,
- * skip, resume, cancel, plan, quantity, options. What the store's settings or the state of the subscription do not
- * allow is refused as field errors. `billing_schedule` follows the plan, so what clients send of it counts for nothing.
+ * Applies a `PUT` (docs/commerce-protocol.md#subscription-calls), except its address and card: pause, skip, resume,
+ * cancel, plan, quantity, options. Changes that the store's settings or the subscription's state do not allow are
+ * refused as field errors. `billing_schedule` follows the plan, so a client's value is ignored.
  */
 export function changeSubscription(
   held: SubscriptionRecord,
@@ -58,7 +58,7 @@ function changePause(held: SubscriptionRecord, given: JsonObject, now: string): 
   return withEvent(next, end === held.date_period_end ? 'skipping' : 'paused', { date: now, detail: end });
 }
 
-/** A pause that outlasted its period is followed by a period that starts now. */
+/** After a pause longer than its period, a new period starts now. */
 function resume(held: SubscriptionRecord, now: string): SubscriptionRecord {
   const status = held.trial ? ('trial' as const) : ('active' as const);
   const running = { paused: false, active: true, status, date_paused: null, date_pause_end: null };
@@ -78,7 +78,7 @@ function readPauseEnd(given: Json, now: string): string | null {
 
 const PRODUCT_NAMES = ['plan_id', 'purchase_option', 'quantity', 'options', 'variant_id'] as const;
 
-/** Another plan, variant or quantity: the price follows, and the period gets the length of the plan. */
+/** Another plan, variant or quantity: the price changes, and the period gets the plan's length. */
 function changeProduct(held: SubscriptionRecord, given: JsonObject, now: string): SubscriptionRecord {
   if (PRODUCT_NAMES.every((name) => given[name] === undefined)) return held;
   const product = findProduct(held.product_id);
@@ -118,7 +118,7 @@ function wantedLine(held: SubscriptionRecord, product: SeedProduct, given: JsonO
   return { ...line, options: selection.options, variant_id: selection.variant?.id ?? null };
 }
 
-/** The running period keeps its start; one that would be over already ends a whole period from now. */
+/** The current period keeps its start; if it would be over already, a whole period starts now. */
 function withPeriodOf(record: SubscriptionRecord, now: string): SubscriptionRecord {
   if (record.trial) return record;
   const end = addPeriods(record.date_period_start, record);

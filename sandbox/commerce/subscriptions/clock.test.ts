@@ -7,7 +7,7 @@ import { addPeriods } from './schedule.ts';
 
 const now = '2026-06-01T00:00:00.000Z';
 
-/** A fortnightly one: its period began on 28 May and ends on 11 June. */
+/** A fortnightly subscription with a period from 28 May to 11 June. */
 function fortnightly(fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord {
   const [seeded] = customersAt(new Date(now)).flatMap(({ subscriptions }) => subscriptions);
   if (!seeded) throw new Error('Expected a subscription in the seed');
@@ -32,7 +32,7 @@ test.each([
   expect(addPeriods(date, { interval, interval_count: 1 }, periods)).toBe(expected);
 });
 
-test('Periods follow each other, and every charge is remembered', () => {
+test('Periods follow each other, and every charge is recorded', () => {
   const later = advance(fortnightly(), '2026-07-01T00:00:00.000Z');
   expect([later.date_period_start, later.date_period_end]).toEqual([
     '2026-06-25T00:00:00.000Z',
@@ -67,7 +67,7 @@ test('A trial ends with its free days, and cannot be paused', () => {
   expect(advance(trial, '2026-06-06T00:00:00.000Z')).toMatchObject({ trial: false, status: 'active' });
 });
 
-test('A limit of charges completes it, a cancellation at the end lets the period run out', () => {
+test('A limit of charges completes it, a cancellation at the end finishes the period', () => {
   const { billing_schedule } = fortnightly();
   const limited = fortnightly({ billing_schedule: { ...billing_schedule, limit: 2 }, charges: 1 });
   expect(advance(limited, '2026-08-01T00:00:00.000Z')).toMatchObject({ status: 'complete', active: false });

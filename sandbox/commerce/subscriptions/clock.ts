@@ -1,14 +1,13 @@
 import type { SubscriptionEvent, SubscriptionRecord } from './subscription-record.ts';
 import { addPeriods } from './schedule.ts';
 
-/** Periods that are looked through at most: a daily plan of nine years. */
+/** The maximum number of periods to advance: nine years of a daily plan. */
 const MAX_PERIODS = 3300;
 const MAX_EVENTS = 100;
 
 /**
- * A subscription as it stands at `now`: periods that ended have followed each other, a pause or trial that is over
- * is over. The rhythm never changes by itself: a pause only skips the charges that fall into it. A pause without
- * an end stops the clock.
+ * Advances a subscription to `now`: ended periods are followed by new ones, ended pauses and trials are over. The
+ * schedule never changes by itself: a pause only skips the charges within it. An indefinite pause stops the clock.
  */
 export function advance(record: SubscriptionRecord, now: string): SubscriptionRecord {
   if (isOver(record) || isFrozen(record)) return record;
@@ -29,7 +28,7 @@ function isPast(date: string | null, now: string): boolean {
   return date !== null && date <= now;
 }
 
-/** When money is taken next; null when never, or not before somebody ends the pause. */
+/** The date of the next charge; null if there is none, or none before the pause is ended. */
 export function nextCharge(record: SubscriptionRecord): string | null {
   if (isOver(record) || record.cancel_at_end === true) return null;
   if (!record.paused) return record.date_period_end;
@@ -45,7 +44,7 @@ export function isOver({ canceled, status }: SubscriptionRecord): boolean {
   return canceled || status === 'complete';
 }
 
-/** A record with one thing more in its history; very long histories lose their beginning. */
+/** Appends to a record's history; very long histories lose their oldest entries. */
 export function withEvent(
   record: SubscriptionRecord,
   event: string,

@@ -15,7 +15,7 @@ export type NewSubscription = {
   id: string;
   number: string;
   accountId: string | null;
-  /** The order it came with, if it did. */
+  /** The order that created it, if any. */
   orderId: string | null;
   line: CartLine;
   market: Market;
@@ -24,8 +24,8 @@ export type NewSubscription = {
 };
 
 /**
- * The subscription that a line with a plan becomes (docs/commerce-protocol.md#subscription). With free days its first
- * period is the trial, else the first period is paid now. Null when the product or the plan is gone.
+ * Creates the subscription of a line with a plan (docs/commerce-protocol.md#subscription). With free days its first
+ * period is the trial, otherwise the first period is paid now. Null if the product or the plan no longer exists.
  */
 export function createSubscription(given: NewSubscription, now: string): SubscriptionRecord | null {
   const { line, market } = given;
@@ -81,7 +81,7 @@ export function createSubscription(given: NewSubscription, now: string): Subscri
   });
 }
 
-/** The next number of a subscription. */
+/** The next subscription number. */
 export async function nextSubscriptionNumber(tx: Transaction): Promise<string> {
   return String(await nextNumber(tx, 'subscription', FIRST_NUMBER));
 }

@@ -12,8 +12,8 @@ const CARD_NAMES = ['token', 'brand', 'last4', 'exp_month', 'exp_year', 'gateway
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Where a subscription goes and what pays for it, after `shipping` and `billing` of a `PUT`: an address field by
- * field or `account_address_id`, a card by `account_card_id` or by a token.
+ * A subscription's delivery address and payment after `shipping` and `billing` of a `PUT`: an address by fields or
+ * `account_address_id`, a card by `account_card_id` or token.
  */
 export async function changeDestination(
   db: D1Database,
@@ -52,7 +52,7 @@ async function changeCard(db: D1Database, held: Holder, patch: JsonObject): Prom
   return { ...rest, ...named, method: 'card', card: cardFace(face) };
 }
 
-/** What a stored card of the account says in a billing. */
+/** The billing of a stored card of the account. */
 async function ownCard(db: D1Database, id: Json, { account_id: owner }: Holder): Promise<JsonObject> {
   const stored = await readOwn(db, CARDS, { id, owner });
   const { billing } = stored;

@@ -12,14 +12,14 @@ import type { Json, JsonObject } from '#shared/json.ts';
 
 const MAX_ITEMS = 50;
 
-/** `POST .../items`: one more product with each charge, at its price by the plan's rhythm where it has one. */
+/** `POST .../items`: adds a product to each charge, at the price of its plan with the same schedule if it has one. */
 export function addItem(held: SubscriptionRecord, given: Json, now: string): SubscriptionRecord {
   return withItems(held, [...held.items, newItem(held, given)], { event: 'item_added', now });
 }
 
 /**
- * `PUT .../items` with a list: entries with the id of an item change it, others are added, items that no entry
- * names are gone. The plan's own product always stays.
+ * `PUT .../items` with a list: entries with an item's id change it, others are added, items that are not listed are
+ * removed. The plan's own product always stays.
  */
 export function setItems(held: SubscriptionRecord, given: Json, now: string): SubscriptionRecord {
   if (!Array.isArray(given)) throw new HardError(400, 'invalid_body', 'The items must be a list');
@@ -92,7 +92,7 @@ function mergeItem(held: SubscriptionRecord, item: SubscriptionItem, fields: Jso
   });
 }
 
-/** Looks for the plan of the product with the rhythm of the subscription; without one it costs what it costs once. */
+/** Finds the product's plan with the subscription's schedule; without one the one-time price applies. */
 function priced(held: SubscriptionRecord, line: CartLine): SubscriptionItem {
   const plans = findProduct(line.product_id)?.purchase_options.subscription?.plans ?? [];
   const plan = plans.find(

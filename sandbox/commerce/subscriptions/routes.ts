@@ -79,7 +79,7 @@ export function subscriptionRoutes() {
   return app;
 }
 
-/** Changes one subscription of the account, from where the clock has brought it; another's is not found. */
+/** Changes a subscription of the account, after advancing it to now; another account's is not found. */
 async function change(c: CommerceContext, step: Step): Promise<Response> {
   const owner = requireAccountId(c);
   const record = await transact(c.env.DB, async (tx) => {
@@ -96,7 +96,7 @@ async function change(c: CommerceContext, step: Step): Promise<Response> {
 
 /**
  * `POST /subscriptions` without an order: a product with a plan (`plan_id` or `purchase_option`), variant and
- * quantity as in a cart; where it goes and what pays for it, else the account's defaults.
+ * quantity as in a cart; its address and payment, or the account's defaults.
  */
 async function subscribe(c: CommerceContext, owner: string, body: JsonObject): Promise<SubscriptionRecord> {
   const { plan_id = null, plan = null, purchase_option = null } = body;
@@ -119,7 +119,7 @@ async function subscribe(c: CommerceContext, owner: string, body: JsonObject): P
   });
 }
 
-/** Where it goes and what pays for it, from the body or the account's defaults; both must be there. */
+/** The address and payment from the body or the account's defaults; both are required. */
 async function readPlaces(db: D1Database, owner: string, body: JsonObject) {
   const account = await readRecord(db, ACCOUNTS, owner);
   const shipping = body['shipping'] ?? defaultOf(account?.wire.shipping, 'account_address_id');

@@ -5,8 +5,8 @@ export type Rhythm = Pick<WireSchedule, 'interval' | 'interval_count'>;
 const DAYS = { daily: 1, weekly: 7 } as const;
 
 /**
- * The moment `periods` periods after `date` (ISO 8601, UTC). Months and years keep the day of the month, or take
- * the last one of a shorter month; counted from one start, so the 31st comes back after February.
+ * The date `periods` periods after `date` (ISO 8601, UTC). Months and years keep the day of the month, or use the
+ * last day of a shorter month; counted from one start, so the 31st returns after February.
  */
 export function addPeriods(date: string, { interval, interval_count }: Rhythm, periods = 1): string {
   const start = new Date(date);

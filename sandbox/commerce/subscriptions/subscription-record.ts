@@ -3,7 +3,7 @@ import type { JsonObject } from '#shared/json.ts';
 import type { ChosenOption } from '../cart/cart-record.ts';
 import { collection } from '../../store/collection.ts';
 
-/** A line of a subscription. The first one is the plan's own product, the others were added to it. */
+/** An item of a subscription. The first one is the plan's own product, the others were added. */
 export type SubscriptionItem = {
   id: string;
   product_id: string | null;
@@ -15,12 +15,12 @@ export type SubscriptionItem = {
   options: ChosenOption[];
 };
 
-/** What happened to a subscription, the oldest first. */
+/** An event of a subscription's history, oldest first. */
 export type SubscriptionEvent = { date: string; event: string; status: string; detail: string | null };
 
 /**
- * A subscription as it is kept: its dates are those of the period it was last seen in, what follows from the
- * clock is worked out with each answer.
+ * A stored subscription: its dates are those of the period when it was last read; later changes are computed for each
+ * answer.
  */
 export type SubscriptionRecord = Omit<
   WireSubscription,
@@ -36,7 +36,7 @@ export type SubscriptionRecord = Omit<
   tax_included_total?: number;
   product_name?: string;
   cancel_at_end?: boolean;
-  /** Charges so far, for plans with a limit. */
+  /** The number of charges so far, for plans with a limit. */
   charges?: number;
 };
 

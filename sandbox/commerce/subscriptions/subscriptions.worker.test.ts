@@ -14,7 +14,7 @@ async function running(): Promise<Body> {
 
 const events = (subscription: Body) => subscription.history.map(({ event }: Body) => event);
 
-test('A signed-in customer has subscriptions, with what is asked to be expanded; a visitor has none', async () => {
+test('A signed-in customer has subscriptions, expanded on request; a visitor has none', async () => {
   const list = (await call('GET', '/subscriptions?expand[0]=product&expand[1]=variant&expand[2]=orders'))
     .body;
   expect(list.count).toBe(2);
@@ -33,7 +33,7 @@ test('A signed-in customer has subscriptions, with what is asked to be expanded;
   expect((await visitor('PUT', `/subscriptions/${first.id}`, { canceled: true })).status).toBe(401);
 });
 
-test('It is skipped once, paused for good, resumed and canceled, and remembers it all', async () => {
+test('It is skipped once, paused indefinitely, resumed and canceled, with a full history', async () => {
   const { id, date_period_end: end } = await running();
   const put = async (fields: object) => (await call('PUT', `/subscriptions/${id}`, fields)).body;
   const skipped = await put({ paused: true, date_pause_end: end });
@@ -61,7 +61,7 @@ test('It is skipped once, paused for good, resumed and canceled, and remembers i
   expect((await put({ paused: false })).errors.status.code).toBe('INVALID');
 });
 
-test('Another plan, quantity and variant change price, rhythm and totals', async () => {
+test('Another plan, quantity and variant change price, schedule and totals', async () => {
   const held = await running();
   const { product } = (await call('GET', `/subscriptions/${held.id}?expand=product`)).body;
   const monthly = product.purchase_options.subscription.plans.find(
@@ -85,7 +85,7 @@ test('Another plan, quantity and variant change price, rhythm and totals', async
   expect((await put({ quantity: 0 })).errors.quantity.code).toBe('MIN');
 });
 
-test('It goes to another address and is paid by another card', async () => {
+test('Its address and card can be changed', async () => {
   const { id } = await running();
   const put = async (fields: object) => (await call('PUT', `/subscriptions/${id}`, fields)).body;
   const studio = (await call('GET', '/account/addresses')).body.results.find(
@@ -154,7 +154,7 @@ test('An order with a plan starts a subscription, a trial first where the plan h
   expect(Date.parse(started.date_period_end) - Date.parse(started.date_period_start)).toBe(7 * 86_400_000);
 });
 
-test('Without an order it takes the defaults of the account, and needs a plan', async () => {
+test("Without an order it uses the account's defaults, and needs a plan", async () => {
   const { body: leaf } = await call('GET', '/products/lemon-myrtle-leaf');
   const variant_id = leaf.variants.results[0].id;
   const [plan] = leaf.purchase_options.subscription.plans;

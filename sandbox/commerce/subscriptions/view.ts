@@ -10,7 +10,7 @@ import type { JsonObject } from '#shared/json.ts';
 
 export type ViewCall = { db: D1Database; origin: string; expand: string[] };
 
-/** A subscription as it is now, with what was asked to be expanded (docs/commerce-protocol.md#subscription). */
+/** A subscription as it is now, expanded on request (docs/commerce-protocol.md#subscription). */
 export async function viewSubscription(record: SubscriptionRecord, call: ViewCall): Promise<JsonObject> {
   const { order_ids: orderIds, charges: _charges, ...shown } = advance(record, new Date().toISOString());
   const view = { ...shown, date_next_charge: nextCharge({ ...shown, order_ids: orderIds }) };
@@ -34,7 +34,7 @@ async function expandProduct(record: SubscriptionRecord, call: ViewCall): Promis
   return Object.fromEntries(Object.entries(parts).filter(([name]) => call.expand.includes(name)));
 }
 
-/** The orders it came with, and those of the account that name it. */
+/** Its original order, and those of the account that name it. */
 async function expandOrders(
   { id, account_id: accountId }: SubscriptionRecord,
   orderIds: string[],

@@ -5,8 +5,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 
 /**
- * The body as JSON. None at all is `null`: clients send bodyless PUT, POST and DELETE with a JSON content type
- * (docs/commerce-protocol.md#requests). Broken JSON is refused with 400, more than 256 KB with 413.
+ * The body as JSON. An empty one is `null`: clients send PUT, POST and DELETE without a body but with a JSON content
+ * type (docs/commerce-protocol.md#requests). Invalid JSON is refused with 400, more than 256 KB with 413.
  */
 export async function readBody(request: Request): Promise<Json> {
   const text = await readText(request);
@@ -39,7 +39,7 @@ async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** Drops `__proto__` names and refuses what is nested too deeply to be meant seriously. */
+/** Removes `__proto__` keys and refuses excessive nesting. */
 function withoutPrototypes(value: Json, depth: number): Json {
   if (depth > MAX_DEPTH) throw new HardError(400, 'invalid_json', 'The request body is nested too deeply');
   if (Array.isArray(value)) return value.map((item) => withoutPrototypes(item, depth + 1));

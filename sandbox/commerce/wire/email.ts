@@ -1,6 +1,6 @@
 const MAX_EMAIL_LENGTH = 254;
 
-/** Looks like an e-mail address; the sandbox sends none, so nothing finer is needed. */
+/** Whether it looks like an e-mail address; the sandbox sends no mail, so a rough check is enough. */
 export function isEmail(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -9,7 +9,7 @@ export function isEmail(value: unknown): value is string {
   );
 }
 
-/** The form under which an account is found. */
+/** The normalised form that accounts are found by. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

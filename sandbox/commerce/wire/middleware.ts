@@ -14,7 +14,7 @@ const CORS_HEADERS = {
   'Access-Control-Allow-Methods': 'GET,POST,PUT,DELETE',
 } as const;
 
-/** Cross-origin answers (docs/commerce-protocol.md#cross-origin-calls); a preflight needs no key. */
+/** Answers cross-origin calls (docs/commerce-protocol.md#cross-origin-calls); a preflight needs no key. */
 export function allowOrigins() {
   return createMiddleware<CommerceEnv>(async function cors(c, next) {
     const origin = c.req.header('Origin');
@@ -30,7 +30,10 @@ export function allowOrigins() {
   });
 }
 
-/** The public key in Basic form, as the clients send it (without a colon) or as `curl -u key:` does. */
+/**
+ * Requires the public key as Basic authentication, as the clients send it (without a colon) or as `curl -u key:`
+ * does.
+ */
 export function requireKey() {
   return createMiddleware<CommerceEnv>(async function authorize(c, next) {
     const [scheme, credentials] = (c.req.header('Authorization') ?? '').split(' ');
@@ -50,7 +53,7 @@ function decodeKey(credentials: string): string {
   }
 }
 
-/** Opens the session and names it on every answer; handlers that rotate it put the new one into the context. */
+/** Opens the session and names it in every answer; handlers that replace it put the new one into the context. */
 export function withSession() {
   return createMiddleware<CommerceEnv>(async function session(c, next) {
     c.set('session', await openSession(c.env.DB, c.req.header('X-Session')));

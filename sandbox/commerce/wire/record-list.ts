@@ -5,8 +5,8 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import type { QueryObject, QueryValue } from '../../query-string.ts';
 
 /**
- * One page of records by `where`, `sort`, `limit`, `page` and `fields` (docs/commerce-protocol.md#lists); without
- * `sort` the newest come first.
+ * A page of records by `where`, `sort`, `limit`, `page` and `fields` (docs/commerce-protocol.md#lists); newest first
+ * by default.
  */
 export function listRecordsBy(records: JsonObject[], query: QueryObject): Results<JsonObject> {
   const { where } = query;
@@ -16,7 +16,7 @@ export function listRecordsBy(records: JsonObject[], query: QueryObject): Result
   return { ...page, results: page.results.map((record) => pickFields(record, query['fields'])) };
 }
 
-/** `date_created desc`, `-number`: any path; values of one kind are compared, what is missing comes last. */
+/** `date_created desc`, `-number`: any path; values of one type are compared, missing ones come last. */
 function sortRecords(records: JsonObject[], sort: QueryValue): JsonObject[] {
   if (typeof sort !== 'string') return records;
   const [, minus, path, direction] = /^(-?)([\w.]+)(?:\s+(asc|desc))?$/.exec(sort.trim()) ?? [];

@@ -16,7 +16,10 @@ export class HardError extends Error {
   }
 }
 
-/** A validation error: status 200 with `{errors:{field:{code, message}}}`; with a 4xx the client would lose it. */
+/**
+ * A validation error: status 200 with `{errors:{field:{code, message}}}`; the client would ignore it with a 4xx
+ * status.
+ */
 export class InvalidFields extends Error {
   readonly errors: Record<string, FieldError>;
 

@@ -2,7 +2,7 @@ import { randomId } from '../../random-id.ts';
 import { readRecord } from '../../store/read.ts';
 import { collection } from '../../store/collection.ts';
 
-/** Without a record a session is empty; `ended` marks a token that sign-in or sign-out replaced. */
+/** A session without a record is empty; `ended` marks a token that sign-in or sign-out replaced. */
 export type SessionRecord = {
   account_id: string | null;
   cart_id: string | null;
@@ -18,7 +18,7 @@ export const SESSIONS = collection<SessionRecord>('session');
 const TOKEN_DIGITS = 32;
 const SIGNATURE_DIGITS = 16;
 
-/** Not a secret: it only tells tokens of this sandbox from made-up ones. */
+/** Not a secret: it only distinguishes this sandbox's tokens from invented ones. */
 const SIGNING_TEXT = 'storefront-sandbox session';
 
 export const EMPTY_SESSION: SessionRecord = {
@@ -33,8 +33,8 @@ export const EMPTY_SESSION: SessionRecord = {
 export type Session = { token: string; record: SessionRecord };
 
 /**
- * The session of a request. A token is signed, so one that was handed out is good without a record: a visitor who
- * only looks costs no write. An absent, made-up or ended token gets a new session (docs/commerce-protocol.md#sessions).
+ * The session of a request. Tokens are signed, so a valid one needs no record, and a visitor who only looks costs no
+ * write. A missing, invalid or ended token gets a new session (docs/commerce-protocol.md#sessions).
  */
 export async function openSession(db: D1Database, presented: string | undefined): Promise<Session> {
   if (presented && (await isSigned(presented))) {
@@ -44,7 +44,7 @@ export async function openSession(db: D1Database, presented: string | undefined)
   return { token: await createToken(), record: EMPTY_SESSION };
 }
 
-/** A token that no session has yet. */
+/** A new session token. */
 export async function createToken(): Promise<string> {
   const token = randomId(TOKEN_DIGITS);
   return token + (await sign(token));

@@ -12,7 +12,7 @@ import { editUser, findUser, type ContentUser } from './users.ts';
 
 const TOKEN_DIGITS = 40;
 
-/** Sends the link to confirm an address. It leads to the service itself, not to the shop. */
+/** Sends the link that confirms an address. It leads to the content service, not to the shop. */
 export async function sendConfirmation(c: ContentContext, user: ContentUser): Promise<void> {
   const confirmationToken = randomId(TOKEN_DIGITS);
   const changed = await editUser(c.env.DB, user.id, { confirmationToken }, new Date().toISOString());
@@ -48,7 +48,10 @@ async function confirm(c: ContentContext): Promise<Response> {
   return c.redirect('/');
 }
 
-/** Confirming an address. Only version 5 counts the calls for another mail (docs/content-protocol.md#rate-limit). */
+/**
+ * Routes that confirm an address. Only version 5 counts requests for another mail
+ * (docs/content-protocol.md#rate-limit).
+ */
 export function createConfirmation() {
   const app = new Hono<ContentEnv>();
   const limit = limitRate();

@@ -1,7 +1,7 @@
 import { ContentError } from '../errors.ts';
 import type { Version } from '../schema.ts';
 
-/** What came in: a JSON object or a form; nothing of it is known to be text. */
+/** A JSON object or form; its values may have any type. */
 export type Given = Readonly<Record<string, unknown>>;
 
 export const isGiven = (value: unknown): value is Given =>
@@ -10,9 +10,9 @@ export const isGiven = (value: unknown): value is Given =>
 export type Rule = {
   name: string;
   isEmail?: true;
-  /** The name of the field that this one repeats. */
+  /** The name of the field that this one must repeat. */
   repeats?: string;
-  /** Version 5 hashes no more than 72 bytes, and says so. */
+  /** Version 5 refuses passwords of more than 72 bytes. */
   isNewPassword?: true;
 };
 
@@ -21,7 +21,7 @@ type Fault = { path: string[]; message: string; name: 'ValidationError'; value?:
 const MAX_PASSWORD_BYTES = 72;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** How the service's validator prints a value that is not text. */
+/** Values that are not text, as the service's validator prints them. */
 function print(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const inner = (_key: string, item: unknown): unknown => {
@@ -31,7 +31,7 @@ function print(value: unknown): string {
   return JSON.stringify(value, inner, 2);
 }
 
-/** What the validator says of a value of another kind; `this` stands for the body itself. */
+/** The validator's message for a value of another type; `this` means the body itself. */
 export function wrongType(name: string, kind: 'string' | 'object', value: unknown): string {
   return `${name} must be a \`${kind}\` type, but the final value was: \`${print(value)}\`.`;
 }
@@ -47,7 +47,7 @@ function complaint(rule: Rule, given: Given, version: Version): string | null {
   return isTooLong ? `Password must be less than ${MAX_PASSWORD_BYTES + 1} bytes` : null;
 }
 
-/** The refusal of one or several fields; version 5 repeats what it was given. */
+/** Refuses one or several fields; version 5 repeats their values. */
 export function invalidFields(
   faults: readonly (readonly [name: string, message: string])[],
   given: Given,
@@ -62,8 +62,8 @@ export function invalidFields(
 }
 
 /**
- * The fields that the rules name, all of them as text.
- * @throws ContentError that lists every field that is missing or wrong, in the order of the rules
+ * Reads the fields of the rules, all of them as text.
+ * @throws ContentError that lists every missing or invalid field, in the order of the rules
  */
 export function readFields(
   given: unknown,

@@ -1,12 +1,12 @@
 import type { ContentContext } from '../context.ts';
 import { ContentError } from '../errors.ts';
 
-/** A value in braces or brackets: the service takes nothing else for JSON. */
+/** An object or array: the service accepts no other JSON. */
 const OBJECT_OR_LIST = /^\s*[[{]/;
 
 /**
- * The body: JSON (an object, or a list, which no call wants), a form as an object, an empty object for anything else.
- * @throws ContentError for JSON that is none
+ * The body: JSON (an object, or a list, which no call accepts), a form as an object, otherwise an empty object.
+ * @throws ContentError for invalid JSON
  */
 export async function readGiven(c: ContentContext): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? '';

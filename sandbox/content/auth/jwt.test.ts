@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 const partsOf = (token: string) =>
   token.split('.').map((part) => Buffer.from(part, 'base64url').toString('utf8'));
 
-test('a token says who and until when, in the form of HS256', async () => {
+test('a token holds the customer and expiry, signed with HS256', async () => {
   const token = await issueJwt(7, now);
   const [head = '', payload = ''] = partsOf(token);
   expect(JSON.parse(head)).toEqual({ alg: 'HS256', typ: 'JWT' });
@@ -18,7 +18,7 @@ test('a token says who and until when, in the form of HS256', async () => {
   expect(token).toBe(`${signed}.${signature}`);
 });
 
-test('a token is good for thirty days', async () => {
+test('a token is valid for thirty days', async () => {
   const token = await issueJwt(7, now);
   expect(await readJwt(token, now + 29 * day)).toBe(7);
   expect(await readJwt(token, now + 30 * day)).toBeNull();
@@ -28,7 +28,7 @@ test.each(['', 'nope', 'a.b.c', 'a.b', '..', 'a.b.%%%'])('%j is no token', async
   expect(await readJwt(token, now)).toBeNull();
 });
 
-test('a token with another id is not ours', async () => {
+test('a token with a changed id is invalid', async () => {
   const [head, , signature] = (await issueJwt(7, now)).split('.');
   const forged = Buffer.from(JSON.stringify({ id: 1, iat: 0, exp: 9e9 })).toString('base64url');
   expect(await readJwt(`${head}.${forged}.${signature}`, now)).toBeNull();

@@ -1,4 +1,4 @@
-/** A key that protects nobody: customers of the sandbox are made up. */
+/** Protects nobody: the sandbox's customers are fictitious. */
 const SECRET = 'sandbox-content-jwt-secret';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -20,13 +20,13 @@ function decode(text: string): Uint8Array<ArrayBuffer> {
 
 const encodeJson = (value: object) => encode(new TextEncoder().encode(JSON.stringify(value)));
 
-/** Signs any text: the same secret keeps the social login's cookie honest. */
+/** Signs a text; the social login's cookie uses the same secret. */
 export async function signText(text: string): Promise<string> {
   const signature = await crypto.subtle.sign(algorithm, await key(), new TextEncoder().encode(text));
   return encode(new Uint8Array(signature));
 }
 
-/** Whether a signature of `signText` belongs to the text. */
+/** Whether a signature belongs to the text. */
 export async function isSigned(text: string, signature: string): Promise<boolean> {
   try {
     return await crypto.subtle.verify(
@@ -40,7 +40,7 @@ export async function isSigned(text: string, signature: string): Promise<boolean
   }
 }
 
-/** A token for a customer, HS256, `{id, iat, exp}`, good for 30 days whatever becomes of the password. */
+/** A token for a customer, HS256, `{id, iat, exp}`, valid for 30 days even if the password changes. */
 export async function issueJwt(id: number, nowMs: number): Promise<string> {
   const iat = Math.floor(nowMs / 1000);
   const head = encodeJson({ alg: 'HS256', typ: 'JWT' });
@@ -48,7 +48,7 @@ export async function issueJwt(id: number, nowMs: number): Promise<string> {
   return `${text}.${await signText(text)}`;
 }
 
-/** The customer's id, or null for a token that is not ours, not whole or no longer good. */
+/** The customer's id; null if the token is invalid or expired. */
 export async function readJwt(token: string, nowMs: number): Promise<number | null> {
   const [head = '', payload = '', signature = ''] = token.split('.');
   if (!(await isSigned(`${head}.${payload}`, signature))) return null;

@@ -10,7 +10,7 @@ input,button{font:inherit;min-height:2.75rem;padding:.25rem .75rem;border:1px so
 button{cursor:pointer;font-weight:600}button[value=yes]{background:#1c2430;color:#fff}
 `;
 
-/** The page on which a made-up provider asks whether the shop may know who somebody is. */
+/** The page on which the sandbox's login provider asks for consent. */
 export function ProviderPage({ redirectUri, state }: { redirectUri: string; state: string }) {
   return (
     <Document title="Mock provider" styles={styles}>

@@ -4,18 +4,18 @@ import { isSigned, signText } from './jwt.ts';
 
 const COOKIE = 'koa.sess';
 
-/** What the service remembers of a social login in the browser that is on its way. */
+/** The state of a social login in progress, kept in the browser. */
 export type ProviderSession = {
   provider: string;
-  /** Where the browser goes in the end. */
+  /** The final redirect. */
   callback: string;
-  /** Version 5 only: comes back with the code. */
+  /** Version 5 only: returned with the code. */
   state: string | null;
-  /** Version 5 only, once the provider said yes: stays here instead of going to the shop. */
+  /** Version 5 only, after the provider's consent: stays here instead of going to the shop. */
   accessToken: string | null;
 };
 
-/** Keeps the session in two cookies, as the service does: the value in base 64, and its signature. */
+/** Stores the session in two cookies, as the service does: the base64 value, and its signature. */
 export async function writeProviderSession(c: ContentContext, session: ProviderSession): Promise<void> {
   const value = btoa(encodeURIComponent(JSON.stringify(session)));
   const pairs = [
@@ -27,7 +27,7 @@ export async function writeProviderSession(c: ContentContext, session: ProviderS
   }
 }
 
-/** The session of this browser; null when there is none, or somebody wrote it themselves. */
+/** The browser's session; null if there is none, or its signature is invalid. */
 export async function readProviderSession(c: ContentContext): Promise<ProviderSession | null> {
   const value = getCookie(c, COOKIE) ?? '';
   if (!(await isSigned(value, getCookie(c, `${COOKIE}.sig`) ?? ''))) return null;

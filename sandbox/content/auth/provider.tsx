@@ -12,13 +12,13 @@ import { limitRate } from './rate-limit.ts';
 import { answerSignedIn } from './sign-in.ts';
 import { addUser, findUser, type ContentUser } from './users.ts';
 
-/** The one provider that is switched on; the browser meets it at `/content/provider/authorize`. */
+/** The only enabled provider; the browser meets it at `/content/provider/authorize`. */
 const PROVIDER = 'mock';
 
 const shopCallback = (env: Env) => `${env.SHOP_URL}/connect/${PROVIDER}/redirect`;
 const ownCallback = (env: Env) => `${env.SANDBOX_URL}/content/api/connect/${PROVIDER}/callback`;
 
-/** Codes and tokens of the provider name the person, signed, so that nothing has to be remembered. */
+/** The provider's codes and tokens contain the person, signed, so that nothing has to be stored. */
 async function seal(email: string): Promise<string> {
   const text = btoa(encodeURIComponent(email));
   return `${text}.${await signText(text)}`;
@@ -33,7 +33,7 @@ function refuseUnknown(provider: string | undefined): void {
   if (provider !== PROVIDER) throw refused('This provider is disabled');
 }
 
-/** A callback of the caller's own must be the configured one, but for its query. */
+/** A custom callback must be the configured one, except for its query. */
 function callbackOf(c: ContentContext): string {
   const own = shopCallback(c.env);
   const wanted = c.req.query('callback') ?? own;
@@ -63,8 +63,8 @@ const withQuery = (address: string, query: Record<string, string>) =>
   `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
 
 /**
- * The browser is back from the provider. Version 4 hands the token to the shop in the address; version 5 keeps it in
- * its own cookie and takes any query off the address (docs/content-protocol.md#providers).
+ * The browser returns from the provider. Version 4 passes the token to the shop in the address; version 5 stores it
+ * in its own cookie and removes any query from the address (docs/content-protocol.md#providers).
  */
 async function comeBack(c: ContentContext): Promise<Response> {
   refuseUnknown(c.req.param('provider'));
@@ -91,7 +91,7 @@ async function comeBack(c: ContentContext): Promise<Response> {
   return c.redirect(withQuery(callback, tokens));
 }
 
-/** The customer of a provider's token: known from before, or new. */
+/** The customer of a provider's token: an existing or a new one. */
 async function userOf(db: D1Database, email: string): Promise<ContentUser> {
   const known = await findUser(db, (user) => user.email === email);
   if (known?.provider === PROVIDER) return known;
@@ -115,7 +115,7 @@ async function signInWithProvider(c: ContentContext): Promise<Response> {
   return answerSignedIn(c, user);
 }
 
-/** Social login as the service has it, below `/api`. */
+/** The service's social login, below `/api`. */
 export function createProvider() {
   const app = new Hono<ContentEnv>();
   app.get('/connect/:provider/callback', limitRate(), comeBack);
@@ -124,7 +124,7 @@ export function createProvider() {
   return app;
 }
 
-/** The provider itself, below `/provider`: a page that asks, and sends the browser back with the answer. */
+/** The provider, below `/provider`: a page that asks for consent, and redirects with the answer. */
 export function createProviderPages() {
   const app = new Hono<ContentEnv>();
   app.get('/authorize', (c) =>

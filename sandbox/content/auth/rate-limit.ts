@@ -10,12 +10,15 @@ import { collection } from '../../store/collection.ts';
 const MAX_CALLS = 10;
 const WINDOW_MS = 60_000;
 
-/** Calls of one bucket; the window starts with the first and ends at `resetsAt`, in milliseconds since the epoch. */
+/**
+ * The calls of a bucket; its window starts with the first call and ends at `resetsAt`, in milliseconds since the
+ * epoch.
+ */
 export type RateLimitBucket = { count: number; resetsAt: number };
 
 const RATE_LIMITS = collection<RateLimitBucket>('content_limit');
 
-/** Routes whose bucket version 5 does not split by the address in the body: it would be the caller's choice. */
+/** Routes whose bucket version 5 does not split by the address in the body, which the caller could choose. */
 const WITHOUT_IDENTIFIER = ['/auth/local', '/auth/reset-password', '/auth/change-password'];
 
 /** The bucket of a call: address (or "unknownIdentifier"), path and client (docs/content-protocol.md#rate-limit). */
@@ -28,7 +31,7 @@ export function bucketOf(path: string, email: unknown, client: string, version: 
   return `${who}:${route}:${client}`;
 }
 
-/** Counts a call in, and says whether it is one too many. */
+/** Counts a call, and says whether it exceeds the limit. */
 export function countCall(
   bucket: RateLimitBucket | null,
   nowMs: number,
@@ -39,7 +42,10 @@ export function countCall(
   return { bucket: { count, resetsAt }, isOver: count > MAX_CALLS };
 }
 
-/** Ten calls a minute for each bucket. Behind a Worker every customer has one address unless the proxy is trusted. */
+/**
+ * Limits each bucket to ten calls a minute. Behind a Worker all customers share one address unless the proxy is
+ * trusted.
+ */
 export function limitRate() {
   return createMiddleware<ContentEnv>(async function limit(c, next) {
     const { version, state } = c.var;

@@ -13,7 +13,7 @@ import { editUser, findUser } from './users.ts';
 
 const CODE_DIGITS = 128;
 
-/** Says the same to those it knows and those it does not. */
+/** Answers the same whether or not the customer exists. */
 async function forgotPassword(c: ContentContext): Promise<Response> {
   const field = readFields(await readGiven(c), [{ name: 'email', isEmail: true }], c.var.version);
   const address = field('email').toLowerCase();
@@ -30,7 +30,7 @@ async function forgotPassword(c: ContentContext): Promise<Response> {
   return json(c, { ok: true });
 }
 
-/** A code is good once. Tokens of before stay good, as with the service itself. */
+/** A code is valid once. Earlier tokens stay valid, as with the real service. */
 async function resetPassword(c: ContentContext): Promise<Response> {
   const field = readFields(
     await readGiven(c),
@@ -48,7 +48,7 @@ async function resetPassword(c: ContentContext): Promise<Response> {
   return answerSignedIn(c, await editUser(c.env.DB, user.id, { password, resetCode: null }, moment));
 }
 
-/** A forgotten password and its replacement (docs/content-protocol.md#customers). */
+/** Password recovery and reset (docs/content-protocol.md#customers). */
 export function createRecovery() {
   const app = new Hono<ContentEnv>();
   app.post('/auth/forgot-password', limitRate(), forgotPassword);

@@ -15,7 +15,7 @@ const SHORTEST = { username: 3, password: 6 } as const;
 const REGISTER_FIELDS = ['username', 'password', 'email'];
 const WRONG = 'Invalid identifier or password';
 
-/** `{jwt, user}`: what every way of signing in ends with. */
+/** `{jwt, user}`, the answer of every way of signing in. */
 export async function answerSignedIn(c: ContentContext, user: ContentUser): Promise<Response> {
   return json(c, { jwt: await issueJwt(user.id, Date.now()), user: encodeUser(user, c.var.version) });
 }
@@ -36,14 +36,16 @@ async function signIn(c: ContentContext): Promise<Response> {
   return answerSignedIn(c, user);
 }
 
-/** Version 5 refuses what a customer may not set, version 4 leaves it out (docs/content-protocol.md#customers). */
+/**
+ * Version 5 refuses fields that a customer may not set, version 4 ignores them (docs/content-protocol.md#customers).
+ */
 function refuseExtraFields(given: unknown): void {
   if (!isGiven(given)) return;
   const extra = Object.keys(given).filter((name) => !REGISTER_FIELDS.includes(name));
   if (extra.length > 0) throw invalid(`Invalid parameters: ${extra.join(', ')}`);
 }
 
-/** What the service's database says of a field, which it is only asked when the form itself was right. */
+/** The database's check of a field, which runs only if the form itself is valid. */
 function refuseShortFields(given: unknown, field: (name: string) => string, version: 4 | 5): void {
   const faults = (['username', 'password'] as const).flatMap((name) =>
     field(name).length < SHORTEST[name]
@@ -99,7 +101,7 @@ async function changePassword(c: ContentContext): Promise<Response> {
   return answerSignedIn(c, await editUser(c.env.DB, caller.id, { password }, new Date().toISOString()));
 }
 
-/** The customer's own record. Strangers and the API token have none; a populate for it is refused by version 5. */
+/** The customer's own record. Anonymous callers and the API token have none; version 5 refuses a populate for it. */
 function showMe(c: ContentContext): Response {
   const { caller, version } = c.var;
   if (typeof caller === 'string') throw forbidden();
@@ -113,14 +115,14 @@ export function createSignIn() {
   app.post('/auth/local/register', limitRate(), register);
   app.post('/auth/change-password', refuseStrangers, limitRate(), changePassword);
   app.get('/users/me', showMe);
-  // Version 5 has a sign-out, but only for its sessions with refresh tokens, which are off by default.
+  // Version 5 has a sign-out only for sessions with refresh tokens, which are off by default.
   app.post('/auth/logout', (c) => {
     throw c.var.version === 5 ? forbidden() : notFound();
   });
   return app;
 }
 
-/** Whoever may not call a route is refused before the call is counted. */
+/** A caller without permission is refused before the call is counted. */
 async function refuseStrangers(c: ContentContext, next: () => Promise<void>): Promise<void> {
   if (typeof c.var.caller === 'string') throw forbidden();
   await next();

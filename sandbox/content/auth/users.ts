@@ -7,7 +7,7 @@ import type { Version } from '../schema.ts';
 import { hashPassword, type PasswordHash } from '../../commerce/account/password.ts';
 import { collection } from '../../store/collection.ts';
 
-/** A customer of the content service, with what the wire never shows. */
+/** A customer of the content service, with fields that are never sent. */
 export type ContentUser = {
   id: number;
   username: string;
@@ -18,7 +18,7 @@ export type ContentUser = {
   blocked: boolean;
   createdAt: string;
   updatedAt: string;
-  /** Null for customers that a provider brought. */
+  /** Null for customers of a login provider. */
   password: PasswordHash | null;
   resetCode: string | null;
   confirmationToken: string | null;
@@ -32,7 +32,7 @@ type NewUser = Pick<ContentUser, 'username' | 'email' | 'provider' | 'confirmed'
 
 const idOf = (number: number) => String(number).padStart(8, '0');
 
-/** The first customer that a test finds; there are few. */
+/** The first customer that matches; there are few. */
 export async function findUser(
   db: D1Database,
   matches: (user: ContentUser) => boolean,
@@ -42,13 +42,13 @@ export async function findUser(
 }
 
 /**
- * Keeps a new customer under the next number. Two at once with one address: the second is refused.
+ * Stores a new customer under the next number. Of two concurrent ones with one address the second is refused.
  * @throws ContentError
  */
 export async function addUser(db: D1Database, fields: NewUser, moment: string): Promise<ContentUser> {
   const password = fields.password === null ? null : await hashPassword(fields.password);
   return transact(db, async (tx) => {
-    // Whoever registers changes this record, so the look at the others holds until the commit.
+    // Every registration changes this counter, so the check of other customers holds until the commit.
     const id = await nextNumber(tx, 'content_user', 1);
     const names = [fields.email, fields.username];
     const taken = await findUser(
@@ -72,7 +72,7 @@ export async function addUser(db: D1Database, fields: NewUser, moment: string): 
   });
 }
 
-/** Changes a customer as they are now. */
+/** Changes the current record of a customer. */
 export function editUser(
   db: D1Database,
   id: number,
@@ -88,7 +88,7 @@ export function editUser(
   });
 }
 
-/** A customer as answers show it: never in an envelope (docs/content-protocol.md#customers). */
+/** A customer as sent to clients, without an envelope (docs/content-protocol.md#customers). */
 export function encodeUser(user: ContentUser, version: Version): Record<string, string | number | boolean> {
   const { id, username, email, provider, confirmed, blocked, createdAt, updatedAt } = user;
   const shared = { username, email, provider, confirmed, blocked, createdAt, updatedAt };

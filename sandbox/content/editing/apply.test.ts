@@ -59,14 +59,14 @@ test('saving what is published is live at once in version 4 and a draft in versi
   });
 });
 
-test('publishing brings the draft to light, unpublishing keeps it for the editors', () => {
+test('publishing makes the draft live, unpublishing keeps it for the editors', () => {
   const edited = change(live, 'edit', 5, { title: 'Teas' }).edit;
   const published = change(edited, 'publish', 5).edit;
   expect(published).toMatchObject({ published: { title: 'Teas' }, draft: null, publishedAt: moment });
   expect(change(published, 'unpublish', 5).edit).toMatchObject({ published: null, draft: { title: 'Teas' } });
 });
 
-test('a draft of something published can be discarded in version 5', () => {
+test('a draft of a published entry can be discarded in version 5', () => {
   const edited = change(live, 'edit', 5, { title: 'Teas' }).edit;
   const discarded = change(edited, 'discard', 5);
   expect(discarded.edit).toMatchObject({ published: { title: 'Tea' }, draft: null });

@@ -8,7 +8,7 @@ export type Action = (typeof actions)[number];
 
 export type Change = { action: Action; fields: JsonObject; version: Version; moment: string };
 
-/** What the service calls the webhook with: which row, and as it was before or is after the change. */
+/** An event for the webhook: its row, and whether as before or after the change. */
 export type EntryEvent = { event: string; row: 'draft' | 'live'; at: 'before' | 'after' };
 
 export type Applied = { edit: ContentEdit; events: EntryEvent[] };
@@ -26,7 +26,9 @@ function create(edit: ContentEdit, type: ContentType, { fields }: Change): Appli
   return { edit: { ...edit, draft: content }, events: [after('entry.create', 'draft')] };
 }
 
-/** Version 4 has one row, so saving a published entry is live at once; version 5 keeps the change as a draft. */
+/**
+ * Version 4 has one row, so saving a published entry makes it live at once; version 5 stores the change as a draft.
+ */
 function save(edit: ContentEdit, type: ContentType, { fields, version }: Change): Applied {
   const { published, draft } = edit;
   if (published !== null && (version === 4 || !type.draftAndPublish)) {
@@ -62,7 +64,7 @@ function discard(edit: ContentEdit, { version }: Change): Applied | string {
   return { edit: { ...edit, draft: null }, events: [after('entry.draft-discard', 'draft')] };
 }
 
-/** Version 5 tells of every row it deletes. */
+/** Version 5 reports every row it deletes. */
 function remove(edit: ContentEdit, type: ContentType, { version }: Change): Applied {
   const gone = { ...edit, published: null, draft: null, publishedAt: null };
   const isLive = edit.published !== null;
@@ -90,8 +92,8 @@ function applyAction(edit: ContentEdit, type: ContentType, change: Change): Appl
 }
 
 /**
- * What an editor's action makes of an entry, and the events that go with it (docs/content-protocol.md#webhooks); or the
- * sentence that says why it cannot be done.
+ * Applies an editor's action to an entry, with its events (docs/content-protocol.md#webhooks); or the message that
+ * says why it cannot be done.
  */
 export function applyChange(edit: ContentEdit, type: ContentType, change: Change): Applied | string {
   const applied = applyAction(edit, type, change);

@@ -9,10 +9,10 @@ import { collection } from '../../store/collection.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEPT = 50;
-/** What the two versions call themselves. */
+/** The user agents of the two versions. */
 const USER_AGENT = { 4: 'node-fetch/1.0 (+https://github.com/bitinn/node-fetch)', 5: 'node' } as const;
 
-/** One call that went out. `status` is null when nobody answered in time; the answer itself does not matter. */
+/** A call of the webhook. `status` is null if it was not answered in time; the answer's body is ignored. */
 export type Delivery = {
   event: string;
   model: string | null;
@@ -45,8 +45,8 @@ async function call(webhook: Webhook, body: WebhookBody, version: Version): Prom
 }
 
 /**
- * Calls the webhook in the background, all bodies at once: as with the service the order is not certain, nothing is
- * tried again, and whoever edited does not wait (docs/content-protocol.md#webhooks).
+ * Calls the webhook in the background, all bodies at once: as with the real service the order is not guaranteed,
+ * nothing is retried, and the editor does not wait (docs/content-protocol.md#webhooks).
  */
 export function deliver<E extends { Bindings: Env }>(
   c: Context<E>,
@@ -73,7 +73,7 @@ export function deliver<E extends { Bindings: Env }>(
   }
 }
 
-/** The last fifty calls, the newest first. */
+/** The last fifty calls, newest first. */
 export async function listDeliveries(db: D1Database): Promise<Delivery[]> {
   const found = await listRecords(db, DELIVERIES);
   return found.map(({ data }) => data).toReversed();

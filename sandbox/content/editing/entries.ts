@@ -7,13 +7,13 @@ import { applyChange, type Change } from './apply.ts';
 import { webhookBody, type WebhookBody } from './webhook-body.ts';
 import type { JsonObject } from '#shared/json.ts';
 
-/** What an editor sees of one language of one entry. */
+/** One language of an entry as editors see it. */
 export type EntryState = ContentEdit;
 
-/** The seed is JSON but for names that are not there, which its types, being written by hand, cannot show. */
+/** The seed is JSON except for absent optional fields, which its handwritten types cannot express. */
 const asJson = (value: object | undefined): JsonObject | null => (value as JsonObject | undefined) ?? null;
 
-/** Every language of every entry, as editors left it. */
+/** Every language of every entry, with the editors' changes. */
 export function listEntries(state: ContentState): EntryState[] {
   return [...documentsWith(contentSeed, state.edits)].flatMap(([type, documents]) =>
     documents.flatMap(({ key, createdAt, locales }) =>
@@ -31,7 +31,7 @@ export function listEntries(state: ContentState): EntryState[] {
   );
 }
 
-/** The slugs that lead to an entry; a single type is called by its own name. */
+/** The slugs of an entry; a single type uses its own name. */
 function isCalled(entry: EntryState, name: string): boolean {
   return [entry.key, entry.published?.['slug'], entry.draft?.['slug']].includes(name);
 }
@@ -57,7 +57,7 @@ function withEntry({ settings, edits }: ContentState, edit: ContentEdit): Conten
   return { settings, edits: at === -1 ? [...edits, edit] : edits.with(at, edit) };
 }
 
-/** Something an editor may not do; its message says why. */
+/** An action that is not allowed; its message says why. */
 export class EditRefused extends Error {}
 
 const storeOf = (change: Change, state: ContentState, mediaPath: string) =>
@@ -66,7 +66,7 @@ const storeOf = (change: Change, state: ContentState, mediaPath: string) =>
 export type EditOrder = { type: string; name: string; locale: string; change: Change };
 
 /**
- * Does what an editor asks for, and says what the webhook has to hear.
+ * Applies an editor's change and returns the events for the webhook.
  * @throws EditRefused
  */
 export async function editEntry(
@@ -106,7 +106,7 @@ function bodiesOf(
     };
     return events.map((event) => webhookBody(event, { ...edit, type }, stores[event.at], change.moment));
   } catch (error) {
-    // A picture or a component that there is not: nothing may be kept that cannot be shown.
+    // A missing picture or component: entries that cannot be shown must not be stored.
     throw new EditRefused(error instanceof Error ? error.message : 'It cannot be read');
   }
 }

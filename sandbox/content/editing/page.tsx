@@ -7,7 +7,7 @@ import type { EntryState } from './entries.ts';
 
 type EditingPageProps = { entries: EntryState[]; settings: ContentSettings; deliveries: Delivery[] };
 
-/** What the service's editors would see: every entry, with what can be done to it, and the calls to the webhook. */
+/** The editors' page: every entry with its actions, and the calls of the webhook. */
 export function EditingPage({ entries, settings, deliveries }: EditingPageProps) {
   return (
     <Document title="Content of the sandbox" styles={controlStyles}>
@@ -35,7 +35,7 @@ export function EditingPage({ entries, settings, deliveries }: EditingPageProps)
   );
 }
 
-/** What stands in the second column, and which buttons make sense. */
+/** The second column's text, and the buttons that apply. */
 function situationOf({ published, draft }: EntryState) {
   if (published === null) return 'draft';
   return draft === null ? 'published' : 'published, with a draft';

@@ -25,7 +25,7 @@ function refusal(c: EditingContext, message: string): Response {
   return c.json({ error: { code: 'invalid_content', message } }, 422);
 }
 
-/** What a form or a JSON body asks for; a form of the page knows the title only. */
+/** The requested change of a form or a JSON body; the page's form has only the title. */
 async function readAsked(c: EditingContext): Promise<Asked | string> {
   const given = isForm(c) ? await readForm(c) : await c.req.json<Json>().catch(() => null);
   if (!isObject(given)) return 'The body is an object';
@@ -87,9 +87,9 @@ async function tryWebhook(c: EditingContext): Promise<Response> {
 }
 
 /**
- * `/__sandbox/content`: what an editor would do in the service's own panel. `POST /{type}/{slug}` takes
- * `{action, locale?, fields?}` as JSON; `PUT /settings` takes any of the settings; `POST /webhook/test` is the panel's
- * test button; `GET /deliveries` lists the calls to the webhook.
+ * `/__sandbox/content`: the actions of the service's admin panel. `POST /{type}/{slug}` takes `{action, locale?,
+ * fields?}` as JSON; `PUT /settings` takes any of the settings; `POST /webhook/test` is the panel's test button; `GET
+ * /deliveries` lists the calls of the webhook.
  */
 export function createEditing({ mediaPath }: { mediaPath: string }) {
   const app = new Hono<{ Bindings: Env }>();

@@ -20,7 +20,7 @@ function readWebhook(given: Json): Webhook | null | string {
   return { url, headers };
 }
 
-/** The settings with what was given of them, or the sentence that says what is wrong with it. */
+/** The settings with the given changes, or the message that says what is wrong with them. */
 export function readSettings(given: Json, before: ContentSettings): ContentSettings | string {
   if (!isObject(given)) return 'The settings are an object';
   const settings = { ...before };

@@ -4,10 +4,10 @@ import type { ContentContext } from '../context.ts';
 import { documentIdOf } from '../rows.ts';
 import { deliver } from './deliver.ts';
 
-/** When the made-up service was set up. */
+/** When the fictitious service was set up. */
 const BEGINNING = '2026-02-02T00:00:00.000Z';
 
-/** The webhook also tells of customers, e-mail addresses included (docs/content-protocol.md#webhooks). */
+/** The webhook also reports customers, including e-mail addresses (docs/content-protocol.md#webhooks). */
 export function tellOfUser(
   c: ContentContext,
   event: 'entry.create' | 'entry.update',

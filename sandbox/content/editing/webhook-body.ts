@@ -7,7 +7,7 @@ import type { EntryEvent } from './apply.ts';
 
 export type WebhookBody = { event: string; createdAt: string; model?: string; uid?: string; entry?: unknown };
 
-/** Everything of an entry but its relations, which the versions tell of each in their own way. */
+/** Everything of an entry except its relations, which each version reports differently. */
 function wholeOf(model: Model): Selection {
   const below = new Map<string, Selection>();
   for (const [name, attribute] of Object.entries(model.attributes)) {
@@ -23,7 +23,7 @@ function wholeOf(model: Model): Selection {
   return { ...scalarsOnly, below };
 }
 
-/** Version 4 counts what a relation leads to; version 5 shows it, drafts and published rows alike. */
+/** Version 4 counts related entries; version 5 includes them, both drafts and published rows. */
 function relationsOf(row: Row, type: ContentType, store: Store): Record<string, unknown> {
   const encoder = { store, format: 'flat', drafts: false } as const;
   const relations: Record<string, unknown> = {};
@@ -49,8 +49,8 @@ function rowOf(store: Store, type: ContentType, key: string, locale: string, row
 }
 
 /**
- * The body of a call to the webhook, as recorded: always flat, whatever the version. Version 4 leaves the `uid` out of
- * publish and unpublish; a row that version 5 deletes comes without its components (docs/content-protocol.md#webhooks).
+ * The body of a webhook call, as recorded: always flat. Version 4 omits the `uid` of publish and unpublish; a row
+ * that version 5 deletes comes without its components (docs/content-protocol.md#webhooks).
  */
 export function webhookBody(
   { event, row }: EntryEvent,

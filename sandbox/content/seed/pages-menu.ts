@@ -383,7 +383,7 @@ const contactFrench: SeedPage = {
   ],
 };
 
-/** Published, and edited since: version 5 keeps the edits apart, version 4 has none. */
+/** Published and edited afterwards: version 5 stores the edits separately, version 4 has none. */
 const contact: SeedDocument<SeedPage> = {
   key: 'contact',
   createdAt: '2026-02-03T02:00:00.000Z',

@@ -11,7 +11,7 @@ const articleBlocks = contentSeed.article.flatMap(({ locales }) => locales['en-A
 
 const blocks: SeedBlock[] = published.flatMap((entry) => ('blocks' in entry ? entry.blocks : entry.body));
 
-test('every article is worth reading', () => {
+test('every article has enough text', () => {
   for (const { key, locales } of contentSeed.article) {
     const article = locales['en-AU']?.published;
     if (article === undefined) continue;
@@ -41,12 +41,12 @@ test('recommended articles exist', () => {
   }
 });
 
-test('every picture has a text for those who do not see it', () => {
+test('every picture has an alternative text', () => {
   for (const { path, alternativeText } of contentSeed.media)
     expect(alternativeText.length, path).toBeGreaterThan(20);
 });
 
-test('recommended products are on the shelves, under their names', () => {
+test('recommended products exist, under their names', () => {
   const names = new Map(products.map(({ slug, name }) => [slug, name]));
   const english = contentSeed.page.flatMap(({ locales }) => locales['en-AU']?.published?.blocks ?? []);
   const recommended = [...english, ...articleBlocks].flatMap((block) =>

@@ -10,7 +10,7 @@ export const setting: readonly SeedDocument<SeedSetting>[] = [
   },
 ];
 
-/** Ends with a page that is not published: readers must not show it. */
+/** The last page is not published: readers must not show it. */
 const mainMenu: SeedMenu = {
   pages: ['shop', 'articles', 'about', 'brewing', 'find-us', 'contact', 'roastery-tours'],
 };

@@ -1,6 +1,6 @@
-/** How the seed is written: plain objects that the schema gives their meaning. */
+/** The format of the seed: plain objects that the schema interprets. */
 
-/** A picture by its place below the media base, without the ending: `heroes/home`. */
+/** A picture by its path below the media base, without the extension: `heroes/home`. */
 export type Picture = string;
 
 export type SeedLink = { url?: string; slug?: string; title: string; new_window?: boolean };
@@ -54,19 +54,19 @@ export type SeedFooter = {
   columns: { title: string; links: SeedLink[] }[];
 };
 
-/** What editors see of one language: `published` is live, `draft` is there when it differs from it or stands alone. */
+/** One language of an entry: `published` is live, `draft` is present if it differs or is unpublished. */
 export type SeedEntry<T> = {
   published?: T;
   draft?: T;
-  /** Moments, ISO 8601; those of the document's creation unless they are here. */
+  /** ISO 8601 timestamps; by default the document's creation. */
   updatedAt?: string;
   publishedAt?: string;
 };
 
 export type SeedDocument<T> = {
-  /** Relations name it; not on the wire. */
+  /** Used by relations; not sent to clients. */
   key: string;
-  /** Moment of creation, ISO 8601. */
+  /** Creation time, ISO 8601. */
   createdAt: string;
   locales: Record<string, SeedEntry<T>>;
 };

@@ -11,7 +11,7 @@ type ButtonConfig = {
 
 const GROUNDS: Record<string, string> = { Gold: '#e8b54a', LightGray: '#e4e6e9', DarkGray: '#444a54' };
 
-/** The marketplace's button: it leads to its checkout with what the vault signed. */
+/** The marketplace's button, which leads to its checkout with the payload that the vault signed. */
 function renderButton(target: string | HTMLElement, config: ButtonConfig): object {
   const { buttonColor = 'Gold', merchantId, publicKeyId, createCheckoutSessionConfig: session } = config;
   if (!merchantId || !publicKeyId) throw new Error('merchantId and publicKeyId are required');

@@ -35,7 +35,7 @@ class ApplePayError extends Error {
   }
 }
 
-/** The first device wallet's session: merchant validation, contact, method, code, and the payment itself. */
+/** Apple Pay's session: merchant validation, contact, method, code, and the payment itself. */
 class ApplePaySession {
   static readonly STATUS_SUCCESS = 0;
   static readonly STATUS_FAILURE = 1;
@@ -58,7 +58,7 @@ class ApplePaySession {
   private methods: Method[];
   private total: LineItem;
   private lines: LineItem[];
-  /** Takes the shop's answer to the question that is open. */
+  /** Receives the shop's answer to the pending event. */
   private settle: (update: Update & { status?: number }) => void = () => undefined;
   private aborted = false;
 
@@ -162,7 +162,7 @@ class ApplePaySession {
   }
 }
 
-/** What a shop learns before it is paid; this wallet writes countries small. */
+/** The address that a shop gets before the payment; this wallet sends lower-case country codes. */
 function shortContact({ city, state, zip, country }: WalletAddress) {
   return { locality: city, administrativeArea: state, postalCode: zip, countryCode: country.toLowerCase() };
 }

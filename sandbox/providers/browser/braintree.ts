@@ -9,7 +9,7 @@ const VERSION = '3.91.0';
 
 const client = {
   VERSION,
-  /** Needs the client token that the vault hands out. */
+  /** Requires a client token of the vault. */
   create({ authorization }: { authorization: string }): Promise<Client> {
     if (!authorization.startsWith('sandbox_client_')) {
       return Promise.reject(new Error('The authorization is not a client token'));

@@ -10,7 +10,7 @@ button:focus-visible{outline:3px solid #8fb6f0;outline-offset:2px}
 button:disabled{cursor:default;opacity:.6}
 `;
 
-/** A provider's button in an element of its own: words and a colour, no mark of anybody's. */
+/** A provider's button in its own element, with text and a colour, but no logo. */
 export function drawButton(host: HTMLElement, look: ButtonLook, onPress: () => void): HTMLButtonElement {
   const button = make('button', { type: 'button' }, look.label);
   Object.assign(button.style, {

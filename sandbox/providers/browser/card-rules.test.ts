@@ -27,7 +27,7 @@ test('A year has two or four digits', () => {
   ]);
 });
 
-test('A card is good to the end of its month', () => {
+test('A card is valid until the end of its month', () => {
   expect(isExpired(6, 2026, new Date('2026-06-30T23:59:59Z'))).toBe(false);
   expect(isExpired(6, 2026, new Date('2026-07-02T00:00:00Z'))).toBe(true);
   expect(isExpired(12, 2026, new Date('2026-12-31T00:00:00Z'))).toBe(false);

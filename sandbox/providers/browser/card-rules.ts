@@ -1,6 +1,6 @@
-/** Rules that the card fields and the vault behind them have in common. */
+/** Rules shared by the card fields and the vault. */
 
-/** Brands by the beginning of a number, the way the payment networks share them out. */
+/** Brands by number prefix. */
 const BRANDS: [RegExp, string][] = [
   [/^4/, 'Visa'],
   [/^(5[1-5]|2[2-7])/, 'MasterCard'],
@@ -10,7 +10,7 @@ const BRANDS: [RegExp, string][] = [
   [/^3[0689]/, 'Diners Club'],
 ];
 
-/** A number without the spaces and dashes that people type. */
+/** A number without spaces and dashes. */
 export function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, '');
 }
@@ -19,7 +19,7 @@ export function brandOf(number: string): string {
   return BRANDS.find(([start]) => start.test(number))?.[1] ?? 'Unknown';
 }
 
-/** Digits in a length that cards have, with the check digit of ISO/IEC 7812. */
+/** Whether it has a valid length and check digit (ISO/IEC 7812). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
   const sum = digits
@@ -32,13 +32,13 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `4`, `31` or `2031` as a year with four digits; NaN when it is none. */
+/** `4`, `31` or `2031` as a four-digit year; NaN if it is invalid. */
 export function fullYear(text: string): number {
   if (!/^\d{2}(\d{2})?$/.test(text)) return Number.NaN;
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-/** Cards are good to the end of their month, wherever it ends last. */
+/** Whether the card is expired: it is valid until its month has ended everywhere. */
 export function isExpired(month: number, year: number, now: Date): boolean {
   const halfDayMs = 43_200_000;
   return now.getTime() - halfDayMs >= Date.UTC(year, month, 1);

@@ -1,7 +1,7 @@
 import { make, shadowOf } from './dom.ts';
 import { sheetStyles } from './sheet-styles.ts';
 
-/** The bank of a card asks whether it is really its owner: true when he says so. Escape and Cancel say no. */
+/** The bank's authentication dialog: true if the shopper confirms. Escape and Cancel refuse. */
 export function challenge(last4: string): Promise<boolean> {
   const name = 'Authenticate your card';
   const text = `Your bank wants to know that it is you who pays with the card ending in ${last4}.`;

@@ -1,4 +1,4 @@
-/** What the sandbox says of the device, in the line before this script (`sandbox/providers/index.ts`). */
+/** The simulated device, set in the line before this script (`sandbox/providers/index.ts`). */
 export function hasWallets(): boolean {
   const { sandboxDevice } = globalThis as { sandboxDevice?: { hasWallets: boolean } };
   return sandboxDevice?.hasWallets ?? true;

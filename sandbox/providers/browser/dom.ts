@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean>;
 
-/** An element with attributes (`true` for one without a value, `false` for none) and what is in it. */
+/** Creates an element with attributes (`true` for one without a value, `false` for none) and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -15,8 +15,8 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * A shadow tree with a style sheet of its own: the page's styles stay out, and no style element is needed, which a
- * content security policy would refuse.
+ * Creates a shadow tree with its own style sheet: the page's styles do not apply, and no style element is needed,
+ * which a content security policy would block.
  */
 export function shadowOf(host: HTMLElement, styles: string): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -31,7 +31,7 @@ export function sheetOf(styles: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The element for a selector or the element itself; throws when there is none. */
+/** The element for a selector, or the element itself; throws if there is none. */
 export function findElement(target: string | HTMLElement): HTMLElement {
   const found = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
   if (!found) throw new Error(`There is no element ${typeof target === 'string' ? target : ''}`);

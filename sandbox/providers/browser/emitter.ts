@@ -1,6 +1,6 @@
 export type Listener = (event: never) => unknown;
 
-/** Listeners by the name of their event, as the card provider's objects have them. */
+/** Listeners by event name, like the card provider's objects. */
 export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>();
   return {
@@ -11,7 +11,7 @@ export function createEmitter() {
       if (listener) listeners.get(name)?.delete(listener);
       else listeners.delete(name);
     },
-    /** Answers with how many heard it. */
+    /** Returns the number of listeners called. */
     emit(name: string, event: object = {}): number {
       const heard = [...(listeners.get(name) ?? [])];
       for (const listener of heard) (listener as (event: object) => unknown)(event);

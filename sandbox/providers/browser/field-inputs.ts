@@ -43,7 +43,7 @@ body{color:#1c2430;font:16px/1.3 system-ui,sans-serif}
 input[aria-invalid=true]{color:#b3261e}
 `;
 
-/** What the provider's fields take over of a shop's look. */
+/** The styles that the provider's fields accept from a shop. */
 const LOOKS = [
   'color',
   'fontFamily',
@@ -54,7 +54,7 @@ const LOOKS = [
   'textAlign',
 ] as const;
 
-/** The inputs of one kind of field, with their labels, their grouping of digits and what is wrong with them. */
+/** The inputs of a field, with labels, digit grouping and errors. */
 export function createFields(type: string) {
   const controls = new Map<FieldName, Control>(
     (FIELDS_OF[type] ?? []).map((name) => [name, makeControl(name)]),
@@ -134,10 +134,10 @@ function makeControl(name: FieldName): Control {
   return make('input', { name, inputmode: name === 'zip' ? 'text' : 'numeric', ...INPUTS[name] });
 }
 
-/** Groups digits while they are typed at the end; in the middle of a text the cursor must not jump. */
+/** Groups digits while they are typed at the end; elsewhere the caret must not jump. */
 function group(name: FieldName, input: HTMLInputElement): void {
   if (input.selectionStart !== input.value.length) return;
-  // A month that ends with a slash needs no nought before it.
+  // A month followed by a slash needs no leading zero.
   const text = name === 'expiry' ? input.value.replace(/^\s*(\d)\s*\//, '0$1/') : input.value;
   const digits = text.replace(/\D/g, '');
   if (name === 'number') input.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ');

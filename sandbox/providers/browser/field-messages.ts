@@ -1,7 +1,7 @@
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'zip' | 'bank';
 export type FieldValues = Partial<Record<FieldName, string>>;
 
-/** How the shop wants a field to look, of what the card provider's `style.base` allows. */
+/** The supported parts of the card provider's `style.base`. */
 export type FieldLook = {
   base?: Record<string, unknown>;
   placeholder?: string;
@@ -9,13 +9,13 @@ export type FieldLook = {
   hidePostalCode?: boolean;
 };
 
-/** From the page to a field; `request` names the question that an answer belongs to. */
+/** A message from the page to a field; `request` identifies the request of a reply. */
 export type ToField =
   | { kind: 'setup'; look: FieldLook }
   | { kind: 'focus' | 'blur' | 'clear' }
   | { kind: 'create'; request: number; billing: object };
 
-/** From a field to the page. Never anything that was typed, but what the provider made of it. */
+/** A message from a field to the page: never the typed text, only what the provider made of it. */
 export type FromField = {
   sandboxField: string;
   kind: string;
@@ -32,12 +32,12 @@ type Handlers = {
   create: (billing: object) => Promise<object>;
 };
 
-/** The frame's end of the wire: only the page that holds the frame is heard. */
+/** The frame's connection: it only accepts messages of its parent page. */
 export function listenToPage(handlers: Handlers) {
   const id = new URLSearchParams(location.search).get('id') ?? '';
   const tell = (kind: string, event: object = {}) => send({ sandboxField: id, kind, event });
   function send(message: FromField): void {
-    // What goes out is no secret; the page's origin is not known before its first word.
+    // The messages are not secret, and the page's origin is unknown before its first message.
     parent.postMessage(message, '*');
   }
   addEventListener('message', ({ source, data }: MessageEvent<ToField>) => {

@@ -3,12 +3,12 @@ import type { FieldName } from './field-messages.ts';
 
 export type Problem = { code: string; message: string };
 
-/** Whether more typing may still mend it: that is no error yet. */
+/** Whether further typing may still fix it, so that it is not an error yet. */
 export function isUnfinished({ code }: Problem): boolean {
   return code.startsWith('incomplete');
 }
 
-/** What the card provider says of a field's text, in its own words; null when it is fine. */
+/** The card provider's error for a field's text; null if it is valid. */
 export function problemOf(name: FieldName, text: string): Problem | null {
   switch (name) {
     case 'number':

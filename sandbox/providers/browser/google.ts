@@ -40,7 +40,7 @@ type ClientOptions = {
 };
 type GoogleButton = { buttonColor?: string; buttonType?: string; onClick: () => void };
 
-/** The second device wallet's client (API 2.0): callbacks for address, option and code, then the payment data. */
+/** Google Pay's client (API 2.0): callbacks for address, option and code, then the payment data. */
 class PaymentsClient {
   readonly options: ClientOptions;
 
@@ -63,7 +63,7 @@ class PaymentsClient {
 
   prefetchPaymentData(): void {}
 
-  /** Rejects with `{statusCode}` when the sheet is cancelled or the payment failed, as the real one does. */
+  /** Rejects with `{statusCode}` if the sheet is cancelled or the payment failed, like the real one. */
   async loadPaymentData(request: DataRequest): Promise<object> {
     const { onPaymentAuthorized } = this.options.paymentDataCallbacks ?? {};
     const intents = new Set(request.callbackIntents ?? []);
@@ -124,7 +124,7 @@ function totalsOf(info: TransactionInfo, parameters?: OptionParameters): SheetTo
 function addressData(address: WalletAddress, option: string | null): object {
   const { city, state, zip, country } = address;
   return {
-    // Before it is paid a shop learns no name and no street.
+    // Before the payment a shop gets no name and no street.
     shippingAddress: { locality: city, administrativeArea: state, postalCode: zip, countryCode: country },
     ...(option !== null && { shippingOptionData: { id: option } }),
   };

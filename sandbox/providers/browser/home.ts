@@ -1,8 +1,8 @@
-/** Address of the sandbox's `/providers/`, by which this script came; known only while it first runs. */
+/** The address of the sandbox's `/providers/` that this script was loaded from; known only during its first run. */
 const own = document.currentScript;
 export const home = new URL('.', own instanceof HTMLScriptElement ? own.src : location.href).href;
 
-/** Asks the sandbox behind the stand-ins; throws when it fails to answer. */
+/** Calls the sandbox's API of the providers; throws if it fails. */
 export async function ask<T>(path: string, body?: object): Promise<T> {
   const init = body
     ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }

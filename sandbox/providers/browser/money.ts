@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in whole units for a sheet: `AUD 12.50`. */
+/** Formats an amount in whole units: `AUD 12.50`. */
 export function formatMoney(amount: number, currency: string): string {
   const code = currency.toUpperCase();
   const format =

@@ -31,10 +31,10 @@ const REFUSALS: Record<string, string> = {
   invalid_shipping_address: 'The shop does not deliver to this address',
 };
 
-/** Amounts of a payment request are in the smallest unit of the currency. */
+/** Amounts of a payment request are in minor units. */
 const WITHOUT_CENTS = new Set(['jpy', 'krw', 'vnd', 'clp', 'xpf']);
 
-/** The card provider's payment request: one of the device wallets, whichever the shop did not switch off. */
+/** The card provider's payment request: one of the device wallets that the shop has not disabled. */
 export class PaymentRequest {
   readonly wallet: (typeof WALLETS)[keyof typeof WALLETS] | null;
   private readonly options: RequestOptions;
@@ -73,7 +73,7 @@ export class PaymentRequest {
     return this.showing;
   }
 
-  /** Opens the wallet's sheet; `cancel` tells when nothing came of it. */
+  /** Opens the wallet's sheet; `cancel` is dispatched when it is closed without payment. */
   async show(): Promise<void> {
     const { wallet, options } = this;
     if (!wallet || this.showing) return;
@@ -94,7 +94,7 @@ export class PaymentRequest {
     if (end !== 'authorised') this.emitter.emit('cancel');
   }
 
-  /** Tells the shop of a change and waits for its `updateWith`. */
+  /** Dispatches a change and waits for the shop's `updateWith`. */
   private consult(name: string, event: object): Promise<SheetUpdate> {
     return new Promise((resolve) => {
       const updateWith = ({ status, ...changed }: UpdateDetails) => {

@@ -106,7 +106,7 @@ type Consultation = {
   option: string | null;
 };
 
-/** `reject()` in the shop's handler means: not to this address. */
+/** `reject()` in the shop's handler refuses the address. */
 async function tellShop({ options, path, id, address, option }: Consultation): Promise<SheetUpdate> {
   let rejected = false;
   const { city, state, zip, country } = address;
@@ -153,7 +153,7 @@ function wireAddress({ line1, line2, city, state, zip, country }: WalletAddress)
   };
 }
 
-/** The button through the card vault: an agreement to be charged later, and the address in what it approves. */
+/** The button through the card vault: an agreement for later charges, and the address of the approval. */
 async function agree(options: ButtonOptions, token: string): Promise<void> {
   const end = await openSheet({
     name: NAME,

@@ -11,7 +11,7 @@ export type ButtonOptions = {
 
 const LABELS: Record<string, string> = { buy: 'Buy with ', donate: 'Donate with ' };
 
-/** The element `paymentRequestButton`: press it, and the wallet's sheet opens. */
+/** The element `paymentRequestButton`, which opens the wallet's sheet. */
 export class RequestButton {
   readonly type = 'paymentRequestButton';
   private readonly options: ButtonOptions;

@@ -3,7 +3,7 @@ import { describeAddress, walletAddresses, walletCards } from './wallet-data.ts'
 
 export type SheetOption = { id: string; label: string };
 
-/** What a sheet shows of an order; amounts are ready to be read. */
+/** The displayed parts of an order; amounts are formatted. */
 export type SheetTotals = {
   lines: { label: string; amount: string }[];
   total: string;
@@ -11,7 +11,7 @@ export type SheetTotals = {
   selected?: string | null;
 };
 
-/** The fields and buttons of a sheet, before anything happens in it. */
+/** The fields and buttons of a sheet, without behaviour. */
 export function makeParts(name: string, action: string) {
   const field = (label: string, control: HTMLElement) => make('label', {}, label, control);
   const address = make(
@@ -59,7 +59,7 @@ export function makeParts(name: string, action: string) {
 
 export type Parts = ReturnType<typeof makeParts>;
 
-/** Puts amounts and shipping options in; the choice stays when it is still offered. */
+/** Shows amounts and shipping options; the choice is kept if it is still available. */
 export function showTotals(parts: Parts, { lines, total, options, selected }: SheetTotals): void {
   parts.lines.replaceChildren(
     ...lines.map(({ label, amount }) => make('li', {}, make('span', {}, label), make('span', {}, amount))),

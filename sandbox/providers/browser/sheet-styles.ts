@@ -1,4 +1,4 @@
-/** The look of every sheet: the wallet's colour is its only difference. */
+/** The styles of every sheet; only the wallet's colour differs. */
 export const sheetStyles = `
 *,*::before,*::after{box-sizing:border-box}
 dialog{width:min(26rem,calc(100vw - 1.5rem));max-height:calc(100dvh - 1.5rem);overflow:auto;padding:0;border:0;border-top:6px solid var(--ground,#333);border-radius:12px;background:#fff;color:#1c2430;font:16px/1.45 system-ui,sans-serif;box-shadow:0 20px 60px rgb(0 0 0/.35)}

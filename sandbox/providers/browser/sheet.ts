@@ -3,34 +3,34 @@ import { makeParts, showTotals, type Parts, type SheetTotals } from './sheet-par
 import { sheetStyles } from './sheet-styles.ts';
 import { walletAddresses, walletCards, type WalletAddress, type WalletCard } from './wallet-data.ts';
 
-/** What the shop answered to a change: new amounts, or why it will not do. */
+/** The shop's answer to a change: new amounts, or why it is refused. */
 export type SheetUpdate = Partial<SheetTotals> & { error?: string | undefined };
 
 export type SheetChoice = { address: WalletAddress | null; option: string | null; card: WalletCard };
 
 export type SheetRequest = {
-  /** Accessible name of the dialog: the wallet's. */
+  /** The accessible name of the dialog: the wallet's. */
   name: string;
   ground: string;
-  /** Words on the button that pays. */
+  /** The text of the pay button. */
   action?: string;
   totals: SheetTotals;
-  /** Present when the shop wants an address. The first one is told at once, as real wallets do. */
+  /** Present if the shop requests the address. The first one is reported at once, as by real wallets. */
   onAddress?: (address: WalletAddress, option: string | null) => Promise<SheetUpdate>;
   onOption?: (id: string, address: WalletAddress) => Promise<SheetUpdate>;
   onCoupon?: (code: string) => Promise<SheetUpdate>;
-  /** Whether an address is asked for though the shop is not told of it before the end. */
+  /** Whether an address is required although the shop gets it only at the end. */
   asksAddress?: boolean;
-  /** Pays; an answer is the reason why it failed, and the sheet stays open. */
+  /** Pays; returns the reason if it failed, and the sheet stays open. */
   onAuthorise: (choice: SheetChoice) => Promise<string | null>;
 };
 
 export type SheetEnd = 'authorised' | 'cancelled' | 'failed';
 
-/** The same patience as real wallets have with a shop. */
+/** The time limit that real wallets have for a shop. */
 const PATIENCE_MS = 30_000;
 
-/** Opens a wallet's sheet over the page. It works by keyboard; Escape cancels. Answers with how it ended. */
+/** Opens a wallet's sheet over the page; usable by keyboard, Escape cancels. Returns how it ended. */
 export function openSheet(request: SheetRequest): Promise<SheetEnd> {
   const parts = makeParts(request.name, request.action ?? 'Authorise');
   const host = make('div', { 'data-sandbox-sheet': request.name });
@@ -66,7 +66,7 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
   parts.shippingField.hidden = true;
   parts.couponField.hidden = !onCoupon;
   showTotals(parts, request.totals);
-  /** An address that nothing is delivered to stands in the way until another one is picked. */
+  /** An address without delivery blocks the payment until another one is chosen. */
   let unserved = false;
 
   const address = () => walletAddresses.find(({ id }) => id === parts.address.value) ?? walletAddresses[0];
@@ -114,7 +114,7 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
       const card = walletCards.find(({ id }) => id === parts.card.value);
       const chosen = parts.addressField.hidden ? null : (address() ?? null);
       if (!card) return;
-      // What is being paid can no longer be called off.
+      // A payment in progress can no longer be cancelled.
       parts.cancel.disabled = parts.fail.disabled = true;
       const pay = () => request.onAuthorise({ address: chosen, option: optionId(), card });
       const { error } = await work('Paying…', async () => ({ error: (await pay()) ?? undefined }));

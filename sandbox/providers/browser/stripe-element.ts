@@ -21,7 +21,7 @@ export type ElementOptions = {
 
 type FieldState = { empty?: boolean; complete?: boolean; error?: object };
 
-/** A field of the card provider: a frame from its own origin, so what is typed never touches the shop's page. */
+/** A field of the card provider: a frame of its own origin, so that the typed text never reaches the shop's page. */
 export class FieldElement {
   readonly type: string;
   private readonly options: ElementOptions;
@@ -33,7 +33,7 @@ export class FieldElement {
   private look: FieldLook;
   private asked = 0;
 
-  /** Fields of one group fill in one card. */
+  /** Fields of one group belong to one card. */
   constructor(type: string, options: ElementOptions, group: string) {
     this.type = type;
     this.options = options;
@@ -44,7 +44,7 @@ export class FieldElement {
     Object.assign(this.frame.style, box);
   }
 
-  /** Asks the frame to make a payment method of what it and its neighbours hold. */
+  /** Asks the frame to create a payment method from its own and its group's fields. */
   create(billing: object): Promise<object> {
     this.asked += 1;
     const request = this.asked;

@@ -3,7 +3,7 @@ import { createFields } from './field-inputs.ts';
 import { listenToPage, type FieldValues } from './field-messages.ts';
 import { ask } from './home.ts';
 
-/** One frame of the card provider: its inputs, and the only place where what is typed into them is put together. */
+/** A frame of the card provider: its inputs, and the only place where the typed card is put together. */
 const type = document.body.dataset['type'] ?? 'card';
 const group = new URLSearchParams(location.search).get('group') ?? '';
 const fields = createFields(type);
@@ -13,7 +13,7 @@ const typedElsewhere: FieldValues = {};
 document.adoptedStyleSheets = [fields.sheet];
 document.body.append(make('div', { class: 'fields' }, ...fields.elements));
 
-// The frames of one form stand beside each other: each tells the others what it holds, within its own origin.
+// The frames of a form share their values with each other, within their own origin.
 siblings.addEventListener('message', ({ data }: MessageEvent<{ hello?: true; values?: FieldValues }>) => {
   if (data.hello) siblings.postMessage({ values: fields.values() });
   Object.assign(typedElsewhere, data.values);

@@ -48,7 +48,7 @@ function createElements() {
   };
 }
 
-/** From a field, from the token of a wallet, or from the name of a bank. */
+/** From a field, a wallet's token, or a bank's name. */
 async function createPaymentMethod({ type, card, ideal, billing_details = {} }: MethodData): Promise<object> {
   const source = type === 'ideal' ? ideal : card;
   if (source instanceof FieldElement) return source.create(billing_details);
@@ -56,7 +56,7 @@ async function createPaymentMethod({ type, card, ideal, billing_details = {} }: 
   return ask('stripe/api/payment-methods', { type, card: source, bank, billing_details });
 }
 
-/** How older clients begin a bank redirect; they follow `source.redirect.url` themselves. */
+/** Older clients begin a bank redirect with it; they follow `source.redirect.url` themselves. */
 function createSource(data: { redirect?: { return_url?: string } }): Promise<object> {
   return ask('stripe/api/sources', { ...data, return_url: data.redirect?.return_url });
 }
@@ -75,7 +75,7 @@ async function confirmByRedirect(secret: string, data: { return_url?: string } =
   return answer.redirect ? leaveFor(answer.redirect) : answer;
 }
 
-/** The page is on its way out; nothing after this is awaited in vain. */
+/** Never resolves, since the page is navigating. */
 function leaveFor(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => undefined);

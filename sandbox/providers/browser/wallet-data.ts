@@ -1,4 +1,4 @@
-/** What everybody's wallet holds in the sandbox: the sheets list it, and the providers behind them know it. */
+/** The contents of every wallet in the sandbox, shared by the sheets and the providers' API. */
 
 export type WalletAddress = {
   id: string;
@@ -17,7 +17,7 @@ export type WalletCard = { id: string; label: string; brand: string; last4: stri
 
 export const walletEmail = 'wallet@example.com';
 
-/** Where the wallet's cards are billed to, and the first address it ships to. */
+/** The wallet's billing address, and its first shipping address. */
 export const billingAddress: WalletAddress = {
   id: 'marrickville',
   first: 'Wren',
@@ -89,7 +89,7 @@ export const walletCards: WalletCard[] = [
   },
 ];
 
-/** One line for a list. */
+/** One line of a list. */
 export function describeAddress({ line1, city, state, zip, country }: WalletAddress): string {
   return `${line1}, ${city} ${state} ${zip}, ${country}`;
 }

@@ -6,10 +6,10 @@ import { numberAt, paramAt, textAt } from '../params.ts';
 import { VaultFieldError } from '../refusal.ts';
 import { requireReturn } from '../return-url.ts';
 
-/** Signs for nobody but the sandbox itself: it only shows that a payload came back as it went out. */
+/** Used only by the sandbox itself, to check that a payload returns unchanged. */
 const SIGNING_KEY = 'sandbox-marketplace-button';
 
-/** `POST /authorization` of the marketplace: what its button must carry, signed. */
+/** `POST /authorization` of the marketplace: the signed payload for its button. */
 export async function authorizeAmazonButton({ env, data }: VaultCall): Promise<Json> {
   const address = (name: string) =>
     requireReturn(env.SHOP_URL, textAt(data, 'params', 'webCheckoutDetails', name), name);

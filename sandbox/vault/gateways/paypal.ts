@@ -6,7 +6,7 @@ import { changeIntent, createIntent } from '../intent-record.ts';
 import { numberAt, paramAt, textAt } from '../params.ts';
 import { VaultFieldError } from '../refusal.ts';
 
-/** `POST /intent` of the payment-account provider: an order for its button to show. */
+/** `POST /intent` of PayPal: an order for its button. */
 export async function postPaypalIntent({ env, data }: VaultCall): Promise<Json> {
   const unit = paramAt(data, 'intent', 'purchase_units');
   const amount = paramAt(Array.isArray(unit) ? unit[0] : undefined, 'amount');
@@ -26,7 +26,7 @@ export async function postPaypalIntent({ env, data }: VaultCall): Promise<Json> 
   return { id: order.id, status: order.status };
 }
 
-/** `PUT /intent`: the order learns what its cart costs now, and which shipping services it may choose from. */
+/** `PUT /intent`: updates the order with its cart's current amounts and shipping services. */
 export async function putPaypalIntent({ env, data }: VaultCall): Promise<Json> {
   const cartId = textAt(data, 'intent', 'cart_id');
   const amounts = await cartAmounts(env, cartId);

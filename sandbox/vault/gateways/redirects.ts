@@ -8,7 +8,7 @@ import { numberAt, textAt } from '../params.ts';
 import { VaultFieldError } from '../refusal.ts';
 import { requireReturn } from '../return-url.ts';
 
-/** `POST /intent` of Quickpay: the answer is the id itself (docs/commerce-protocol.md#vault-endpoints). */
+/** `POST /intent` of Quickpay: the answer is the bare id (docs/commerce-protocol.md#vault-endpoints). */
 export async function postQuickpayIntent({ env, data }: VaultCall): Promise<Json> {
   const currency = requireCurrency(textAt(data, 'intent', 'currency'));
   const orderId = textAt(data, 'intent', 'order_id');
@@ -30,7 +30,7 @@ export async function postQuickpayIntent({ env, data }: VaultCall): Promise<Json
   return Number(id);
 }
 
-/** `POST /intent` of the voucher provider: an id, and the page to send the shopper to. */
+/** `POST /intent` of the voucher provider: an id, and the page for the shopper. */
 export async function postPaysafecardIntent({ env, data }: VaultCall): Promise<Json> {
   const success = requireReturn(
     env.SHOP_URL,
@@ -54,7 +54,7 @@ export async function postPaysafecardIntent({ env, data }: VaultCall): Promise<J
   return { id, status, redirect: { auth_url: `${env.SANDBOX_URL}/providers/paysafecard/${id}` } };
 }
 
-/** `PUT /intent` of the voucher provider: how the payment stands. */
+/** `PUT /intent` of the voucher provider: the payment's state. */
 export async function putPaysafecardIntent({ env, data }: VaultCall): Promise<Json> {
   const intent = await readIntent(env.DB, 'paysafecard', textAt(data, 'intent', 'payment_id'));
   if (!intent) throw new VaultFieldError('payment_id', { code: 'not_found', message: 'No such payment' });
@@ -62,8 +62,8 @@ export async function putPaysafecardIntent({ env, data }: VaultCall): Promise<Js
 }
 
 /**
- * `POST /intent` of the pay-later provider: the page to send the shopper to. Newer clients name the cart, older ones
- * the amount in cents and its lines; the addresses carry `{{session_id}}` and `{{authorization_token}}`.
+ * `POST /intent` of the pay-later provider: the page for the shopper. Newer clients send the cart, older ones the
+ * amount in cents and its lines; the addresses contain `{{session_id}}` and `{{authorization_token}}`.
  */
 export async function postKlarnaIntent({ env, data }: VaultCall): Promise<Json> {
   const address = (name: string) =>

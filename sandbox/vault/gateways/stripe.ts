@@ -11,8 +11,8 @@ import { readMethod } from '../tokens.ts';
 
 /**
  * `POST /intent` of the card provider (docs/commerce-protocol.md#payment-flows): cards, bank transfer, pay later, and
- * with `action: 'setup'` the bank redirect that is only kept. A card that simply pays is confirmed at once
- * (`requires_capture`); one that the bank has a say in waits for the browser (`requires_confirmation`).
+ * with `action: 'setup'` the bank redirect that is only stored. An ordinary card is confirmed at once
+ * (`requires_capture`); one that needs authentication waits for the browser (`requires_confirmation`).
  */
 export async function postStripeIntent({ env, data }: VaultCall): Promise<Json> {
   if (textAt(data, 'action') === 'setup') {
@@ -37,7 +37,7 @@ export async function postStripeIntent({ env, data }: VaultCall): Promise<Json> 
     }
     default: {
       const card = await requireCard(env.DB, textAt(data, 'intent', 'payment_method'));
-      // Without money on it there is nothing for the browser to confirm.
+      // A setup without an amount needs no confirmation in the browser.
       if (card.behaviour === 'insufficient_funds') throw gatewayError(refusalOf(card.behaviour));
       const confirmed = card.behaviour === 'success' || card.behaviour === 'decline_at_order';
       const status = confirmed ? 'requires_capture' : 'requires_confirmation';
@@ -48,7 +48,7 @@ export async function postStripeIntent({ env, data }: VaultCall): Promise<Json> 
   }
 }
 
-/** `PUT /intent`: another card for a payment that was refused, ready to be confirmed anew. */
+/** `PUT /intent`: another card for a declined payment, ready to be confirmed again. */
 export async function putStripeIntent({ env, data }: VaultCall): Promise<Json> {
   const token = textAt(data, 'intent', 'payment_method');
   if (token !== '') await requireCard(env.DB, token);
