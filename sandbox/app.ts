@@ -4,7 +4,7 @@ import { createEditing } from './content/editing/routes.tsx';
 import { createContent } from './content/index.ts';
 import { createControl } from './control/routes.tsx';
 import { logCalls } from './control/call-log.ts';
-import { strikeFaults } from './control/strike.ts';
+import { applyFaults } from './control/apply-faults.ts';
 import { createCheckout } from './checkout/routes.tsx';
 import type { Env } from './env.ts';
 import { createErrorReceiver } from './errors/receiver.ts';
@@ -27,10 +27,10 @@ export function createSandbox() {
   });
 
   for (const root of ['/commerce/*', '/content/*', '/checkout/*', '/vault/*', '/providers/*']) {
-    app.use(root, logCalls(), strikeFaults());
+    app.use(root, logCalls(), applyFaults());
   }
   // Not logged: error reports are not calls to a backend.
-  app.use('/errors/*', strikeFaults());
+  app.use('/errors/*', applyFaults());
   app.route('/errors', createErrorReceiver());
   app.route('/commerce', createCommerce());
   app.route('/content', createContent({ mediaPath: '/media' }));

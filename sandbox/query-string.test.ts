@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQueryString, wordsOf } from './query-string.ts';
+import { parseQueryString, splitValues } from './query-string.ts';
 
 const parse = (search: string) => parseQueryString(search, { depth: 3, highestIndex: 20, bare: '' });
 
@@ -43,7 +43,7 @@ test('a hostile name does not reach a prototype', () => {
 });
 
 test('values are split by comma in texts and in lists', () => {
-  expect(wordsOf('a, b,,c')).toEqual(['a', 'b', 'c']);
-  expect(wordsOf(['a,b', 'c'])).toEqual(['a', 'b', 'c']);
-  expect(wordsOf(undefined)).toEqual([]);
+  expect(splitValues('a, b,,c')).toEqual(['a', 'b', 'c']);
+  expect(splitValues(['a,b', 'c'])).toEqual(['a', 'b', 'c']);
+  expect(splitValues(undefined)).toEqual([]);
 });

@@ -59,18 +59,18 @@ function put(root: Fields, path: string[], value: string | null): void {
   let node = root;
   for (const [at, part] of path.entries()) {
     const name = part === '' ? String(Object.keys(node).length) : part;
-    const held = node[name];
+    const current = node[name];
     if (at === path.length - 1) {
-      node[name] = held === undefined ? value : [...(Array.isArray(held) ? held : [held]), value];
+      node[name] = current === undefined ? value : [...(Array.isArray(current) ? current : [current]), value];
       return;
     }
-    node = isQueryObject(held) ? held : (node[name] = numbered(held));
+    node = isQueryObject(current) ? current : (node[name] = numbered(current));
   }
 }
 
 /** Converts a text or list into an object, keeping its values. */
-function numbered(held: Value | undefined): Fields {
-  const values = Array.isArray(held) ? held : held === undefined ? [] : [held];
+function numbered(current: Value | undefined): Fields {
+  const values = Array.isArray(current) ? current : current === undefined ? [] : [current];
   return Object.assign(emptyObject(), values);
 }
 
@@ -99,8 +99,8 @@ function emptyObject(): Fields {
 }
 
 /** The comma-separated values of a text, or of a list of such texts. */
-export function wordsOf(value: QueryValue<null> | undefined): string[] {
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
+export function splitValues(value: QueryValue<null> | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(splitValues);
   if (typeof value !== 'string') return [];
   return value
     .split(',')

@@ -59,8 +59,8 @@ test('A wrong key is refused, a preflight is not', async () => {
   const refused = await fetch(`${origin}/commerce/api/cart`, { headers: { Origin: 'http://shop.test' } });
   expect(refused.status).toBe(401);
   expect(await refused.json()).toMatchObject({ error: { code: 'unauthorized' } });
-  const asked = { method: 'OPTIONS', headers: { Origin: 'http://shop.test' } };
-  const preflight = await fetch(`${origin}/commerce/api/cart`, asked);
+  const requested = { method: 'OPTIONS', headers: { Origin: 'http://shop.test' } };
+  const preflight = await fetch(`${origin}/commerce/api/cart`, requested);
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('http://shop.test');
   expect(preflight.headers.get('Access-Control-Expose-Headers')).toBe('X-Session');

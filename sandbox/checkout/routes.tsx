@@ -68,8 +68,8 @@ async function order(c: CheckoutContext, { cart, shopUrl, values }: Submission):
     return showPage(c, { cart, shopUrl, values, errors: { ...errors, form } }, 422);
   }
   try {
-    const saved = await saveCart(c, cart.id, (held) => ({
-      ...keepTyped(held, values),
+    const saved = await saveCart(c, cart.id, (current) => ({
+      ...storeForm(current, values),
       billing: needs.card ? billingFrom(values) : { method: 'account' },
     }));
     await placeOrder({ db: c.env.DB, market: marketOfCart(saved, c.env), cartId: cart.id });
@@ -88,8 +88,8 @@ async function change(
 ): Promise<Response> {
   const [verb, id = ''] = action.split(' ');
   try {
-    const saved = await saveCart(c, cart.id, async (held) => {
-      const kept = keepTyped(held, values);
+    const saved = await saveCart(c, cart.id, async (current) => {
+      const kept = storeForm(current, values);
       if (verb === 'code') return applyCode(c.env.DB, kept, values.code);
       if (verb === 'remove-code') return { ...kept, coupon_code: null };
       return verb === 'remove-giftcard' ? removeGiftcard(kept, id) : kept;
@@ -100,7 +100,7 @@ async function change(
   }
 }
 
-function keepTyped(cart: CartRecord, values: FormValues): CartRecord {
+function storeForm(cart: CartRecord, values: FormValues): CartRecord {
   const email = values.email ? { email: values.email } : {};
   return {
     ...cart,

@@ -211,11 +211,11 @@ test('No query and no id breaks a read', async () => {
   ];
   await signInWithCart();
   for (const path of READS) {
-    const asked = queries.map((query) => `${fill(path, 'nope', '')}?${query}`);
-    if (path.includes('{id}')) asked.push(...ids.map((id) => fill(path, id, '')));
-    const answers = await Promise.all(asked.map((address) => call('GET', address)));
+    const requested = queries.map((query) => `${fill(path, 'nope', '')}?${query}`);
+    if (path.includes('{id}')) requested.push(...ids.map((id) => fill(path, id, '')));
+    const answers = await Promise.all(requested.map((address) => call('GET', address)));
     for (const [at, { status }] of answers.entries()) {
-      if (status >= 500) failed.push(`${asked[at]} -> ${status}`);
+      if (status >= 500) failed.push(`${requested[at]} -> ${status}`);
     }
   }
   expect(failed).toEqual([]);

@@ -31,11 +31,11 @@ export function allocate(amount: Minor, weights: Minor[]): Minor[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
   let seen = 0;
-  let given = 0;
+  let input = 0;
   return weights.map((weight) => {
     seen += weight;
-    const part = share(amount, seen, whole) - given;
-    given += part;
+    const part = share(amount, seen, whole) - input;
+    input += part;
     return part;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, type Answer } from './ask-in-tests.ts';
+import { get, type Answer } from './test-client.ts';
 
 const slugsOf = (body: Answer) => body.data.map((entry) => (entry.attributes ?? entry).slug);
 

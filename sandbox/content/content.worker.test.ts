@@ -233,7 +233,7 @@ async function visitProvider(version: Version, answer: 'yes' | 'no') {
   });
   const cookies = back.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return {
-    asked: authorize.searchParams,
+    requested: authorize.searchParams,
     landed: new URL(back.headers.get('Location') ?? ''),
     cookie: cookies.length > 0 ? cookies.join('; ') : Cookie,
   };
@@ -242,8 +242,8 @@ async function visitProvider(version: Version, answer: 'yes' | 'no') {
 const me = { email: 'gus@example.com', username: 'gus', provider: 'mock', confirmed: true };
 
 test('version 4 passes the provider’s token to the shop, which can exchange it anywhere', async () => {
-  const { asked, landed } = await visitProvider(4, 'yes');
-  expect(asked.has('state')).toBe(false);
+  const { requested, landed } = await visitProvider(4, 'yes');
+  expect(requested.has('state')).toBe(false);
   expect(landed.pathname).toBe('/connect/mock/redirect');
   expect(landed.searchParams.get('raw[access_token]')).toBe(landed.searchParams.get('access_token'));
   const exchange = () => call('GET', `/content/api/auth/mock/callback${landed.search}`);
@@ -253,8 +253,8 @@ test('version 4 passes the provider’s token to the shop, which can exchange it
 });
 
 test('version 5 stores the provider’s token in its cookie, so only the browser can exchange it', async () => {
-  const { asked, landed, cookie } = await visitProvider(5, 'yes');
-  expect(asked.get('state')).not.toBe('');
+  const { requested, landed, cookie } = await visitProvider(5, 'yes');
+  expect(requested.get('state')).not.toBe('');
   expect(landed.search).toBe('');
   const exchange = (headers: object) =>
     call('GET', '/content/api/auth/mock/callback', { headers: { ...speaking(5), ...headers } });

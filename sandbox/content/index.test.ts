@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { app, get, type Answer } from './ask-in-tests.ts';
+import { app, get, type Answer } from './test-client.ts';
 import { contentToken } from './index.ts';
 
 const asFour = { 'Strapi-Response-Format': 'v4' };

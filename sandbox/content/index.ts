@@ -21,7 +21,7 @@ import { parseQuery, type QueryTree } from './query.ts';
 import { contentTypes, type ContentType, type Version } from './schema.ts';
 import { contentSeed } from './seed/seed.ts';
 import { readContentState, type ContentState } from './state.ts';
-import { createStoreShelf, type Store } from './store.ts';
+import { createStoreCache, type Store } from './store.ts';
 
 /** The read-only API token of the sandbox; any other bearer is refused, on public routes too. */
 export const contentToken = 'sandbox-content-token';
@@ -71,8 +71,8 @@ const KNOWN_PARAMETERS = ['populate', 'fields', 'filters', 'sort', 'pagination',
 /** The header `X-Sandbox-Strict-Params: true` enables `strictParams` for one call. */
 function refuseUnknownParameters(context: ContentContext, query: QueryTree): void {
   const { version, state } = context.var;
-  const asked = context.req.header('X-Sandbox-Strict-Params');
-  const isStrict = asked === undefined ? state.settings.strictParams : asked === 'true';
+  const requested = context.req.header('X-Sandbox-Strict-Params');
+  const isStrict = requested === undefined ? state.settings.strictParams : requested === 'true';
   const unknown = Object.keys(query).find((key) => !KNOWN_PARAMETERS.includes(key));
   if (version === 5 && isStrict && unknown !== undefined) throw unknownParameter(unknown);
 }
@@ -115,13 +115,13 @@ export function createContent({
   mediaPath,
   readState = (context) => readContentState(context.env.DB),
 }: ContentOptions): Hono<ContentEnv> {
-  const storeOf = createStoreShelf(contentSeed, mediaPath);
+  const storeOf = createStoreCache(contentSeed, mediaPath);
   const app = new Hono<ContentEnv>();
   app.use(async function prepare(context, next) {
     const state = await readState(context);
-    const asked = context.req.header('X-Sandbox-Content-Version');
+    const requested = context.req.header('X-Sandbox-Content-Version');
     context.set('state', state);
-    context.set('version', asked === '5' ? 5 : asked === '4' ? 4 : state.settings.version);
+    context.set('version', requested === '5' ? 5 : requested === '4' ? 4 : state.settings.version);
     await next();
     nameService(context);
   });

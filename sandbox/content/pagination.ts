@@ -58,7 +58,7 @@ export function parsePagination(value: QueryValue | undefined, version: Version)
     const message = 'Cannot use both page & offset pagination in the same query';
     throw new ContentError(400, 'PaginationError', message);
   }
-  const asked = input['withCount'];
-  const withCount = typeof asked !== 'string' || !['false', '0', 'f'].includes(asked);
+  const requested = input['withCount'];
+  const withCount = typeof requested !== 'string' || !['false', '0', 'f'].includes(requested);
   return byOffset ? offsetPagination(input, version, withCount) : pagePagination(input, version, withCount);
 }

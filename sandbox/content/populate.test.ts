@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, type Answer } from './ask-in-tests.ts';
+import { get, type Answer } from './test-client.ts';
 
 /** The keys of every kind of block in pages and articles. */
 function keysOfBlocks(entries: Answer): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { DEFAULT_DEPTH, deepPopulate } from './deep.ts';
 import { invalidKey, serverFault } from './errors.ts';
 import { parseFilters, targetOf, type Filter } from './filters.ts';
-import { isQueryObject, wordsOf } from '../query-string.ts';
+import { isQueryObject, splitValues } from '../query-string.ts';
 import type { QueryTree, QueryValue } from './query.ts';
 import {
   attributesOf,
@@ -47,7 +47,7 @@ const at = (reader: Reader, ...names: string[]): Reader => ({ ...reader, path: [
 
 /** Reads `fields`; an unknown one, or one that is not a scalar, is refused. */
 export function parseFields(value: QueryValue | undefined, model: Model, version: Version): string[] | null {
-  const words = wordsOf(value);
+  const words = splitValues(value);
   if (words.length === 0 || words.includes('*')) return null;
   const identity = identityOf(model, version);
   const attributes = attributesOf(model, version);
@@ -63,10 +63,10 @@ function isAll(value: QueryValue | undefined): boolean {
   return value === '*' || value === 'true' || (Array.isArray(value) && value.includes('*'));
 }
 
-type Wanted = [name: string, options: QueryValue];
+type PopulateEntry = [name: string, options: QueryValue];
 
 /** Merges `a`, `a.b` and `a.c` of a list: `a` with `b` and `c` below it. */
-function wishesOf(words: readonly string[]): Wanted[] {
+function groupPaths(words: readonly string[]): PopulateEntry[] {
   const tails = new Map<string, string[]>();
   for (const word of words) {
     const [head = '', ...rest] = word.split('.');
@@ -75,9 +75,9 @@ function wishesOf(words: readonly string[]): Wanted[] {
   return [...tails].map(([head, below]) => [head, below.length === 0 ? 'true' : { populate: below }]);
 }
 
-function wantedOf(value: QueryValue | undefined, model: Model, version: Version): Wanted[] {
+function populateEntries(value: QueryValue | undefined, model: Model, version: Version): PopulateEntry[] {
   if (isQueryObject(value)) return Object.entries(value);
-  if (!isAll(value)) return wishesOf(wordsOf(value));
+  if (!isAll(value)) return groupPaths(splitValues(value));
   const links = Object.entries(attributesOf(model, version)).filter(([, { kind }]) => kind !== 'scalar');
   return links.map(([name]) => [name, 'true']);
 }
@@ -86,7 +86,7 @@ function belowOf(value: QueryValue | undefined, model: Model, reader: Reader): M
   const { version } = reader;
   const attributes = attributesOf(model, version);
   const below = new Map<string, Selection>();
-  for (const [name, options] of wantedOf(value, model, version)) {
+  for (const [name, options] of populateEntries(value, model, version)) {
     const attribute = attributes[name];
     if (attribute === undefined || attribute.kind === 'scalar') {
       if (version === 5) throw invalidKey(5, name, at(reader, name).path.join('.'), 'populate');
@@ -156,7 +156,7 @@ function modelSelection(model: Model, options: QueryTree, reader: Reader): Selec
     zone: null,
     filter: isQueryObject(filters) ? parseFilters(filters, model, version) : null,
     sort,
-    count: wordsOf(options['count']).some((word) => ['true', '1', 't'].includes(word)),
+    count: splitValues(options['count']).some((word) => ['true', '1', 't'].includes(word)),
     part: { start: wholeNumber(options['start']) ?? 0, limit: wholeNumber(options['limit']) },
     drafts: leaks ? (options['publicationState'] === 'live' ? 'hide' : 'leak') : 'inherit',
   };
@@ -166,7 +166,7 @@ function modelSelection(model: Model, options: QueryTree, reader: Reader): Selec
  * The populate-deep plugin: `populate=deep` and `deep,N` in version 4; an N that is not a number overflows its stack.
  */
 function withDeep(value: QueryValue | undefined, model: Model): QueryValue | undefined {
-  const [word, depth] = wordsOf(value);
+  const [word, depth] = splitValues(value);
   if (word !== 'deep') return value;
   const levels = depth === undefined ? DEFAULT_DEPTH : Number(depth);
   if (Number.isNaN(levels)) throw serverFault();

@@ -1,5 +1,5 @@
 import { invalid, invalidKey, serverFault, type ContentError } from './errors.ts';
-import { isQueryObject, wordsOf } from '../query-string.ts';
+import { isQueryObject, splitValues } from '../query-string.ts';
 import type { QueryValue } from './query.ts';
 import { attributesOf, identityOf, type Model, type Version } from './schema.ts';
 import type { Row, Scalar } from './rows.ts';
@@ -10,7 +10,7 @@ function pairsOf(value: QueryValue | undefined): [string, string][] {
   if (Array.isArray(value)) return value.flatMap(pairsOf);
   if (isQueryObject(value))
     return Object.entries(value).map(([field, order]) => [field, typeof order === 'string' ? order : 'asc']);
-  return wordsOf(value).map((word) => {
+  return splitValues(value).map((word) => {
     const [field = '', order = 'asc'] = word.split(':');
     return [field, order];
   });

@@ -60,13 +60,13 @@ export function createStore(
 }
 
 /** Stores by version, created again only if the edits have changed. */
-export function createStoreShelf(seed: ContentSeed, mediaPath: string) {
-  let known = '';
+export function createStoreCache(seed: ContentSeed, mediaPath: string) {
+  let cachedKey = '';
   const stores = new Map<Version, Store>();
   return function storeOf(version: Version, edits: readonly ContentEdit[]): Store {
-    const wanted = JSON.stringify(edits);
-    if (wanted !== known) stores.clear();
-    known = wanted;
+    const key = JSON.stringify(edits);
+    if (key !== cachedKey) stores.clear();
+    cachedKey = key;
     const store = stores.get(version) ?? createStore(version, seed, mediaPath, edits);
     stores.set(version, store);
     return store;

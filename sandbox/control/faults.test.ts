@@ -18,9 +18,9 @@ test.each([
   [{ match: 'GET /', delayMs: -1 }],
   [{ match: 'GET /', times: 0 }],
   ['GET /'],
-])('%j is not a fault', (given) => {
-  expect(typeof readFault(given)).toBe('string');
-  expect(typeof readFaults([given])).toBe('string');
+])('%j is not a fault', (input) => {
+  expect(typeof readFault(input)).toBe('string');
+  expect(typeof readFaults([input])).toBe('string');
 });
 
 test('Secrets are masked at any depth, the rest is shown', () => {

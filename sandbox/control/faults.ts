@@ -26,26 +26,26 @@ const METHODS = ['*', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'
 const NUMBERS = { delayMs: [0, MAX_DELAY_MS], status: [200, 599], times: [1, 1_000_000] } as const;
 
 /** Validates a fault, or returns the message that says what is wrong. `match` overrides its own. */
-export function readFault(given: Json, match?: string): Fault | string {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'A fault is an object';
-  const target = match ?? given['match'];
+export function readFault(input: Json, match?: string): Fault | string {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'A fault is an object';
+  const target = match ?? input['match'];
   if (typeof target !== 'string' || !isTarget(target)) {
     return `${JSON.stringify(target)} is not a method (or *), a space and the start of a path`;
   }
   const fault: Fault = { match: target };
-  const wrong = readNumbers(given, fault);
+  const wrong = readNumbers(input, fault);
   if (wrong !== null) return wrong;
-  if (given['body'] !== undefined) fault.body = given['body'];
+  if (input['body'] !== undefined) fault.body = input['body'];
   for (const name of ['drop', 'after'] as const) {
-    if (given[name] === true) fault[name] = true;
+    if (input[name] === true) fault[name] = true;
   }
   return fault;
 }
 
 /** Reads the numbers of a fault into it, or returns the message that says which one is wrong. */
-function readNumbers(given: JsonObject, fault: Fault): string | null {
+function readNumbers(input: JsonObject, fault: Fault): string | null {
   for (const name of ['delayMs', 'status', 'times'] as const) {
-    const value = given[name];
+    const value = input[name];
     const [min, max] = NUMBERS[name];
     if (value === undefined) continue;
     if (!isWhole(value, min, max)) return `${name} is a whole number from ${min} to ${max}`;
@@ -60,10 +60,10 @@ function isTarget(match: string): boolean {
 }
 
 /** Validates a list of faults, or returns the message that says what is wrong. */
-export function readFaults(given: Json): Fault[] | string {
-  if (!Array.isArray(given)) return 'The faults are a list';
-  if (given.length > MAX_FAULTS) return `At most ${MAX_FAULTS} faults`;
-  const read = given.map((fault) => readFault(fault));
+export function readFaults(input: Json): Fault[] | string {
+  if (!Array.isArray(input)) return 'The faults are a list';
+  if (input.length > MAX_FAULTS) return `At most ${MAX_FAULTS} faults`;
+  const read = input.map((fault) => readFault(fault));
   const wrong = read.find((fault) => typeof fault === 'string');
   return wrong ?? read.filter((fault) => typeof fault !== 'string');
 }

@@ -7,16 +7,16 @@ import { namedSettings, type PaymentSettings } from '../store/payment-settings.t
  * Validates settings, or returns the message that says what is wrong: `{name}` of a set, or methods that override the
  * seed's, `null` to disable one.
  */
-export function readPaymentSettings(given: Json): PaymentSettings | string {
-  if (!isObject(given)) return 'Payment settings are an object';
-  const { name } = given;
+export function readPaymentSettings(input: Json): PaymentSettings | string {
+  if (!isObject(input)) return 'Payment settings are an object';
+  const { name } = input;
   if (name !== undefined) {
     return isPaymentSet(name)
       ? namedSettings(name)
       : `A set is one of: ${Object.keys(PAYMENT_SETS).join(', ')}`;
   }
   const methods = { ...namedSettings(SEEDED_SET).methods };
-  for (const [method, changes] of Object.entries(given)) {
+  for (const [method, changes] of Object.entries(input)) {
     const known = methods[method];
     if (!known) return `${method} is not a payment method`;
     if (changes === null) delete methods[method];

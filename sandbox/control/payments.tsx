@@ -18,10 +18,10 @@ export function createPaymentControl() {
   app.get('/payment-settings', async (c) => c.json((await readSwitches(c.env.DB)).payments));
   app.post('/payment-settings', async (c) => {
     const isForm = c.req.header('Content-Type')?.includes('form') ?? false;
-    const given: Json = isForm
+    const input: Json = isForm
       ? { name: readText(await readForm(c.req.raw), 'name') }
       : await c.req.json().catch(() => null);
-    const settings = readPaymentSettings(given);
+    const settings = readPaymentSettings(input);
     if (typeof settings === 'string') {
       return c.json({ error: { code: 'invalid_payment_settings', message: settings } }, 422);
     }

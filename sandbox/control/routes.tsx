@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
 import { resetStore } from '../store/ready.ts';
 import { seedRows } from '../seed/rows.ts';
-import { viewProducts } from '../commerce/catalogue/shelves.ts';
+import { viewProducts } from '../commerce/catalogue/products.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import { listMails } from '../store/mails.ts';
@@ -38,8 +38,8 @@ export function createControl() {
   );
   app.post('/scenario', async (c) => {
     const form = isForm(c);
-    const given: Json = await (form ? readForm(c.req.raw).then(nameOf) : c.req.json()).catch(() => null);
-    const name = isObject(given) ? given['name'] : given;
+    const input: Json = await (form ? readForm(c.req.raw).then(nameOf) : c.req.json()).catch(() => null);
+    const name = isObject(input) ? input['name'] : input;
     if (!isScenario(name)) {
       const message = `A scenario is one of: ${Object.keys(SCENARIOS).join(', ')}`;
       return c.json({ error: { code: 'invalid_scenario', message } }, 422);
@@ -53,8 +53,8 @@ export function createControl() {
   app.get('/faults', async (c) => c.json(await listFaults(c.env.DB)));
 
   app.patch('/faults', async (c) => {
-    const given: Json = await c.req.json().catch(() => null);
-    const { add = [], remove = [] } = isObject(given) ? given : {};
+    const input: Json = await c.req.json().catch(() => null);
+    const { add = [], remove = [] } = isObject(input) ? input : {};
     const added = readFaults(add);
     if (typeof added === 'string') return refuseFaults(c, added);
     const matches = [remove].flat().filter((match) => typeof match === 'string');
@@ -93,8 +93,8 @@ export function createControl() {
 }
 
 async function replaceFromJson(c: ControlContext): Promise<Response> {
-  const given: Json = await c.req.json().catch(() => null);
-  const list = readFaults(given);
+  const input: Json = await c.req.json().catch(() => null);
+  const list = readFaults(input);
   if (typeof list === 'string') return refuseFaults(c, list);
   await replaceFaults(c.env.DB, list);
   return c.json(list);

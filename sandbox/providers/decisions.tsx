@@ -13,7 +13,7 @@ import {
 } from '../vault/intent-record.ts';
 import { safeReturn } from '../vault/return-url.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
-import { bounce } from './bounce.ts';
+import { providerReturn } from './provider-return.ts';
 import { walletAddresses, walletEmail } from './browser/wallet-data.ts';
 import { DecisionPage, ProviderMessage } from './page.tsx';
 
@@ -40,7 +40,7 @@ export function createDecisions() {
   for (const gateway of GATEWAYS) {
     app.get(`/${gateway}/:id`, async (c) => {
       const intent = await readIntent(c.env.DB, gateway, c.req.param('id'));
-      return intent && isOpen(intent) ? showDecision(c, intent) : showNothing(c);
+      return intent && isOpen(intent) ? showDecision(c, intent) : showNotFound(c);
     });
     app.post(`/${gateway}/:id`, async (c) => decide(c, gateway, c.req.param('id')));
   }
@@ -56,7 +56,7 @@ function showDecision(c: PageContext, intent: IntentRecord): Response | Promise<
   return c.html(<DecisionPage intent={intent} />);
 }
 
-function showNothing(c: PageContext): Response | Promise<Response> {
+function showNotFound(c: PageContext): Response | Promise<Response> {
   setPolicy(c, []);
   const text = 'The payment is over, or there never was one. Go back to the shop and start again.';
   return c.html(<ProviderMessage title="Nothing to decide here" text={text} />, 404);
@@ -76,10 +76,10 @@ async function decide(c: PageContext, gateway: Gateway, id: string): Promise<Res
   const outcome = readText(form, 'outcome');
   const intent = await readIntent(c.env.DB, gateway, id);
   const isOutcome = outcome === 'approve' || outcome === 'cancel' || outcome === 'fail';
-  if (!isOutcome || !intent || !isOpen(intent)) return showNothing(c);
-  const result = bounce(intent, outcome);
+  if (!isOutcome || !intent || !isOpen(intent)) return showNotFound(c);
+  const result = providerReturn(intent, outcome);
   const address = result && safeReturn(c.env.SHOP_URL, result.address);
-  if (!result || !address) return showNothing(c);
+  if (!result || !address) return showNotFound(c);
   const chosen = await keepChoices(c.env.DB, { intent, outcome, form, cardId: result.change.payment_method });
   // Of two concurrent submissions the first one counts.
   let first = false;
@@ -87,7 +87,7 @@ async function decide(c: PageContext, gateway: Gateway, id: string): Promise<Res
     first = isOpen(before);
     return first ? { ...result.change, ...chosen } : {};
   });
-  return first ? c.redirect(address, 303) : showNothing(c);
+  return first ? c.redirect(address, 303) : showNotFound(c);
 }
 
 type Decision = { intent: IntentRecord; outcome: Outcome; form: FormData; cardId: string | null | undefined };
@@ -114,11 +114,11 @@ async function keepChoices(
 /** The target of the marketplace's button: a checkout session for the vault's signed payload. */
 async function startAmazon(c: PageContext): Promise<Response> {
   const payload = c.req.query('payload') ?? '';
-  if (payload === '' || (await signPayload(payload)) !== c.req.query('signature')) return showNothing(c);
+  if (payload === '' || (await signPayload(payload)) !== c.req.query('signature')) return showNotFound(c);
   const { webCheckoutDetails } = JSON.parse(payload) as { webCheckoutDetails: Record<string, string> };
   const approve = safeReturn(c.env.SHOP_URL, webCheckoutDetails['checkoutReviewReturnUrl'] ?? '');
   const cancel = safeReturn(c.env.SHOP_URL, webCheckoutDetails['checkoutCancelUrl'] ?? '');
-  if (!approve || !cancel) return showNothing(c);
+  if (!approve || !cancel) return showNotFound(c);
   const session = await createIntent(c.env.DB, 'cs', {
     gateway: 'amazon',
     method: 'amazon',

@@ -37,9 +37,9 @@ async function retrieve(c: Context<{ Bindings: Env }>, action: IntentRecord['act
 
 /** The key is in the query, or in the header as a bearer token or as the user name of basic authentication. */
 function keyOf(c: Context): string {
-  const [scheme = '', given = ''] = (c.req.header('Authorization') ?? '').split(' ');
-  if (/^bearer$/i.test(scheme)) return given;
-  if (/^basic$/i.test(scheme)) return decode(given).split(':')[0] ?? '';
+  const [scheme = '', input = ''] = (c.req.header('Authorization') ?? '').split(' ');
+  if (/^bearer$/i.test(scheme)) return input;
+  if (/^basic$/i.test(scheme)) return decode(input).split(':')[0] ?? '';
   return c.req.query('key') ?? '';
 }
 

@@ -43,8 +43,8 @@ export function createVault() {
 async function answer(env: Env, path: string, params: Params): Promise<Envelope> {
   try {
     if (textAt(params, '$key') !== env.PUBLIC_KEY) throw new VaultError(401, 'Invalid public key');
-    const given = params['$data'];
-    const data = typeof given === 'object' && !Array.isArray(given) ? given : {};
+    const input = params['$data'];
+    const data = typeof input === 'object' && !Array.isArray(input) ? input : {};
     return { $status: 200, $data: await route(path, { env, method: readMethod(params), data }) };
   } catch (error) {
     if (error instanceof VaultError) return { $status: error.status, $error: error.message };

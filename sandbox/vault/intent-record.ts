@@ -40,8 +40,8 @@ export const INTENTS = collection<IntentRecord>('intent');
 export type NewIntent = Pick<IntentRecord, 'gateway' | 'method' | 'status'> & Partial<IntentRecord>;
 
 /** Stores a new intent; without an id it gets one with the prefix. */
-export async function createIntent(db: D1Database, prefix: string, given: NewIntent): Promise<IntentRecord> {
-  const intent = newIntent(given.id ?? `${prefix}_sandbox_${randomId()}`, given);
+export async function createIntent(db: D1Database, prefix: string, input: NewIntent): Promise<IntentRecord> {
+  const intent = newIntent(input.id ?? `${prefix}_sandbox_${randomId()}`, input);
   await transact(db, async (tx) => {
     await tx.read(INTENTS, intent.id);
     tx.write(INTENTS, intent.id, intent, { lookup: intent.secret });
@@ -50,7 +50,7 @@ export async function createIntent(db: D1Database, prefix: string, given: NewInt
 }
 
 /** An intent that is not stored yet. */
-export function newIntent(id: string, given: NewIntent): IntentRecord {
+export function newIntent(id: string, input: NewIntent): IntentRecord {
   return {
     action: 'payment',
     secret: `${id}_secret_${randomId()}`,
@@ -62,7 +62,7 @@ export function newIntent(id: string, given: NewIntent): IntentRecord {
     last_error: null,
     details: {},
     date_created: new Date().toISOString(),
-    ...given,
+    ...input,
     id,
   };
 }

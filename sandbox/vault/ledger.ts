@@ -9,7 +9,7 @@ import { type IntentRecord, INTENTS } from './intent-record.ts';
  * The state of a payment: `open` while undecided, `authorised`, `captured`, `kept` if the method is only stored for
  * later, or `failed`.
  */
-type Standing = 'open' | 'authorised' | 'captured' | 'kept' | 'failed';
+type LedgerState = 'open' | 'authorised' | 'captured' | 'kept' | 'failed';
 
 /** A payment with its orders; more than one is an error of the shop. */
 export type LedgerEntry = {
@@ -21,15 +21,15 @@ export type LedgerEntry = {
   currency: string | null;
   /** The gateway's own status. */
   status: string;
-  standing: Standing;
+  standing: LedgerState;
   /** Order numbers. */
   orders: string[];
   date_created: string;
 };
 
 /** The gateways' statuses of authorised, captured and failed payments; any other one is open. */
-const HELD = ['requires_capture', 'AUTHORIZED', 'COMPLETED', 'APPROVED', 'Completed'];
-const TAKEN = ['succeeded', 'SUCCESS', 'processed'];
+const AUTHORISED = ['requires_capture', 'AUTHORIZED', 'COMPLETED', 'APPROVED', 'Completed'];
+const CAPTURED = ['succeeded', 'SUCCESS', 'processed'];
 const LOST = [
   'rejected',
   'canceled',
@@ -73,15 +73,15 @@ function isPaidBy(payment: PaymentRecord, { id, action, payment_method, details 
 
 function intentEntry(intent: IntentRecord, orders: string[]): LedgerEntry {
   const { id, gateway, method, amount, currency, status, date_created } = intent;
-  const standing = standingOf(intent, orders);
+  const standing = stateOf(intent, orders);
   return { id, gateway, method, amount, currency, status, standing, orders, date_created };
 }
 
-function standingOf({ action, status, last_error }: IntentRecord, orders: string[]): Standing {
+function stateOf({ action, status, last_error }: IntentRecord, orders: string[]): LedgerState {
   if (LOST.includes(status) || (status === 'requires_payment_method' && last_error !== null)) return 'failed';
-  if (action === 'setup') return TAKEN.includes(status) ? 'kept' : 'open';
-  if (orders.length > 0 || TAKEN.includes(status)) return 'captured';
-  return HELD.includes(status) ? 'authorised' : 'open';
+  if (action === 'setup') return CAPTURED.includes(status) ? 'kept' : 'open';
+  if (orders.length > 0 || CAPTURED.includes(status)) return 'captured';
+  return AUTHORISED.includes(status) ? 'authorised' : 'open';
 }
 
 function paymentEntry(payment: PaymentRecord, orders: string[]): LedgerEntry {

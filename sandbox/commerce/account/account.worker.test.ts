@@ -28,8 +28,8 @@ test.each(['{reset_key}', '{key}', '{password_reset_key}'])(
   async (placeholder) => {
     const url = `https://shop.test/account/reset-password?key=${placeholder}`;
     const named = placeholder === '{password_reset_key}' ? 'password_reset_url' : 'reset_url';
-    const asked = await call('POST', '/account/recover', { email: ' ADA@example.com', [named]: url });
-    expect(asked.body).toEqual({ success: true });
+    const requested = await call('POST', '/account/recover', { email: ' ADA@example.com', [named]: url });
+    expect(requested.body).toEqual({ success: true });
     const mail = await lastMail();
     const key = mail.links.reset_key;
     expect(mail).toMatchObject({ to: 'ada@example.com', links: { url: url.replace(placeholder, key) } });
@@ -176,11 +176,11 @@ test("A customer requests a return through the store's function", async () => {
   expect((await send({ reason: 'x', items: [{ id: item.id, quantity: 9 }] })).body.errors.items.code).toBe(
     'INVALID',
   );
-  const asked = (await send({ reason: 'A chip', items: [{ id: item.id, quantity: 1 }] })).body;
-  expect(asked).toMatchObject({ status: 'requested', order_number: '100214', items: [{ quantity: 1 }] });
+  const requested = (await send({ reason: 'A chip', items: [{ id: item.id, quantity: 1 }] })).body;
+  expect(requested).toMatchObject({ status: 'requested', order_number: '100214', items: [{ quantity: 1 }] });
   expect((await call('GET', '/functions/billy/returns')).body).toMatchObject({
     count: 1,
-    results: [{ id: asked.id }],
+    results: [{ id: requested.id }],
   });
   const echoed = await call('PUT', '/functions/billy/echo?someName=1', { aName: { bName: 2 } });
   expect(echoed.body).toMatchObject({

@@ -12,8 +12,12 @@ test('The full name and its parts stay consistent', () => {
 });
 
 test('Missing fields stay, null and blanks clear a field', () => {
-  const held = mergeAddress({}, { ...place, phone: '1', company: 'Gum' });
-  expect(mergeAddress(held, { phone: null, company: ' ' })).toEqual({ ...held, phone: null, company: null });
+  const current = mergeAddress({}, { ...place, phone: '1', company: 'Gum' });
+  expect(mergeAddress(current, { phone: null, company: ' ' })).toEqual({
+    ...current,
+    phone: null,
+    company: null,
+  });
 });
 
 test('All errors are returned at once, with the prefix', () => {

@@ -30,14 +30,14 @@ const MAX_TEXT_LENGTH = 200;
  * `first_name`/`last_name` are kept consistent (docs/commerce-protocol.md#account). All errors are refused at once,
  * as field errors whose names begin with `prefix`.
  */
-export function mergeAddress(held: JsonObject, given: JsonObject, prefix = ''): JsonObject {
+export function mergeAddress(current: JsonObject, input: JsonObject, prefix = ''): JsonObject {
   const texts = TEXT_NAMES.map(
-    (name) => [name, given[name] ?? (name in given ? null : held[name]) ?? null] as const,
+    (name) => [name, input[name] ?? (name in input ? null : current[name]) ?? null] as const,
   );
   const merged = Object.fromEntries(
     texts.map(([name, value]) => [name, isText(value) ? value?.trim() || null : null]),
   );
-  const address = { ...merged, ...syncNames(merged, given) };
+  const address = { ...merged, ...syncNames(merged, input) };
   const wrong = texts.filter(([, value]) => !isText(value)).map(([name]) => name);
   const errors = { ...missingFields(address), ...fieldErrors(wrong) };
   const named = Object.entries(errors).map(([name, error]) => [prefix + name, error] as const);
@@ -69,12 +69,12 @@ function isText(value: Json): value is string | null {
   return value === null || (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH);
 }
 
-function syncNames(address: JsonObject, given: JsonObject): JsonObject {
+function syncNames(address: JsonObject, input: JsonObject): JsonObject {
   const { name, first_name: first, last_name: last } = address;
-  if (given['first_name'] !== undefined || given['last_name'] !== undefined) {
+  if (input['first_name'] !== undefined || input['last_name'] !== undefined) {
     return { name: [first, last].map(textOf).filter(Boolean).join(' ') || null };
   }
-  if (given['name'] === undefined || typeof name !== 'string') return {};
+  if (input['name'] === undefined || typeof name !== 'string') return {};
   const [firstWord = '', ...rest] = name.split(/\s+/);
   return { first_name: firstWord, last_name: rest.join(' ') || null };
 }

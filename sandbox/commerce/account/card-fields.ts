@@ -22,22 +22,22 @@ const MAX_YEAR = 2100;
  * The fields of a stored card that may change: billing address, expiry and whether it is active; others are ignored.
  * All errors are refused at once.
  */
-export function mergeCard(held: JsonObject, given: JsonObject): JsonObject {
+export function mergeCard(current: JsonObject, input: JsonObject): JsonObject {
   const errors: Record<string, FieldError> = {};
-  const changed = { ...held };
+  const changed = { ...current };
   for (const [name, max] of [
     ['exp_month', 12],
     ['exp_year', MAX_YEAR],
   ] as const) {
-    const value = given[name];
+    const value = input[name];
     if (value === undefined) continue;
     if (isWhole(value, max)) changed[name] = value;
     else errors[name] = { code: 'INVALID', message: 'Card expiry appears to be invalid' };
   }
-  if (typeof given['active'] === 'boolean') changed['active'] = given['active'];
-  const { billing } = given;
+  if (typeof input['active'] === 'boolean') changed['active'] = input['active'];
+  const { billing } = input;
   if (billing !== undefined) {
-    if (isBilling(billing)) changed['billing'] = mergeBilling(held['billing'] ?? null, billing);
+    if (isBilling(billing)) changed['billing'] = mergeBilling(current['billing'] ?? null, billing);
     else errors['billing'] = { code: 'INVALID', message: 'Billing must be an address of short texts' };
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
@@ -57,9 +57,9 @@ function isBilling(value: Json): value is JsonObject | null {
   });
 }
 
-function mergeBilling(held: Json, patch: JsonObject | null): JsonObject {
+function mergeBilling(current: Json, patch: JsonObject | null): JsonObject {
   if (patch === null) return {};
   const known = BILLING_NAMES.filter((name) => patch[name] !== undefined);
   const named = Object.fromEntries(known.map((name) => [name, patch[name] ?? null]));
-  return { ...(isObject(held) ? held : {}), ...named };
+  return { ...(isObject(current) ? current : {}), ...named };
 }

@@ -1,7 +1,7 @@
 import { randomId } from '../../random-id.ts';
 import { listRecords } from '../../store/read.ts';
 import { transact } from '../../store/transaction.ts';
-import { findCardBehindToken, type CardFace } from '../payment/card-token.ts';
+import { findCardByToken, type CardSummary } from '../payment/card-token.ts';
 import { readObject } from '../wire/body.ts';
 import { invalidField } from '../wire/refusal.ts';
 import { mergeCard } from './card-fields.ts';
@@ -29,9 +29,9 @@ export function cardRoutes() {
     if (typeof token !== 'string' || token === '') {
       throw invalidField('token', 'REQUIRED', 'Card details are missing');
     }
-    const face = await findCardBehindToken(c.env.DB, token);
-    if (!face) throw invalidField('token', 'TOKEN_ERROR', 'The card token is not known');
-    return c.json(await addCard(c.env.DB, owner, { face, body }));
+    const summary = await findCardByToken(c.env.DB, token);
+    if (!summary) throw invalidField('token', 'TOKEN_ERROR', 'The card token is not known');
+    return c.json(await addCard(c.env.DB, owner, { face: summary, body }));
   });
 
   return app;
@@ -41,20 +41,20 @@ export function cardRoutes() {
 async function addCard(
   db: D1Database,
   owner: string,
-  { face, body }: { face: CardFace; body: JsonObject },
+  { face: summary, body }: { face: CardSummary; body: JsonObject },
 ): Promise<JsonObject> {
   const known = (await listRecords(db, CARDS, owner)).find(
     ({ data }) =>
-      data['fingerprint'] === face.fingerprint &&
-      data['exp_month'] === face.exp_month &&
-      data['exp_year'] === face.exp_year,
+      data['fingerprint'] === summary.fingerprint &&
+      data['exp_month'] === summary.exp_month &&
+      data['exp_year'] === summary.exp_year,
   );
   const id = known?.id ?? randomId();
   const { billing } = body;
   return transact(db, async (tx) => {
-    const held = await tx.read(CARDS, id);
+    const current = await tx.read(CARDS, id);
     const fresh = { billing: {}, date_created: new Date().toISOString() };
-    const base = { ...fresh, ...held, ...face, id, parent_id: owner, active: true };
+    const base = { ...fresh, ...current, ...summary, id, parent_id: owner, active: true };
     const card = { ...mergeCard(base, billing === undefined ? {} : { billing }), id };
     tx.write(CARDS, id, card, { owner });
     return card;

@@ -12,8 +12,8 @@ const TEXT_NAMES = ['first_name', 'last_name', 'phone', 'name'] as const;
 type FieldErrors = Record<string, FieldError>;
 
 /** Refuses all invalid account fields at once, with status 200 (docs/commerce-protocol.md#errors). */
-export function checkAccountFields(given: JsonObject, isNew: boolean): void {
-  const errors = { ...checkEmail(given, isNew), ...checkPassword(given), ...checkTexts(given) };
+export function checkAccountFields(input: JsonObject, isNew: boolean): void {
+  const errors = { ...checkEmail(input, isNew), ...checkPassword(input), ...checkTexts(input) };
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }
 
@@ -30,9 +30,9 @@ function checkPassword({ password }: JsonObject): FieldErrors {
   return { password: { code: 'MIN_LENGTH', message } };
 }
 
-function checkTexts(given: JsonObject): FieldErrors {
+function checkTexts(input: JsonObject): FieldErrors {
   const wrong = TEXT_NAMES.filter((name) => {
-    const value = given[name] ?? null;
+    const value = input[name] ?? null;
     return value !== null && !(typeof value === 'string' && value.length <= MAX_TEXT_LENGTH);
   });
   const message = `At most ${MAX_TEXT_LENGTH} characters of text`;
@@ -42,34 +42,34 @@ function checkTexts(given: JsonObject): FieldErrors {
 /**
  * Merges validated fields into an account: names stay consistent, addresses merge deeply, unknown fields are dropped.
  */
-export function mergeAccountFields(wire: AccountRecord['wire'], given: JsonObject): AccountRecord['wire'] {
+export function mergeAccountFields(wire: AccountRecord['wire'], input: JsonObject): AccountRecord['wire'] {
   const next = { ...wire };
-  if (typeof given['email'] === 'string') next.email = normaliseEmail(given['email']);
-  if (given['phone'] === null || typeof given['phone'] === 'string') next.phone = given['phone'];
-  if (typeof given['email_optin'] === 'boolean') next.email_optin = given['email_optin'];
+  if (typeof input['email'] === 'string') next.email = normaliseEmail(input['email']);
+  if (input['phone'] === null || typeof input['phone'] === 'string') next.phone = input['phone'];
+  if (typeof input['email_optin'] === 'boolean') next.email_optin = input['email_optin'];
   for (const name of ['billing', 'shipping', 'metadata'] as const) {
-    const patch = given[name];
+    const patch = input[name];
     if (isObject(patch)) next[name] = mergeDeep(wire[name], patch);
     else if (patch === null) next[name] = {};
   }
-  return { ...next, ...namesFrom(next, given) };
+  return { ...next, ...namesFrom(next, input) };
 }
 
 type Names = Pick<AccountRecord['wire'], 'name' | 'first_name' | 'last_name'>;
 
 /** Keeps `name` and its two parts consistent (docs/commerce-protocol.md#account). */
-function namesFrom(wire: Names, given: JsonObject): Names {
-  if ('first_name' in given || 'last_name' in given) {
-    const first = textOr(given['first_name'], wire.first_name);
-    const last = textOr(given['last_name'], wire.last_name);
+function namesFrom(wire: Names, input: JsonObject): Names {
+  if ('first_name' in input || 'last_name' in input) {
+    const first = textOr(input['first_name'], wire.first_name);
+    const last = textOr(input['last_name'], wire.last_name);
     return { first_name: first, last_name: last, name: [first, last].filter(Boolean).join(' ') || null };
   }
-  if (typeof given['name'] !== 'string') return wire;
-  const [first = '', ...rest] = given['name'].trim().split(/\s+/);
-  return { name: given['name'].trim() || null, first_name: first || null, last_name: rest.join(' ') || null };
+  if (typeof input['name'] !== 'string') return wire;
+  const [first = '', ...rest] = input['name'].trim().split(/\s+/);
+  return { name: input['name'].trim() || null, first_name: first || null, last_name: rest.join(' ') || null };
 }
 
-function textOr(value: unknown, held: string | null): string | null {
-  if (value === undefined) return held;
+function textOr(value: unknown, current: string | null): string | null {
+  if (value === undefined) return current;
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

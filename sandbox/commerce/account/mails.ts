@@ -63,9 +63,9 @@ export async function redeemKey(
 ): Promise<string | null> {
   if (typeof key !== 'string' || !/^[0-9a-f]{32}$/.test(key)) return null;
   return transact(db, async (tx) => {
-    const held = await tx.read(MAILED_KEYS, key);
-    if (held?.purpose !== purpose || Date.parse(held.date_expires) < Date.now()) return null;
+    const current = await tx.read(MAILED_KEYS, key);
+    if (current?.purpose !== purpose || Date.parse(current.date_expires) < Date.now()) return null;
     tx.remove(MAILED_KEYS, key);
-    return held.account_id;
+    return current.account_id;
   });
 }

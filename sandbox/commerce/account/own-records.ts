@@ -17,7 +17,7 @@ type OwnRecords = {
   path: string;
   collection: Collection<OwnRecord>;
   /** Throws field errors. */
-  merge: (held: JsonObject, given: JsonObject) => JsonObject;
+  merge: (current: JsonObject, input: JsonObject) => JsonObject;
   /** Where the account stores its default. */
   part: 'shipping' | 'billing';
   name: string;
@@ -39,9 +39,9 @@ export function ownRecordRoutes({ path, collection, merge, part, name }: OwnReco
     const owner = requireAccountId(c);
     const body = await readObject(c.req.raw);
     const record = await transact(c.env.DB, async (tx) => {
-      const held = await requireOwn(tx, collection, c.req.param('id'), owner);
-      const changed = { ...held, ...merge(held, body), date_updated: new Date().toISOString() };
-      tx.write(collection, held.id, changed);
+      const current = await requireOwn(tx, collection, c.req.param('id'), owner);
+      const changed = { ...current, ...merge(current, body), date_updated: new Date().toISOString() };
+      tx.write(collection, current.id, changed);
       return changed;
     });
     return c.json(record);
@@ -50,10 +50,10 @@ export function ownRecordRoutes({ path, collection, merge, part, name }: OwnReco
   app.delete(`${path}/:id`, async (c) => {
     const owner = requireAccountId(c);
     const record = await transact(c.env.DB, async (tx) => {
-      const held = await requireOwn(tx, collection, c.req.param('id'), owner);
-      tx.remove(collection, held.id);
-      await clearDefault(tx, owner, { part, name, id: held.id });
-      return held;
+      const current = await requireOwn(tx, collection, c.req.param('id'), owner);
+      tx.remove(collection, current.id);
+      await clearDefault(tx, owner, { part, name, id: current.id });
+      return current;
     });
     return c.json(record);
   });
@@ -68,11 +68,11 @@ async function requireOwn(
   id: string,
   owner: string,
 ): Promise<OwnRecord> {
-  const held = await tx.read(collection, id);
-  if (held?.['parent_id'] !== owner) {
+  const current = await tx.read(collection, id);
+  if (current?.['parent_id'] !== owner) {
     throw new HardError(404, 'not_found', `There is no such ${collection.kind}`, 'id');
   }
-  return held;
+  return current;
 }
 
 /** Clears the account's default when its record is removed. */

@@ -49,17 +49,17 @@ async function resetPassword(db: D1Database, key: Json, body: JsonObject): Promi
   }
   const { id, email } = account.wire;
   await transact(db, async (tx) => {
-    const held = (await tx.read(ACCOUNTS, id)) ?? account;
-    tx.write(ACCOUNTS, id, { ...held, password: hashed }, { lookup: held.wire.email });
+    const current = (await tx.read(ACCOUNTS, id)) ?? account;
+    tx.write(ACCOUNTS, id, { ...current, password: hashed }, { lookup: current.wire.email });
   });
   await forgetKeys(db, id);
   return { success: true, email };
 }
 
 /** Only web addresses, since the link is shown on a page. */
-function readResetUrl(given: Json): string | null {
-  if (given === null) return null;
-  const url = typeof given === 'string' && given.length <= MAX_URL_LENGTH ? given : '';
+function readResetUrl(input: Json): string | null {
+  if (input === null) return null;
+  const url = typeof input === 'string' && input.length <= MAX_URL_LENGTH ? input : '';
   if (!/^https?:\/\//i.test(url)) throw invalidField('reset_url', 'INVALID', 'Enter a web address');
   return url;
 }

@@ -51,12 +51,12 @@ export function accountRoutes() {
   });
 
   app.put('/account', async (c) => {
-    const held = await findAccount(c);
-    if (!held) throw new HardError(401, 'unauthorized', 'You must be logged in to update an account');
+    const current = await findAccount(c);
+    if (!current) throw new HardError(401, 'unauthorized', 'You must be logged in to update an account');
     const body = await readObject(c.req.raw);
     checkAccountFields(body, false);
-    await requireOwnDefaults(c.env.DB, held.wire.id, body);
-    return c.json(await viewAccount(c, await updateAccount(c.env.DB, held, body)));
+    await requireOwnDefaults(c.env.DB, current.wire.id, body);
+    return c.json(await viewAccount(c, await updateAccount(c.env.DB, current, body)));
   });
 
   app.post('/account/login', async (c) => {
@@ -94,9 +94,9 @@ async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise
  * The default address and card must belong to the account; `null` clears the default
  * (docs/commerce-protocol.md#account-calls).
  */
-async function requireOwnDefaults(db: D1Database, owner: string, given: JsonObject): Promise<void> {
+async function requireOwnDefaults(db: D1Database, owner: string, input: JsonObject): Promise<void> {
   for (const [part, name, collection] of DEFAULTS) {
-    const fields = given[part];
+    const fields = input[part];
     const id = isObject(fields) ? (fields[name] ?? null) : null;
     if (id === null) continue;
     const record = typeof id === 'string' ? await readRecord(db, collection, id) : null;
@@ -106,8 +106,8 @@ async function requireOwnDefaults(db: D1Database, owner: string, given: JsonObje
   }
 }
 
-async function createAccount(db: D1Database, given: JsonObject): Promise<AccountRecord> {
-  const email = normaliseEmail(typeof given['email'] === 'string' ? given['email'] : '');
+async function createAccount(db: D1Database, input: JsonObject): Promise<AccountRecord> {
+  const email = normaliseEmail(typeof input['email'] === 'string' ? input['email'] : '');
   const taken = await lookUpRecord(db, ACCOUNTS, email);
   if (taken && taken.data.password !== null) throw emailTaken();
   const empty = {
@@ -130,8 +130,8 @@ async function createAccount(db: D1Database, given: JsonObject): Promise<Account
     date_created: new Date().toISOString(),
     date_last_login: null,
   };
-  const password = typeof given['password'] === 'string' ? await hashPassword(given['password']) : null;
-  const account = { wire: mergeAccountFields(taken?.data.wire ?? empty, given), password, cart_id: null };
+  const password = typeof input['password'] === 'string' ? await hashPassword(input['password']) : null;
+  const account = { wire: mergeAccountFields(taken?.data.wire ?? empty, input), password, cart_id: null };
   await transact(db, async (tx) => {
     await requireFreeEmail(db, email, account.wire.id);
     await tx.read(ACCOUNTS, account.wire.id);
@@ -140,11 +140,15 @@ async function createAccount(db: D1Database, given: JsonObject): Promise<Account
   return account;
 }
 
-async function updateAccount(db: D1Database, held: AccountRecord, given: JsonObject): Promise<AccountRecord> {
-  const password = typeof given['password'] === 'string' ? await hashPassword(given['password']) : null;
+async function updateAccount(
+  db: D1Database,
+  current: AccountRecord,
+  input: JsonObject,
+): Promise<AccountRecord> {
+  const password = typeof input['password'] === 'string' ? await hashPassword(input['password']) : null;
   return transact(db, async (tx) => {
-    const account = (await tx.read(ACCOUNTS, held.wire.id)) ?? held;
-    const wire = mergeAccountFields(account.wire, given);
+    const account = (await tx.read(ACCOUNTS, current.wire.id)) ?? current;
+    const wire = mergeAccountFields(account.wire, input);
     if (wire.email !== account.wire.email) await requireFreeEmail(db, wire.email, wire.id);
     const changed = { ...account, wire, password: password ?? account.password };
     tx.write(ACCOUNTS, wire.id, changed, { lookup: wire.email });

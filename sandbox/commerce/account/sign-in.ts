@@ -45,10 +45,10 @@ export async function checkToken(
 export async function signIn(db: D1Database, session: Session, account: AccountRecord): Promise<Session> {
   const token = await createToken();
   const record = await transact(db, async (tx) => {
-    const held = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
+    const current = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
     const stored = (await tx.read(ACCOUNTS, account.wire.id)) ?? account;
-    const cartId = await bringCart(tx, held.cart_id, stored);
-    const signedIn = { ...held, account_id: stored.wire.id, cart_id: cartId };
+    const cartId = await transferCart(tx, current.cart_id, stored);
+    const signedIn = { ...current, account_id: stored.wire.id, cart_id: cartId };
     const wire = { ...stored.wire, date_last_login: new Date().toISOString() };
     await tx.read(SESSIONS, token);
     tx.write(SESSIONS, session.token, { ...EMPTY_SESSION, ended: true });
@@ -60,7 +60,7 @@ export async function signIn(db: D1Database, session: Session, account: AccountR
 }
 
 /** The cart to continue with: the session's own while it is open, otherwise the account's. */
-async function bringCart(
+async function transferCart(
   tx: Transaction,
   cartId: string | null,
   account: AccountRecord,
@@ -75,11 +75,11 @@ async function bringCart(
 export async function signOut(db: D1Database, session: Session): Promise<Session> {
   const token = await createToken();
   const record = await transact(db, async (tx) => {
-    const held = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
+    const current = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
     await tx.read(SESSIONS, token);
-    const cart = held.cart_id === null ? null : await tx.read(CARTS, held.cart_id);
+    const cart = current.cart_id === null ? null : await tx.read(CARTS, current.cart_id);
     if (cart) tx.write(CARTS, cart.id, { ...cart, signed_in: false });
-    const fresh = { ...EMPTY_SESSION, locale: held.locale, currency: held.currency };
+    const fresh = { ...EMPTY_SESSION, locale: current.locale, currency: current.currency };
     tx.write(SESSIONS, session.token, { ...EMPTY_SESSION, ended: true });
     tx.write(SESSIONS, token, fresh);
     return fresh;

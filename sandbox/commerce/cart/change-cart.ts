@@ -17,7 +17,7 @@ import { EMPTY_SESSION, type Session, SESSIONS } from '../wire/session.ts';
 export type CartCall = { db: D1Database; session: Session; market: Market };
 
 /** The context of a change. */
-export type CartMeans = {
+export type ChangeContext = {
   tx: Transaction;
   db: D1Database;
   sold: Sold;
@@ -25,7 +25,7 @@ export type CartMeans = {
   accountId: string | null;
 };
 
-export type CartStep = (cart: CartRecord, use: CartMeans) => CartRecord | Promise<CartRecord>;
+export type CartStep = (cart: CartRecord, use: ChangeContext) => CartRecord | Promise<CartRecord>;
 
 const CHECKOUT_ID_DIGITS = 32;
 
@@ -41,8 +41,8 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
   const change = async (tx: Transaction) => {
     await tx.load([[SESSIONS, session.token], ...likelyCart]);
     const record = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
-    const held = record.cart_id === null ? null : await tx.read(CARTS, record.cart_id);
-    const open = held && held.order_id === null ? held : null;
+    const current = record.cart_id === null ? null : await tx.read(CARTS, record.cart_id);
+    const open = current && current.order_id === null ? current : null;
     const changed = await step(open ?? createCart(record.account_id), {
       tx,
       db,
@@ -58,7 +58,7 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
       locale: market.locale,
       date_updated: new Date().toISOString(),
     };
-    if (!open) await linkCart(tx, session.token, result.id, held);
+    if (!open) await linkCart(tx, session.token, result.id, current);
     tx.write(CARTS, result.id, result, { lookup: result.checkout_id });
     return result;
   };
@@ -72,7 +72,7 @@ export async function readCart(call: CartCall): Promise<JsonObject | null> {
   if (!cart) return null;
   const { selected, locale } = call.market;
   const moved = cart.currency !== selected.code || cart.locale !== locale;
-  return moved ? changeCart(call, (held) => held) : viewCart(cart, await cartContext(call, cart));
+  return moved ? changeCart(call, (current) => current) : viewCart(cart, await cartContext(call, cart));
 }
 
 export async function findOpenCart({ db, session }: CartCall): Promise<CartRecord | null> {

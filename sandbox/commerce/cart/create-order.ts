@@ -11,7 +11,7 @@ import { createPayment, summarisePayment, type PaymentRecord } from '../payment/
 import type { OrderRecord } from './order-record.ts';
 
 /** The fields that only an order has: its ids, its number, and how the card behaved. */
-export type OrderFacts = {
+export type OrderInput = {
   id: string;
   number: string;
   paymentId: string;
@@ -61,7 +61,7 @@ const COPIED = [
 export function createOrder(
   cart: CartRecord,
   context: PricingContext,
-  facts: OrderFacts,
+  input: OrderInput,
 ): { order: OrderRecord; payment: PaymentRecord | null } {
   const view = viewCart(cart, context);
   const { decimals, code: currency } = context.market.charged;
@@ -69,14 +69,14 @@ export function createOrder(
   const minor = (name: string) => toMinor(Number(view[name]), decimals);
   const [credit, payable] = [minor('account_credit_amount'), minor('capture_total')];
   const isPaid = payable + minor('auth_total') > 0;
-  const payment = isPaid ? payWith(cart, facts, { amount: amount(payable), currency }) : null;
+  const payment = isPaid ? payWith(cart, input, { amount: amount(payable), currency }) : null;
   const waits = payment?.status === 'pending';
   const date = new Date().toISOString();
   const order: OrderRecord = {
     ...Object.fromEntries(COPIED.map((name) => [name, view[name] ?? null])),
     ...statusOf(payment, date),
-    id: facts.id,
-    number: facts.number,
+    id: input.id,
+    number: input.number,
     date_created: date,
     cart_id: cart.id,
     checkout_id: cart.checkout_id,
@@ -87,16 +87,16 @@ export function createOrder(
     payment_total: amount(waits ? credit : credit + payable),
     payment_balance: amount(waits ? -payable : 0),
     refund_total: 0,
-    items: withSubscriptions(view['items'] ?? [], facts.subscriptionIds),
+    items: withSubscriptions(view['items'] ?? [], input.subscriptionIds),
     billing: { ...cart.billing, method: payment?.['method'] ?? freeMethod(view, credit) },
     shipments: { count: 0, results: [] },
     payments: summariesOf(payment),
-    subscription_id: [...facts.subscriptionIds.values()][0] ?? null,
+    subscription_id: [...input.subscriptionIds.values()][0] ?? null,
   };
   return { order, payment };
 }
 
-function payWith(cart: CartRecord, facts: OrderFacts, paid: { amount: number; currency: string }) {
+function payWith(cart: CartRecord, facts: OrderInput, paid: { amount: number; currency: string }) {
   const method = readBillingMethod(cart.billing);
   const { id, paymentId, outcome } = facts;
   return createPayment(cart, { id: paymentId, order_id: id, method, outcome, ...paid });

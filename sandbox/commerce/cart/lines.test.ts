@@ -54,8 +54,8 @@ test('More than the stock is refused, reducing a line above the stock is not', (
 });
 
 test('Updates merge objects, replace lists and scalars, and null clears', () => {
-  const held = { a: { b: 1, c: [1, 2] }, d: 'x' };
-  expect(mergeDeep(held, { a: { c: [3] }, d: null, e: { f: null, g: 1 } })).toEqual({
+  const current = { a: { b: 1, c: [1, 2] }, d: 'x' };
+  expect(mergeDeep(current, { a: { c: [3] }, d: null, e: { f: null, g: 1 } })).toEqual({
     a: { b: 1, c: [3] },
     e: { g: 1 },
   });

@@ -1,5 +1,5 @@
 import { randomId } from '../../random-id.ts';
-import { findProduct } from '../catalogue/shelves.ts';
+import { findProduct } from '../catalogue/products.ts';
 import { isObject } from '../wire/body.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import { selectOptions } from './options.ts';
@@ -11,19 +11,19 @@ const MAX_LINES = 100;
 const MAX_QUANTITY = 9999;
 
 /** A new line from a client's request: `{product_id, variant_id?, quantity?, options?, purchase_option?}`. */
-export function readLine(given: Json): CartLine {
-  if (!isObject(given)) throw new HardError(400, 'invalid_body', 'A cart item must be an object');
-  const product = typeof given['product_id'] === 'string' ? findProduct(given['product_id']) : undefined;
+export function readLine(input: Json): CartLine {
+  if (!isObject(input)) throw new HardError(400, 'invalid_body', 'A cart item must be an object');
+  const product = typeof input['product_id'] === 'string' ? findProduct(input['product_id']) : undefined;
   if (!product) throw invalidField('product_id', 'INVALID', 'There is no such product');
-  const { options, variant } = selectOptions(product, given['options'] ?? null, given['variant_id'] ?? null);
+  const { options, variant } = selectOptions(product, input['options'] ?? null, input['variant_id'] ?? null);
   return {
     id: randomId(),
     product_id: product.id,
     variant_id: variant?.id ?? null,
-    quantity: readQuantity(given['quantity'] ?? 1),
+    quantity: readQuantity(input['quantity'] ?? 1),
     options,
-    purchase_option: choosePurchase(product, given['purchase_option'] ?? null),
-    metadata: readMetadata(given['metadata']),
+    purchase_option: choosePurchase(product, input['purchase_option'] ?? null),
+    metadata: readMetadata(input['metadata']),
   };
 }
 
@@ -54,11 +54,11 @@ export function removeLine(lines: CartLine[], id: string): CartLine[] {
 }
 
 /** Replaces all lines; missing fields of entries with a known id stay. `[]` empties the cart. */
-export function setLines(lines: CartLine[], given: Json): CartLine[] {
-  if (!Array.isArray(given)) throw new HardError(400, 'invalid_body', 'The items must be a list');
-  return given.reduce<CartLine[]>((result, entry) => {
-    const held = isObject(entry) ? lines.find((line) => line.id === entry['id']) : undefined;
-    return addLine(result, held && isObject(entry) ? mergeLine(held, entry) : readLine(entry));
+export function setLines(lines: CartLine[], input: Json): CartLine[] {
+  if (!Array.isArray(input)) throw new HardError(400, 'invalid_body', 'The items must be a list');
+  return input.reduce<CartLine[]>((result, entry) => {
+    const current = isObject(entry) ? lines.find((line) => line.id === entry['id']) : undefined;
+    return addLine(result, current && isObject(entry) ? mergeLine(current, entry) : readLine(entry));
   }, []);
 }
 
@@ -77,8 +77,8 @@ function mergeLine(line: CartLine, fields: JsonObject): CartLine {
 }
 
 /** A whole number from 1; digits as text are accepted too, as forms send them. */
-export function readQuantity(given: Json): number {
-  const quantity = typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given;
+export function readQuantity(input: Json): number {
+  const quantity = typeof input === 'string' && /^\d{1,6}$/.test(input) ? Number(input) : input;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) {
     throw invalidField('quantity', 'INVALID', 'Quantity must be a whole number');
   }
@@ -89,8 +89,8 @@ export function readQuantity(given: Json): number {
   return quantity;
 }
 
-function readMetadata(given: Json | undefined): JsonObject {
-  return isObject(given) ? given : {};
+function readMetadata(input: Json | undefined): JsonObject {
+  return isObject(input) ? input : {};
 }
 
 function requireLine(lines: CartLine[], id: string): CartLine {

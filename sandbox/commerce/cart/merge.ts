@@ -5,9 +5,9 @@ import type { Json, JsonObject } from '#shared/json.ts';
 export function mergeDeep(base: JsonObject, patch: JsonObject): JsonObject {
   const result: JsonObject = { ...base };
   for (const [key, value] of Object.entries(patch)) {
-    const held: Json = result[key] ?? null;
+    const current: Json = result[key] ?? null;
     if (value === null) delete result[key];
-    else if (isObject(value)) result[key] = mergeDeep(isObject(held) ? held : {}, value);
+    else if (isObject(value)) result[key] = mergeDeep(isObject(current) ? current : {}, value);
     else result[key] = value;
   }
   return result;

@@ -56,8 +56,8 @@ test('A required option that is missing is named', () => {
 });
 
 test('Unknown options and values are refused', () => {
-  for (const given of [[{ id: 'Colour', value: 'Red' }], [{ id: 'Size', value: '3 kg' }], 'Size', [7]]) {
-    expect(refusalOf(() => selectOptions(coffee, given, null))['options']?.code).toBe('INVALID');
+  for (const input of [[{ id: 'Colour', value: 'Red' }], [{ id: 'Size', value: '3 kg' }], 'Size', [7]]) {
+    expect(refusalOf(() => selectOptions(coffee, input, null))['options']?.code).toBe('INVALID');
   }
   expect(refusalOf(() => selectOptions(coffee, null, 'nope'))['variant_id']?.code).toBe('INVALID');
 });
@@ -76,13 +76,13 @@ test('A purchase option may be a name, a type with a plan, or a plan by id, name
   expect(choosePurchase(coffee, null)).toEqual({ type: 'standard', plan_id: null });
   expect(choosePurchase(coffee, 'standard')).toEqual({ type: 'standard', plan_id: null });
   expect(choosePurchase(coffee, 'subscription').plan_id).toBe(plans[0]?.id);
-  for (const given of [
+  for (const input of [
     { type: 'subscription', plan_id: monthly },
     { type: 'subscription', plan: monthly },
     { plan: 'monthly' },
     { plan: 'Every month' },
   ]) {
-    expect(choosePurchase(coffee, given)).toEqual({ type: 'subscription', plan_id: monthly });
+    expect(choosePurchase(coffee, input)).toEqual({ type: 'subscription', plan_id: monthly });
   }
 });
 

@@ -15,9 +15,9 @@ export type Selection = { options: ChosenOption[]; variant: WireVariant | null }
  * Resolves `options` (`[{id, value}]` with names or ids, or `{Size: 'Large'}`), or `variant_id` instead. Unknown
  * values, missing required options and combinations without a variant are refused as validation errors.
  */
-export function selectOptions(product: SeedProduct, given: Json, variantId: Json): Selection {
+export function selectOptions(product: SeedProduct, input: Json, variantId: Json): Selection {
   const fromVariant = typeof variantId === 'string' ? findVariantChoices(product, variantId) : [];
-  const choices = [...fromVariant, ...readChoices(given)];
+  const choices = [...fromVariant, ...readChoices(input)];
   const unknown = choices.find((choice) => !product.options.some((option) => isNamed(option, choice.key)));
   if (unknown) throw refuse('INVALID', `There is no option '${unknown.key}'`);
   const options: ChosenOption[] = [];
@@ -30,11 +30,11 @@ export function selectOptions(product: SeedProduct, given: Json, variantId: Json
   return { options, variant: matchVariant(product, options) };
 }
 
-function readChoices(given: Json): Choice[] {
-  if (given === null) return [];
-  if (isObject(given)) return Object.entries(given).map(([key, value]) => ({ key, value: value ?? null }));
-  if (!Array.isArray(given)) throw refuse('INVALID', 'Options must be a list');
-  return given.map((item) => {
+function readChoices(input: Json): Choice[] {
+  if (input === null) return [];
+  if (isObject(input)) return Object.entries(input).map(([key, value]) => ({ key, value: value ?? null }));
+  if (!Array.isArray(input)) throw refuse('INVALID', 'Options must be a list');
+  return input.map((item) => {
     const key = isObject(item) ? (item['id'] ?? item['name']) : null;
     if (!isObject(item) || typeof key !== 'string') throw refuse('INVALID', 'An option needs an id');
     return { key, value: item['value_id'] ?? item['value'] ?? null };

@@ -58,10 +58,10 @@ export function updateAccount(
 ): void {
   if (!account) return;
   const { decimals, code } = market.charged;
-  const change = (held: number, by: number) =>
+  const change = (current: number, by: number) =>
     account.wire.currency === code
-      ? toAmount(toMinor(held, decimals) + toMinor(by, decimals), decimals)
-      : held;
+      ? toAmount(toMinor(current, decimals) + toMinor(by, decimals), decimals)
+      : current;
   const wire = {
     ...account.wire,
     balance: change(account.wire.balance, -Number(order['account_credit_amount'])),
@@ -83,8 +83,8 @@ export async function startSubscriptions(
     if (id === undefined) continue;
     const number = await nextSubscriptionNumber(tx);
     const { shipping, billing, account_id: accountId } = cart;
-    const given = { id, number, accountId, orderId: order.id, line, market, shipping, billing };
-    const subscription = createSubscription(given, textOf(order['date_created']));
+    const input = { id, number, accountId, orderId: order.id, line, market, shipping, billing };
+    const subscription = createSubscription(input, textOf(order['date_created']));
     if (!subscription) continue;
     await tx.read(SUBSCRIPTIONS, id);
     tx.write(SUBSCRIPTIONS, id, subscription, { owner: accountId });

@@ -20,7 +20,7 @@ async function orderWith(billing: object): Promise<Body> {
   return call('POST', '/cart/order');
 }
 
-async function askVault(method: string, path: string, fields: Record<string, string>): Promise<Body> {
+async function callVault(method: string, path: string, fields: Record<string, string>): Promise<Body> {
   const query = new URLSearchParams({
     '$jsonp[method]': method,
     '$jsonp[callback]': 'none',
@@ -33,13 +33,13 @@ async function askVault(method: string, path: string, fields: Record<string, str
 
 async function vaultToken(number: string): Promise<string> {
   const card = { '[number]': number, '[exp_month]': '12', '[exp_year]': '2031', '[cvc]': '123' };
-  return (await askVault('post', '/tokens', card)).token;
+  return (await callVault('post', '/tokens', card)).token;
 }
 
 /** The bank's confirmation, as the client library and the card provider's script carry it out. */
 async function answerBank(transactionId: string, approved: boolean): Promise<void> {
   const intent = { '[gateway]': 'stripe', '[intent][id]': transactionId };
-  const { client_secret } = await askVault('put', '/intent', intent);
+  const { client_secret } = await callVault('put', '/intent', intent);
   for (const step of ['confirm', 'challenge']) {
     await fetch(`${sandbox.origin}/providers/stripe/api/${step}`, {
       method: 'POST',

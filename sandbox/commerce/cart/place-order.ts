@@ -32,7 +32,7 @@ export type OrderCall = {
   cartId: string;
 };
 
-type Means = Omit<OrderCall, 'cartId'> & { cartId: string; ids: { id: string; paymentId: string } };
+type OrderContext = Omit<OrderCall, 'cartId'> & { cartId: string; ids: { id: string; paymentId: string } };
 
 /**
  * Turns a cart into an order in one transaction: the stock, the gift cards, the account's balance, the payment,
@@ -48,16 +48,16 @@ export async function placeOrder(call: OrderCall): Promise<OrderRecord> {
 
 async function orderCart(
   tx: Transaction,
-  { db, market, cartId, ids }: Means,
+  { db, market, cartId, ids }: OrderContext,
 ): Promise<OrderRecord | InvalidFields> {
-  const held = await tx.read(CARTS, cartId);
-  if (!held || held.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
-  if (held.lines.length === 0) throw invalidField('items', 'REQUIRED', 'The cart is empty');
-  if (scenarioInForce() === 'out-of-stock' && hasLimitedStock(held.lines)) throw noStock();
-  const cart = { ...held, billing: await withStoredCard(db, held) };
+  const current = await tx.read(CARTS, cartId);
+  if (!current || current.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
+  if (current.lines.length === 0) throw invalidField('items', 'REQUIRED', 'The cart is empty');
+  if (scenarioInForce() === 'out-of-stock' && hasLimitedStock(current.lines)) throw noStock();
+  const cart = { ...current, billing: await withStoredCard(db, current) };
   const sold = await sellStock(tx, cart);
   const context = await readContext(tx, cart, { market, sold });
-  if (!isPriceSeen(cart, context)) return showPrice(tx, held, context);
+  if (!isPriceSeen(cart, context)) return showPrice(tx, current, context);
   const ready = withService(cart, context);
   const outcome = await outcomeOf(db, ready.billing);
   if (outcome === 'declined') {

@@ -3,7 +3,7 @@ import { scenarioInForce } from '../../store/scenario.ts';
 import type { SeedCoupon } from '../../seed/store-types.ts';
 import { ruleAmountIn } from '../catalogue/prices.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
-import { findProduct, viewProduct } from '../catalogue/shelves.ts';
+import { findProduct, viewProduct } from '../catalogue/products.ts';
 import type { Sold } from '../catalogue/stock.ts';
 import { share, toAmount, toMinor } from '../money.ts';
 import type { Market } from '../settings/market.ts';

@@ -10,8 +10,8 @@ export type ChosenPurchase = { type: string; plan_id: string | null };
  * nothing, which means the standard one if there is one. The messages of refusals are those of
  * docs/commerce-protocol.md#variations.
  */
-export function choosePurchase(product: SeedProduct, given: Json): ChosenPurchase {
-  const { type, plan } = readPurchase(given);
+export function choosePurchase(product: SeedProduct, input: Json): ChosenPurchase {
+  const { type, plan } = readPurchase(input);
   const offered = offersOf(product);
   const wanted = type ?? (plan !== null || !offered.standard ? 'subscription' : 'standard');
   if (wanted === 'standard' && offered.standard) return { type: wanted, plan_id: null };
@@ -29,13 +29,13 @@ function offersOf({ purchase_options: { standard, subscription } }: SeedProduct)
   return { standard: standard ? standard.active : plans === null, plans };
 }
 
-function readPurchase(given: Json): { type: string | null; plan: string | null } {
-  if (given === null || given === '') return { type: null, plan: null };
-  if (typeof given === 'string') return { type: given, plan: null };
-  if (!isObject(given)) throw refuse('A purchase option must be a name or an object');
-  const plan = given['plan_id'] ?? given['plan'] ?? null;
+function readPurchase(input: Json): { type: string | null; plan: string | null } {
+  if (input === null || input === '') return { type: null, plan: null };
+  if (typeof input === 'string') return { type: input, plan: null };
+  if (!isObject(input)) throw refuse('A purchase option must be a name or an object');
+  const plan = input['plan_id'] ?? input['plan'] ?? null;
   const id = isObject(plan) ? (plan['id'] ?? null) : plan;
-  const { type = null } = given;
+  const { type = null } = input;
   return { type: typeof type === 'string' ? type : null, plan: typeof id === 'string' ? id : null };
 }
 

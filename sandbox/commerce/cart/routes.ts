@@ -94,10 +94,10 @@ type LineChange = (lines: Parameters<typeof addLine>[0]) => ReturnType<typeof ad
 
 /** Changes the lines, and refuses more than the stock. */
 async function changeLines(c: Context<CommerceEnv>, step: LineChange): Promise<Response> {
-  const cart = await changeCart(callOf(c), (held, { sold }) => {
-    const lines = step(held.lines);
-    requireStock(lines, sold, held.lines);
-    return { ...held, lines };
+  const cart = await changeCart(callOf(c), (current, { sold }) => {
+    const lines = step(current.lines);
+    requireStock(lines, sold, current.lines);
+    return { ...current, lines };
   });
   return c.json(cart);
 }

@@ -1,5 +1,5 @@
 import type { SeedProduct, WireVariant } from '../../seed/types.ts';
-import { findProduct, findVariant } from '../catalogue/shelves.ts';
+import { findProduct, findVariant } from '../catalogue/products.ts';
 import { stockLevel, type Sold } from '../catalogue/stock.ts';
 import { HardError } from '../wire/refusal.ts';
 import type { CartLine } from './cart-record.ts';
@@ -52,8 +52,8 @@ export function countUnits(lines: CountedLine[]): Map<string, Units> {
 
 function addUnits(counts: Map<string, Units>, units: Units): void {
   const id = units.variant?.id ?? units.product.id;
-  const held = counts.get(id)?.quantity ?? 0;
-  counts.set(id, { ...units, quantity: held + units.quantity });
+  const current = counts.get(id)?.quantity ?? 0;
+  counts.set(id, { ...units, quantity: current + units.quantity });
 }
 
 function isLimited({ stock_tracking, stock_purchasable }: SeedProduct): boolean {

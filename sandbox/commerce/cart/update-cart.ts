@@ -2,7 +2,7 @@ import { lookUpRecord } from '../../store/read.ts';
 import { isObject } from '../wire/body.ts';
 import { HardError, InvalidFields, type FieldError } from '../wire/refusal.ts';
 import { isEmail, normaliseEmail } from '../wire/email.ts';
-import type { CartMeans } from './change-cart.ts';
+import type { ChangeContext } from './change-cart.ts';
 import { applyCode } from './codes.ts';
 import { setLines } from './lines.ts';
 import { mergeDeep } from './merge.ts';
@@ -20,10 +20,10 @@ const OBJECT_NAMES = ['billing', 'shipping', 'metadata'] as const;
  */
 export async function updateCart(
   cart: CartRecord,
-  given: JsonObject,
-  { db, sold, accountId }: Pick<CartMeans, 'db' | 'sold' | 'accountId'>,
+  input: JsonObject,
+  { db, sold, accountId }: Pick<ChangeContext, 'db' | 'sold' | 'accountId'>,
 ): Promise<CartRecord> {
-  const { $set: set, ...named } = given;
+  const { $set: set, ...named } = input;
   const patch = isObject(set) ? { ...named, ...set } : named;
   requireShapes(patch);
   let next = mergeFields(cart, patch);
@@ -48,8 +48,8 @@ function mergeFields(cart: CartRecord, patch: JsonObject): CartRecord {
   return comments === null || typeof comments === 'string' ? { ...next, comments } : next;
 }
 
-function mergeObject(held: JsonObject, patch: unknown): JsonObject {
-  return isObject(patch) ? mergeDeep(held, patch) : {};
+function mergeObject(current: JsonObject, patch: unknown): JsonObject {
+  return isObject(patch) ? mergeDeep(current, patch) : {};
 }
 
 /**

@@ -3,7 +3,7 @@ import type { QueryValue } from '../../query-string.ts';
 import { readExpand } from '../wire/fields.ts';
 import { findCategory, viewCategory } from './categories.ts';
 import type { ProductView } from './product-view.ts';
-import { findProduct, viewProduct } from './shelves.ts';
+import { findProduct, viewProduct } from './products.ts';
 import type { Sold } from './stock.ts';
 import type { JsonObject } from '#shared/json.ts';
 
@@ -23,9 +23,9 @@ export function expandProduct(
 ): JsonObject {
   const expanded: Record<string, unknown> = { ...view };
   if (names.includes('categories')) {
-    expanded['categories'] = view.categories.map((held) => {
-      const category = findCategory(held.id);
-      return category ? viewCategory(category, market) : held;
+    expanded['categories'] = view.categories.map((current) => {
+      const category = findCategory(current.id);
+      return category ? viewCategory(category, market) : current;
     });
   }
   for (const name of LINKS) {

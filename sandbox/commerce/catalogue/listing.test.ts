@@ -4,7 +4,7 @@ import { parseQuery } from '../wire/query-string.ts';
 import { selectProducts } from './listing.ts';
 import { localeChain, localise } from './localise.ts';
 import { paginate } from './results.ts';
-import { viewProducts } from './shelves.ts';
+import { viewProducts } from './products.ts';
 
 const products = viewProducts(openMarket([], 'http://sandbox.test'));
 

@@ -28,7 +28,7 @@ export function selectProducts(products: ProductView[], query: QueryObject): Pro
   const tests = [
     inCategory(query['category']),
     foundBySearch(query['search']),
-    meetingWhere(query['where']),
+    whereFilter(query['where']),
     passingFilters(query['$filters']),
   ];
   const selected = products.filter((product) => tests.every((test) => test(product)));
@@ -69,8 +69,8 @@ function findOrder(name: string): Order | undefined {
 
 function inCategory(category: QueryValue | undefined) {
   const wanted = textsOf(category).flatMap(categorySlugsBelow);
-  const asked = textsOf(category).length > 0;
-  return (product: ProductView) => !asked || product.categories.some(({ slug }) => wanted.includes(slug));
+  const requested = textsOf(category).length > 0;
+  return (product: ProductView) => !requested || product.categories.some(({ slug }) => wanted.includes(slug));
 }
 
 /** Every word must be the beginning of a word in the name, number, description, a tag, a category or an attribute. */
@@ -89,8 +89,8 @@ function searchedWords(search: QueryValue | undefined): string[] {
 
 /** The words of a product, each after a space; computed once per view. */
 function searchText(product: ProductView): string {
-  const held = searchTexts.get(product);
-  if (held !== undefined) return held;
+  const current = searchTexts.get(product);
+  if (current !== undefined) return current;
   const attributes = Object.values(product.attributes).flatMap(({ value }) => value);
   const categories = product.categories.map(({ name }) => name);
   const { name, sku, description, tags } = product;
@@ -101,7 +101,7 @@ function searchText(product: ProductView): string {
   return known;
 }
 
-function meetingWhere(where: QueryValue | undefined) {
+function whereFilter(where: QueryValue | undefined) {
   if (typeof where !== 'object' || Array.isArray(where)) return () => true;
   return (product: ProductView) => matchesWhere(product as unknown as Json, where);
 }
@@ -114,8 +114,8 @@ function passingFilters(filters: QueryValue | undefined) {
       if (textsOf(value).length === 0) return true;
       if (id === 'price') return inRange(product.price, value);
       if (id === 'category') return inCategory(value)(product);
-      const held = Object.hasOwn(product.attributes, id) ? product.attributes[id]?.value : undefined;
-      return [held ?? []].flat().some((each) => textsOf(value).includes(each));
+      const current = Object.hasOwn(product.attributes, id) ? product.attributes[id]?.value : undefined;
+      return [current ?? []].flat().some((each) => textsOf(value).includes(each));
     });
 }
 

@@ -19,11 +19,11 @@ let made: SeedProduct[] | null = null;
  * price, stock and filterable attribute values. Created when the scenario first needs them.
  */
 export function manyProducts(): readonly SeedProduct[] {
-  made ??= [...products, ...Array.from({ length: MANY - products.length }, (_, at) => makeLot(at))];
+  made ??= [...products, ...Array.from({ length: MANY - products.length }, (_, at) => createBatch(at))];
   return made;
 }
 
-function makeLot(at: number): SeedProduct {
+function createBatch(at: number): SeedProduct {
   const base = products[at % products.length];
   if (!base) throw new Error('Expected a product in sandbox/seed/products.ts');
   const lot = Math.floor(at / products.length) + 2;
@@ -101,10 +101,10 @@ function scale(amount: number, factor: number): number {
 }
 
 function pickAttributes(
-  held: SeedProduct['attributes'],
+  current: SeedProduct['attributes'],
   roll: (sides: number) => number,
 ): SeedProduct['attributes'] {
-  const entries = Object.entries(held).map(([id, attribute]) => {
+  const entries = Object.entries(current).map(([id, attribute]) => {
     const values = attributes.find((each) => each.id === id)?.values ?? [];
     if (!attribute.filterable || values.length === 0) return [id, attribute] as const;
     const value = values[roll(values.length)] ?? attribute.value;

@@ -12,7 +12,7 @@ import { expandProduct, readProductExpand } from './expand.ts';
 import { selectProducts } from './listing.ts';
 import { localise } from './localise.ts';
 import { paginate } from './results.ts';
-import { findProduct, viewProduct, viewProducts, writeProduct } from './shelves.ts';
+import { findProduct, viewProduct, viewProducts, productJson } from './products.ts';
 import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
@@ -28,7 +28,7 @@ export function catalogueRoutes() {
     const sold = await readSold(c.env.DB);
     const texts = results.flatMap((view) => {
       const product = findProduct(view.id);
-      return product ? [writeAsked(product, { market, sold, query })] : [];
+      return product ? [productText(product, { market, sold, query })] : [];
     });
     return sendJson(c, `${JSON.stringify(page).slice(0, -1)},"results":[${texts.join()}]}`);
   });
@@ -37,7 +37,7 @@ export function catalogueRoutes() {
     const product = findProduct(c.req.param('id'));
     if (!product) return c.json(null);
     const sold = await readSold(c.env.DB);
-    return sendJson(c, writeAsked(product, { market: marketOf(c), sold, query: readQuery(c.req.url) }));
+    return sendJson(c, productText(product, { market: marketOf(c), sold, query: readQuery(c.req.url) }));
   });
 
   app.get('/categories', (c) => c.json(listOf(viewCategories(marketOf(c)), c.req.url)));
@@ -58,13 +58,13 @@ export function catalogueRoutes() {
   return app;
 }
 
-type Asked = { market: Market; sold: Sold; query: QueryObject };
+type ViewRequest = { market: Market; sold: Sold; query: QueryObject };
 
 /** A product as JSON, with `expand` applied and only the requested `fields`; plain ones are cached. */
-function writeAsked(product: SeedProduct, { market, sold, query }: Asked): string {
+function productText(product: SeedProduct, { market, sold, query }: ViewRequest): string {
   const names = readProductExpand(query['expand']);
   const { fields } = query;
-  if (names.length === 0 && !fields) return writeProduct(product, market, sold);
+  if (names.length === 0 && !fields) return productJson(product, market, sold);
   const view = expandProduct(viewProduct(product, market, sold), names, { market, sold });
   return JSON.stringify(pickFields(view, fields));
 }

@@ -27,8 +27,8 @@ const FIRST_NUMBER = 300_001;
 export async function answerReturns(c: CommerceContext, body: Json): Promise<Json> {
   const owner = requireAccountId(c);
   if (c.req.method === 'GET') {
-    const held = await listRecords(c.env.DB, RETURNS, owner);
-    const returns = held.map(({ data }) => data);
+    const current = await listRecords(c.env.DB, RETURNS, owner);
+    const returns = current.map(({ data }) => data);
     return listRecordsBy(returns, readQuery(c.req.url)) as unknown as Json;
   }
   if (c.req.method !== 'POST') throw new HardError(405, 'method_not_allowed', 'Use GET or POST');
@@ -50,8 +50,8 @@ async function requestReturn(db: D1Database, owner: string, body: JsonObject): P
   }
   const items = readItems(order, body['items'] ?? null);
   const reference = textOf(body['reference']) || null;
-  const held = await listRecords(db, RETURNS, owner);
-  const known = held.find(({ data }) => reference !== null && data['reference'] === reference);
+  const current = await listRecords(db, RETURNS, owner);
+  const known = current.find(({ data }) => reference !== null && data['reference'] === reference);
   if (known) return known.data;
   const id = randomId();
   return transact(db, async (tx) => {
@@ -74,10 +74,10 @@ async function requestReturn(db: D1Database, owner: string, body: JsonObject): P
   });
 }
 
-function readItems(order: OrderRecord, given: Json): JsonObject[] {
+function readItems(order: OrderRecord, input: Json): JsonObject[] {
   const bought = Array.isArray(order['items']) ? order['items'].filter(isObject) : [];
-  const asked: Json[] = given === null ? bought : Array.isArray(given) ? given : [];
-  const items = asked.map((entry) => {
+  const requested: Json[] = input === null ? bought : Array.isArray(input) ? input : [];
+  const items = requested.map((entry) => {
     const id = isObject(entry) ? textOf(entry['id']) : textOf(entry);
     const line = bought.find((each) => each['id'] === id);
     if (!line) throw invalidField('items', 'INVALID', 'The order has no such item');

@@ -66,5 +66,7 @@ function isId(value: Json): boolean {
 }
 
 function valueAt(record: JsonObject, path: string): Json {
-  return path.split('.').reduce<Json>((held, name) => (isObject(held) ? (held[name] ?? null) : null), record);
+  return path
+    .split('.')
+    .reduce<Json>((current, name) => (isObject(current) ? (current[name] ?? null) : null), record);
 }

@@ -11,7 +11,7 @@ import { CARDS } from '../account/account-record.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { CartRecord } from '../cart/cart-record.ts';
 
-const FACE_NAMES = [
+const SUMMARY_FIELDS = [
   'token',
   'brand',
   'last4',
@@ -26,15 +26,17 @@ const FACE_NAMES = [
 ] as const;
 
 /** The summary of a card without its number (docs/commerce-protocol.md#account). */
-export type CardFace = Record<(typeof FACE_NAMES)[number], string | number | boolean>;
+export type CardSummary = Record<(typeof SUMMARY_FIELDS)[number], string | number | boolean>;
 
 /** The outcome of a charge: paid, declined, or paid once the shopper has confirmed with the bank. */
 export type Outcome = 'approved' | 'declined' | 'authenticate';
 
 /** The card of a vault token or of a stored card; null if there is none. */
-export async function findCardBehindToken(db: D1Database, token: string): Promise<CardFace | null> {
+export async function findCardByToken(db: D1Database, token: string): Promise<CardSummary | null> {
   const card = await readToken(db, token);
-  return card ? faceOf({ ...card, fingerprint: fingerprintOf(card), test: true }) : findStoredCard(db, token);
+  return card
+    ? cardSummary({ ...card, fingerprint: fingerprintOf(card), test: true })
+    : findStoredCard(db, token);
 }
 
 /** The outcome of charging the card of a cart's billing. An unknown token is accepted. */
@@ -57,7 +59,7 @@ export async function withStoredCard(db: D1Database, cart: CartRecord): Promise<
   if (!card || card['parent_id'] !== cart.account_id) {
     throw invalidField('billing.account_card_id', 'INVALID', 'The account has no such card');
   }
-  return { ...cart.billing, method: cart.billing['method'] ?? 'card', card: faceOf(card) };
+  return { ...cart.billing, method: cart.billing['method'] ?? 'card', card: cardSummary(card) };
 }
 
 /** A card's token, or a device wallet's nonce from the card vault; null if no card is charged. */
@@ -68,17 +70,17 @@ function chargedToken(billing: JsonObject): string | null {
   return typeof wallet?.['nonce'] === 'string' ? wallet['nonce'] : null;
 }
 
-async function findStoredCard(db: D1Database, token: string): Promise<CardFace | null> {
+async function findStoredCard(db: D1Database, token: string): Promise<CardSummary | null> {
   const row = await db
     .prepare(`SELECT data FROM records WHERE kind = 'card' AND json_extract(data, '$.token') = ?1 LIMIT 1`)
     .bind(token)
     .first<{ data: string }>();
-  return row ? faceOf(JSON.parse(row.data) as JsonObject) : null;
+  return row ? cardSummary(JSON.parse(row.data) as JsonObject) : null;
 }
 
-function faceOf(card: object): CardFace {
-  const held = card as Partial<CardFace>;
-  return Object.fromEntries(FACE_NAMES.map((name) => [name, held[name] ?? ''])) as CardFace;
+function cardSummary(card: object): CardSummary {
+  const current = card as Partial<CardSummary>;
+  return Object.fromEntries(SUMMARY_FIELDS.map((name) => [name, current[name] ?? ''])) as CardSummary;
 }
 
 /** Equal for all tokens of one card; the vault stores no number to derive it from. */

@@ -41,7 +41,7 @@ export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRec
     ...method,
     // The bank's confirmation has an intent of its own (`intentToProve`).
     ...(waits ? { transaction_id: `pi_sandbox_${facts.id}` } : {}),
-    card: card && method.method === 'card' ? faceOf(card) : null,
+    card: card && method.method === 'card' ? cardSummary(card) : null,
     status: waits ? 'pending' : 'success',
     success: !waits,
     authorized: !waits,
@@ -83,7 +83,7 @@ export function summarisePayment(payment: PaymentRecord): JsonObject {
   );
 }
 
-function faceOf(card: JsonObject): JsonObject {
+function cardSummary(card: JsonObject): JsonObject {
   const { token = null, brand = null, last4 = null, exp_month = null, exp_year = null } = card;
   return { token, brand, last4, exp_month, exp_year };
 }

@@ -44,11 +44,11 @@ export function paymentRoutes() {
 
 async function ownPayments(c: CommerceContext): Promise<PaymentRecord[]> {
   const { account_id: owner, cart_id: cartId, last_order_id: lastOrderId } = c.get('session').record;
-  const held = owner === null ? [] : await listRecords(c.env.DB, PAYMENTS, owner);
+  const current = owner === null ? [] : await listRecords(c.env.DB, PAYMENTS, owner);
   const cart = cartId === null ? null : await readRecord(c.env.DB, CARTS, cartId);
   const orderId = cart?.order_id ?? lastOrderId;
   const order = orderId === null ? null : await readRecord(c.env.DB, ORDERS, orderId);
-  const payments = held.map(({ data }) => data);
+  const payments = current.map(({ data }) => data);
   for (const id of paymentIds(order)) {
     const known = payments.some((payment) => payment.id === id);
     const payment = known ? null : await readRecord(c.env.DB, PAYMENTS, id);

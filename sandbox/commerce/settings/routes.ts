@@ -38,8 +38,8 @@ export function settingsRoutes() {
     }
     const { token } = c.get('session');
     const record = await transact(c.env.DB, async (tx) => {
-      const held = (await tx.read(SESSIONS, token)) ?? EMPTY_SESSION;
-      const chosen = { ...held, locale: locale ?? held.locale, currency: currency ?? held.currency };
+      const current = (await tx.read(SESSIONS, token)) ?? EMPTY_SESSION;
+      const chosen = { ...current, locale: locale ?? current.locale, currency: currency ?? current.currency };
       tx.write(SESSIONS, token, chosen);
       return chosen;
     });

@@ -1,7 +1,7 @@
 import type { SubscriptionItem, SubscriptionRecord } from './subscription-record.ts';
 import { priceLine } from '../cart/line-price.ts';
 import { taxRuleFor } from '../cart/taxes.ts';
-import { findProduct, viewProduct } from '../catalogue/shelves.ts';
+import { findProduct, viewProduct } from '../catalogue/products.ts';
 import { toAmount, toMinor } from '../money.ts';
 import { openMarket, type Market } from '../settings/market.ts';
 import { computeTotals } from '../totals.ts';

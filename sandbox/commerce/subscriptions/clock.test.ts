@@ -84,6 +84,6 @@ test.each([
   { canceled: 1 },
   { paused: true, date_pause_end: 'soon' },
   { cancel_at_end: {} },
-])('A change to %o is refused', (given) => {
-  expect(() => changeSubscription(fortnightly(), given, now)).toThrow('Invalid fields');
+])('A change to %o is refused', (input) => {
+  expect(() => changeSubscription(fortnightly(), input, now)).toThrow('Invalid fields');
 });

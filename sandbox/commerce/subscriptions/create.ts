@@ -2,7 +2,7 @@ import type { SubscriptionRecord } from './subscription-record.ts';
 import { nextNumber } from '../../store/counter.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import { priceLine } from '../cart/line-price.ts';
-import { findProduct, viewProduct } from '../catalogue/shelves.ts';
+import { findProduct, viewProduct } from '../catalogue/products.ts';
 import type { Market } from '../settings/market.ts';
 import { itemOf, withTotals } from './amounts.ts';
 import { addDays, addPeriods } from './schedule.ts';
@@ -27,8 +27,8 @@ export type NewSubscription = {
  * Creates the subscription of a line with a plan (docs/commerce-protocol.md#subscription). With free days its first
  * period is the trial, otherwise the first period is paid now. Null if the product or the plan no longer exists.
  */
-export function createSubscription(given: NewSubscription, now: string): SubscriptionRecord | null {
-  const { line, market } = given;
+export function createSubscription(input: NewSubscription, now: string): SubscriptionRecord | null {
+  const { line, market } = input;
   const product = findProduct(line.product_id);
   if (!product) return null;
   const { plan, price } = priceLine(line, viewProduct(product, market, new Map()));
@@ -37,12 +37,12 @@ export function createSubscription(given: NewSubscription, now: string): Subscri
   const trialEnd = trial_days > 0 ? addDays(now, trial_days) : null;
   const status = trialEnd === null ? 'active' : 'trial';
   return withTotals({
-    id: given.id,
-    number: given.number,
+    id: input.id,
+    number: input.number,
     status,
     active: true,
-    account_id: given.accountId,
-    order_id: given.orderId,
+    account_id: input.accountId,
+    order_id: input.orderId,
     product_id: line.product_id,
     product_name: product.name,
     variant_id: line.variant_id,
@@ -73,9 +73,9 @@ export function createSubscription(given: NewSubscription, now: string): Subscri
     date_canceled: null,
     date_paused: null,
     date_pause_end: null,
-    shipping: given.shipping,
-    billing: given.billing,
-    order_ids: given.orderId === null ? [] : [given.orderId],
+    shipping: input.shipping,
+    billing: input.billing,
+    order_ids: input.orderId === null ? [] : [input.orderId],
     history: [{ date: now, event: 'created', status, detail: plan.name }],
     charges: trialEnd === null ? 1 : 0,
   });

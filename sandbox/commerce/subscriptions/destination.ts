@@ -2,7 +2,7 @@ import type { SubscriptionRecord } from './subscription-record.ts';
 import { ADDRESSES, CARDS } from '../account/account-record.ts';
 import { readRecord } from '../../store/read.ts';
 import { mergeAddress } from '../account/address-fields.ts';
-import { findCardBehindToken } from '../payment/card-token.ts';
+import { findCardByToken } from '../payment/card-token.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
@@ -17,39 +17,41 @@ const MAX_NAME_LENGTH = 200;
  */
 export async function changeDestination(
   db: D1Database,
-  held: Pick<SubscriptionRecord, 'account_id' | 'shipping' | 'billing'>,
-  given: JsonObject,
+  current: Pick<SubscriptionRecord, 'account_id' | 'shipping' | 'billing'>,
+  input: JsonObject,
 ): Promise<{ shipping: JsonObject; billing: JsonObject }> {
-  const { shipping, billing } = given;
+  const { shipping, billing } = input;
   return {
     shipping:
       shipping === undefined
-        ? held.shipping
-        : await changeAddress(db, held, requirePart(shipping, 'shipping')),
+        ? current.shipping
+        : await changeAddress(db, current, requirePart(shipping, 'shipping')),
     billing:
-      billing === undefined ? held.billing : await changeCard(db, held, requirePart(billing, 'billing')),
+      billing === undefined
+        ? current.billing
+        : await changeCard(db, current, requirePart(billing, 'billing')),
   };
 }
 
 type Holder = Pick<SubscriptionRecord, 'account_id' | 'shipping' | 'billing'>;
 
-async function changeAddress(db: D1Database, held: Holder, patch: JsonObject): Promise<JsonObject> {
+async function changeAddress(db: D1Database, current: Holder, patch: JsonObject): Promise<JsonObject> {
   const { account_address_id: id = null } = patch;
-  if (id === null) return mergeAddress(held.shipping, patch, 'shipping.');
-  const address = await readOwn(db, ADDRESSES, { id, owner: held.account_id });
+  if (id === null) return mergeAddress(current.shipping, patch, 'shipping.');
+  const address = await readOwn(db, ADDRESSES, { id, owner: current.account_id });
   return { ...mergeAddress({}, { ...address, ...patch }, 'shipping.'), account_address_id: id };
 }
 
-async function changeCard(db: D1Database, held: Holder, patch: JsonObject): Promise<JsonObject> {
+async function changeCard(db: D1Database, current: Holder, patch: JsonObject): Promise<JsonObject> {
   const { account_card_id: id = null, name = null, card = null } = patch;
   const named = typeof name === 'string' && name.length <= MAX_NAME_LENGTH ? { name } : {};
-  if (id !== null) return { ...held.billing, ...(await ownCard(db, id, held)), ...named };
-  if (card === null) return { ...held.billing, ...named };
+  if (id !== null) return { ...current.billing, ...(await ownCard(db, id, current)), ...named };
+  if (card === null) return { ...current.billing, ...named };
   const token = isObject(card) ? textOf(card['token']) : '';
-  const face = await findCardBehindToken(db, token);
-  if (!face) throw invalidField('billing.card', 'TOKEN_ERROR', 'The card token is not known');
-  const { account_card_id: _replaced, ...rest } = held.billing;
-  return { ...rest, ...named, method: 'card', card: cardFace(face) };
+  const stored = await findCardByToken(db, token);
+  if (!stored) throw invalidField('billing.card', 'TOKEN_ERROR', 'The card token is not known');
+  const { account_card_id: _replaced, ...rest } = current.billing;
+  return { ...rest, ...named, method: 'card', card: cardSummary(stored) };
 }
 
 /** The billing of a stored card of the account. */
@@ -57,7 +59,7 @@ async function ownCard(db: D1Database, id: Json, { account_id: owner }: Holder):
   const stored = await readOwn(db, CARDS, { id, owner });
   const { billing } = stored;
   const name = isObject(billing) ? { name: billing['name'] ?? null } : {};
-  return { ...name, method: 'card', card: cardFace(stored), account_card_id: id };
+  return { ...name, method: 'card', card: cardSummary(stored), account_card_id: id };
 }
 
 async function readOwn(
@@ -71,11 +73,11 @@ async function readOwn(
   throw invalidField(field, 'INVALID', `The account has no such ${collection.kind}`);
 }
 
-function cardFace(card: JsonObject): JsonObject {
+function cardSummary(card: JsonObject): JsonObject {
   return Object.fromEntries(CARD_NAMES.map((name) => [name, card[name] ?? null]));
 }
 
-function requirePart(given: Json, name: string): JsonObject {
-  if (isObject(given)) return given;
+function requirePart(input: Json, name: string): JsonObject {
+  if (isObject(input)) return input;
   throw new HardError(400, 'invalid_body', `${name} must be an object`, name);
 }

@@ -24,7 +24,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { ACCOUNTS } from '../account/account-record.ts';
 import { type SubscriptionRecord, SUBSCRIPTIONS } from './subscription-record.ts';
 
-type Step = (held: SubscriptionRecord, now: string) => SubscriptionRecord | Promise<SubscriptionRecord>;
+type Step = (current: SubscriptionRecord, now: string) => SubscriptionRecord | Promise<SubscriptionRecord>;
 
 /** The subscriptions of the session's account (docs/commerce-protocol.md#subscription-calls). */
 export function subscriptionRoutes() {
@@ -53,27 +53,27 @@ export function subscriptionRoutes() {
 
   app.put('/subscriptions/:id', async (c) => {
     const body = await readObject(c.req.raw);
-    return change(c, async (held, now) => {
-      const changed = changeSubscription(held, body, now);
-      const places = await changeDestination(c.env.DB, changed, body);
-      return withTotals({ ...changed, ...places });
+    return change(c, async (current, now) => {
+      const changed = changeSubscription(current, body, now);
+      const destination = await changeDestination(c.env.DB, changed, body);
+      return withTotals({ ...changed, ...destination });
     });
   });
 
   app.post('/subscriptions/:id/items', async (c) => {
     const body = await readBody(c.req.raw);
-    return change(c, (held, now) => addItem(held, body, now));
+    return change(c, (current, now) => addItem(current, body, now));
   });
   app.put('/subscriptions/:id/items', async (c) => {
     const body = await readBody(c.req.raw);
-    return change(c, (held, now) => setItems(held, body, now));
+    return change(c, (current, now) => setItems(current, body, now));
   });
   app.put('/subscriptions/:id/items/:itemId', async (c) => {
     const fields = await readObject(c.req.raw);
-    return change(c, (held, now) => changeItem(held, { id: c.req.param('itemId'), fields }, now));
+    return change(c, (current, now) => changeItem(current, { id: c.req.param('itemId'), fields }, now));
   });
   app.delete('/subscriptions/:id/items/:itemId', (c) =>
-    change(c, (held, now) => removeItem(held, c.req.param('itemId'), now)),
+    change(c, (current, now) => removeItem(current, c.req.param('itemId'), now)),
   );
 
   return app;
@@ -83,12 +83,12 @@ export function subscriptionRoutes() {
 async function change(c: CommerceContext, step: Step): Promise<Response> {
   const owner = requireAccountId(c);
   const record = await transact(c.env.DB, async (tx) => {
-    const held = await tx.read(SUBSCRIPTIONS, c.req.param('id') ?? '');
-    if (held?.account_id !== owner)
+    const current = await tx.read(SUBSCRIPTIONS, c.req.param('id') ?? '');
+    if (current?.account_id !== owner)
       throw new HardError(404, 'not_found', 'There is no such subscription', 'id');
     const now = new Date().toISOString();
-    const changed = await step(advance(held, now), now);
-    tx.write(SUBSCRIPTIONS, held.id, changed);
+    const changed = await step(advance(current, now), now);
+    tx.write(SUBSCRIPTIONS, current.id, changed);
     return changed;
   });
   return c.json(await viewSubscription(record, viewCall(c)));
@@ -106,7 +106,7 @@ async function subscribe(c: CommerceContext, owner: string, body: JsonObject): P
     throw invalidField('purchase_option', 'INVALID', 'A subscription needs a plan');
   }
   requireStock([line], await readSold(c.env.DB));
-  const places = await readPlaces(c.env.DB, owner, body);
+  const places = await readDestination(c.env.DB, owner, body);
   const id = randomId();
   const fixed = { id, accountId: owner, orderId: null, line, market: marketOf(c), ...places };
   return transact(c.env.DB, async (tx) => {
@@ -120,7 +120,7 @@ async function subscribe(c: CommerceContext, owner: string, body: JsonObject): P
 }
 
 /** The address and payment from the body or the account's defaults; both are required. */
-async function readPlaces(db: D1Database, owner: string, body: JsonObject) {
+async function readDestination(db: D1Database, owner: string, body: JsonObject) {
   const account = await readRecord(db, ACCOUNTS, owner);
   const shipping = body['shipping'] ?? defaultOf(account?.wire.shipping, 'account_address_id');
   const billing = body['billing'] ?? defaultOf(account?.wire.billing, 'account_card_id');

@@ -62,23 +62,23 @@ test('It is skipped once, paused indefinitely, resumed and canceled, with a full
 });
 
 test('Another plan, quantity and variant change price, schedule and totals', async () => {
-  const held = await running();
-  const { product } = (await call('GET', `/subscriptions/${held.id}?expand=product`)).body;
+  const current = await running();
+  const { product } = (await call('GET', `/subscriptions/${current.id}?expand=product`)).body;
   const monthly = product.purchase_options.subscription.plans.find(
     ({ name }: Body) => name === 'Every month',
   );
-  const put = async (fields: object) => (await call('PUT', `/subscriptions/${held.id}`, fields)).body;
+  const put = async (fields: object) => (await call('PUT', `/subscriptions/${current.id}`, fields)).body;
   const moved = await put({ plan_id: monthly.id, billing_schedule: '' });
   expect(moved).toMatchObject({ plan_id: monthly.id, interval: 'monthly', interval_count: 1 });
-  expect(moved.date_next_charge > held.date_period_end).toBe(true);
+  expect(moved.date_next_charge > current.date_period_end).toBe(true);
   const more = await put({ quantity: 3 });
-  expect(more).toMatchObject({ quantity: 3, items: [{ quantity: 3 }], price: held.price });
-  expect(more.recurring_total).toBeCloseTo(3 * held.price, 2);
-  expect(more.tax_included_total).toBeCloseTo((3 * held.price) / 11, 1);
+  expect(more).toMatchObject({ quantity: 3, items: [{ quantity: 3 }], price: current.price });
+  expect(more.recurring_total).toBeCloseTo(3 * current.price, 2);
+  expect(more.tax_included_total).toBeCloseTo((3 * current.price) / 11, 1);
   const other = product.variants.results.find(({ name }: Body) => name.startsWith('1 kg'));
   const larger = await put({ variant_id: other.id });
   expect(larger.variant_id).toBe(other.id);
-  expect(larger.price).toBeGreaterThan(held.price);
+  expect(larger.price).toBeGreaterThan(current.price);
   expect((await put({ plan_id: 'none' })).errors.purchase_option.message).toBe(
     "Subscription purchase plan 'none' not found or not active",
   );

@@ -1,6 +1,6 @@
 import { listRecords, readRecord } from '../../store/read.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
-import { findProduct, viewProduct } from '../catalogue/shelves.ts';
+import { findProduct, viewProduct } from '../catalogue/products.ts';
 import { readSold } from '../catalogue/stock.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
 import { marketOfSubscription } from './amounts.ts';

@@ -1,15 +1,15 @@
 import type { JsonObject } from '#shared/json.ts';
-import { wordsOf, type QueryValue } from '../../query-string.ts';
+import { splitValues, type QueryValue } from '../../query-string.ts';
 
 /** The names in `fields`: `fields=name,slug` or a list; null if there are none. */
 export function readFields(fields: QueryValue | undefined): string[] | null {
-  const names = wordsOf(fields);
+  const names = splitValues(fields);
   return names.length > 0 ? names : null;
 }
 
 /** The names in `expand`, without the number of entries that may follow: `variants:100`. */
 export function readExpand(expand: QueryValue | undefined): string[] {
-  return wordsOf(expand).map((name) => name.split(':')[0] ?? '');
+  return splitValues(expand).map((name) => name.split(':')[0] ?? '');
 }
 
 /** A record with the given fields and its id; the whole record without a list of fields. */

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { randomId } from '../../random-id.ts';
 import { sendMail } from '../../store/mails.ts';
 import type { ContentContext, ContentEnv } from '../context.ts';
-import { tellOfUser } from '../editing/user-hook.ts';
+import { reportUser } from '../editing/user-hook.ts';
 import { invalid, refused } from '../errors.ts';
 import { json } from '../json.ts';
 import { readFields } from './fields.ts';
-import { readGiven } from './given.ts';
+import { readBody } from './request-body.ts';
 import { limitRate } from './rate-limit.ts';
 import { editUser, findUser, type ContentUser } from './users.ts';
 
@@ -16,7 +16,7 @@ const TOKEN_DIGITS = 40;
 export async function sendConfirmation(c: ContentContext, user: ContentUser): Promise<void> {
   const confirmationToken = randomId(TOKEN_DIGITS);
   const changed = await editUser(c.env.DB, user.id, { confirmationToken }, new Date().toISOString());
-  if (c.var.version === 5) tellOfUser(c, 'entry.update', changed);
+  if (c.var.version === 5) reportUser(c, 'entry.update', changed);
   const link = `${c.env.SANDBOX_URL}/content/api/auth/email-confirmation?confirmation=${confirmationToken}`;
   await sendMail(c.env.DB, {
     to: user.email,
@@ -25,8 +25,8 @@ export async function sendConfirmation(c: ContentContext, user: ContentUser): Pr
   });
 }
 
-async function sendAgain(c: ContentContext): Promise<Response> {
-  const field = readFields(await readGiven(c), [{ name: 'email', isEmail: true }], c.var.version);
+async function resendConfirmation(c: ContentContext): Promise<Response> {
+  const field = readFields(await readBody(c), [{ name: 'email', isEmail: true }], c.var.version);
   const address = field('email').toLowerCase();
   const user = await findUser(c.env.DB, ({ email }) => email === address);
   if (user?.confirmed) throw refused('Already confirmed');
@@ -44,7 +44,7 @@ async function confirm(c: ContentContext): Promise<Response> {
   if (!user) throw invalid('Invalid token');
   const confirmed = { confirmed: true, confirmationToken: null };
   const changed = await editUser(c.env.DB, user.id, confirmed, new Date().toISOString());
-  if (c.var.version === 5) tellOfUser(c, 'entry.update', changed);
+  if (c.var.version === 5) reportUser(c, 'entry.update', changed);
   return c.redirect('/');
 }
 
@@ -58,7 +58,7 @@ export function createConfirmation() {
   app.post(
     '/auth/send-email-confirmation',
     (c, next) => (c.var.version === 5 ? limit(c, next) : next()),
-    sendAgain,
+    resendConfirmation,
   );
   app.get('/auth/email-confirmation', confirm);
   return app;

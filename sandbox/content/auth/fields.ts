@@ -2,9 +2,9 @@ import { ContentError } from '../errors.ts';
 import type { Version } from '../schema.ts';
 
 /** A JSON object or form; its values may have any type. */
-export type Given = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
-export const isGiven = (value: unknown): value is Given =>
+export const isFieldValues = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export type Rule = {
@@ -36,12 +36,12 @@ export function wrongType(name: string, kind: 'string' | 'object', value: unknow
   return `${name} must be a \`${kind}\` type, but the final value was: \`${print(value)}\`.`;
 }
 
-function complaint(rule: Rule, given: Given, version: Version): string | null {
-  const value = given[rule.name];
+function complaint(rule: Rule, input: FieldValues, version: Version): string | null {
+  const value = input[rule.name];
   if (value === undefined || value === '') return `${rule.name} is a required field`;
   if (typeof value !== 'string') return wrongType(rule.name, 'string', value);
   if (rule.isEmail && !EMAIL.test(value)) return `${rule.name} must be a valid email`;
-  if (rule.repeats && value !== given[rule.repeats]) return 'Passwords do not match';
+  if (rule.repeats && value !== input[rule.repeats]) return 'Passwords do not match';
   const isTooLong =
     rule.isNewPassword && version === 5 && new TextEncoder().encode(value).length > MAX_PASSWORD_BYTES;
   return isTooLong ? `Password must be less than ${MAX_PASSWORD_BYTES + 1} bytes` : null;
@@ -50,11 +50,11 @@ function complaint(rule: Rule, given: Given, version: Version): string | null {
 /** Refuses one or several fields; version 5 repeats their values. */
 export function invalidFields(
   faults: readonly (readonly [name: string, message: string])[],
-  given: Given,
+  input: FieldValues,
   version: Version,
 ): ContentError {
   const errors = faults.map(([name, message]): Fault => {
-    const value = version === 5 && given[name] !== undefined ? { value: given[name] } : {};
+    const value = version === 5 && input[name] !== undefined ? { value: input[name] } : {};
     return { path: [name], message, name: 'ValidationError', ...value };
   });
   const message = errors.length === 1 ? (errors[0]?.message ?? '') : `${errors.length} errors occurred`;
@@ -66,20 +66,20 @@ export function invalidFields(
  * @throws ContentError that lists every missing or invalid field, in the order of the rules
  */
 export function readFields(
-  given: unknown,
+  input: unknown,
   rules: readonly Rule[],
   version: Version,
 ): (name: string) => string {
-  if (!isGiven(given)) {
-    const message = wrongType('this', 'object', given);
-    const value = version === 5 ? { value: given } : {};
+  if (!isFieldValues(input)) {
+    const message = wrongType('this', 'object', input);
+    const value = version === 5 ? { value: input } : {};
     const errors = [{ path: [], message, name: 'ValidationError', ...value }];
     throw new ContentError(400, 'ValidationError', message, { errors });
   }
   const faults = rules.flatMap((rule) => {
-    const message = complaint(rule, given, version);
+    const message = complaint(rule, input, version);
     return message === null ? [] : [[rule.name, message] as const];
   });
-  if (faults.length > 0) throw invalidFields(faults, given, version);
-  return (name) => String(given[name]);
+  if (faults.length > 0) throw invalidFields(faults, input, version);
+  return (name) => String(input[name]);
 }

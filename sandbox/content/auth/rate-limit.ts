@@ -3,8 +3,8 @@ import { transact } from '../../store/transaction.ts';
 import { ContentError } from '../errors.ts';
 import type { ContentEnv } from '../context.ts';
 import type { Version } from '../schema.ts';
-import { isGiven } from './fields.ts';
-import { readGiven } from './given.ts';
+import { isFieldValues } from './fields.ts';
+import { readBody } from './request-body.ts';
 import { collection } from '../../store/collection.ts';
 
 const MAX_CALLS = 10;
@@ -49,8 +49,8 @@ export function countCall(
 export function limitRate() {
   return createMiddleware<ContentEnv>(async function limit(c, next) {
     const { version, state } = c.var;
-    const given = c.req.method === 'GET' ? null : await readGiven(c);
-    const email = isGiven(given) ? given['email'] : undefined;
+    const input = c.req.method === 'GET' ? null : await readBody(c);
+    const email = isFieldValues(input) ? input['email'] : undefined;
     const forwarded = c.req.header('X-Forwarded-For')?.split(',')[0]?.trim();
     const client = (state.settings.trustProxy ? forwarded : undefined) ?? 'local';
     const id = bucketOf(c.req.path, email, client, version);

@@ -6,7 +6,7 @@ import type { ContentContext, ContentEnv } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { json } from '../json.ts';
 import { readFields } from './fields.ts';
-import { readGiven } from './given.ts';
+import { readBody } from './request-body.ts';
 import { limitRate } from './rate-limit.ts';
 import { answerSignedIn } from './sign-in.ts';
 import { editUser, findUser } from './users.ts';
@@ -15,7 +15,7 @@ const CODE_DIGITS = 128;
 
 /** Answers the same whether or not the customer exists. */
 async function forgotPassword(c: ContentContext): Promise<Response> {
-  const field = readFields(await readGiven(c), [{ name: 'email', isEmail: true }], c.var.version);
+  const field = readFields(await readBody(c), [{ name: 'email', isEmail: true }], c.var.version);
   const address = field('email').toLowerCase();
   const user = await findUser(c.env.DB, ({ email }) => email === address);
   if (user && !user.blocked) {
@@ -33,7 +33,7 @@ async function forgotPassword(c: ContentContext): Promise<Response> {
 /** A code is valid once. Earlier tokens stay valid, as with the real service. */
 async function resetPassword(c: ContentContext): Promise<Response> {
   const field = readFields(
-    await readGiven(c),
+    await readBody(c),
     [
       { name: 'passwordConfirmation', repeats: 'password' },
       { name: 'password', isNewPassword: true },

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { hashPassword, matchesPassword } from '../../commerce/account/password.ts';
 import type { ContentContext, ContentEnv } from '../context.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
-import { tellOfUser } from '../editing/user-hook.ts';
+import { reportUser } from '../editing/user-hook.ts';
 import { json } from '../json.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { invalidFields, isGiven, readFields } from './fields.ts';
-import { readGiven } from './given.ts';
+import { invalidFields, isFieldValues, readFields } from './fields.ts';
+import { readBody } from './request-body.ts';
 import { issueJwt } from './jwt.ts';
 import { limitRate } from './rate-limit.ts';
 import { addUser, editUser, encodeUser, findUser, type ContentUser } from './users.ts';
@@ -21,7 +21,7 @@ export async function answerSignedIn(c: ContentContext, user: ContentUser): Prom
 }
 
 async function signIn(c: ContentContext): Promise<Response> {
-  const field = readFields(await readGiven(c), [{ name: 'identifier' }, { name: 'password' }], c.var.version);
+  const field = readFields(await readBody(c), [{ name: 'identifier' }, { name: 'password' }], c.var.version);
   const identifier = field('identifier');
   const user = await findUser(
     c.env.DB,
@@ -39,32 +39,32 @@ async function signIn(c: ContentContext): Promise<Response> {
 /**
  * Version 5 refuses fields that a customer may not set, version 4 ignores them (docs/content-protocol.md#customers).
  */
-function refuseExtraFields(given: unknown): void {
-  if (!isGiven(given)) return;
-  const extra = Object.keys(given).filter((name) => !REGISTER_FIELDS.includes(name));
+function refuseExtraFields(input: unknown): void {
+  if (!isFieldValues(input)) return;
+  const extra = Object.keys(input).filter((name) => !REGISTER_FIELDS.includes(name));
   if (extra.length > 0) throw invalid(`Invalid parameters: ${extra.join(', ')}`);
 }
 
 /** The database's check of a field, which runs only if the form itself is valid. */
-function refuseShortFields(given: unknown, field: (name: string) => string, version: 4 | 5): void {
+function refuseShortFields(input: unknown, field: (name: string) => string, version: 4 | 5): void {
   const faults = (['username', 'password'] as const).flatMap((name) =>
     field(name).length < SHORTEST[name]
       ? [[name, `${name} must be at least ${SHORTEST[name]} characters`] as const]
       : [],
   );
-  if (faults.length > 0) throw invalidFields(faults, isGiven(given) ? given : {}, version);
+  if (faults.length > 0) throw invalidFields(faults, isFieldValues(input) ? input : {}, version);
 }
 
 async function register(c: ContentContext): Promise<Response> {
   const { version, state } = c.var;
-  const given = await readGiven(c);
-  if (version === 5) refuseExtraFields(given);
+  const input = await readBody(c);
+  if (version === 5) refuseExtraFields(input);
   const field = readFields(
-    given,
+    input,
     [{ name: 'email', isEmail: true }, { name: 'username' }, { name: 'password', isNewPassword: true }],
     version,
   );
-  refuseShortFields(given, field, version);
+  refuseShortFields(input, field, version);
   const { emailConfirmation } = state.settings;
   const fields = {
     username: field('username'),
@@ -74,7 +74,7 @@ async function register(c: ContentContext): Promise<Response> {
     password: field('password'),
   };
   const user = await addUser(c.env.DB, fields, new Date().toISOString());
-  tellOfUser(c, 'entry.create', user);
+  reportUser(c, 'entry.create', user);
   if (!emailConfirmation) return answerSignedIn(c, user);
   await sendConfirmation(c, user);
   return json(c, { user: encodeUser(user, version) });
@@ -84,7 +84,7 @@ async function changePassword(c: ContentContext): Promise<Response> {
   const { caller, version } = c.var;
   if (typeof caller === 'string') throw forbidden();
   const field = readFields(
-    await readGiven(c),
+    await readBody(c),
     [
       { name: 'passwordConfirmation', repeats: 'password' },
       { name: 'password', isNewPassword: true },

@@ -13,7 +13,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 
 type EditingContext = Context<{ Bindings: Env }>;
 
-type Asked = { action: Action; locale: string; fields: JsonObject };
+type EditRequest = { action: Action; locale: string; fields: JsonObject };
 
 const isForm = (c: EditingContext) => /form-urlencoded|form-data/.test(c.req.header('Content-Type') ?? '');
 
@@ -26,10 +26,10 @@ function refusal(c: EditingContext, message: string): Response {
 }
 
 /** The requested change of a form or a JSON body; the page's form has only the title. */
-async function readAsked(c: EditingContext): Promise<Asked | string> {
-  const given = isForm(c) ? await readForm(c) : await c.req.json<Json>().catch(() => null);
-  if (!isObject(given)) return 'The body is an object';
-  const { action: name, locale = defaultLocale, fields = {} } = given;
+async function readEditRequest(c: EditingContext): Promise<EditRequest | string> {
+  const input = isForm(c) ? await readForm(c) : await c.req.json<Json>().catch(() => null);
+  if (!isObject(input)) return 'The body is an object';
+  const { action: name, locale = defaultLocale, fields = {} } = input;
   const action = actions.find((each) => each === name);
   if (!action) return `action is one of ${actions.join(', ')}`;
   if (typeof locale !== 'string' || !isObject(fields)) return 'locale is a text, fields is an object';
@@ -47,16 +47,16 @@ async function readForm(c: EditingContext): Promise<JsonObject> {
 }
 
 async function versionOf(c: EditingContext): Promise<Version> {
-  const asked = c.req.header('X-Sandbox-Content-Version');
-  if (asked === '4' || asked === '5') return asked === '5' ? 5 : 4;
+  const requested = c.req.header('X-Sandbox-Content-Version');
+  if (requested === '4' || requested === '5') return requested === '5' ? 5 : 4;
   return (await readContentState(c.env.DB)).settings.version;
 }
 
 async function edit(c: EditingContext, mediaPath: string): Promise<Response> {
-  const asked = await readAsked(c);
-  if (typeof asked === 'string') return refusal(c, asked);
+  const requested = await readEditRequest(c);
+  if (typeof requested === 'string') return refusal(c, requested);
   const { type = '', name = '' } = c.req.param();
-  const { action, fields, locale } = asked;
+  const { action, fields, locale } = requested;
   const version = await versionOf(c);
   const change = { action, fields, version, moment: new Date().toISOString() };
   try {
@@ -71,9 +71,9 @@ async function edit(c: EditingContext, mediaPath: string): Promise<Response> {
 }
 
 async function replaceSettings(c: EditingContext): Promise<Response> {
-  const given = await c.req.json<Json>().catch(() => null);
+  const input = await c.req.json<Json>().catch(() => null);
   const settings = await changeContentState(c.env.DB, (state) => {
-    const read = readSettings(given, state.settings);
+    const read = readSettings(input, state.settings);
     return { state: typeof read === 'string' ? state : { ...state, settings: read }, value: read };
   });
   return typeof settings === 'string' ? refusal(c, settings) : c.json(settings);

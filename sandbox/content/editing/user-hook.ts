@@ -8,7 +8,7 @@ import { deliver } from './deliver.ts';
 const BEGINNING = '2026-02-02T00:00:00.000Z';
 
 /** The webhook also reports customers, including e-mail addresses (docs/content-protocol.md#webhooks). */
-export function tellOfUser(
+export function reportUser(
   c: ContentContext,
   event: 'entry.create' | 'entry.update',
   user: ContentUser,

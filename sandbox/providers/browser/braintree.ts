@@ -20,8 +20,8 @@ const client = {
 
 const paypalCheckout = {
   VERSION,
-  create: ({ client: given }: { client: Client }) =>
-    withClient(given, {
+  create: ({ client: input }: { client: Client }) =>
+    withClient(input, {
       createPayment: async (_options: object) =>
         (await ask<{ token: string }>('paypal/agreements', {})).token,
       async tokenizePayment({ sandboxCard = 'visa', sandboxAddress }: ApproveData) {
@@ -43,8 +43,8 @@ const paypalCheckout = {
 
 const googlePayment = {
   VERSION,
-  create: ({ client: given }: { client: Client }) =>
-    withClient(given, {
+  create: ({ client: input }: { client: Client }) =>
+    withClient(input, {
       createPaymentDataRequest: (request: object) => ({
         ...request,
         allowedPaymentMethods: [
@@ -67,8 +67,8 @@ const googlePayment = {
 
 const applePay = {
   VERSION,
-  create: ({ client: given }: { client: Client }) =>
-    withClient(given, {
+  create: ({ client: input }: { client: Client }) =>
+    withClient(input, {
       createPaymentRequest: (request: object) => ({
         supportedNetworks: ['visa', 'masterCard', 'amex', 'discover'],
         merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
@@ -81,8 +81,8 @@ const applePay = {
     }),
 };
 
-function withClient<T>(given: Client | undefined, part: T): Promise<T> {
-  return given ? Promise.resolve(part) : Promise.reject(new Error('options.client is required'));
+function withClient<T>(input: Client | undefined, part: T): Promise<T> {
+  return input ? Promise.resolve(part) : Promise.reject(new Error('options.client is required'));
 }
 
 function nonceOf(wallet: string, card: string): Promise<{ id: string }> {

@@ -1,6 +1,6 @@
 import { make, shadowOf } from './dom.ts';
 
-export type ButtonLook = { label: string; ground: string; ink: string; height: string; round?: boolean };
+export type ButtonStyle = { label: string; ground: string; ink: string; height: string; round?: boolean };
 
 const styles = `
 :host{display:block}
@@ -11,7 +11,7 @@ button:disabled{cursor:default;opacity:.6}
 `;
 
 /** A provider's button in its own element, with text and a colour, but no logo. */
-export function drawButton(host: HTMLElement, look: ButtonLook, onPress: () => void): HTMLButtonElement {
+export function drawButton(host: HTMLElement, look: ButtonStyle, onPress: () => void): HTMLButtonElement {
   const button = make('button', { type: 'button' }, look.label);
   Object.assign(button.style, {
     background: look.ground,

@@ -13,9 +13,9 @@ export function createEmitter() {
     },
     /** Returns the number of listeners called. */
     emit(name: string, event: object = {}): number {
-      const heard = [...(listeners.get(name) ?? [])];
-      for (const listener of heard) (listener as (event: object) => unknown)(event);
-      return heard.length;
+      const called = [...(listeners.get(name) ?? [])];
+      for (const listener of called) (listener as (event: object) => unknown)(event);
+      return called.length;
     },
   };
 }

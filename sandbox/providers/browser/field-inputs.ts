@@ -1,6 +1,6 @@
 import { brandOf, digitsOf } from './card-rules.ts';
 import { make, option, sheetOf } from './dom.ts';
-import type { FieldLook, FieldName, FieldValues } from './field-messages.ts';
+import type { FieldStyle, FieldName, FieldValues } from './field-messages.ts';
 import { isUnfinished, problemOf, type Problem } from './field-problems.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -103,7 +103,7 @@ export function createFields(type: string) {
         control.dispatchEvent(new Event('input'));
       }
     },
-    dress: (look: FieldLook) => dress(controls, look),
+    applyStyle: (look: FieldStyle) => dress(controls, look),
     onInput(listener: (now: ReturnType<typeof state>) => void): void {
       for (const [name, control] of controls) {
         control.addEventListener('input', () => {
@@ -144,7 +144,7 @@ function group(name: FieldName, input: HTMLInputElement): void {
   if (name === 'expiry' && digits.length > 2) input.value = `${digits.slice(0, 2)} / ${digits.slice(2, 6)}`;
 }
 
-function dress(controls: Controls, look: FieldLook): void {
+function dress(controls: Controls, look: FieldStyle): void {
   const all = [...controls.values()];
   for (const name of LOOKS) {
     const value = look.base?.[name];

@@ -2,7 +2,7 @@ export type FieldName = 'number' | 'expiry' | 'cvc' | 'zip' | 'bank';
 export type FieldValues = Partial<Record<FieldName, string>>;
 
 /** The supported parts of the card provider's `style.base`. */
-export type FieldLook = {
+export type FieldStyle = {
   base?: Record<string, unknown>;
   placeholder?: string;
   disabled?: boolean;
@@ -11,7 +11,7 @@ export type FieldLook = {
 
 /** A message from the page to a field; `request` identifies the request of a reply. */
 export type ToField =
-  | { kind: 'setup'; look: FieldLook }
+  | { kind: 'setup'; look: FieldStyle }
   | { kind: 'focus' | 'blur' | 'clear' }
   | { kind: 'create'; request: number; billing: object };
 
@@ -25,7 +25,7 @@ export type FromField = {
 };
 
 type Handlers = {
-  setup: (look: FieldLook) => void;
+  setup: (look: FieldStyle) => void;
   focus: () => void;
   blur: () => void;
   clear: () => void;

@@ -118,7 +118,7 @@ export class PaymentRequest {
     return new Promise((resolve) => {
       const complete = (status: string) =>
         resolve(status === 'success' ? null : 'The payment did not go through');
-      const heard = this.emitter.emit('paymentmethod', {
+      const listenerCount = this.emitter.emit('paymentmethod', {
         walletName: id,
         paymentMethod,
         payerName: requestPayerName ? 'Wren Abbott' : undefined,
@@ -128,7 +128,7 @@ export class PaymentRequest {
         shippingOption: this.details.shippingOptions?.find((option) => option.id === choice.option),
         complete,
       });
-      if (heard === 0) complete('fail');
+      if (listenerCount === 0) complete('fail');
     });
   }
 

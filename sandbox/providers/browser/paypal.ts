@@ -70,7 +70,7 @@ async function press(options: ButtonOptions): Promise<void> {
   const withShipping = order.shipping_preference !== 'NO_SHIPPING';
   const change = options.onShippingChange;
   const consult = (address: WalletAddress, option: string | null) =>
-    tellShop({ options, path, id, address, option });
+    consultShop({ options, path, id, address, option });
   const end = await openSheet({
     name: NAME,
     ground: GROUND,
@@ -107,7 +107,7 @@ type Consultation = {
 };
 
 /** `reject()` in the shop's handler refuses the address. */
-async function tellShop({ options, path, id, address, option }: Consultation): Promise<SheetUpdate> {
+async function consultShop({ options, path, id, address, option }: Consultation): Promise<SheetUpdate> {
   let rejected = false;
   const { city, state, zip, country } = address;
   const data = {

@@ -1,6 +1,6 @@
 import { findElement, make } from './dom.ts';
 import { createEmitter, type Listener } from './emitter.ts';
-import type { FieldLook, FromField, ToField } from './field-messages.ts';
+import type { FieldStyle, FromField, ToField } from './field-messages.ts';
 import { home } from './home.ts';
 
 const TITLES: Record<string, string> = {
@@ -30,14 +30,14 @@ export class FieldElement {
   private readonly answers = new Map<number, (answer: object) => void>();
   private readonly frame: HTMLIFrameElement;
   private container: HTMLElement | null = null;
-  private look: FieldLook;
+  private look: FieldStyle;
   private asked = 0;
 
   /** Fields of one group belong to one card. */
   constructor(type: string, options: ElementOptions, group: string) {
     this.type = type;
     this.options = options;
-    this.look = lookOf(options);
+    this.look = styleOf(options);
     const src = new URL(`stripe/field/${type}?id=${this.id}&group=${group}`, home).href;
     this.frame = make('iframe', { title: TITLES[type] ?? type, src });
     const box = { border: '0', display: 'block', width: '100%', height: '1.5em', minHeight: '24px' };
@@ -81,7 +81,7 @@ export class FieldElement {
   }
 
   update(changed: ElementOptions): void {
-    this.look = { ...this.look, ...lookOf(changed) };
+    this.look = { ...this.look, ...styleOf(changed) };
     this.send({ kind: 'setup', look: this.look });
   }
 
@@ -125,7 +125,7 @@ export class FieldElement {
   }
 }
 
-function lookOf({ style, placeholder, disabled, hidePostalCode }: ElementOptions): FieldLook {
+function styleOf({ style, placeholder, disabled, hidePostalCode }: ElementOptions): FieldStyle {
   const base = style?.base ? { base: JSON.parse(JSON.stringify(style.base)) as Record<string, unknown> } : {};
   return {
     ...base,

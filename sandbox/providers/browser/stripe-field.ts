@@ -8,7 +8,7 @@ const type = document.body.dataset['type'] ?? 'card';
 const group = new URLSearchParams(location.search).get('group') ?? '';
 const fields = createFields(type);
 const siblings = new BroadcastChannel(`sandbox-fields-${group}`);
-const typedElsewhere: FieldValues = {};
+const siblingValues: FieldValues = {};
 
 document.adoptedStyleSheets = [fields.sheet];
 document.body.append(make('div', { class: 'fields' }, ...fields.elements));
@@ -16,13 +16,13 @@ document.body.append(make('div', { class: 'fields' }, ...fields.elements));
 // The frames of a form share their values with each other, within their own origin.
 siblings.addEventListener('message', ({ data }: MessageEvent<{ hello?: true; values?: FieldValues }>) => {
   if (data.hello) siblings.postMessage({ values: fields.values() });
-  Object.assign(typedElsewhere, data.values);
+  Object.assign(siblingValues, data.values);
 });
 siblings.postMessage({ hello: true });
 siblings.postMessage({ values: fields.values() });
 
 const page = listenToPage({
-  setup: (look) => fields.dress(look),
+  setup: (look) => fields.applyStyle(look),
   focus: () => fields.first().focus(),
   blur: () => fields.first().blur(),
   clear: () => fields.clear(),
@@ -42,7 +42,7 @@ page.tell('ready');
 async function createPaymentMethod(billing: object): Promise<object> {
   const wrong = fields.problem();
   if (wrong) return { error: { type: 'validation_error', ...wrong } };
-  const values = { ...typedElsewhere, ...fields.values() };
+  const values = { ...siblingValues, ...fields.values() };
   if (type === 'idealBank')
     return ask('stripe/api/payment-methods', { type: 'ideal', bank: values.bank, billing_details: billing });
   const { number, expiry = '', cvc, zip } = values;

@@ -66,8 +66,8 @@ function asWire({ id, status, secret }: IntentRecord): Json {
 
 /** One type as a text (bank transfer, pay later) or as a list (bank redirect). */
 function paymentMethodType({ intent }: VaultCall['data']): string {
-  const given = paramAt(intent, 'payment_method_types');
-  const first = Array.isArray(given) ? given[0] : given;
+  const input = paramAt(intent, 'payment_method_types');
+  const first = Array.isArray(input) ? input[0] : input;
   return typeof first === 'string' ? first : '';
 }
 

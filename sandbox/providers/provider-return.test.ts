@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IntentRecord } from '../vault/intent-record.ts';
-import { bounce } from './bounce.ts';
+import { providerReturn } from './provider-return.ts';
 
 const shop = 'http://127.0.0.1:5173/pay';
 
@@ -29,7 +29,7 @@ test.each([
   ['cancel', 'canceled', 'requires_payment_method'],
   ['fail', 'failed', 'requires_payment_method'],
 ] as const)('After %s a bank transfer comes back as %s', (outcome, redirectStatus, status) => {
-  const result = bounce(intent({ payment_method: 'pm_1' }), outcome);
+  const result = providerReturn(intent({ payment_method: 'pm_1' }), outcome);
   expect(result?.address).toBe(
     `${shop}?payment_intent=id_1&payment_intent_client_secret=id_1_secret&redirect_status=${redirectStatus}`,
   );
@@ -38,7 +38,7 @@ test.each([
 
 test('A bank redirect that is only set up returns as a setup intent, with its gateway', () => {
   const returns = { approve: `${shop}?gateway=stripe`, cancel: shop, fail: shop };
-  const result = bounce(intent({ action: 'setup', method: 'bancontact', returns }), 'approve');
+  const result = providerReturn(intent({ action: 'setup', method: 'bancontact', returns }), 'approve');
   expect(result?.address).toBe(
     `${shop}?gateway=stripe&setup_intent=id_1&setup_intent_client_secret=id_1_secret&redirect_status=succeeded`,
   );
@@ -54,12 +54,12 @@ test.each(['{{session_id}}', '%7B%7Bsession_id%7D%7D'])(
       cancel: back,
       fail: back,
     };
-    const given = intent({ gateway: 'klarna', returns, details: { authorization_token: 'kt_1' } });
-    expect(bounce(given, 'approve')).toEqual({
+    const input = intent({ gateway: 'klarna', returns, details: { authorization_token: 'kt_1' } });
+    expect(providerReturn(input, 'approve')).toEqual({
       change: { status: 'COMPLETED' },
       address: `${shop}?gateway=klarna_direct&sid=id_1&authorization_token=kt_1`,
     });
-    expect(bounce(given, 'cancel')?.address).toBe(`${shop}?gateway=klarna_direct&sid=id_1`);
+    expect(providerReturn(input, 'cancel')?.address).toBe(`${shop}?gateway=klarna_direct&sid=id_1`);
   },
 );
 
@@ -68,27 +68,30 @@ test.each([
   ['cancel', 'CANCELED_CUSTOMER'],
   ['fail', 'EXPIRED'],
 ] as const)('After %s a voucher is %s, and the shop has to ask for it', (outcome, status) => {
-  expect(bounce(intent({ gateway: 'paysafecard' }), outcome)).toEqual({ change: { status }, address: shop });
+  expect(providerReturn(intent({ gateway: 'paysafecard' }), outcome)).toEqual({
+    change: { status },
+    address: shop,
+  });
 });
 
 test("The card redirect gateway returns the card's id, or its status", () => {
   const back = (status: string) => `${shop}?gateway=quickpay&redirect_status=${status}`;
   const returns = { approve: back('succeeded'), cancel: back('canceled'), fail: back('canceled') };
-  const given = intent({ gateway: 'quickpay', returns });
-  expect(bounce(given, 'approve')?.address).toMatch(/redirect_status=succeeded&card_id=\d+$/);
-  expect(bounce(given, 'cancel')?.address).toBe(back('canceled'));
-  expect(bounce(given, 'fail')?.address).toBe(back('failed'));
+  const input = intent({ gateway: 'quickpay', returns });
+  expect(providerReturn(input, 'approve')?.address).toMatch(/redirect_status=succeeded&card_id=\d+$/);
+  expect(providerReturn(input, 'cancel')?.address).toBe(back('canceled'));
+  expect(providerReturn(input, 'fail')?.address).toBe(back('failed'));
 });
 
 test('The marketplace returns its checkout session', () => {
   const returns = { approve: `${shop}?gateway=amazon&confirm=true`, cancel: shop, fail: shop };
-  const given = intent({ gateway: 'amazon', returns });
-  expect(bounce(given, 'approve')?.address).toBe(
+  const input = intent({ gateway: 'amazon', returns });
+  expect(providerReturn(input, 'approve')?.address).toBe(
     `${shop}?gateway=amazon&confirm=true&amazonCheckoutSessionId=id_1`,
   );
 });
 
 test('Without a return address nothing is decided', () => {
-  expect(bounce(intent({ returns: null }), 'approve')).toBeNull();
-  expect(bounce(intent({ gateway: 'paypal' }), 'approve')).toBeNull();
+  expect(providerReturn(intent({ returns: null }), 'approve')).toBeNull();
+  expect(providerReturn(intent({ gateway: 'paypal' }), 'approve')).toBeNull();
 });

@@ -6,9 +6,9 @@ import { manyProducts } from './many-products.ts';
 import { nameBundled, productView, withStock, type ProductView } from './product-view.ts';
 import { stockLevel, stockStatus, type Sold } from './stock.ts';
 
-type Shelf = { name: string; active: readonly SeedProduct[]; byKey: ReadonlyMap<string, SeedProduct> };
+type Catalogue = { name: string; active: readonly SeedProduct[]; byKey: ReadonlyMap<string, SeedProduct> };
 
-const shelves = new Map<string, Shelf>();
+const catalogues = new Map<string, Catalogue>();
 
 /** Views without stock, created on first use; they never change while the Worker runs. */
 const views = new Map<string, Map<string, ProductView>>();
@@ -17,7 +17,7 @@ const texts = new Map<string, { stock: string; text: string }>();
 const MAX_TEXTS = 1000;
 
 export function findProduct(idOrSlug: string): SeedProduct | undefined {
-  return openShelf().byKey.get(idOrSlug);
+  return activeCatalogue().byKey.get(idOrSlug);
 }
 
 export function findVariant(product: SeedProduct, id: string | null): WireVariant | undefined {
@@ -26,25 +26,25 @@ export function findVariant(product: SeedProduct, id: string | null): WireVarian
 
 /** Every product in one market, by popularity (the seed's order). */
 export function viewProducts(market: Market): ProductView[] {
-  return openShelf().active.map((product) => plainView(product, market));
+  return activeCatalogue().active.map((product) => plainView(product, market));
 }
 
 /** A product in one market with its current stock; a bundle's is limited by its parts. */
 export function viewProduct(product: SeedProduct, market: Market, sold: Sold): ProductView {
   const view = withStock(plainView(product, market), product, sold);
   if (product.bundle_items.length === 0) return view;
-  const level = Math.min(view.stock_level, ...product.bundle_items.map((part) => boxesOf(part, sold)));
+  const level = Math.min(view.stock_level, ...product.bundle_items.map((part) => bundlesOf(part, sold)));
   return { ...view, stock_level: level, stock_status: stockStatus(product, level) };
 }
 
 /** A product as JSON text, cached until its stock changes, since a list is a megabyte. */
-export function writeProduct(product: SeedProduct, market: Market, sold: Sold): string {
+export function productJson(product: SeedProduct, market: Market, sold: Sold): string {
   const key = `${viewKey(market)} ${product.id}`;
   const stock = stockIds(product)
     .map((id) => sold.get(id) ?? 0)
     .join(' ');
-  const held = texts.get(key);
-  if (held?.stock === stock) return held.text;
+  const current = texts.get(key);
+  if (current?.stock === stock) return current.text;
   const text = JSON.stringify(viewProduct(product, market, sold));
   if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(key, { stock, text });
@@ -52,21 +52,21 @@ export function writeProduct(product: SeedProduct, market: Market, sold: Sold): 
 }
 
 /** The products of the current scenario. */
-function openShelf(): Shelf {
+function activeCatalogue(): Catalogue {
   const scenario = scenarioInForce();
   const name = scenario === 'empty-shop' || scenario === 'large-catalogue' ? scenario : 'seed';
-  const held = shelves.get(name);
-  if (held) return held;
-  const active = stockedFor(name).filter((product) => product.active);
+  const current = catalogues.get(name);
+  if (current) return current;
+  const active = productsOf(name).filter((product) => product.active);
   const byKey = new Map(
     active.flatMap((product) => [[product.id, product] as const, [product.slug, product]]),
   );
-  const shelf = { name, active, byKey };
-  shelves.set(name, shelf);
-  return shelf;
+  const catalogue = { name, active, byKey };
+  catalogues.set(name, catalogue);
+  return catalogue;
 }
 
-function stockedFor(name: string): readonly SeedProduct[] {
+function productsOf(name: string): readonly SeedProduct[] {
   if (name === 'empty-shop') return [];
   return name === 'large-catalogue' ? manyProducts() : products;
 }
@@ -75,8 +75,8 @@ function plainView(product: SeedProduct, market: Market): ProductView {
   const key = viewKey(market);
   const made = views.get(key) ?? new Map<string, ProductView>();
   views.set(key, made);
-  const held = made.get(product.id);
-  if (held) return held;
+  const current = made.get(product.id);
+  if (current) return current;
   const view = nameBundled(productView(product, market), (id) => {
     const inside = id === product.id ? undefined : findProduct(id);
     return inside && plainView(inside, market);
@@ -86,10 +86,10 @@ function plainView(product: SeedProduct, market: Market): ProductView {
 }
 
 function viewKey(market: Market): string {
-  return `${openShelf().name} ${market.locale} ${market.charged.code} ${market.origin}`;
+  return `${activeCatalogue().name} ${market.locale} ${market.charged.code} ${market.origin}`;
 }
 
-function boxesOf(part: SeedProduct['bundle_items'][number], sold: Sold): number {
+function bundlesOf(part: SeedProduct['bundle_items'][number], sold: Sold): number {
   const inside = findProduct(part.product_id);
   if (!inside || !inside.stock_tracking || inside.stock_purchasable) return Number.POSITIVE_INFINITY;
   return Math.floor(stockLevel(inside, findVariant(inside, part.variant_id) ?? null, sold) / part.quantity);

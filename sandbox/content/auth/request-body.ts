@@ -8,7 +8,7 @@ const OBJECT_OR_LIST = /^\s*[[{]/;
  * The body: JSON (an object, or a list, which no call accepts), a form as an object, otherwise an empty object.
  * @throws ContentError for invalid JSON
  */
-export async function readGiven(c: ContentContext): Promise<unknown> {
+export async function readBody(c: ContentContext): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? '';
   const text = await c.req.text();
   if (type.includes('application/x-www-form-urlencoded')) {

@@ -6,32 +6,32 @@ import { withParameters } from '../vault/return-url.ts';
  * The result of a decision for a payment, and where the shopper returns to
  * (docs/commerce-protocol.md#provider-returns).
  */
-export type Bounce = { change: Partial<IntentRecord>; address: string };
+export type ProviderReturn = { change: Partial<IntentRecord>; address: string };
 
-/** The choices of a page, by the payment's state; null if there is nothing left to decide. */
-export function bounce(intent: IntentRecord, outcome: Outcome): Bounce | null {
+/** The result of a decision; null if there is nothing left to decide. */
+export function providerReturn(intent: IntentRecord, outcome: Outcome): ProviderReturn | null {
   const address = intent.returns?.[outcome];
   if (!address) return null;
   switch (intent.gateway) {
     case 'stripe':
-      return bounceStripe(intent, outcome, address);
+      return stripeReturn(intent, outcome, address);
     case 'klarna':
-      return bounceKlarna(intent, outcome, address);
+      return klarnaReturn(intent, outcome, address);
     case 'paysafecard': {
       const status = { approve: 'AUTHORIZED', cancel: 'CANCELED_CUSTOMER', fail: 'EXPIRED' }[outcome];
       return { change: { status }, address };
     }
     case 'quickpay':
-      return bounceQuickpay(outcome, address);
+      return quickpayReturn(outcome, address);
     case 'amazon':
-      return bounceAmazon(intent, outcome, address);
+      return amazonReturn(intent, outcome, address);
     case 'paypal':
       return null;
   }
 }
 
 /** Bank transfer, bank redirect and pay later: `{payment|setup}_intent`, its secret, and its status. */
-function bounceStripe(intent: IntentRecord, outcome: Outcome, address: string): Bounce {
+function stripeReturn(intent: IntentRecord, outcome: Outcome, address: string): ProviderReturn {
   const { action, method, id, secret } = intent;
   const name = `${action}_intent`;
   const approved = action === 'payment' && method === 'klarna' ? 'requires_capture' : 'succeeded';
@@ -44,7 +44,7 @@ function bounceStripe(intent: IntentRecord, outcome: Outcome, address: string): 
   return { change, address: withParameters(address, parameters) };
 }
 
-function bounceKlarna({ id, details }: IntentRecord, outcome: Outcome, address: string): Bounce {
+function klarnaReturn({ id, details }: IntentRecord, outcome: Outcome, address: string): ProviderReturn {
   const status = { approve: 'COMPLETED', cancel: 'CANCELLED', fail: 'FAILED' }[outcome];
   const token = typeof details['authorization_token'] === 'string' ? details['authorization_token'] : '';
   const filled = address
@@ -54,7 +54,7 @@ function bounceKlarna({ id, details }: IntentRecord, outcome: Outcome, address: 
 }
 
 /** Returns the card's id; a failure is reported instead of the cancellation. */
-function bounceQuickpay(outcome: Outcome, address: string): Bounce {
+function quickpayReturn(outcome: Outcome, address: string): ProviderReturn {
   if (outcome !== 'approve') {
     const failed = withParameters(address, { redirect_status: 'failed' });
     return { change: { status: 'rejected' }, address: outcome === 'fail' ? failed : address };
@@ -67,7 +67,7 @@ function bounceQuickpay(outcome: Outcome, address: string): Bounce {
 }
 
 /** The first visit reviews the session, the second confirms it; both return its id. */
-function bounceAmazon({ id }: IntentRecord, outcome: Outcome, address: string): Bounce {
+function amazonReturn({ id }: IntentRecord, outcome: Outcome, address: string): ProviderReturn {
   if (outcome === 'approve') {
     return { change: {}, address: withParameters(address, { amazonCheckoutSessionId: id }) };
   }

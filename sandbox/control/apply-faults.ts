@@ -4,17 +4,17 @@ import { readSwitches } from '../store/scenario.ts';
 import { readFault, takeFault, type Fault } from './faults.ts';
 
 /** The additional delay of a slow backend. */
-const SLOW_MS = 2000;
+const SLOW_BACKEND_MS = 2000;
 
 /**
  * Activates the scenario, and applies the configured faults to the calls below, or the header `X-Sandbox-Fault:
  * {json}` to one call.
  */
-export function strikeFaults() {
-  return createMiddleware<{ Bindings: Env }>(async function strike(c, next) {
+export function applyFaults() {
+  return createMiddleware<{ Bindings: Env }>(async function apply(c, next) {
     const { pathname: path } = new URL(c.req.url);
     const { faults, scenario } = await readSwitches(c.env.DB);
-    if (scenario === 'slow-backend') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (scenario === 'slow-backend') await new Promise((resolve) => setTimeout(resolve, SLOW_BACKEND_MS));
     const fault =
       readHeader(c.req.header('X-Sandbox-Fault')) ??
       (await takeFault(c.env.DB, faults, { method: c.req.method, path }));
@@ -40,8 +40,8 @@ function readHeader(header: string | undefined): Fault | null {
 /** The answer that replaces the real one; null if the fault only delays. */
 function answerFault({ status, body }: Fault, origin = '*'): Response | null {
   if (status === undefined && body === undefined) return null;
-  const given = body ?? { error: { message: 'A fault of the sandbox' } };
-  const text = typeof given === 'string' ? given : JSON.stringify(given);
+  const input = body ?? { error: { message: 'A fault of the sandbox' } };
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Access-Control-Allow-Origin': origin,
