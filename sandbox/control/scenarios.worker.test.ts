@@ -58,7 +58,7 @@ test('Every scenario is a button on the page, the active one pressed, and an unk
   expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/__sandbox']);
   const page = await (await fetch(`${sandbox.origin}/__sandbox`)).text();
   const listed = (await (await fetch(`${sandbox.origin}/__sandbox/scenarios`)).json()) as Body[];
-  expect(listed).toHaveLength(8);
+  expect(listed).toHaveLength(9);
   for (const { name } of listed) expect(page).toContain(`value="${name}"`);
   expect(page).toContain('value="declined-card" aria-pressed="true"');
   expect((await start('nonsense')).status).toBe(422);
