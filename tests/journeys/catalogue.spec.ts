@@ -9,6 +9,9 @@ async function openFilters(page: Page) {
 
 const count = (page: Page) => page.locator('.page-head__count');
 
+// These go with the fades between pages that most journeys leave out.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('Filters change the listing in place, go into the address, and come back with the back button', async ({
   page,
   shop,

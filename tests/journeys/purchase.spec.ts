@@ -1,5 +1,8 @@
 import { expect, test } from './journey.ts';
 
+// These go with the fades between pages that most journeys leave out.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('A shopper finds a coffee, chooses its size, changes the cart, orders it and sees the order', async ({
   page,
   shop,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, standInForTags, test } from './journey.ts';
 
 /** Every address outside the shop that the browser asked for. */
 function watch(page: Page): string[] {
@@ -19,6 +19,8 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('load');
   await page.clock.runFor(10_000);
 }
+
+test.beforeEach(({ context }) => standInForTags(context));
 
 test('Without an answer, and after declining, nobody counts', async ({ page, context }) => {
   const asked = watch(page);

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Page, type WebError } from 'playwright/test';
+import { Windows } from '../window.ts';
 import type { PayPage } from './pages/pay-page.ts';
 import { startPair, type ShopPair } from './shop-pair.ts';
 import type { Way } from './ways.ts';
@@ -11,8 +12,8 @@ export type Journey = {
   pay: PayPage;
 };
 
-/** Tests of payments share a shop and a sandbox per worker process, and find them as they were at first. */
-export const test = base.extend<object, { pair: ShopPair }>({
+/** Tests of payments share a shop, a sandbox and a window per worker process, and find them as they were at first. */
+export const test = base.extend<object, { pair: ShopPair; windows: Windows }>({
   pair: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
     async ({}, run) => {
@@ -22,18 +23,30 @@ export const test = base.extend<object, { pair: ShopPair }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ pair }, run) => run(pair.shop),
-  context: async ({ context, pair }, run) => {
-    await context.addCookies([{ name: 'cookieconsent_status', value: 'deny', url: pair.shop }]);
-    // Nobody looks at the pictures, and drawing them takes longer than paying.
-    await context.route('**/media/**', (route) => route.abort());
-    const uncaught: string[] = [];
-    context.on('weberror', (error) => uncaught.push(String(error.error())));
-    await run(context);
-    // A page that leads on at once ends the browser's own transition to it.
-    const own = uncaught.filter((text) => !/Transition was (?:aborted|skipped)/.test(text));
-    expect(own, 'errors that nobody caught').toEqual([]);
+  windows: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
+    async ({}, run) => {
+      const windows = new Windows();
+      await run(windows);
+      await windows.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, windows, pair }, run) => {
+    const open = () => browser.newContext({ baseURL: pair.shop });
+    await windows.use({}, open, async (window) => {
+      await window.addCookies([{ name: 'cookieconsent_status', value: 'deny', url: pair.shop }]);
+      const uncaught: string[] = [];
+      const listen = (error: WebError) => uncaught.push(String(error.error()));
+      window.on('weberror', listen);
+      await run(window);
+      window.off('weberror', listen);
+      // A page that leads on at once ends the browser's own transition to it.
+      const own = uncaught.filter((text) => !/Transition was (?:aborted|skipped)/.test(text));
+      expect(own, 'errors that nobody caught').toEqual([]);
+    });
   },
+  page: async ({ context }, run) => run(context.pages()[0] ?? (await context.newPage())),
 });
 
 export { expect };

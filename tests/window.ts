@@ -1,0 +1,39 @@
+import type { BrowserContext } from 'playwright/test';
+
+/**
+ * The windows of one worker process, by the options they were opened with: emptying one is cheaper than opening another.
+ * The runner starts another process after a test that failed, so every test finds its window empty.
+ */
+export class Windows {
+  readonly #open = new Map<string, BrowserContext>();
+
+  async use(
+    options: object,
+    open: () => Promise<BrowserContext>,
+    work: (window: BrowserContext) => Promise<void>,
+  ): Promise<void> {
+    const key = JSON.stringify(options);
+    const window = this.#open.get(key) ?? (await open());
+    this.#open.set(key, window);
+    await work(window);
+    await empty(window);
+  }
+
+  async close(): Promise<void> {
+    for (const window of this.#open.values()) await window.close();
+  }
+}
+
+/** Leaves one blank page, without what cookies, routes and tabs keep of a shopper. */
+async function empty(window: BrowserContext): Promise<void> {
+  const [page = await window.newPage(), ...others] = window.pages();
+  await Promise.all(others.map((it) => it.close()));
+  await window.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A tab keeps things by origin: only a page of the shop gets at what the shop left.
+  const isAtShop = await page.evaluate(() => document.querySelector('shop-island') !== null);
+  if (!isAtShop) await page.goto('/build.json');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await window.clearCookies();
+}
