@@ -1,12 +1,12 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { openCustomer, receiveOrder } from './pages/customer.ts';
 import { expectWatched } from './pages/forms.ts';
 
 /** Opens the page on which the customer's only subscription is changed. */
-async function openChanges(page: Page): Promise<void> {
-  await new AccountPages(page).openSection('Subscriptions');
+async function openChanges(page: Page, request: APIRequestContext): Promise<void> {
+  await new AccountPages(page).signIn(await openCustomer(request), '/account/subscriptions');
   await page.getByRole('link', { name: 'Billy’s Breakfast' }).click();
   await page.getByRole('link', { name: 'Change, pause or cancel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change subscription');
@@ -26,9 +26,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test('What a customer changes in the profile is there afterwards', async ({ page, request }) => {
-  const account = new AccountPages(page);
-  await account.signIn(await openCustomer(request));
-  await account.openSection('Profile');
+  await new AccountPages(page).signIn(await openCustomer(request), '/account/profile');
   await page.getByLabel('Phone (optional)').fill('call me');
   await page.getByLabel('First name').fill('');
   await expectWatched(page.locator('form[data-check=profile]'));
@@ -56,8 +54,7 @@ test.describe('With a backend that fails', () => {
     request,
     sandbox,
   }) => {
-    await new AccountPages(page).signIn(await openCustomer(request));
-    await openChanges(page);
+    await openChanges(page, request);
     const path = new URL(page.url()).pathname.replace('/account', 'PUT /commerce/api').replace('/edit', '');
     const refusal = { errors: { paused: { code: 'INVALID', message: 'Not just now' } } };
     await sandbox.setFaults([{ match: path, status: 200, body: JSON.stringify(refusal), times: 1 }]);
@@ -78,8 +75,7 @@ test.describe('Without scripts', () => {
     page,
     request,
   }) => {
-    await new AccountPages(page).signIn(await openCustomer(request));
-    await openChanges(page);
+    await openChanges(page, request);
     await part(page, 'What comes').getByLabel('Size').selectOption('1 kg');
     await part(page, 'What comes').getByRole('button').click();
     await confirm(page);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, type Sandbox } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
 import { openCustomer, receiveOrder } from './pages/customer.ts';
 import { Keyboard } from './pages/keyboard.ts';
 
-// A trace of so many presses costs more than the presses.
-test.use({ trace: 'off', expectedComplaints: [/422|500|503/] });
+test.use({ expectedComplaints: [/422|500|503/] });
 
 type Customer = { email: string; password: string };
 type Walk = {
@@ -17,6 +17,12 @@ type Walk = {
 };
 
 const lost = 'We could not confirm that change. Please check whether it is there before you try again';
+
+/** Opens a page of the account as a customer who is signed in. */
+async function openSignedIn({ page, keys, customer }: Walk, path: string): Promise<void> {
+  await new AccountPages(page).signIn(customer, path);
+  await keys.skipToContent();
+}
 
 /** Asks for a page of the account, and signs in on the way. */
 async function signIn({ page, keys, customer }: Walk, path: string): Promise<void> {
@@ -58,7 +64,7 @@ async function saveTwice({ page, keys, sandbox }: Walk, match: string, button: s
 const walks: Record<string, (walk: Walk) => Promise<void>> = {
   'addresses: added, changed, made the default and removed, with an answer that is lost': async (walk) => {
     const { page, keys } = walk;
-    await signIn(walk, '/account/addresses');
+    await openSignedIn(walk, '/account/addresses');
     await keys.follow(page.getByRole('link', { name: 'Add an address' }));
     await keys.skipToContent();
     await keys.type('First name', 'Kit');
@@ -104,7 +110,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
   'returns: what is missing is said, and the request is kept': async (walk) => {
     const { page, keys } = walk;
     await walk.receive();
-    await signIn(walk, '/account/orders');
+    await openSignedIn(walk, '/account/orders');
     await keys.follow(page.getByRole('link', { name: 'Returns', exact: true }));
     await keys.type('Why?', 'It has a chip');
     await keys.follow(page.getByRole('button', { name: 'Ask for a return' }));
@@ -119,7 +125,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
 
   'subscriptions: another quantity and address, skipped, gone on with, cancelled': async (walk) => {
     const { page, keys, sandbox } = walk;
-    await signIn(walk, '/account/subscriptions');
+    await openSignedIn(walk, '/account/subscriptions');
     await keys.follow(page.getByRole('link', { name: 'Billy’s Breakfast' }));
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await change(walk, 'What comes', (part) => keys.type(part.getByLabel('Quantity'), '3'));
@@ -151,7 +157,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
 
   'profile: details, password, language and currency': async (walk) => {
     const { page, keys } = walk;
-    await signIn(walk, '/account/profile');
+    await openSignedIn(walk, '/account/profile');
     await keys.type('First name', 'Kitty');
     await keys.type('Phone (optional)', 'call me');
     await keys.sendInVain('Save details', 'Phone (optional)', 'Please enter a phone number');
@@ -180,7 +186,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
 
   'payment methods: a billing address, the default, one less, and a new one': async (walk) => {
     const { page, keys } = walk;
-    await signIn(walk, '/account/payments');
+    await openSignedIn(walk, '/account/payments');
     await keys.follow(page.getByRole('link', { name: /billing address of .* ending in 4444/ }));
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await keys.skipToContent();

@@ -21,8 +21,7 @@ for (const hasScripts of [true, false]) {
       request,
     }) => {
       const account = new AccountPages(page);
-      await account.signIn(await openCustomer(request));
-      await account.openSection('Profile');
+      await account.signIn(await openCustomer(request), '/account/profile');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
       const part = partOf(page, 'Language and currency');
       await part.getByLabel('Language').selectOption('Français');
@@ -53,8 +52,7 @@ for (const hasScripts of [true, false]) {
     }) => {
       const account = new AccountPages(page);
       const { email, password } = await openCustomer(request);
-      await account.signIn({ email, password });
-      await account.openSection('Profile');
+      await account.signIn({ email, password }, '/account/profile');
       const part = partOf(page, 'E-mail address');
       const change = async (wanted: string, given: string) => {
         await part.getByLabel('New e-mail address').fill(wanted);
@@ -76,7 +74,7 @@ for (const hasScripts of [true, false]) {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(summary).toContainText('E-mail address and password do not match');
-      await account.signIn({ email: `new-${email}`, password });
+      await account.signInByForm({ email: `new-${email}`, password });
     });
   });
 }

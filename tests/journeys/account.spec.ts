@@ -47,8 +47,7 @@ test('A form says what is missing before it is sent', async ({ page }) => {
 });
 
 test('The regions follow the country', async ({ page }) => {
-  await new AccountPages(page).signIn();
-  await page.goto('/account/addresses/new');
+  await new AccountPages(page).signIn(ada, '/account/addresses/new');
   const [country, region] = [page.getByLabel('Country'), page.getByLabel('Region')];
   await expect(country).toHaveValue('US');
   await expect(region.getByRole('option', { name: 'California' })).toBeAttached();
@@ -71,8 +70,7 @@ test('A card goes to the vault and never to the shop', async ({ page }) => {
   page.on('request', (request) => {
     if (!request.url().startsWith(sandboxUrl)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
-  await new AccountPages(page).signIn();
-  await page.goto('/account/payments/new');
+  await new AccountPages(page).signIn(ada, '/account/payments/new');
   const save = page.getByRole('button', { name: 'Save card' });
   await save.click();
   await expect(page.getByText('Card details are missing')).toBeVisible();
@@ -119,7 +117,7 @@ test.describe('Without scripts', () => {
     const account = new AccountPages(page);
     await page.goto('/account/login');
     await expect(page.locator('[data-shows]')).toBeHidden();
-    await account.signIn();
+    await account.signInByForm();
     await page.getByRole('link', { name: 'Order 100391' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
     await expect(page.getByRole('link', { name: '33BG0001042001' })).toBeVisible();
@@ -139,8 +137,7 @@ test.describe('Without scripts', () => {
 
   test('a customer is told why a card needs scripts, and signs out', async ({ page }) => {
     const account = new AccountPages(page);
-    await account.signIn();
-    await account.openSection('Payment methods');
+    await account.signIn(ada, '/account/payments');
     await page.getByRole('link', { name: 'Add a card' }).click();
     await expect(page.getByText('straight to the vault')).toBeVisible();
     await account.openSection('Profile');

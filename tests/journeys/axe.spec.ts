@@ -1,7 +1,7 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { AccountPages } from './pages/account.ts';
+import { AccountPages, ada } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
 
@@ -9,9 +9,6 @@ const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 };
-
-// A fade that is under way has the contrast of neither its start nor its end.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The page as it stands breaks no rule of WCAG 2.2 A and AA, and none of axe's own. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
@@ -118,8 +115,7 @@ test('The account is accessible', async ({ page }) => {
 });
 
 test('Changing a subscription is accessible', async ({ page }) => {
-  await new AccountPages(page).signIn();
-  await page.goto('/account/subscriptions');
+  await new AccountPages(page).signIn(ada, '/account/subscriptions');
   await page.getByRole('link', { name: 'Lemon Myrtle Leaf' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lemon Myrtle Leaf');
   await expectAccessible(page, 'a subscription');
@@ -150,7 +146,7 @@ test('The payment page is accessible, step by step', async ({ page, shop }) => {
   const pay = new Pay(page);
   await page.goto('/pay');
   await expectAccessible(page, 'nothing to pay for');
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
   await pay.open();
   await expectAccessible(page, 'the address');
   await pay.fillInAddress();

@@ -40,7 +40,7 @@ test('The cart page comes back from memory with what was removed gone', async ({
   panel,
   cartPage,
 }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
   await page.goto('/cart');
   await expect(cartPage.item('Gully Dripper')).toBeVisible();
   await page.goto('/shop');

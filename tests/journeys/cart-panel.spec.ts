@@ -20,7 +20,8 @@ function focused(page: Page): Promise<string> {
 }
 
 test('The cart is used with the keyboard alone', async ({ page, shop, panel }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
+  await shop.openListing();
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel.item('Gully Dripper')).toBeVisible();
@@ -104,7 +105,8 @@ test('A reminder mail leads to the cart it speaks of, on a clean address', async
   browser,
   baseURL,
 }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
+  await shop.openFrontPage();
   const { checkout_id: checkout } = (await (await page.request.get('/api/cart', again)).json()) as {
     checkout_id: string;
   };

@@ -42,7 +42,7 @@ test('A change in one tab shows in the others, whatever they show', async ({
 });
 
 test('A change made without scripts shows in the tab beside it', async ({ page, shop, context, baseURL }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
   const listening = page.waitForEvent('websocket');
   await shop.openListing();
   await listening;
@@ -54,7 +54,7 @@ test('A change made without scripts shows in the tab beside it', async ({ page, 
 });
 
 test('A hidden tab holds no socket', async ({ page, shop }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
   const opened = page.waitForEvent('websocket');
   await page.goto('/about');
   const socket = await opened;

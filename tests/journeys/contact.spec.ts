@@ -1,9 +1,17 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { expectWatched } from './pages/forms.ts';
 
 const email = 'robin@example.com';
 /** What comes faster is taken for a machine's. */
 const LEAST_FILL_MS = 3_000;
+
+/** Makes a form one that was opened earlier. */
+async function standOpen(form: Locator, ms: number): Promise<void> {
+  await form.locator('input[name=started]').evaluate((field: HTMLInputElement, earlier) => {
+    field.value = String(Number(field.value) - earlier);
+  }, ms);
+}
 
 test('A message is checked at its fields, then sent, then thanked for', async ({ page }) => {
   await page.goto('/contact');
@@ -22,7 +30,7 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
   await form.getByLabel('Name').fill('Robin');
   await form.getByLabel('E-mail address').fill(email);
   await form.getByLabel('Message').fill('Which beans go with milk?');
-  await page.waitForTimeout(LEAST_FILL_MS);
+  await standOpen(form, LEAST_FILL_MS);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
@@ -59,7 +67,7 @@ test.describe('Without scripts', () => {
     await expect(form.getByLabel('Message')).toHaveValue('Hello <b>there</b>');
     await form.getByLabel('Name').fill('Robin');
     await form.getByLabel('E-mail address').fill(email);
-    await page.waitForTimeout(LEAST_FILL_MS);
+    await standOpen(form, LEAST_FILL_MS);
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL(/\/contact\/sent$/);
   });

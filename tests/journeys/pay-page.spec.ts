@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { AccountPages } from './pages/account.ts';
+import { AccountPages, ada } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
 import type { Shop } from './pages/shop.ts';
 
 /** The payment page of somebody who has one thing in the cart. */
 async function startPaying(page: Page, shop: Shop): Promise<Pay> {
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
   const pay = new Pay(page);
   await pay.open();
   return pay;
@@ -111,10 +111,8 @@ test.describe('With scripts off', () => {
 
   test('a customer orders with a saved card', async ({ page, shop }) => {
     const pay = new Pay(page);
-    await new AccountPages(page).signIn();
-    await shop.openProduct('gully-dripper');
-    await shop.addToCart();
-    await page.goto('/pay?step=address');
+    await shop.fillCart();
+    await new AccountPages(page).signIn(ada, '/pay?step=address');
     await page.getByRole('radio', { name: /14 Stringybark Lane/ }).check();
     await pay.continue();
     await page.getByRole('radio', { name: /Visa ending in 4242 Expires 04/ }).check();

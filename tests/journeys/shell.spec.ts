@@ -30,7 +30,7 @@ test('The count in the header is there before any script, and is right on every 
   page,
   shop,
 }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.fillCart();
   for (const path of ['/', '/shop', '/about', '/nothing-here']) {
     const html = await (await page.request.get(path, again)).text();
     expect(html.slice(html.indexOf('<!--visitor-->'))).toContain('cart-badge');

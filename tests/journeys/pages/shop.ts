@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { again } from '../../again.ts';
 
 /** The shop as a shopper sees it. */
 export class Shop {
@@ -33,6 +34,15 @@ export class Shop {
 
   async addToCart() {
     await this.page.getByRole('button', { name: 'Add to cart' }).click();
+  }
+
+  /** Puts a Gully Dripper into the cart, without a page. */
+  async fillCart() {
+    const { request } = this.page;
+    const { id } = await (await request.get('/api/products/gully-dripper', again)).json();
+    const data = { product_id: id, quantity: 1, options: [{ id: 'Colour', value: 'Ink' }] };
+    const added = await request.post('/api/cart/items', { data, ...again });
+    expect(added.ok(), await added.text()).toBe(true);
   }
 
   /** Puts a product as it is offered into the cart. */
