@@ -2,6 +2,7 @@ import { isEmail } from '../commerce/wire/email.ts';
 import { TEST_CARDS, tokenizeCard } from '../commerce/payment/test-cards.ts';
 import { readText } from '../form-text.ts';
 import { countries } from '../seed/countries.ts';
+import { LOCATION_FIELDS } from '../commerce/account/address-fields.ts';
 import type { AccountRecord } from '../commerce/account/account-record.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { CartRecord } from '../commerce/cart/cart-record.ts';
@@ -12,13 +13,7 @@ const MAX_LENGTH = 200;
 export const fieldNames = [
   'email',
   'name',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'phone',
+  ...LOCATION_FIELDS,
   'service',
   'card_number',
   'card_expiry',

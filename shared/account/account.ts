@@ -12,11 +12,7 @@ export type Account = {
   defaultCardId: string | null;
 };
 
-/** An address of the account, with the backend's field names, which forms use unchanged. */
-export type AddressFields = {
-  first_name: string;
-  last_name: string;
-  company: string;
+export type PostalAddress = {
   address1: string;
   address2: string;
   city: string;
@@ -24,6 +20,13 @@ export type AddressFields = {
   zip: string;
   country: string;
   phone: string;
+};
+
+/** An address of the account, with the backend's field names, which forms use unchanged. */
+export type AddressFields = PostalAddress & {
+  first_name: string;
+  last_name: string;
+  company: string;
 };
 
 export type Address = AddressFields & { id: string };

@@ -27,8 +27,21 @@ export type CartItem = {
 
 export type ShippingService = { id: string; name: string; description: string | null; price: number };
 
+/** The totals of a cart or order, decimals in its currency. */
+export type Totals = {
+  subTotal: number;
+  discountTotal: number;
+  giftcardTotal: number;
+  taxTotal: number;
+  taxIncludedTotal: number;
+  shipmentTotal: number;
+  grandTotal: number;
+  /** The part that the account's balance pays. */
+  accountCredit: number;
+};
+
 /** The cart in our own format. All amounts are decimals in `currency`. */
-export type Cart = {
+export type Cart = Totals & {
   id: string;
   checkoutId: string | null;
   checkoutUrl: string | null;
@@ -38,15 +51,6 @@ export type Cart = {
   items: CartItem[];
   couponCode: string | null;
   giftcards: { id: string; last4: string; amount: number }[];
-  subTotal: number;
-  discountTotal: number;
-  giftcardTotal: number;
-  taxTotal: number;
-  taxIncludedTotal: number;
-  shipmentTotal: number;
-  grandTotal: number;
-  /** What of the total the account's balance pays. */
-  accountCredit: number;
   /** Charged with the order: what gift cards and balance leave. */
   captureTotal: number;
   /** Only secured today: a subscription that starts with free days. */

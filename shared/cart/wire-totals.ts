@@ -1,4 +1,5 @@
 import type { Maybe } from '../catalogue/wire.ts';
+import type { Totals } from './cart.ts';
 
 /** The totals that carts and orders share (docs/commerce-protocol.md#cart). */
 export type WireTotals = {
@@ -13,7 +14,7 @@ export type WireTotals = {
 };
 
 /** The backend's amounts; a missing one is 0. */
-export function toTotals(wire: WireTotals) {
+export function toTotals(wire: WireTotals): Totals {
   return {
     subTotal: wire.sub_total ?? 0,
     discountTotal: wire.discount_total ?? 0,

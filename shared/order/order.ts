@@ -1,3 +1,5 @@
+import type { PostalAddress } from '../account/account.ts';
+import type { Totals } from '../cart/cart.ts';
 import type { Image } from '../catalogue/product.ts';
 
 export type OrderStatus =
@@ -21,19 +23,10 @@ export type OrderItem = {
   bundleItems: { quantity: number; name: string }[];
 };
 
-export type OrderAddress = {
-  name: string;
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-  phone: string;
-};
+export type OrderAddress = PostalAddress & { name: string };
 
 /** A placed order, in decimals of `currency` (docs/commerce-protocol.md#order). */
-export type Order = {
+export type Order = Totals & {
   id: string;
   number: string;
   status: OrderStatus | null;
@@ -45,19 +38,10 @@ export type Order = {
   email: string | null;
   itemQuantity: number;
   items: OrderItem[];
-  subTotal: number;
-  discountTotal: number;
-  giftcardTotal: number;
-  taxTotal: number;
-  taxIncludedTotal: number;
-  shipmentTotal: number;
-  grandTotal: number;
   shipping: (OrderAddress & { serviceName: string | null }) | null;
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
-  /** The part paid by the account's balance. */
-  accountCredit: number;
-  /** What was charged beside it. */
+  /** What was charged besides the account's credit. */
   captureTotal: number;
-  /** The payment that waits until its shopper confirms it with the bank; null when none does. */
+  /** The payment that its shopper must still confirm with the bank; null if there is none. */
   unconfirmedPaymentId: string | null;
 };

@@ -1,23 +1,14 @@
 import type { OptionFieldProps } from './option-field-props.ts';
-import { offeredValues } from './option-values.ts';
 import { OptionName } from './option-name.tsx';
-import { optionField } from '#shared/catalogue/selection.ts';
+import type { OfferedValue } from './option-values.ts';
+
+type ChoiceFieldProps = OptionFieldProps & { values: OfferedValue[] };
 
 /**
  * An option with few values: a group of radio buttons. A sold-out value can still be chosen, so that the
  * shopper learns about it.
  */
-export function ChoiceField({
-  product,
-  option,
-  money,
-  initial,
-  choice,
-  isChild,
-  isRequired,
-}: OptionFieldProps) {
-  const name = optionField(option);
-  const first = initial[option.id] ?? '';
+export function ChoiceField({ option, name, initial, values, isChild, isRequired }: ChoiceFieldProps) {
   return (
     <fieldset className={`option option--choices${isChild ? ' option--child' : ''}`}>
       <legend className="option__name">
@@ -31,12 +22,12 @@ export function ChoiceField({
               type="radio"
               name={name}
               value=""
-              defaultChecked={first === ''}
+              defaultChecked={initial === ''}
             />
             <span className="choice__label">None</span>
           </label>
         )}
-        {offeredValues(product, option, { choice, money }).map(({ id, name: label, extra, reason }) => (
+        {values.map(({ id, name: label, extra, reason }) => (
           <label key={id} className={reason === null ? 'choice' : 'choice choice--sold-out'}>
             <input
               className="choice__input"
@@ -44,7 +35,7 @@ export function ChoiceField({
               name={name}
               value={id}
               required={isRequired}
-              defaultChecked={first === id}
+              defaultChecked={initial === id}
             />
             <span className="choice__label">{label}</span>
             {extra === null ? null : <span className="choice__price">{extra}</span>}

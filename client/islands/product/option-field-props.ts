@@ -1,18 +1,12 @@
-import type { Choice } from '#shared/catalogue/choice.ts';
-import type { Product, ProductOption } from '#shared/catalogue/product.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ProductOption } from '#shared/catalogue/product.ts';
 
-export type OptionFieldsProps = {
-  product: Product;
-  money: MoneyFormat;
-  /** The initial choice. */
-  initial: Choice;
-  /** The current choice. */
-  choice: Choice;
-};
-
-export type OptionFieldProps = OptionFieldsProps & {
+/** What every kind of option field needs. */
+export type OptionFieldProps = {
   option: ProductOption;
+  /** The name of the form field. */
+  name: string;
+  /** The initial value: a value's id or text; empty if none is chosen. */
+  initial: string;
   isChild: boolean;
   isRequired: boolean;
 };

@@ -1,14 +1,27 @@
-import { isOffered } from '#shared/catalogue/choice.ts';
-import type { ProductOption } from '#shared/catalogue/product.ts';
+import { isOffered, type Choice } from '#shared/catalogue/choice.ts';
+import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+import { optionField } from '#shared/catalogue/selection.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { ChoiceField } from './choice-field.tsx';
-import type { OptionFieldProps, OptionFieldsProps } from './option-field-props.ts';
+import { offeredValues } from './option-values.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
 /** More values than this are a select instead of buttons. */
 const MAX_BUTTONS = 8;
+
+type OptionFieldsProps = {
+  product: Product;
+  money: MoneyFormat;
+  /** The initial choice. */
+  initial: Choice;
+  /** The current choice. */
+  choice: Choice;
+};
+
+type OptionProps = OptionFieldsProps & { option: ProductOption; isChild: boolean; isRequired: boolean };
 
 /** A field for every option of a product, child options after their parent. The fields are uncontrolled. */
 export function OptionFields(props: OptionFieldsProps) {
@@ -43,9 +56,15 @@ function ChildField(props: OptionFieldsProps & { option: ProductOption }) {
   return <OptionField {...props} isChild isRequired={isHydrated && option.required} />;
 }
 
-function OptionField(props: OptionFieldProps) {
-  const { inputType, values } = props.option;
-  if (inputType === 'toggle') return <ToggleField {...props} />;
-  if (inputType !== 'select') return <TextField {...props} />;
-  return values.length > MAX_BUTTONS ? <SelectField {...props} /> : <ChoiceField {...props} />;
+function OptionField({ product, money, initial, choice, option, isChild, isRequired }: OptionProps) {
+  const name = optionField(option);
+  const field = { option, name, initial: initial[option.id] ?? '', isChild, isRequired };
+  if (option.inputType === 'toggle') return <ToggleField {...field} money={money} />;
+  if (option.inputType !== 'select') return <TextField {...field} />;
+  const values = offeredValues(product, option, { choice, money });
+  return values.length > MAX_BUTTONS ? (
+    <SelectField {...field} values={values} />
+  ) : (
+    <ChoiceField {...field} values={values} />
+  );
 }

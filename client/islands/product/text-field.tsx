@@ -1,20 +1,19 @@
 import { useId } from 'react';
 import type { OptionFieldProps } from './option-field-props.ts';
 import { OptionName } from './option-name.tsx';
-import { optionField } from '#shared/catalogue/selection.ts';
 
 const MAX_SHORT = 120;
 const MAX_LONG = 500;
 
 /** A free-text option, such as a gift note. */
-export function TextField({ option, initial, isChild, isRequired }: OptionFieldProps) {
+export function TextField({ option, name, initial, isChild, isRequired }: OptionFieldProps) {
   const id = useId();
   const shared = {
     id,
     className: 'field__input',
-    name: optionField(option),
+    name,
     required: isRequired,
-    defaultValue: initial[option.id] ?? '',
+    defaultValue: initial,
   };
   return (
     <div className={`option option--text field${isChild ? ' option--child' : ''}`}>

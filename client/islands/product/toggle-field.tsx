@@ -1,9 +1,11 @@
 import { formatMoney } from '#shared/money/format.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OptionFieldProps } from './option-field-props.ts';
-import { optionField } from '#shared/catalogue/selection.ts';
+
+type ToggleFieldProps = Omit<OptionFieldProps, 'isRequired'> & { money: MoneyFormat };
 
 /** An on-off option, such as gift wrap. */
-export function ToggleField({ option, money, initial, isChild }: OptionFieldProps) {
+export function ToggleField({ option, name, initial, money, isChild }: ToggleFieldProps) {
   const [value] = option.values;
   return (
     <div className={`option option--toggle${isChild ? ' option--child' : ''}`}>
@@ -11,9 +13,9 @@ export function ToggleField({ option, money, initial, isChild }: OptionFieldProp
         <input
           className="choice__input"
           type="checkbox"
-          name={optionField(option)}
+          name={name}
           value={value?.id ?? 'true'}
-          defaultChecked={initial[option.id] !== undefined}
+          defaultChecked={initial !== ''}
         />
         <span className="choice__label">{option.name}</span>
         {value && value.price > 0 ? (

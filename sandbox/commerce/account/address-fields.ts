@@ -2,19 +2,10 @@ import { textOf } from '../wire/json-text.ts';
 import { InvalidFields, type FieldError } from '../wire/refusal.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
-const TEXT_NAMES = [
-  'name',
-  'first_name',
-  'last_name',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'phone',
-] as const;
+/** The fields of an address without the name. */
+export const LOCATION_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'] as const;
+
+const TEXT_NAMES = ['name', 'first_name', 'last_name', 'company', ...LOCATION_FIELDS] as const;
 
 const REQUIRED = {
   name: 'Enter a name',

@@ -1,19 +1,9 @@
 import { isObject } from '../wire/body.ts';
 import { InvalidFields, type FieldError } from '../wire/refusal.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { LOCATION_FIELDS } from './address-fields.ts';
 
-const BILLING_NAMES = [
-  'name',
-  'first_name',
-  'last_name',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'phone',
-] as const;
+const BILLING_NAMES = ['name', 'first_name', 'last_name', ...LOCATION_FIELDS] as const;
 
 const MAX_TEXT_LENGTH = 200;
 const MAX_YEAR = 2100;

@@ -1,4 +1,4 @@
-import { createEmitter, type Listener } from './emitter.ts';
+import { Emitter } from './emitter.ts';
 import { hasWallets } from './device.ts';
 import { ask } from './home.ts';
 import { formatMoney } from './money.ts';
@@ -35,28 +35,18 @@ const REFUSALS: Record<string, string> = {
 const WITHOUT_CENTS = new Set(['jpy', 'krw', 'vnd', 'clp', 'xpf']);
 
 /** The card provider's payment request: one of the device wallets that the shop has not disabled. */
-export class PaymentRequest {
+export class PaymentRequest extends Emitter {
   readonly wallet: (typeof WALLETS)[keyof typeof WALLETS] | null;
   private readonly options: RequestOptions;
-  private readonly emitter = createEmitter();
   private details: RequestDetails;
   private showing = false;
 
   constructor(options: RequestOptions) {
+    super();
     const off = new Set(options.disableWallets ?? []);
     this.options = options;
     this.details = options;
     this.wallet = Object.values(WALLETS).find(({ id }) => !off.has(id)) ?? null;
-  }
-
-  on(name: string, listener: Listener): this {
-    this.emitter.on(name, listener);
-    return this;
-  }
-
-  off(name: string, listener?: Listener): this {
-    this.emitter.off(name, listener);
-    return this;
   }
 
   async canMakePayment(): Promise<Record<string, boolean> | null> {
@@ -91,7 +81,7 @@ export class PaymentRequest {
       onAuthorise: (choice) => this.pay(wallet, choice),
     });
     this.showing = false;
-    if (end !== 'authorised') this.emitter.emit('cancel');
+    if (end !== 'authorised') this.emit('cancel');
   }
 
   /** Dispatches a change and waits for the shop's `updateWith`. */
@@ -107,7 +97,7 @@ export class PaymentRequest {
           error: served ? undefined : REFUSALS['invalid_shipping_address'],
         });
       };
-      if (this.emitter.emit(name, { ...event, updateWith }) === 0) resolve(this.totals());
+      if (this.emit(name, { ...event, updateWith }) === 0) resolve(this.totals());
     });
   }
 
@@ -118,7 +108,7 @@ export class PaymentRequest {
     return new Promise((resolve) => {
       const complete = (status: string) =>
         resolve(status === 'success' ? null : 'The payment did not go through');
-      const listenerCount = this.emitter.emit('paymentmethod', {
+      const listenerCount = this.emit('paymentmethod', {
         walletName: id,
         paymentMethod,
         payerName: requestPayerName ? 'Wren Abbott' : undefined,

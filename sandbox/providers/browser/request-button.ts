@@ -1,6 +1,6 @@
 import { drawButton } from './button.ts';
 import { findElement, make } from './dom.ts';
-import { createEmitter, type Listener } from './emitter.ts';
+import { Emitter } from './emitter.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
 export type ButtonOptions = {
@@ -12,24 +12,14 @@ export type ButtonOptions = {
 const LABELS: Record<string, string> = { buy: 'Buy with ', donate: 'Donate with ' };
 
 /** The element `paymentRequestButton`, which opens the wallet's sheet. */
-export class RequestButton {
+export class RequestButton extends Emitter {
   readonly type = 'paymentRequestButton';
   private readonly options: ButtonOptions;
-  private readonly emitter = createEmitter();
   private readonly host = make('div');
 
   constructor(options: ButtonOptions) {
+    super();
     this.options = options;
-  }
-
-  on(name: string, listener: Listener): this {
-    this.emitter.on(name, listener);
-    return this;
-  }
-
-  off(name: string, listener?: Listener): this {
-    this.emitter.off(name, listener);
-    return this;
   }
 
   mount(target: string | HTMLElement): void {
@@ -41,10 +31,10 @@ export class RequestButton {
     container.classList.add(classes?.['base'] ?? 'StripeElement');
     container.replaceChildren(this.host);
     drawButton(this.host, { label, height, ...colours }, () => {
-      this.emitter.emit('click', { preventDefault: () => undefined });
+      this.emit('click', { preventDefault: () => undefined });
       void paymentRequest.show();
     });
-    queueMicrotask(() => this.emitter.emit('ready', { elementType: this.type }));
+    queueMicrotask(() => this.emit('ready', { elementType: this.type }));
   }
 
   unmount(): void {

@@ -1,5 +1,5 @@
 import { findElement, make } from './dom.ts';
-import { createEmitter, type Listener } from './emitter.ts';
+import { Emitter } from './emitter.ts';
 import type { FieldStyle, FromField, ToField } from './field-messages.ts';
 import { home } from './home.ts';
 
@@ -22,11 +22,10 @@ export type ElementOptions = {
 type FieldState = { empty?: boolean; complete?: boolean; error?: object };
 
 /** A field of the card provider: a frame of its own origin, so that the typed text never reaches the shop's page. */
-export class FieldElement {
+export class FieldElement extends Emitter {
   readonly type: string;
   private readonly options: ElementOptions;
   private readonly id = crypto.randomUUID();
-  private readonly emitter = createEmitter();
   private readonly answers = new Map<number, (answer: object) => void>();
   private readonly frame: HTMLIFrameElement;
   private container: HTMLElement | null = null;
@@ -35,6 +34,7 @@ export class FieldElement {
 
   /** Fields of one group belong to one card. */
   constructor(type: string, options: ElementOptions, group: string) {
+    super();
     this.type = type;
     this.options = options;
     this.look = styleOf(options);
@@ -51,16 +51,6 @@ export class FieldElement {
     const answer = new Promise<object>((resolve) => this.answers.set(request, resolve));
     this.send({ kind: 'create', request, billing });
     return answer.finally(() => this.answers.delete(request));
-  }
-
-  on(name: string, listener: Listener): this {
-    this.emitter.on(name, listener);
-    return this;
-  }
-
-  off(name: string, listener?: Listener): this {
-    this.emitter.off(name, listener);
-    return this;
   }
 
   mount(target: string | HTMLElement): void {
@@ -111,7 +101,7 @@ export class FieldElement {
     if (kind === 'ready') this.send({ kind: 'setup', look: this.look });
     if (kind === 'focus' || kind === 'blur') this.mark('focus', kind === 'focus');
     if (kind === 'change') this.markState(event);
-    this.emitter.emit(kind, { elementType: this.type, ...event });
+    this.emit(kind, { elementType: this.type, ...event });
   };
 
   private markState(state: FieldState): void {
