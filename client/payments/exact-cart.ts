@@ -1,5 +1,6 @@
 import type { WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
+import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
 
 type Money = number | null | undefined;
@@ -75,4 +76,9 @@ function rounded(record: object, names: string[], exact: (amount: Money) => Mone
     (entry): entry is [string, number] => names.includes(entry[0]) && typeof entry[1] === 'number',
   );
   return Object.fromEntries(amounts.map(([name, amount]) => [name, exact(amount) ?? 0]));
+}
+
+/** What a cart is to be paid with. */
+export function dueOf({ capture_total, auth_total, currency }: PayableCart): Sums {
+  return sumsOf({ captureTotal: capture_total, authTotal: auth_total, currency });
 }

@@ -7,6 +7,8 @@ import {
   type PaymentPlace,
   type ShownOffer,
 } from '#shared/payments/element.ts';
+import { routes } from '#shared/routes.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import { flowOf, isMethodName, type Flow, type Gateway } from '#shared/payments/methods.ts';
 import { readConfig } from './config.ts';
 import type { Mounted } from './driver.ts';
@@ -15,7 +17,6 @@ import type { PayableCart } from './exact-cart.ts';
 import { loadScript, paymentCart, paymentController } from './page.ts';
 import { adjustParams, type PageParams } from './params.ts';
 import { PaymentElement, type Handlers } from './payment-element.ts';
-import { tellOperator } from './operator.ts';
 import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings, type PaymentSettings } from './settings.ts';
 import { createView } from './view.ts';
@@ -36,7 +37,7 @@ const unknownFlow: Flow = {
 
 /** Activates a `<payment-method>`. */
 export function mount(element: HTMLElement): void {
-  const { method: name = '', gateway = '', payment: known, name: label = name } = element.dataset;
+  const { method: name = '', gateway = '', payment: known, due, name: label = name } = element.dataset;
   const config = readConfig();
   const method = isMethodName(name) ? name : null;
   const flow = method && flowOf(method, gateway as Gateway);
@@ -59,12 +60,20 @@ export function mount(element: HTMLElement): void {
     },
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
-    log: tellOperator,
+    log: (reason) => void import('./operator.ts').then(({ tellOperator }) => tellOperator(reason)),
     isInPage: () => element.isConnected,
+    showSums: (was) => showSums(element, was),
+    ...(due ? { due } : {}),
     ...(known ? { known } : {}),
   })
     .start()
     .catch((error: unknown) => console.error(error));
+}
+
+/** The payment page is made anew, and says what changed; elsewhere the panel follows the cart. */
+function showSums(element: HTMLElement, was: Sums): void {
+  if (element.dataset['place'] !== 'pay') return void paymentCart.read().catch(() => undefined);
+  location.assign(`${routes.pay.href()}?${new URLSearchParams({ was }).toString()}#next`);
 }
 
 type Mounting = {

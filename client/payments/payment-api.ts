@@ -1,13 +1,17 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent, PaymentIntent, PaymentView, StartPayment } from '#shared/payments/payment.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import { toProblem } from '../cart/answer.ts';
 
+/** The reason of a failure, and what the page or sheet showed to be paid. */
+type EventFacts = { reason?: Problem; due?: Sums };
+
 /** The calls about a payment, whose state the visitor's object keeps. */
 export type PaymentApi = {
   start: (payment: StartPayment) => Promise<Result<PaymentView>>;
-  report: (id: string, event: PaymentEvent, reason?: Problem) => Promise<Result<PaymentView>>;
+  report: (id: string, event: PaymentEvent, facts?: EventFacts) => Promise<Result<PaymentView>>;
   /** Hands over what the provider is asked by. */
   handOver: (id: string, intent: PaymentIntent) => Promise<Result<PaymentView>>;
 };
@@ -33,11 +37,11 @@ export function createPaymentApi(request: Fetch = (path, init) => fetch(path, in
 
   return {
     start: (payment) => post(answers.payments.href(), payment),
-    report: (id, event, reason) =>
-      post(
-        answers.paymentEvent.href({ id, event }),
-        reason ? { message: reason.message, code: reason.code } : {},
-      ),
+    report: (id, event, { reason, due } = {}) =>
+      post(answers.paymentEvent.href({ id, event }), {
+        ...(reason ? { message: reason.message, code: reason.code } : {}),
+        ...(due ? { due } : {}),
+      }),
     handOver: (id, intent) => post(answers.paymentEvent.href({ id, event: 'intent' }), intent),
   };
 }

@@ -4,6 +4,8 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { PaymentController, type Payer } from './payment-controller.ts';
 
+const due = '2850+0 AUD';
+
 const card: Payer = { method: 'card', gateway: 'stripe', leaves: false, isReviewed: false };
 const klarna: Payer = { method: 'klarna', gateway: 'direct', leaves: true, isReviewed: false };
 const payPal: Payer = { method: 'paypal', gateway: 'direct', leaves: false, isReviewed: true };
@@ -24,7 +26,7 @@ function createTestController(...replies: Result<PaymentView>[]) {
         reported.push(`start ${method}`);
         return replies.shift() ?? view();
       },
-      report: async (id, event, reason) => {
+      report: async (id, event, { reason } = {}) => {
         reported.push(`${event} ${id}`);
         if (reason) reasons.push(reason);
         return replies.shift() ?? view();
@@ -49,26 +51,26 @@ async function settled(task: Promise<unknown>): Promise<unknown> {
 
 test('a payment is begun only once, however often begin is called', async () => {
   const { controller, reported } = createTestController();
-  expect(await Promise.all([controller.begin(card), controller.begin(card)])).toEqual(['p1', 'p1']);
+  expect(await Promise.all([controller.begin(card, due), controller.begin(card, due)])).toEqual(['p1', 'p1']);
   expect(reported).toEqual(['start card']);
 });
 
 test('before the page is left, the payment is reported as leaving', async () => {
   const { controller, reported } = createTestController();
-  await controller.begin(klarna);
+  await controller.begin(klarna, due);
   expect(reported).toEqual(['start klarna', 'leaving p1']);
 });
 
 test('a payment that the shopper returned with continues', async () => {
   const { controller, reported } = createTestController();
-  expect(await controller.begin(klarna, 'p9')).toBe('p9');
+  expect(await controller.begin(klarna, due, 'p9')).toBe('p9');
   expect(reported).toEqual(['leaving p9']);
 });
 
 test('a payment that cannot begin throws the reason, and may be tried again', async () => {
   const { controller, reported } = createTestController(refuse(problem('payment_under_way')));
-  await expect(controller.begin(card)).rejects.toMatchObject({ problem: { code: 'payment_under_way' } });
-  expect(await controller.begin(card)).toBe('p1');
+  await expect(controller.begin(card, due)).rejects.toMatchObject({ problem: { code: 'payment_under_way' } });
+  expect(await controller.begin(card, due)).toBe('p1');
   expect(reported).toEqual(['start card', 'start card']);
 });
 
@@ -76,7 +78,7 @@ test('a cart that has just become an order redirects to it', async () => {
   const { controller, redirects } = createTestController(
     view({ state: 'done', href: '/thank-you?checkout_id=1' }),
   );
-  expect(await settled(controller.begin(card))).toBe('waiting');
+  expect(await settled(controller.begin(card, due))).toBe('waiting');
   expect(redirects).toEqual(['/thank-you?checkout_id=1']);
 });
 
@@ -86,16 +88,16 @@ test('an authorised payment is ordered at once, and redirects to its order', asy
     view(),
     view({ state: 'done', href: '/thank-you' }),
   );
-  await controller.begin(card);
-  await settled(controller.finish(card));
+  await controller.begin(card, due);
+  await settled(controller.finish(card, due));
   expect(reported).toEqual(['start card', 'authorised p1', 'order p1']);
   expect(redirects).toEqual(['/thank-you']);
 });
 
 test('a payment with a review is ordered by the shopper, on the payment page', async () => {
   const { controller, reported, redirects } = createTestController();
-  await controller.begin(payPal);
-  await settled(controller.finish(payPal));
+  await controller.begin(payPal, due);
+  await settled(controller.finish(payPal, due));
   expect(reported).toEqual(['start paypal', 'authorised p1']);
   expect(redirects).toEqual(['/pay']);
 });
@@ -109,8 +111,8 @@ test('an order that is being placed elsewhere is waited for', async () => {
     ordering,
     view({ state: 'done', href: '/thank-you' }),
   );
-  await controller.begin(card);
-  await settled(controller.finish(card));
+  await controller.begin(card, due);
+  await settled(controller.finish(card, due));
   expect(redirects).toEqual(['/thank-you']);
 });
 
@@ -121,9 +123,9 @@ test('a refused order throws the reason, and the next payment is a new one', asy
     view(),
     view({ state: 'authorised', problem: declined }),
   );
-  await controller.begin(card);
-  await expect(controller.finish(card)).rejects.toMatchObject({ problem: declined });
-  await controller.begin(card);
+  await controller.begin(card, due);
+  await expect(controller.finish(card, due)).rejects.toMatchObject({ problem: declined });
+  await controller.begin(card, due);
   expect(reported.filter((step) => step === 'start card')).toHaveLength(2);
 });
 
@@ -135,16 +137,16 @@ test('an order without an answer is requested again, for the same payment', asyn
     view(),
     view({ state: 'done', href: '/thank-you' }),
   );
-  await controller.begin(card);
-  await expect(controller.finish(card)).rejects.toMatchObject({ problem: { code: 'connection_error' } });
-  await settled(controller.finish(card));
+  await controller.begin(card, due);
+  await expect(controller.finish(card, due)).rejects.toMatchObject({ problem: { code: 'connection_error' } });
+  await settled(controller.finish(card, due));
   expect(reported.filter((step) => step === 'start card')).toHaveLength(1);
   expect(redirects).toEqual(['/thank-you']);
 });
 
 test('a failed payment is reported with the reason', async () => {
   const { controller, reported, reasons } = createTestController();
-  await controller.begin(card);
+  await controller.begin(card, due);
   controller.end(card, 'failed', problem('payment_refused'));
   await settled(Promise.resolve());
   expect(reported).toEqual(['start card', 'failed p1']);
@@ -154,7 +156,7 @@ test('a failed payment is reported with the reason', async () => {
 test('a payer without a payment ends nothing', async () => {
   const { controller, reported } = createTestController();
   controller.end(payPal, 'cancelled');
-  await controller.begin(card);
+  await controller.begin(card, due);
   controller.end({ ...card }, 'cancelled');
   await settled(Promise.resolve());
   expect(reported).toEqual(['start card']);

@@ -1,6 +1,7 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { Flow, Offer } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentIntent, PaymentView } from '#shared/payments/payment.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import type { Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { PaymentApi } from './payment-api.ts';
@@ -28,12 +29,12 @@ export class PaymentController {
   }
 
   /**
-   * Begins a payment and returns its id, the same one until it ends; `known` is a payment to continue. Throws
+   * Begins a payment and returns its id, the same one until it ends; `due` is what is shown to be paid, `known` a payment to continue. Throws
    * the reason if it cannot begin.
    */
-  begin(payer: Payer, known?: string): Promise<string> {
+  begin(payer: Payer, due: Sums, known?: string): Promise<string> {
     if (this.#current?.payer === payer) return this.#current.id;
-    const payment = { payer, id: this.#start(payer, known) };
+    const payment = { payer, id: this.#start(payer, due, known) };
     this.#current = payment;
     payment.id.catch(() => {
       if (this.#current === payment) this.#current = null;
@@ -51,12 +52,12 @@ export class PaymentController {
   /**
    * Places the order of an approved payment, or leads to its review. Throws the reason if there is no order.
    */
-  async finish(payer: Payer): Promise<void> {
+  async finish(payer: Payer, due: Sums): Promise<void> {
     const payment = this.#current;
     if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
     const id = await payment.id;
     try {
-      await this.#report(id, 'authorised');
+      await this.#report(id, 'authorised', due);
       await (payer.isReviewed ? this.#leaveFor(routes.pay.href()) : this.#order(id));
     } catch (error) {
       // Without an answer the order may have been placed: the same payment is finished again.
@@ -71,13 +72,13 @@ export class PaymentController {
     const { id } = this.#current;
     this.#current = null;
     void id.then(
-      (known) => this.#wiring.api.report(known, event, reason),
+      (known) => this.#wiring.api.report(known, event, reason ? { reason } : {}),
       () => undefined,
     );
   }
 
-  async #start({ method, gateway, leaves }: Payer, known: string | undefined): Promise<string> {
-    const id = known ?? (await this.#viewOf(this.#wiring.api.start({ method, gateway }))).id;
+  async #start({ method, gateway, leaves }: Payer, due: Sums, known: string | undefined): Promise<string> {
+    const id = known ?? (await this.#viewOf(this.#wiring.api.start({ method, gateway, due }))).id;
     // The page may be left next, and the server must know before that.
     if (leaves) await this.#report(id, 'leaving');
     return id;
@@ -92,8 +93,8 @@ export class PaymentController {
     return this.#leaveFor(routes.pay.href());
   }
 
-  #report(id: string, event: PaymentEvent): Promise<PaymentView> {
-    return this.#viewOf(this.#wiring.api.report(id, event));
+  #report(id: string, event: PaymentEvent, due?: Sums): Promise<PaymentView> {
+    return this.#viewOf(this.#wiring.api.report(id, event, due === undefined ? {} : { due }));
   }
 
   /**

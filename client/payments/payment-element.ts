@@ -1,10 +1,12 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import { isIncapable, isOfCart, shopperProblem } from '#shared/payments/shopper-problem.ts';
+import { withDeadline } from './deadline.ts';
 import { chargeProblem, isCovered } from './charge.ts';
 import type { DriverContext, Mounted } from './driver.ts';
-import type { PayableCart } from './exact-cart.ts';
+import { dueOf, type PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
 import { toProblem } from './problems.ts';
 import { isUnanswered, type PaymentController } from './payment-controller.ts';
@@ -29,10 +31,11 @@ export type ElementWiring = {
   isInPage: () => boolean;
   /** A payment to continue, which the shopper returned with. */
   known?: string;
+  /** What the page says is to be paid, where it says so. */
+  due?: Sums;
+  /** Shows the page anew, with the sums as they are now. */
+  showSums: (was: Sums) => void;
 };
-
-/** How long a method may take to load, with all its scripts. */
-const MOUNT_TIMEOUT_MS = 40_000;
 
 /** How long a provider's page may take to load. */
 const LEAVING_TIMEOUT_MS = 20_000;
@@ -49,6 +52,8 @@ export class PaymentElement {
   /** Grows with every start; results of earlier rounds are ignored. */
   #round = 0;
   #isPaying = false;
+  /** What the shopper was last shown to pay. */
+  #due: Sums = '';
   /** Neither this device nor the shop's settings change while the page is open. */
   #isIncapable = false;
 
@@ -62,10 +67,12 @@ export class PaymentElement {
         await this.#begin();
         await controller.handOver(this.#payer, intent);
       },
-      getCart: () => cart.read(),
+      getCart: async () => this.#shownInSheet(await cart.read()),
       updateCart: async (change) => {
         await this.#begin();
-        return cart.update(change, await controller.begin(this.#payer, known));
+        const changed = await cart.update(change, await controller.begin(this.#payer, this.#due, known));
+        // With the billing the sheet has closed: what it showed last was approved.
+        return change.billing ? changed : this.#shownInSheet(changed);
       },
       paid: () => void this.#finish(),
       failed: (error) => this.#failed(error),
@@ -155,14 +162,23 @@ export class PaymentElement {
   async #begin(): Promise<void> {
     if (!this.#isPaying) this.#showPaying();
     try {
-      await this.#wiring.controller.begin(this.#payer, this.#wiring.known);
+      await this.#wiring.controller.begin(this.#payer, this.#due, this.#wiring.known);
     } catch (error) {
       this.#reset();
       throw error;
     }
   }
 
+  /** A wallet's own sheet says what is to be paid from when it opens. */
+  #shownInSheet(cart: PayableCart): PayableCart {
+    if (this.#payer.kind === 'wallet') this.#due = dueOf(cart);
+    return cart;
+  }
+
   #showPaying(): void {
+    const { due, cart } = this.#wiring;
+    const known = cart.latest();
+    this.#due = due ?? (known ? dueOf(known) : '');
     this.#isPaying = true;
     this.#wiring.view.showProblem(null);
     this.#wiring.view.show('paying', 'One moment…');
@@ -191,7 +207,7 @@ export class PaymentElement {
     view.showProblem(null);
     view.show('leaving', 'Thank you. We are placing your order…');
     try {
-      await controller.finish(this.#payer);
+      await controller.finish(this.#payer, this.#due);
     } catch (error) {
       if (isUnanswered(error)) view.show('unfinished', 'Your payment is safe.');
       else this.#reset();
@@ -224,21 +240,10 @@ export class PaymentElement {
     const reason = toProblem(error);
     if (!this.#wiring.onError(reason)) console.warn(reason.message);
     this.#wiring.view.showProblem(shopperProblem(reason));
+    if (reason.code === 'price_changed') this.#wiring.showSums(this.#due);
   }
 }
 
 function remountKey(mounted: Mounted, cart: PayableCart): string {
   return JSON.stringify(mounted.remountOn?.(cart) ?? null);
-}
-
-async function withDeadline<T>(task: Promise<T>, thing: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ShopError(problem('not_loaded', { thing }))), MOUNT_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([task, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

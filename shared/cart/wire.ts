@@ -55,8 +55,8 @@ export function toCart(wire: WireCart): Cart {
 }
 
 /** The amount charged at once, and the one that is only authorised. */
-function toDue({ capture_total: captured, auth_total: authorised }: WireCart) {
-  return { captureTotal: captured ?? 0, authTotal: authorised ?? 0 };
+function toDue({ capture_total: captured, auth_total: authorised, grand_total: total }: WireCart) {
+  return { captureTotal: captured ?? total ?? 0, authTotal: authorised ?? 0 };
 }
 
 function toParties({ settings, guest, account }: WireCart) {

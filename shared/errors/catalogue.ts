@@ -218,7 +218,8 @@ export const catalogue = {
   service_missing: { status: 422, message: 'Please choose how your parcel should travel' },
   price_changed: {
     status: 409,
-    message: 'What you pay has changed since you looked. Please check your order, then pay again',
+    message: ({ was, now }: { was: string; now: string }) =>
+      `What you pay has changed since you looked${was && ` from ${was}`} to ${now}. Please check your order, then pay again`,
   },
   no_service: {
     status: 409,

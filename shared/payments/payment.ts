@@ -1,5 +1,6 @@
 import type { Problem } from '../errors/problem.ts';
 import type { Gateway, MethodName } from './methods.ts';
+import type { Sums } from './sums.ts';
 
 /**
  * The state of a payment. `started`: on our page. `redirected`: the shopper is, or may be, at the provider.
@@ -20,8 +21,12 @@ export type PaymentView = {
   href: string | null;
 };
 
-/** `POST /pay/payments`: the answer is a `PaymentView`, or `{error}`. */
-export type StartPayment = { method: MethodName; gateway: Gateway };
+/**
+ * `POST /pay/payments`: the answer is a `PaymentView`, or `{error}`.
+ *
+ * `due` is what the page or sheet says is to be paid; with other sums nothing begins, and nothing is ordered.
+ */
+export type StartPayment = { method: MethodName; gateway: Gateway; due: Sums };
 
 /**
  * `POST /pay/payments/{id}/{event}`; each is idempotent and answers with the `PaymentView`. `leaving` must come

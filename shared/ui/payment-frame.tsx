@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { containerIds, type MethodParams, type PaymentPlace, type ShownOffer } from '../payments/element.ts';
+import type { Sums } from '../payments/sums.ts';
 
 export type PaymentFrameProps = {
   offer: ShownOffer;
@@ -9,6 +10,8 @@ export type PaymentFrameProps = {
   paymentId?: string;
   /** The formatted amount, where the page knows it. */
   amount?: string;
+  /** The same as the press carries it. */
+  due?: Sums;
   /** Our own fields. */
   children?: ReactNode;
 };
@@ -17,7 +20,8 @@ export type PaymentFrameProps = {
  * A payment method. The markup is static; `client/payments` activates it when it is about to scroll into view, and
  * sets `data-state`. It is hidden without scripts (`payment-method:not(:defined)`).
  */
-export function PaymentFrame({ offer, place, params, paymentId, amount, children }: PaymentFrameProps) {
+export function PaymentFrame(props: PaymentFrameProps) {
+  const { offer, place, params, paymentId, amount, due, children } = props;
   const { method, gateway, name, kind } = offer;
   const verb = kind === 'redirect' ? `Continue to ${name}` : `Pay ${amount ?? `with ${name}`}`;
   const label = paymentId ? 'Place order' : verb;
@@ -31,6 +35,7 @@ export function PaymentFrame({ offer, place, params, paymentId, amount, children
       'data-name': name,
       ...(params ? { 'data-params': JSON.stringify(params) } : {}),
       ...(paymentId ? { 'data-payment': paymentId } : {}),
+      ...(due ? { 'data-due': due } : {}),
     },
     <div className="payment__face">
       {params?.separateElements ? (

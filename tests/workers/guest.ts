@@ -1,3 +1,5 @@
+import { toCart, type WireCart } from '#shared/cart/wire.ts';
+import { sumsOf } from '#shared/payments/sums.ts';
 import { addItem, plainProduct, type TestShop, type Visitor } from './harness.ts';
 
 /** What a guest types into the payment page's first form. */
@@ -19,4 +21,10 @@ export async function visitorWithCart(shop: TestShop): Promise<Visitor> {
   await visitor.fetch('/');
   await addItem(visitor, (await plainProduct(visitor)).id);
   return visitor;
+}
+
+/** What the visitor's cart is to be paid with, as a page says it. */
+export async function dueFor(visitor: Visitor): Promise<string> {
+  const wire = (await (await visitor.fetch('/api/cart')).json()) as WireCart | null;
+  return wire ? sumsOf(toCart(wire)) : '';
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { robin, visitorWithCart } from './guest.ts';
+import { dueFor, robin, visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -18,7 +18,8 @@ async function readyToPay(): Promise<Visitor> {
 
 async function tell(visitor: Visitor, path: string, body: object = {}): Promise<PaymentView> {
   const headers = { 'Content-Type': 'application/json', Origin: it.shop };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const due = path === '' ? { due: await dueFor(visitor) } : {};
+  const init = { method: 'POST', headers, body: JSON.stringify({ ...due, ...body }) };
   return (await (await visitor.fetch(`/pay/payments${path}`, init)).json()) as PaymentView;
 }
 
@@ -97,7 +98,8 @@ test('What a shopper approved is ordered by a button, once however often it is p
   expect(review).toContain('<strong>PayPal</strong>');
   expect(review).toContain('Choose another way');
   expect(review).toContain(`name="payment" value="${id}"`);
-  const presses = await Promise.all([1, 2, 3].map(() => visitor.post('/pay/order', { payment: id })));
+  const due = await dueFor(visitor);
+  const presses = await Promise.all([1, 2, 3].map(() => visitor.post('/pay/order', { payment: id, due })));
   const orders = presses.map((answer) => new URL(answer.headers.get('Location') ?? '', it.shop));
   expect(new Set(orders.map((url) => url.searchParams.get('checkout_id'))).size).toBe(1);
   expect(orders[0]?.pathname).toBe('/thank-you');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import { dueFor } from './guest.ts';
 import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -20,7 +21,7 @@ async function tell(visitor: Visitor, path: string, body: object = {}): Promise<
   const answer = await visitor.fetch(`/pay/payments${path}`, {
     method: 'POST',
     headers,
-    body: JSON.stringify(body),
+    body: JSON.stringify(path === '' ? { due: await dueFor(visitor), ...body } : body),
   });
   return { status: answer.status, body: (await answer.json()) as Answered['body'] };
 }

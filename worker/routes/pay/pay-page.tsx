@@ -1,6 +1,7 @@
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import { sumsOf } from '#shared/payments/sums.ts';
 import { routes } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -88,7 +89,7 @@ function Express({ checkout, offers }: PayPageProps) {
       </h2>
       <div className="express__ways">
         {wallets.map((offer) => (
-          <PaymentMethod key={offer.method} offer={offer} place="pay" />
+          <PaymentMethod key={offer.method} offer={offer} place="pay" due={sumsOf(checkout.cart)} />
         ))}
       </div>
       <p className="express__or">or</p>
@@ -139,7 +140,7 @@ type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: string[] };
 function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: PaymentBodyProps) {
   if (payment) {
     const offer = offers.find(({ method }) => method === payment.method) ?? null;
-    return <PendingPayment payment={payment} offer={offer} />;
+    return <PendingPayment payment={payment} offer={offer} due={sumsOf(checkout.cart)} />;
   }
   if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
   return (

@@ -3,6 +3,7 @@ import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import { isPayable } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import { priceChange, sumsOf } from '#shared/payments/sums.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
@@ -46,9 +47,9 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
       <PayPage
         checkout={checkout}
         payment={payment}
-        offers={payment ? offersOn('all', settings) : offersFor(checkout, settings)}
+        offers={offersFor(checkout, payment, settings)}
         formState={state.formState ?? null}
-        problem={problemToShow(state, known)}
+        problem={problemToShow(state, known, priceChangeSince(c, checkout))}
         refusedCode={refusedCode(state)}
         requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
         money={moneyFormat(settings, shop)}
@@ -62,12 +63,19 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
   return response;
 }
 
-/** The ways to pay that take this cart. */
-function offersFor({ cart }: Checkout, settings: Settings): Offer[] {
+/** The ways to pay that take this cart; a payment that has begun knows its own. */
+function offersFor({ cart }: Checkout, payment: PaymentView | null, settings: Settings): Offer[] {
+  if (payment) return offersOn('all', settings);
   const toPay = { ...cart, isSubscription: cart.items.some(({ plan }) => plan !== null) };
   return offersOn('all', settings).filter((offer) =>
     isPayable(offer, toPay, settings.payments[offer.method]),
   );
+}
+
+/** What is to be paid is another sum than on the page that the shopper came from. */
+function priceChangeSince(c: Context<AppEnv>, { cart }: Checkout): Problem | null {
+  const was = c.req.query('was');
+  return was === undefined ? null : priceChange(was, sumsOf(cart), c.var.shop.locale);
 }
 
 async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
@@ -83,11 +91,15 @@ function isPending({ state, method, gateway }: PaymentView): boolean {
 }
 
 /** Why the form was refused, else why the last payment failed. The problem of a code is shown at its field. */
-function problemToShow({ refusal }: PayPageState, payment: PaymentView | null): SectionProblem | null {
+function problemToShow(
+  { refusal }: PayPageState,
+  payment: PaymentView | null,
+  changed: Problem | null,
+): SectionProblem | null {
   if (refusal?.code) return null;
   const [reason, submitted] = refusal
     ? [refusal.problem, refusal.section]
-    : [payment?.problem, 'payment' as const];
+    : [changed ?? payment?.problem, 'payment' as const];
   return reason ? { section: sectionOf(reason, submitted), problem: shopperProblem(reason) } : null;
 }
 

@@ -1,5 +1,6 @@
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
+import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CartSummary } from '../storage/state.ts';
@@ -15,11 +16,21 @@ export async function summarizeCart(body: Json): Promise<CartSummary> {
       itemQuantity: 0,
       signedIn: false,
       balance: 0,
+      sums: '',
       fingerprint: digests,
     };
   }
-  const { id, checkoutId, itemQuantity, guest, accountBalance } = toCart(wire);
+  const cart = toCart(wire);
+  const { id, checkoutId, itemQuantity, guest, accountBalance } = cart;
   const signedIn = !guest;
   const balance = signedIn ? accountBalance : 0;
-  return { cartId: id, checkoutId, itemQuantity, signedIn, balance, fingerprint: digests };
+  return {
+    cartId: id,
+    checkoutId,
+    itemQuantity,
+    signedIn,
+    balance,
+    sums: sumsOf(cart),
+    fingerprint: digests,
+  };
 }

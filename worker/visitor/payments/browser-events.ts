@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { OrderPlacer } from './place-order.ts';
@@ -19,8 +20,16 @@ type Parts = {
   random: () => number;
 };
 
-/** What a browser adds to an event: why it failed, or what the provider calls the payment and is asked about it by. */
-export type EventFacts = { reason: Problem | null; ref: string | null; secret: string | null };
+/**
+ * What a browser adds to an event: why it failed, what the provider calls the payment and is asked about it by, or what
+ * the page or sheet showed to be paid.
+ */
+export type EventFacts = {
+  reason: Problem | null;
+  ref: string | null;
+  secret: string | null;
+  due: Sums | null;
+};
 
 /** What a browser says of a payment. What is late, or was said before, changes nothing. Inside the queue only. */
 export class BrowserEvents {
@@ -37,7 +46,7 @@ export class BrowserEvents {
       case 'intent':
         return this.#intent(payment, facts);
       case 'authorised':
-        return ok(await this.#authorised(payment));
+        return ok(await this.#authorised(withDue(payment, facts.due)));
       case 'order': {
         const isReady = payment.state === 'authorised' || payment.state === 'ordering';
         return ok(isReady ? await this.#order(payment) : payment);
@@ -62,6 +71,9 @@ export class BrowserEvents {
     if (!cart || !(await orderPlacer.isUnchanged(payment))) {
       return ok(await end.end(payment, problem('payment_cart_changed')));
     }
+    // On its way to be confirmed: what was approved may cost something else by now.
+    const dearer = payment.state === 'authorised' ? await orderPlacer.priceChange(payment) : null;
+    if (dearer) return ok(await end.end(payment, dearer));
     const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
     const gone = { ...payment, state: 'redirected', isConfirmed, tries: 0, changedAt: now() } as const;
     const left = log.save({ ...gone, due: this.#nextLook(gone) });
@@ -96,6 +108,8 @@ export class BrowserEvents {
     if (!isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment))) {
       return end.end(payment, problem('payment_cart_changed'));
     }
+    const dearer = await orderPlacer.priceChange(payment);
+    if (dearer) return end.end(payment, dearer);
     const said = { ...payment, state: 'authorised', problem: null, tries: 0 } as const;
     // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
     const due = isReviewed(payment) ? now() + UNORDERED : end.soon({ ...said, due: null }) + BROWSER_FIRST;
@@ -118,3 +132,8 @@ export class BrowserEvents {
 
 /** How long the browser has to place the order itself. */
 const BROWSER_FIRST = 30_000;
+
+/** A wallet's sheet may have shown other sums than the page, after another address. */
+function withDue(payment: Payment, due: Sums | null): Payment {
+  return due === null ? payment : { ...payment, sums: due };
+}

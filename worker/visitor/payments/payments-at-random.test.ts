@@ -49,11 +49,7 @@ async function runAtRandom(runSeed: number) {
     },
     async handleEvent() {
       const id = random.pick([...ids, 'nobody']);
-      await payments.handleEvent(
-        id,
-        random.pick(['leaving', 'authorised', 'order', 'failed', 'cancelled']),
-        null,
-      );
+      await payments.handleEvent(id, random.pick(['leaving', 'authorised', 'order', 'failed', 'cancelled']));
     },
     async pay() {
       const intent = world.intents.at(-1 - random.below(2));

@@ -141,3 +141,61 @@ test('a return that nothing is known of changes nothing', async () => {
   });
   expect(valueOf(await shop.payments().current())).toBeNull();
 });
+
+test('nothing begins with another sum than the cart has, and the shopper hears both', async () => {
+  const shop = await openShop();
+  shop.world.price = 20;
+  for (const method of ['card', 'ideal', 'klarna', 'paysafecard'] as const) {
+    const refused = await shop.browser.start(method, '1000+0 AUD');
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 'price_changed', message: expect.stringContaining('from $10.00 to $20.00') as string },
+    });
+  }
+  expect(await shop.browser.start('card', '')).toMatchObject({ error: { code: 'price_changed' } });
+  expect(valueOf(await shop.browser.start('card', '2000+0 AUD')).state).toBe('started');
+});
+
+test.each(['authorised', 'order'] as const)('a price that rises before "%s" orders nothing', async (last) => {
+  const shop = await openShop();
+  const payment = valueOf(await shop.browser.start('card'));
+  const intent = await shop.browser.makeIntent(payment);
+  if (intent) intent.status = 'paid';
+  if (last === 'order') await shop.payments().handleEvent(payment.id, 'authorised');
+  shop.world.price = 20;
+  const ended = valueOf(await shop.payments().handleEvent(payment.id, last));
+  expect([ended.state, ended.problem?.code]).toEqual(['failed', 'price_changed']);
+  expect(shop.world.orders).toEqual([]);
+});
+
+test('what the sheet showed last is what is ordered, and nothing else', async () => {
+  const shop = await openShop();
+  const payment = valueOf(await shop.browser.start('card'));
+  const intent = await shop.browser.makeIntent(payment);
+  if (intent) intent.status = 'paid';
+  // An address chosen in the sheet made it dearer.
+  shop.world.price = 15;
+  const facts = { due: '1500+0 AUD' };
+  expect(valueOf(await shop.payments().handleEvent(payment.id, 'authorised', facts)).state).toBe(
+    'authorised',
+  );
+  expect(valueOf(await shop.payments().handleEvent(payment.id, 'order')).state).toBe('done');
+});
+
+test('money that is here already is not ordered for another sum, and somebody hears of it', async () => {
+  const shop = await openShop();
+  const { intent } = await leaveFor(shop, 'ideal');
+  intent.status = 'paid';
+  shop.world.price = 20;
+  const back = valueOf(await shop.browser.handleReturn(intent, 'succeeded'));
+  expect([back.state, back.problem?.code]).toEqual(['authorised', 'price_changed']);
+  expect([shop.world.orders, shop.world.reports]).toEqual([[], ['price_changed']]);
+});
+
+test('a form orders only for the sums that were on it', async () => {
+  const shop = await openShop();
+  shop.world.price = 20;
+  const pressed = await shop.payments().place({ cardId: null, due: '1000+0 AUD' }, shop.context);
+  expect(pressed).toMatchObject({ ok: false, error: { code: 'price_changed' } });
+  expect(shop.world.orders).toEqual([]);
+});

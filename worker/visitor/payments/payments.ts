@@ -1,12 +1,14 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { PaymentEvent, StartPayment } from '#shared/payments/payment.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../contract.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
+import type { BrowserEvents, EventFacts } from './browser-events.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
@@ -24,7 +26,6 @@ import {
 import type { ProviderReturns } from './provider-returns.ts';
 import { refsOf, type ReturnQuery } from './return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
-import type { BrowserEvents, EventFacts } from './browser-events.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -41,12 +42,12 @@ type Parts = {
 };
 
 /** How an order is placed by a form: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
-export type OrderRequest = { paymentId: string } | { cardId: string | null };
+export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Sums };
 
 /** A page that was only reloaded does not ask the provider again. */
 const LOOK_AGAIN = 5000;
 
-const NO_FACTS: EventFacts = { reason: null, ref: null, secret: null };
+const NO_FACTS: EventFacts = { reason: null, ref: null, secret: null, due: null };
 
 /**
  * The payments of one visitor: which states they go through, whoever tells of it and in whatever order. Everything that
@@ -104,12 +105,12 @@ export class Payments {
     return this.#parts.queue.run(async () => {
       const payment = await ('paymentId' in asked
         ? this.#known(asked.paymentId)
-        : this.#parts.paymentStarter.payWith(asked.cardId, context));
+        : this.#parts.paymentStarter.payWith(asked, context));
       if (!payment.ok || payment.value.state === 'done') return payment;
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
       if (state === 'started' || state === 'redirected') return payment;
-      const placed = await this.#parts.orderPlacer.place(await this.#confirmed(payment.value));
+      const placed = await this.#parts.orderPlacer.place(await this.#confirmed(payment.value), asked.due);
       const isPlacing = placed.state === 'done' || placed.state === 'ordering';
       return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
     });

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { toMinorUnits } from '#shared/money/minor-units.ts';
+import { priceChange, type Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { CartReply } from '../contract.ts';
@@ -10,7 +10,7 @@ import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isTakenEarly, linesOf, priceOf } from './payment-rules.ts';
+import { isTakenEarly, linesOf } from './payment-rules.ts';
 import type { PaymentProof } from './proof.ts';
 
 type Parts = {
@@ -32,18 +32,23 @@ export class OrderPlacer {
     this.#parts = parts;
   }
 
-  /** The payment afterwards: `done`, `failed`, or what it was, to be tried again. */
-  async place(payment: Payment): Promise<Payment> {
+  /**
+   * The payment afterwards: `done`, `failed`, or what it was, to be tried again.
+   *
+   * @param due what the page said when the order was asked for
+   */
+  async place(payment: Payment, due = payment.sums): Promise<Payment> {
     const { cart, state, end } = this.#parts;
     if (payment.state === 'done') return payment;
     const proven = await this.#prove(payment);
     if (!proven.isProven) return proven;
+    state.markCartStale();
     const read = await cart.readInTurn(proven.context);
     if (!read.ok) return end.later(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return this.#done(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven);
-    if (!this.#isSamePrice(proven)) return this.#refused(proven, problem('price_changed'));
-    const refusal = await this.#ownBilling(proven);
+    const dearer = this.#priceChange(proven, proven.sums) ?? this.#priceChange(proven, due);
+    const refusal = dearer ?? (await this.#ownBilling(proven));
     return refusal ? this.#refused(proven, refusal) : this.#send(proven);
   }
 
@@ -79,18 +84,24 @@ export class OrderPlacer {
     return paidCart.keepBilling(payment, paid.billing);
   }
 
+  /** Whether the cart costs something else than the payment is of, as far as the backend can be asked. */
+  async priceChange(payment: Payment): Promise<Problem | null> {
+    const { cart, state } = this.#parts;
+    state.markCartStale();
+    const read = await cart.readInTurn(payment.context);
+    return read.ok ? this.#priceChange(payment, payment.sums) : null;
+  }
+
+  /** A payment from before sums were kept has none to compare. */
+  #priceChange({ context }: Payment, shown: Sums | undefined): Problem | null {
+    const { cart } = this.#parts.state;
+    return shown === undefined || !cart ? null : priceChange(shown, cart.summary.sums, context.locale);
+  }
+
   /** Whether the cart on record is the one that the payment pays. */
   async isUnchanged(payment: Payment): Promise<boolean> {
     const summary = this.#parts.state.cart?.summary;
     return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
-  }
-
-  /** What the shopper agreed to is what the cart costs now. */
-  #isSamePrice({ amount, currency }: Payment): boolean {
-    const { cart } = this.#parts.state;
-    if (!cart || currency === '') return true;
-    const now = priceOf(cart);
-    return now.currency === currency && toMinorUnits(now.amount, currency) === toMinorUnits(amount, currency);
   }
 
   async #placeChanged(payment: Payment): Promise<Payment> {
@@ -107,8 +118,8 @@ export class OrderPlacer {
     const back = await paidCart.bringBack(changed, payment.context);
     if (!back.ok) return this.#refused(changed, back.error);
     const restored = log.save({ ...changed, checkoutId: back.value, hasBilling: true });
-    if (!this.#isSamePrice(restored)) return this.#refused(restored, problem('price_changed'));
-    return this.#send(restored);
+    const dearer = this.#priceChange(restored, restored.sums);
+    return dearer ? this.#refused(restored, dearer) : this.#send(restored);
   }
 
   async #send(payment: Payment): Promise<Payment> {

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
+import { priceChange, type Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord, VisitorState } from '../storage/state.ts';
@@ -29,6 +30,9 @@ type Parts = {
   now: () => number;
 };
 
+/** An order by a form: with a saved card, or with nothing to pay. */
+type FormOrder = { cardId: string | null; due: Sums };
+
 /** How a payment comes to be, and what becomes of those before it. Runs inside the queue only. */
 export class PaymentStarter {
   readonly #parts: Parts;
@@ -48,17 +52,19 @@ export class PaymentStarter {
       const last = this.#justDone();
       return last && cart.error.code === 'cart_not_found' ? ok(last) : cart;
     }
-    const tooLittle = belowMinimum(asked, cart.value, context);
-    if (tooLittle) return refuse(tooLittle);
+    const refusal =
+      priceChange(asked.due, cart.value.summary.sums, context.locale) ??
+      belowMinimum(asked, cart.value, context);
+    if (refusal) return refuse(refusal);
     const payment = await this.#begin(asked, cart.value, context);
     const lost = await this.#clearBilling(payment);
     return lost ? refuse(lost) : ok(log.save(payment));
   }
 
   /** A payment by a saved card of the customer's, or by nothing where nothing is left to pay. */
-  async payWith(cardId: string | null, context: ShopContext): Promise<Result<Payment>> {
+  async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
     const { cart, log, end } = this.#parts;
-    const started = await this.start({ method: 'card', gateway: 'vault' }, context);
+    const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
     if (!started.ok || started.value.state === 'done') return started;
     const payment = log.save({ ...started.value, hasBilling: cardId !== null });
     if (cardId !== null) {
@@ -108,6 +114,8 @@ export class PaymentStarter {
   /** Refuses with `cart_not_found` when there is nothing to pay for. */
   async #payableCart(context: ShopContext): Promise<Result<CartRecord>> {
     const { cart, state } = this.#parts;
+    // As the backend has it at this moment, not as it was some seconds ago.
+    state.markCartStale();
     const read = await cart.readInTurn(context);
     if (!read.ok) return read;
     const record = state.cart;
@@ -115,7 +123,11 @@ export class PaymentStarter {
     return isThere ? ok(record) : refuse(problem('cart_not_found'));
   }
 
-  async #begin({ method, gateway }: StartPayment, cart: CartRecord, context: ShopContext): Promise<Payment> {
+  async #begin(
+    { method, gateway, due }: StartPayment,
+    cart: CartRecord,
+    context: ShopContext,
+  ): Promise<Payment> {
     const at = this.#parts.now();
     return {
       id: crypto.randomUUID(),
@@ -129,6 +141,7 @@ export class PaymentStarter {
       checkoutId: cart.summary.checkoutId ?? '',
       lines: await linesOf(cart.summary),
       ...priceOf(cart),
+      sums: due,
       context,
       refs: [],
       secret: null,

@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import type { PaymentState } from '#shared/payments/payment.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -29,6 +30,8 @@ export type Payment = {
   /** What the cart cost when the shopper agreed to pay, in the currency's own units. */
   amount: number;
   currency: string;
+  /** What the shopper was shown to pay; none of a payment from before they were kept. */
+  sums?: Sums;
   context: ShopContext;
   /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
   refs: string[];

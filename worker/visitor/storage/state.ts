@@ -1,5 +1,6 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import type { Handover, SignedIn } from '../contract.ts';
 import type { RestorePlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
@@ -13,6 +14,8 @@ export type CartSummary = {
   itemQuantity: number;
   signedIn: boolean;
   balance: number;
+  /** What is to be paid. */
+  sums: Sums;
   fingerprint: Fingerprint;
 };
 

@@ -1,19 +1,20 @@
 import type { Offer } from '#shared/payments/methods.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 
-type PaymentStateProps = { payment: PaymentView; offer: Offer | null };
+type PaymentStateProps = { payment: PaymentView; offer: Offer | null; /** What is to be paid. */ due: Sums };
 
 /** What a payment waits for, with its next steps. */
-export function PendingPayment({ payment, offer }: PaymentStateProps) {
+export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
   const name = offer?.name ?? payment.method;
   switch (payment.state) {
     case 'redirected':
       return <AtProvider name={name} />;
     case 'authorised':
-      return <Approved id={payment.id} name={name} offer={offer} />;
+      return <Approved id={payment.id} name={name} offer={offer} due={due} />;
     case 'ordering':
       return <PlacingOrder />;
     default:
@@ -38,7 +39,7 @@ function AtProvider({ name }: { name: string }) {
 }
 
 /** An order that a redirecting provider lets the shopper review is placed by the provider's own script. */
-function Approved({ id, name, offer }: { id: string; name: string; offer: Offer | null }) {
+function Approved({ id, name, offer, due }: { id: string; name: string; offer: Offer | null; due: Sums }) {
   return (
     <div className="in-hand">
       <p>
@@ -46,10 +47,11 @@ function Approved({ id, name, offer }: { id: string; name: string; offer: Offer 
       </p>
       <div className="in-hand__ways">
         {offer?.leaves && offer.isReviewed ? (
-          <PaymentMethod offer={offer} place="pay" paymentId={id} />
+          <PaymentMethod offer={offer} place="pay" paymentId={id} due={due} />
         ) : (
           <form method="post" action={actions.pay.order.href()}>
             <input type="hidden" name="payment" value={id} />
+            <input type="hidden" name="due" value={due} />
             <button className="button button--primary">Place order</button>
           </form>
         )}

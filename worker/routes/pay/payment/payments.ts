@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isMethodName, offersOf } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import type { Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
@@ -11,12 +12,15 @@ import { setVisitorCookie } from '../../../middleware/visitor.ts';
 import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
 
-const start = v.object({ method: v.string(), gateway: v.string() });
+const due = v.pipe(v.string(), v.maxLength(60));
+
+const start = v.object({ method: v.string(), gateway: v.string(), due: v.optional(due, '') });
 
 /** The provider's message is shown only to the shopper who pays. */
 const eventDetails = v.object({
   message: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
   code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
+  due: v.optional(due),
 });
 
 /** What the provider calls the payment, and what it is asked about it by. */
@@ -40,11 +44,11 @@ export const payments = new Hono<AppEnv>()
     const request = v.safeParse(start, await readJson(c));
     if (!request.success)
       return answerProblem(c, problem('bad_request', { field: 'method' }, { param: 'method' }));
-    const { method, gateway } = request.output;
+    const { method, gateway, due: shown } = request.output;
     if (!isMethodName(method)) return answerProblem(c, problem('payment_unsupported', { name: method }));
     const offer = offersOf(c.var.settings.payments).find((known) => known.method === method);
     if (offer?.gateway !== gateway) return answerProblem(c, problem('payment_disabled', { method }));
-    return answer(c, await c.var.visitor.startPayment({ method, gateway: offer.gateway }));
+    return answer(c, await c.var.visitor.startPayment({ method, gateway: offer.gateway, due: shown }));
   })
   .post(answers.paymentEvent.pattern, async (c) => {
     const { id, event } = c.req.param();
@@ -53,9 +57,14 @@ export const payments = new Hono<AppEnv>()
     const handed = v.safeParse(intent, body);
     if (event === 'intent' && !handed.success)
       return answerProblem(c, problem('bad_request', { field: 'intent' }));
-    const facts = { ...(handed.success ? handed.output : {}), reason: reasonIn(body) };
+    const facts = { ...(handed.success ? handed.output : {}), reason: reasonIn(body), due: dueIn(body) };
     return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, ...facts }));
   });
+
+function dueIn(body: unknown): Sums | null {
+  const read = v.safeParse(eventDetails, body);
+  return read.success ? (read.output.due ?? null) : null;
+}
 
 function reasonIn(body: unknown): Problem {
   const read = v.safeParse(eventDetails, body);

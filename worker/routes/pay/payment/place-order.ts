@@ -6,7 +6,7 @@ import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import type { OrderRequest } from '../../../visitor/payments/payments.ts';
 import { fieldOf, readForm } from '../../forms/read-form.ts';
-import { sumsOf } from '#shared/payments/sums.ts';
+import { priceChange, sumsOf } from '#shared/payments/sums.ts';
 import { isNothingDue } from '../amount-due.ts';
 import { loadFreshCheckout, progressOf } from '../load-checkout.ts';
 import { renderPay } from '../render-pay.tsx';
@@ -19,7 +19,7 @@ export async function answerOrder(c: Context<AppEnv>): Promise<Response> {
   const request = form.ok ? readOrderRequest(form.value) : form;
   if (!form.ok || !request.ok) throw new ShopError(problem('bad_form'));
   if (!('paymentId' in request.value)) {
-    const obstacle = await findObstacle(c, request.value.cardId, fieldOf(form.value, 'due'));
+    const obstacle = await findObstacle(c, request.value);
     if (obstacle)
       return 'href' in obstacle ? c.redirect(obstacle.href, 303) : renderPay(c, { refusal: obstacle });
   }
@@ -43,26 +43,25 @@ function readOrderRequest(form: FormData): Result<OrderRequest> {
   for (const id of [payment, card]) {
     if (id && !/^[\w-]{1,64}$/.test(id)) return refuse(problem('bad_form'));
   }
-  return ok(payment ? { paymentId: payment } : { cardId: card || null });
+  const due = fieldOf(form, 'due');
+  return ok(payment ? { paymentId: payment, due } : { cardId: card || null, due });
 }
 
 type Obstacle = { href: string } | { problem: Problem; section: 'payment' };
 
 /**
- * Why no order can be placed: the previous submission placed it, something is missing, or the price has changed.
- *
- * @param seen the amounts on the page (`sumsOf`)
+ * Why no order can be placed: the previous submission placed it, something is missing, or the page showed other sums.
  */
 async function findObstacle(
   c: Context<AppEnv>,
-  cardId: string | null,
-  seen: string,
+  { cardId, due }: Extract<OrderRequest, { cardId: string | null }>,
 ): Promise<Obstacle | null> {
   const [checkout, payment] = await Promise.all([loadFreshCheckout(c), c.var.visitor.currentPayment()]);
   if (payment.ok && payment.value?.href) return { href: payment.value.href };
   if (!checkout) return { href: routes.pay.href() };
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;
-  const isCovered = cardId !== null || isNothingDue(checkout.due);
-  if (!isReady || !isCovered) return { href: nextStep };
-  return seen === sumsOf(checkout.cart) ? null : { problem: problem('price_changed'), section: 'payment' };
+  if (!isReady) return { href: nextStep };
+  const changed = priceChange(due, sumsOf(checkout.cart), c.var.shop.locale);
+  if (changed) return { problem: changed, section: 'payment' };
+  return cardId !== null || isNothingDue(checkout.due) ? null : { href: nextStep };
 }

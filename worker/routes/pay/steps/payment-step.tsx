@@ -44,6 +44,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
               <PaymentMethod
                 offer={offer}
                 place="pay"
+                due={sumsOf(cart)}
                 params={offer.method === 'card' ? { separateElements: true } : {}}
                 {...(amount === null ? {} : { amount })}
               />

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { priceChange, sumsOf } from './sums.ts';
+
+test('sums are counted as providers count, whatever the digits', () => {
+  expect(sumsOf({ captureTotal: 28.5, authTotal: 0, currency: 'aud' })).toBe('2850+0 AUD');
+  expect(sumsOf({ captureTotal: 1.005, authTotal: 0.1, currency: 'AUD' })).toBe('101+10 AUD');
+  expect(sumsOf({ captureTotal: 1050, authTotal: 0, currency: 'JPY' })).toBe('1050+0 JPY');
+});
+
+test('another sum, another trial, another currency, or none at all is a change that names both sums', () => {
+  expect(priceChange('2850+0 AUD', '2850+0 AUD', 'en-AU')).toBeNull();
+  expect(priceChange('2850+0 AUD', '5700+0 AUD', 'en-AU')).toMatchObject({
+    code: 'price_changed',
+    message: expect.stringContaining('from $28.50 to $57.00') as string,
+  });
+  for (const shown of ['2850+100 AUD', '2850+0 NZD', '', null, '1e9', '<b>'])
+    expect(priceChange(shown, '2850+0 AUD', 'en-AU')?.message).toMatch(/to \$28\.50/);
+});
