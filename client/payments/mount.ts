@@ -73,7 +73,7 @@ export function mount(element: HTMLElement): void {
 /** The payment page is made anew, and says what changed; elsewhere the panel follows the cart. */
 function showSums(element: HTMLElement, was: Sums): void {
   if (element.dataset['place'] !== 'pay') return void paymentCart.read().catch(() => undefined);
-  location.assign(`${routes.pay.href()}?${new URLSearchParams({ was }).toString()}#next`);
+  location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}#next`);
 }
 
 type Mounting = {

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { isIncapable, shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { toProblem } from './problems.ts';
 
 /** Every message of the client library that is in the catalogue, and its code. */
 test.each([
   [
-    'klarna payments are disabled. See Payment settings in the Swell dashboard for details',
-    'payment_disabled',
-  ],
-  ['Unsupported payment method: card (authorizenet)', 'payment_unsupported'],
-  [
     'We are unable to authenticate your payment method. Please choose a different payment method and try again',
     'payment_refused',
   ],
   ['Stripe was not loaded', 'not_loaded'],
-  ['Amazon merchant_id is missing', 'thing_missing'],
   ["DOM element with 'x' ID not found", 'element_missing'],
-  ['The Apple Pay payment element was not created', 'element_not_created'],
   ['Cart not found', 'cart_not_found'],
   ['Payment not found', 'payment_not_found'],
   ['Stripe payment element is not defined', 'card_element_undefined'],
@@ -27,7 +21,6 @@ test.each([
   ['Stripe publishable key is not defined', 'card_key_undefined'],
   ['This device is not capable of making Google Pay payments', 'google_incapable'],
   ['This device is not capable of making Apple Pay payments', 'apple_incapable'],
-  ['shop.example domain is not verified', 'domain_unverified'],
   ['Paysafecard payment is not defined', 'voucher_undefined'],
   ['Paysafecard payment ID is not defined', 'voucher_id_undefined'],
   ['Klarna session is not defined', 'pay_later_undefined'],
@@ -46,6 +39,18 @@ test.each([
   ['A connection error occurred while making the request', 'connection_error'],
 ])("'%s' is in the catalogue", (message, code) => {
   expect(toProblem(new Error(message)).code).toBe(code);
+});
+
+test.each([
+  'klarna payments are disabled. See Payment settings in the Swell dashboard for details',
+  'Unsupported payment method: card (authorizenet)',
+  'Amazon merchant_id is missing',
+  'The Apple Pay payment element was not created',
+  'shop.example domain is not verified',
+])("'%s' is for the operator: the way to pay is not there", (message) => {
+  const reason = toProblem(new Error(message));
+  expect([reason.message, isIncapable(reason)]).toEqual([message, true]);
+  expect(shopperProblem(reason).code).toBe('payment_unavailable');
 });
 
 test("the bank transfer's status has the same problem as others", () => {

@@ -2,20 +2,15 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 
 /**
- * The library's messages for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library).
+ * The library's messages for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library). Those that
+ * are for the operator keep their words: no shopper reads them (`shared/payments/shopper-problem.ts`).
  */
 const patterns: [RegExp, (found: string) => Problem][] = [
   [/^Request timed out after (\d+)/, (found) => problem('request_error', { seconds: Number(found) })],
-  [/^(.+) payments are disabled/, (found) => problem('payment_disabled', { method: found })],
-  [/^Unsupported payment method: (.+)$/, (found) => problem('payment_unsupported', { name: found })],
   [/^Unsupported intent status:? \(?(.+?)\)?$/, (found) => problem('intent_unsupported', { status: found })],
   [/^(.+) was not loaded$/, (found) => problem('not_loaded', { thing: found })],
   [/^DOM element with '(.+)' ID not found$/, (found) => problem('element_missing', { id: found })],
-  [/^The (.+) payment element was not created$/, (found) => problem('element_not_created', { name: found })],
-  [/^(.+) domain is not verified$/, (found) => problem('domain_unverified', { domain: found })],
   [/^Subscriptions are only supported by PayPal/, () => problem('paypal_subscriptions')],
-  [/^Missing Amazon Pay checkout session/, () => problem('marketplace_session_missing')],
-  [/^(\S+ \S+) is missing$/, (found) => problem('thing_missing', { thing: found })],
 ];
 
 /**

@@ -3,7 +3,7 @@ import { problem, type Problem } from '../errors/problem.ts';
 
 /** What is the operator's to mend, in our words and in providers': a setting, a script, a device. */
 const forOperators =
-  /dashboard|merchant|publishable|(?:secret|api).?key|client.?id|credential|is missing|not (?:been )?(?:enabled|activated|configured|verified|defined|loaded|created|provided|capable)|unsupported payment|ID not found|session ID|PayPal button|^no such \w*(?:intent|customer|token|payment)|integration|webhook|https?:/i;
+  /dashboard|merchant|publishable|(?:secret|api).?key|client.?id|is missing|not (?:been )?(?:enabled|activated|configured|verified|defined|loaded|created|provided|capable)|unsupported payment|ID not found|session ID|PayPal button|^no such \w*(?:intent|customer|token|payment)|https?:/i;
 
 const declines = new Set(['card_declined', 'payment_declined', 'generic_decline', 'do_not_honor']);
 
