@@ -215,3 +215,21 @@ test("nobody learns of another visitor's payment, and nothing starts without a c
     expect.stringContaining('the browser in which you began to pay'),
   ]);
 });
+
+test("a wallet's e-mail address does not take the place of the one that was typed", async () => {
+  const emailOf = async (visitor: Visitor) => {
+    const cart = (await (await visitor.fetch('/api/cart')).json()) as { account: { email: string } | null };
+    return cart.account?.email ?? null;
+  };
+  const wallet = { account: { email: 'wallet@example.com' }, billing: { name: 'Robin' } };
+  const typed = await visitorWithCart();
+  const { body } = await tell(typed, '', { method: 'google', gateway: 'stripe' });
+  expect((await change(typed, wallet, body.id)).status).toBe(200);
+  expect(await emailOf(typed)).toBe('robin@example.com');
+
+  const bare = shop.visitor();
+  await addItem(bare, productId);
+  const begun = await tell(bare, '', { method: 'google', gateway: 'stripe' });
+  expect((await change(bare, wallet, begun.body.id)).status).toBe(200);
+  expect(await emailOf(bare)).toBe('wallet@example.com');
+});

@@ -9,6 +9,7 @@ import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { BrowserEvents, EventFacts } from './browser-events.ts';
+import { withoutKnownAccount } from './known-account.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
@@ -174,11 +175,11 @@ export class Payments {
    * payments, or is refused with `payment_under_way` while the money may be here already.
    */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { cart } = this.#parts;
+    const { cart, state } = this.#parts;
     if (write.payment === undefined) return this.change(() => cart.write(write, context));
     const admitted = this.#admit(write.payment, write);
     if (!admitted.ok) return admitted;
-    const written = await cart.write(write, context);
+    const written = await cart.write(withoutKnownAccount(write, state.wireCart), context);
     if (written.ok) this.#reprice(write.payment);
     return written;
   }

@@ -1,0 +1,22 @@
+import type { Json } from '#shared/json.ts';
+import type { CartWrite } from '../contract.ts';
+
+/**
+ * A payment's write without what a wallet says of its owner, where the cart knows whose it is: an address that was typed,
+ * or is the customer's, is where the order's mail goes.
+ */
+export function withoutKnownAccount(write: CartWrite, cart: Json): CartWrite {
+  const body = objectOf(JSON.parse(write.body ?? 'null') as Json);
+  if (!('account' in body) || !knowsWhose(objectOf(cart))) return write;
+  const { account: _account, ...rest } = body;
+  return { ...write, body: JSON.stringify(rest) };
+}
+
+function knowsWhose(cart: Record<string, Json>): boolean {
+  const { email } = objectOf(cart['account'] ?? null);
+  return cart['account_logged_in'] === true || (typeof email === 'string' && email !== '');
+}
+
+function objectOf(value: Json): Record<string, Json> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+}
