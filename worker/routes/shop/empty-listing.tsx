@@ -39,6 +39,6 @@ function actionsFor({ query, count }: Listing): Action[] {
     ...(search && category
       ? [{ text: 'Search all products', href: listingHref({ ...defaultListing, search }) }]
       : []),
-    { text: 'See defaultListing', href: listingHref(defaultListing) },
+    { text: 'See everything', href: listingHref(defaultListing) },
   ];
 }
