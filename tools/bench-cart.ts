@@ -60,12 +60,20 @@ async function findProduct(): Promise<string> {
 
 const productId = await findProduct();
 
-/** Sets a line's quantity to 1 and 2 in turn: a write that never runs out of stock. */
+/** Sets a line's quantity to 1 and 2 in turn: a write that never runs out of stock. The first write brings the cookies. */
 async function viaShop(): Promise<Writer> {
-  const page = await send(`${shop}/about`);
-  const cookie = page.headers.getSetCookie().find((set) => set.startsWith('swell-session=')) ?? '';
-  const headers = { 'Content-Type': 'application/json', Cookie: cookie.split(';')[0] ?? '' };
-  return writerOf(`${shop}/api/cart/items`, () => ({ ...headers, 'Idempotency-Key': crypto.randomUUID() }));
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ product_id: productId, quantity: 1 });
+  const first = await send(`${shop}/api/cart/items`, { method: 'POST', headers, body });
+  const Cookie = first.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0] ?? '')
+    .join('; ');
+  return writerOf(`${shop}/api/cart/items`, () => ({
+    ...headers,
+    Cookie,
+    'Idempotency-Key': crypto.randomUUID(),
+  }));
 }
 
 async function direct(): Promise<Writer> {

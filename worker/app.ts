@@ -13,7 +13,7 @@ import { preview } from './middleware/preview.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { rememberVisitor, visitor } from './middleware/visitor.ts';
+import { visitor } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
 import { account } from './routes/account/account.ts';
 import { api } from './routes/api/api.ts';
@@ -70,7 +70,6 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', payments);
   app.route('/', countries);
 
-  app.use(rememberVisitor());
   app.use(recoverCart());
   app.use(paymentReturn());
   app.use(pageParts());

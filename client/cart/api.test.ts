@@ -7,8 +7,13 @@ type Call = { path: string; method: string; key: string | null; body: unknown };
 function createTestApi(...replies: (Response | Error)[]) {
   const calls: Call[] = [];
   let keys = 0;
+  let turns = 0;
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
+    inTurn: (write) => {
+      turns += 1;
+      return write();
+    },
     fetch: async (path, init) => {
       const headers = new Headers(init.headers);
       calls.push({
@@ -22,7 +27,7 @@ function createTestApi(...replies: (Response | Error)[]) {
       return reply;
     },
   });
-  return { api, calls };
+  return { api, calls, turns: () => turns };
 }
 
 function cartReply(revision: number, cart: object | null = { id: 'c1', item_quantity: 2 }): Response {
@@ -121,4 +126,12 @@ test('no reply in 20 s is a time-out, which is not retried', async () => {
     error: { code: 'request_error', message: 'Request timed out after 20 seconds' },
   });
   expect(calls).toHaveLength(1);
+});
+
+test('every write takes its turn, with its retry, and no read does', async () => {
+  const { api, turns } = createTestApi(offline, cartReply(1), cartReply(1), cartReply(2));
+  await api.removeItem('it1');
+  await api.readCart();
+  await api.removeDiscount();
+  expect(turns()).toBe(2);
 });

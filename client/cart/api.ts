@@ -1,3 +1,4 @@
+import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
@@ -27,11 +28,21 @@ const TIMEOUT_MS = 20_000;
 /** Statuses after which a read is tried once more. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
-type Wiring = { fetch: (path: string, init: RequestInit) => Promise<Response>; newKey: () => string };
+type Wiring = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  newKey: () => string;
+  /** Runs a write: one after another in all tabs until the shop has given the visitor an id, which comes with the first. */
+  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+};
 
 const browser: Wiring = {
   fetch: (path, init) => fetch(path, init),
   newKey: () => crypto.randomUUID(),
+  inTurn: (write) => {
+    const hasId = document.cookie.includes(`${HINT_COOKIE}=`);
+    // Locks are there under TLS only; then two first writes may each begin a cart.
+    return hasId || !('locks' in navigator) ? write() : navigator.locks.request('first-write', write);
+  },
 };
 
 /**
@@ -100,8 +111,10 @@ async function sendWrite(wiring: Wiring, { method, path, body, headers }: Write)
     keepalive: true,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  const reply = await send(wiring, path, init);
-  return reply === 'unreachable' ? send(wiring, path, init) : reply;
+  return wiring.inTurn(async () => {
+    const reply = await send(wiring, path, init);
+    return reply === 'unreachable' ? send(wiring, path, init) : reply;
+  });
 }
 
 type Write = {

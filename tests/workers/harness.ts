@@ -11,7 +11,7 @@ export type TestShop = {
   shop: string;
   sandbox: string;
   miniflare: Miniflare;
-  /** A browser without scripts: it keeps its cookie and does not follow redirects. */
+  /** A browser without scripts: it keeps its visitor's cookies and does not follow redirects. */
   visitor: () => Visitor;
   setFaults: (faults: Fault[]) => Promise<void>;
   calls: () => Promise<{ method: string; path: string; status: number }[]>;
@@ -120,13 +120,15 @@ async function emptyShop({ miniflare, sandbox }: TestShop): Promise<void> {
 }
 
 function createVisitor(origin: string): Visitor {
-  let cookie = '';
+  const kept = new Map<string, string>();
+  const cookie = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (cookie) headers.set('Cookie', cookie);
+    if (kept.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookie());
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
     for (const set of response.headers.getSetCookie()) {
-      if (set.startsWith('swell-session=')) cookie = set.split(';')[0] ?? '';
+      const [, name = '', value = ''] = /^(swell-session|swell-visitor)=([^;]*)/.exec(set) ?? [];
+      if (name !== '') kept.set(name, value);
     }
     return response;
   }
@@ -134,7 +136,7 @@ function createVisitor(origin: string): Visitor {
     fetch: visit,
     post: (path, fields) =>
       visit(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } }),
-    cookie: () => cookie,
+    cookie,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import type { AppEnv } from '../context.ts';
-import { randomText } from '../crypto/random-text.ts';
-import { createReport } from '../reporting/report.ts';
-import { VisitorHandle, type VisitorId } from '../visitor/handle.ts';
+import { createReport, orElse } from '../reporting/report.ts';
+import { countNewVisitor } from '../store/tries.ts';
+import { VisitorHandle } from '../visitor/handle.ts';
+import type { VisitorCookies } from '../visitor/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
 
 /**
@@ -13,49 +15,55 @@ import { getVisitor } from '../visitor/stub.ts';
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 
-/** Gives the request its visitor. */
+/** Gives the request its visitor, and the answer the cookies that a browser is to keep from now on (docs/storage.md#cookies). */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
     const { shop, requestId, backends, config } = c.var;
-    c.set(
-      'visitor',
-      new VisitorHandle({
-        visitor: visitorIdOf(c),
-        shop,
-        requestId,
-        stubOf: (id) => getVisitor(c.env, id),
-        commerce: backends.commerce,
-        linkSecret: config.linkSecret,
-        report: createReport(c),
-      }),
-    );
+    const report = createReport(c);
+    const handle = new VisitorHandle({
+      visitor: visitorCookiesOf(c),
+      shop,
+      requestId,
+      stubOf: (id) => getVisitor(c.env, id),
+      admit: () => admit(c),
+      commerce: backends.commerce,
+      linkSecret: config.linkSecret,
+      report,
+    });
+    c.set('visitor', handle);
     await next();
+    // What anybody may keep must not name a visitor.
+    const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
+    const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(report, null)) : null;
+    if (id !== null) remember(c, id);
   });
 }
 
-/** Knows the visitor by the cookie; a missing or malformed one means a new visitor. */
-export function visitorIdOf(c: Context): VisitorId {
+/** A missing or malformed id is none, and so is a hint that we did not write. */
+export function visitorCookiesOf(c: Context): VisitorCookies {
   const id = getCookie(c, COOKIE) ?? '';
-  const isKnown = /^[\w-]{22}$/.test(id);
-  return isKnown ? { id, isNew: false } : { id: randomText(), isNew: true };
+  const hint = getCookie(c, HINT_COOKIE) ?? '';
+  return {
+    id: /^[\w-]{22}$/.test(id) ? id : null,
+    rememberedAt: /^\d{10}$/.test(hint) ? Number(hint) * 1000 : null,
+  };
 }
 
-/** Sends the cookie with every page and form answer, for another 7 days. */
-export function rememberVisitor() {
-  return createMiddleware<AppEnv>(async function rememberVisitor(c, next) {
-    await next();
-    setVisitorCookie(c);
-  });
+/** Whether this network may have another visitor; where that cannot be counted, it may. */
+async function admit(c: Context<AppEnv>): Promise<boolean> {
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  if (address === '') return true;
+  return countNewVisitor(c.env.DB, address, Date.now()).catch(orElse(createReport(c), true));
 }
 
-/** Makes the browser remember the visitor: whatever touched the visitor's object must, or the next call is another visitor's. */
-export function setVisitorCookie(c: Context<AppEnv>): void {
-  setCookie(c, COOKIE, c.var.visitor.id, {
+function remember(c: Context<AppEnv>, id: string): void {
+  const attributes = {
     path: '/',
     maxAge: MAX_AGE_S,
     sameSite: 'Lax',
-    httpOnly: true,
     // Local development has no TLS.
     secure: new URL(c.req.url).protocol === 'https:',
-  });
+  } as const;
+  setCookie(c, COOKIE, id, { ...attributes, httpOnly: true });
+  setCookie(c, HINT_COOKIE, String(Math.floor(Date.now() / 1000)), attributes);
 }

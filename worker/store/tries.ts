@@ -24,6 +24,21 @@ type Limit = { who: string; most: number };
 const MOST = { visitor: 10, accountFromNetwork: 20, account: 60, network: 100 };
 const WITHIN_MS = 15 * MINUTE_MS;
 
+/** New visitors of one network in an hour: offices, schools and phones share theirs. */
+const MOST_NEW_VISITORS = 600;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Counts a visitor who puts something in a cart for the first time; false when it is one too many. */
+export async function countNewVisitor(db: D1Database, address: string, now: number): Promise<boolean> {
+  const who = await hashOfDay(await keyOfDay(db, now), `new visitor ${networkOf(address)}`);
+  const insert = db.prepare(
+    `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
+     WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4`,
+  );
+  const { meta } = await insert.bind(who, now, now - HOUR_MS, MOST_NEW_VISITORS).run();
+  return meta.changes > 0;
+}
+
 /** Counts a try; false when it is one too many. Refused tries do not count, so waiting helps whoever goes on trying. */
 export async function countTry(db: D1Database, asked: Try, now: number): Promise<boolean> {
   const key = await keyOfDay(db, now);

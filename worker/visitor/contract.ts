@@ -4,7 +4,11 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 
 /** What every call of the visitor's object carries; faults are reported under the request's id. */
-export type CallContext = ShopContext & { requestId: string };
+export type CallContext = ShopContext & {
+  requestId: string;
+  /** Whether a write may make the object of a visitor who has none. */
+  mayCreate?: boolean;
+};
 
 /** What a page shows of its visitor. */
 export type VisitorSummary = {
@@ -114,4 +118,10 @@ export const LIMITS: Limits = {
 export type SignedIn = { /** The account's credit, in the shop's currency. */ balance: number };
 
 /** What goes along when a visitor gets another id, as at sign-in and sign-out: an id that leaked is then worth nothing. */
-export type Handover = { session: string | null; revision: number; account: SignedIn | null };
+export type Handover = {
+  session: string | null;
+  revision: number;
+  account: SignedIn | null;
+  /** Rows of the write log as JSON text, so that a write that is repeated with its key is still the same one. */
+  writes: string;
+};

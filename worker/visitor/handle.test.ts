@@ -116,9 +116,26 @@ test('a paid order has a signed link in place of the key to it', async () => {
 
 test('a renewed visitor goes on under another id, which takes the former one over', async () => {
   const { handle, calls } = setUp({ takeOver: () => ok(null), summary: () => null });
-  const renewed = await handle.renew(true);
-  if (!renewed.ok) throw new Error(renewed.error.message);
-  expect(renewed.value.id).not.toBe(id);
-  expect(renewed.value.isNew).toBe(true);
-  expect(calls).toEqual([[renewed.value.id, 'takeOver', id, true, context]]);
+  expect(await handle.renew(true)).toEqual(ok(null));
+  expect(handle.id).not.toBe(id);
+  expect(await handle.idToRemember(Date.now())).toBe(handle.id);
+  expect(calls).toEqual([[handle.id, 'takeOver', id, true, context]]);
+});
+
+test('what a new visitor asks of the backend is asked anonymously, and nothing is kept of it', async () => {
+  const { handle, calls, anonymous } = setUp({}, true);
+  const settings = { method: 'GET', path: '/cart/settings', query: 'a=1', body: null, key: null } as const;
+  expect(await handle.forward(settings)).toMatchObject({ ok: true, value: { status: 200, revision: 0 } });
+  expect(anonymous).toEqual([['/cart/settings', { ...shop, session: null }]]);
+  expect(await handle.forward({ ...settings, path: '/account' })).toMatchObject({ value: { body: 'null' } });
+  const order = { ...settings, method: 'POST', path: '/cart/order' } as const;
+  expect(await handle.forward(order)).toMatchObject({ error: { code: 'cart_not_found' } });
+  expect(await handle.idToRemember(Date.now())).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('an id without an object is asked for nothing twice, and kept by nobody', async () => {
+  const { handle, anonymous } = setUp({ forward: () => refuse(problem('visitor_unknown')) });
+  expect(await handle.read('/account')).toBeNull();
+  expect(anonymous).toEqual([]);
 });

@@ -6,7 +6,6 @@ import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
 import { BackendError } from '../backends/failure.ts';
 import { thankYouHref } from '../crypto/order-link.ts';
-import { randomText } from '../crypto/random-text.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import { ANONYMOUS } from './contract.ts';
 import type {
@@ -21,44 +20,59 @@ import type {
 } from './contract.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
+import { VisitorIdentity, type VisitorCookies } from './identity.ts';
 import type { VisitorStub } from './stub.ts';
-
-/** From the `swell-session` cookie; `isNew` until the browser has sent it back once. */
-export type VisitorId = { id: string; isNew: boolean };
 
 /** A call of the commerce backend. */
 export type BackendCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
 
 type Parts = {
-  visitor: VisitorId;
+  visitor: VisitorCookies;
   shop: ShopContext;
   requestId: string;
   stubOf: (id: string) => VisitorStub;
+  /** Counts a visitor who is about to get an object; false when their network made too many. */
+  admit: () => Promise<boolean>;
   commerce: CommerceClient;
   /** Signs the links to orders; null where none is configured. */
   linkSecret: string | null;
   report: Report;
 };
 
-/** The visitor of one request. A new one has no object yet: reads answer without it. */
+/**
+ * The visitor of one request. Reads of a new one answer without an object; the first write makes it, and the cookie
+ * comes with its answer.
+ */
 export class VisitorHandle {
-  readonly id: string;
-  readonly isNew: boolean;
   readonly locale: string;
   readonly currency: string;
   readonly requestId: string;
   readonly #parts: Parts;
   readonly #context: CallContext;
+  readonly #identity: VisitorIdentity;
 
   constructor(parts: Parts) {
-    const { visitor, shop, requestId } = parts;
-    this.id = visitor.id;
-    this.isNew = visitor.isNew;
+    const { shop, requestId } = parts;
     this.locale = shop.locale;
     this.currency = shop.currency;
     this.requestId = requestId;
     this.#parts = parts;
     this.#context = { ...shop, requestId };
+    this.#identity = new VisitorIdentity({ ...parts, context: this.#context });
+  }
+
+  get id(): string {
+    return this.#identity.id;
+  }
+
+  /** There is nothing to ask an object for, as far as the browser knows. */
+  get isNew(): boolean {
+    return this.#identity.isNew;
+  }
+
+  /** The id that the answer tells the browser to keep, where it is new to it or was set a day ago; else null. */
+  async idToRemember(now: number): Promise<string | null> {
+    return this.#identity.idToRemember(now);
   }
 
   /** Never rejects: no page fails for it. */
@@ -74,13 +88,13 @@ export class VisitorHandle {
 
   /** A refusal is reported. */
   async writeCart(write: CartWrite): Promise<Result<CartReply>> {
-    const answer = await this.#stub.writeCart(write, this.#context);
+    const answer = await this.#identity.write((stub, context) => stub.writeCart(write, context));
     if (!answer.ok) this.#parts.report(answer.error);
     return answer;
   }
 
   async recoverCart(checkoutId: string): Promise<Result<CartReply>> {
-    return this.#stub.recoverCart(checkoutId, this.#context);
+    return this.#identity.write((stub, context) => stub.recoverCart(checkoutId, context));
   }
 
   /** `checkoutId` null means the newest order. The text is `null` when there is none. */
@@ -119,7 +133,28 @@ export class VisitorHandle {
 
   /** A call as the browser made it, and the answer as the backend gave it. */
   async forward(call: SessionCall): Promise<Result<SessionAnswer>> {
-    return this.#stub.forward(call, this.#context);
+    if (SIGNS_IN.has(`${call.method} ${call.path}`)) {
+      return this.#identity.write((stub, context) => stub.forward(call, context));
+    }
+    const answer: Result<SessionAnswer> = this.isNew
+      ? refuse(problem('visitor_unknown'))
+      : await this.#stub.forward(call, this.#context);
+    return answer.ok || answer.error.code !== 'visitor_unknown' ? answer : this.#forwardAnonymously(call);
+  }
+
+  /** Without a session there is nothing that an answer could be kept for. */
+  async #forwardAnonymously({ method, path, query, body }: SessionCall): Promise<Result<SessionAnswer>> {
+    const { commerce, shop } = this.#parts;
+    if (path === '/account' && method === 'GET') return ok({ status: 200, body: 'null', revision: 0 });
+    if (path === '/cart/order') return refuse(problem('cart_not_found'));
+    const call = { method, path, ...(query ? { query } : {}), ...(body === null ? {} : { body }) };
+    try {
+      const answer = await commerce.call(call, { ...shop, session: null });
+      return ok({ status: answer.status, body: JSON.stringify(answer.body), revision: 0 });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      return refuse(error.problem);
+    }
   }
 
   /** Tells the backend's session of another locale or currency, in which it prices the cart; a refusal is reported. */
@@ -139,17 +174,19 @@ export class VisitorHandle {
   }
 
   /** The visitor under a new id, which makes an id that somebody planted or saw worthless. */
-  async renew(keepsSession: boolean): Promise<Result<VisitorHandle>> {
-    const id = randomText();
-    const moved = await this.#parts.stubOf(id).takeOver(this.id, keepsSession, this.#context);
-    return moved.ok ? ok(new VisitorHandle({ ...this.#parts, visitor: { id, isNew: true } })) : moved;
+  async renew(keepsSession: boolean): Promise<Result<null>> {
+    return this.#identity.renew((id, formerId) =>
+      this.#parts.stubOf(id).takeOver(formerId, keepsSession, this.#context),
+    );
   }
 
   async startPayment(payment: StartPayment): Promise<Result<PaymentView>> {
+    if (this.isNew) return refuse(problem('cart_not_found'));
     return this.#view(await this.#stub.startPayment(payment, this.#context));
   }
 
   async handlePaymentEvent(notice: PaymentNotice): Promise<Result<PaymentView>> {
+    if (this.isNew) return refuse(problem('payment_not_found'));
     return this.#view(await this.#stub.handlePaymentEvent(notice, this.#context));
   }
 
@@ -166,12 +203,13 @@ export class VisitorHandle {
 
   /** Places the order, once. */
   async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
+    if (this.isNew) return refuse(problem('cart_not_found'));
     return this.#view(await this.#stub.placeOrder(order, this.#context));
   }
 
   /** Cancels the open payment; one that turns out to be paid has an `href`. Null when there was none. */
   async cancelPayment(): Promise<Result<PaymentView | null>> {
-    return this.#view(await this.#stub.cancelPayment(this.#context));
+    return this.isNew ? ok(null) : this.#view(await this.#stub.cancelPayment(this.#context));
   }
 
   /** A payment as the browser may see it; the link to its order is signed, because a guest has nothing else to show. */
@@ -198,3 +236,6 @@ export class VisitorHandle {
     return answer;
   }
 }
+
+/** Calls that may be a visitor's first and begin a session that is kept. */
+const SIGNS_IN = new Set(['POST /account', 'POST /account/login']);

@@ -1,8 +1,13 @@
+import { problem } from '#shared/errors/problem.ts';
 import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Handover, SessionCall } from './contract.ts';
+import type { Queue } from './queue.ts';
 import type { VisitorState } from './storage/state.ts';
+import type { WriteLog } from './storage/write-log.ts';
+
+type Exported = { state: VisitorState; writeLog: WriteLog; queue: Queue };
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
@@ -17,10 +22,12 @@ export function learnAccount(state: VisitorState, { method, path }: SessionCall,
 }
 
 /** The cart is not handed over: the backend has it, and may have joined it with the customer's own. */
-export function exportVisitor(state: VisitorState): Result<Handover> {
+export function exportVisitor({ state, writeLog, queue }: Exported): Result<Handover> {
   const { session, revision, account } = state;
+  const writes = writeLog.export();
   state.forget();
-  return ok({ session, revision, account });
+  queue.close(problem('visitor_changed'));
+  return ok({ session, revision, account, writes });
 }
 
 function balanceOf(body: Json): number | null {

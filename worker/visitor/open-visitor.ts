@@ -25,6 +25,7 @@ import { WriteLog } from './storage/write-log.ts';
 export type Opened = {
   state: VisitorState;
   queue: Queue;
+  writeLog: WriteLog;
   cart: VisitorCart;
   calls: SessionCalls;
   /** They keep nothing between calls, so that each call has its own, which report under its request's id. */
@@ -72,7 +73,15 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
     return createPayments({ ...paying, writeLedger: async () => true });
   };
   const calls = new SessionCalls({ ...parts, cart });
-  return { state, queue: parts.queue, cart, calls, paymentsWith, nextDue: () => log.nextDue() };
+  return {
+    state,
+    queue: parts.queue,
+    writeLog: parts.log,
+    cart,
+    calls,
+    paymentsWith,
+    nextDue: () => log.nextDue(),
+  };
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);

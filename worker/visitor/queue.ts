@@ -1,4 +1,4 @@
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
 
 type Options = {
@@ -13,6 +13,7 @@ type Options = {
 export class Queue {
   readonly #options: Options;
   #waiting = 0;
+  #closedBy: Problem | null = null;
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
@@ -26,11 +27,19 @@ export class Queue {
     this.#waiting += 1;
     const asked = now();
     const run = this.#tail
-      .then(() => (now() - asked > maxWaitMs ? refuse(problem('cart_busy')) : task()))
+      .then(() => {
+        if (this.#closedBy) return refuse(this.#closedBy);
+        return now() - asked > maxWaitMs ? refuse(problem('cart_busy')) : task();
+      })
       .finally(() => {
         this.#waiting -= 1;
       });
     this.#tail = run.catch(() => undefined);
     return run;
+  }
+
+  /** Refuses whatever waits, and whatever comes, for this reason. */
+  close(reason: Problem): void {
+    this.#closedBy = reason;
   }
 }

@@ -22,6 +22,7 @@ import { statusOf } from './storage/payment-log.ts';
 import type { OrderRequest, Payments } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
+import { nextAlarm } from './next-alarm.ts';
 import { isUsed } from './storage/schema.ts';
 import { exportVisitor } from './handover.ts';
 import { getVisitor } from './stub.ts';
@@ -51,29 +52,33 @@ export class VisitorSession extends DurableObject<Env> {
   async summary(context: CallContext): Promise<VisitorSummary> {
     if (!this.#opened) return ANONYMOUS;
     const { state } = this.#opened;
-    const read = this.#use(context, ({ cart }, shop) => cart.read(shop));
+    const read = this.#use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
     await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
     const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
     const signedIn = state.account !== null;
     return { revision: state.revision, itemQuantity, signedIn, balance: state.account?.balance ?? 0 };
   }
 
+  /** Whether the visitor's cookie is worth keeping. */
+  async isInUse(): Promise<boolean> {
+    return this.#opened !== null && !this.#opened.state.isHandedOver;
+  }
+
   /** The wire cart as JSON text, at most 5 s old. */
   async readCart(context: CallContext): Promise<Result<CartReply>> {
-    if (!this.#opened) return ok({ revision: 0, cart: 'null' });
-    return this.#use(context, ({ cart }, shop) => cart.read(shop));
+    return this.#use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
   }
 
   /** Problems besides the backend's own: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be repeated. */
   async writeCart(write: CartWrite, context: CallContext): Promise<Result<CartReply>> {
-    return this.#use(context, ({ payments }, shop) =>
+    return this.#use(context, UNKNOWN, ({ payments }, shop) =>
       this.#submissions.run(write.submission ?? null, () => payments.write(write, shop)),
     );
   }
 
   /** Makes the cart of a checkout the visitor's own, unless theirs has items; refused when the backend knows none. */
   async recoverCart(checkoutId: string, context: CallContext): Promise<Result<CartReply>> {
-    return this.#use(context, ({ cart, payments }, shop) =>
+    return this.#use(context, UNKNOWN, ({ cart, payments }, shop) =>
       payments.change(() => cart.recover(checkoutId, shop)),
     );
   }
@@ -81,11 +86,8 @@ export class VisitorSession extends DurableObject<Env> {
   /** A tab of the visitor, which wants to hear of changes; the locale and currency of its page are in the headers. */
   override async fetch(request: Request): Promise<Response> {
     const { state } = this.#opened ?? {};
-    const summary = state?.cart?.summary;
-    const answer = this.#tabs.accept({
-      revision: state?.revision ?? 0,
-      itemQuantity: summary?.itemQuantity ?? 0,
-    });
+    const { itemQuantity = 0 } = state?.cart?.summary ?? {};
+    const answer = this.#tabs.accept({ revision: state?.revision ?? 0, itemQuantity });
     const { headers } = request;
     const context = {
       locale: headers.get('X-Locale') ?? '',
@@ -102,19 +104,19 @@ export class VisitorSession extends DurableObject<Env> {
     socket.close(1008, 'This socket only tells');
   }
 
-  /** Ends the handshake, or the tab would wait for its own goodbye. */
+  /** Ends the handshake. */
   override webSocketClose(socket: WebSocket): void {
     socket.close();
   }
 
   /** `checkoutId` null asks for the visitor's own newest order. The text is `null` when there is none. */
   async readOrder(checkoutId: string | null, context: CallContext): Promise<Result<{ order: string }>> {
-    return this.#use(context, ({ calls }, shop) => calls.order(checkoutId, shop));
+    return this.#use(context, ok({ order: 'null' }), ({ calls }, shop) => calls.order(checkoutId, shop));
   }
 
   /** Any other call with the backend's session; the token itself is never answered. */
   async forward(call: SessionCall, context: CallContext): Promise<Result<SessionAnswer>> {
-    return this.#use(context, ({ calls, payments }, shop) => {
+    return this.#use(context, UNKNOWN, ({ calls, payments }, shop) => {
       const forward = () => calls.forward(call, shop);
       return call.method !== 'GET' && CHANGES_CART.has(call.path) ? payments.change(forward) : forward();
     });
@@ -122,7 +124,9 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Begins a payment of the cart (`Payments.start`). */
   async startPayment(asked: StartPayment, context: CallContext): Promise<Result<PaymentStatus>> {
-    return this.#use(context, async ({ payments }, shop) => statusOf(await payments.start(asked, shop)));
+    return this.#use(context, NO_CART, async ({ payments }, shop) =>
+      statusOf(await payments.start(asked, shop)),
+    );
   }
 
   /** The browser says how far a payment is (`Payments.handleEvent`). */
@@ -130,36 +134,42 @@ export class VisitorSession extends DurableObject<Env> {
     { id, event, ...facts }: PaymentNotice,
     context: CallContext,
   ): Promise<Result<PaymentStatus>> {
-    return this.#use(context, async ({ payments }) => statusOf(await payments.handleEvent(id, event, facts)));
+    return this.#use(context, refuse(problem('payment_not_found')), async ({ payments }) =>
+      statusOf(await payments.handleEvent(id, event, facts)),
+    );
   }
 
   /** A shopper came back from a provider (`Payments.handleReturn`). */
   async handlePaymentReturn(query: ReturnQuery, context: CallContext): Promise<Result<PaymentStatus>> {
-    return this.#use(context, async ({ payments }) => statusOf(await payments.handleReturn(query)));
+    return this.#use(context, refuse(problem('payment_elsewhere')), async ({ payments }) =>
+      statusOf(await payments.handleReturn(query)),
+    );
   }
 
   /** Places the order of a form (`Payments.place`). */
   async placeOrder(asked: OrderRequest, context: CallContext): Promise<Result<PaymentStatus>> {
-    return this.#use(context, async ({ payments }, shop) => statusOf(await payments.place(asked, shop)));
+    return this.#use(context, NO_CART, async ({ payments }, shop) =>
+      statusOf(await payments.place(asked, shop)),
+    );
   }
 
   /** Gives the open payments up (`Payments.cancel`). */
   async cancelPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
-    return this.#use(context, async ({ payments }) => statusOf(await payments.cancel()));
+    return this.#use(context, ok(null), async ({ payments }) => statusOf(await payments.cancel()));
   }
 
   /** The payment that a page has to speak of (`Payments.current`). */
   async currentPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
-    if (!this.#opened) return ok(null);
-    return this.#use(context, async ({ payments }) => statusOf(await payments.current()));
+    return this.#use(context, ok(null), async ({ payments }) => statusOf(await payments.current()));
   }
 
   /** Hands everything that another object of the same visitor needs over to it, and forgets it. */
   async handOver(context: CallContext): Promise<Result<Handover>> {
-    return this.#use(context, async ({ state, queue, payments }) => {
+    const nothing: Handover = { session: null, revision: 0, account: null, writes: '[]' };
+    return this.#use(context, ok(nothing), async ({ state, writeLog, queue, payments }) => {
       const refusal = payments.refusal();
       if (refusal) return refuse(refusal);
-      const handover = await queue.run(async () => exportVisitor(state));
+      const handover = await queue.run(async () => exportVisitor({ state, writeLog, queue }));
       // Its tabs come back with the new cookie.
       this.#tabs.closeAll();
       return handover;
@@ -168,11 +178,12 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Goes on for the visitor whose id was `formerId`; without `keepsSession` as an anonymous visitor. */
   async takeOver(formerId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
-    return this.#use(context, async ({ state }) => {
+    return this.#use({ ...context, mayCreate: true }, UNKNOWN, async ({ state, writeLog }) => {
       const handover = await getVisitor(this.env, formerId).handOver(context);
       if (!handover.ok) return handover;
-      const { revision } = handover.value;
-      state.adopt(keepsSession ? handover.value : { session: null, revision, account: null });
+      const { revision, writes } = handover.value;
+      state.adopt(keepsSession ? handover.value : { session: null, revision, account: null, writes });
+      writeLog.import(writes);
       return ok(null);
     });
   }
@@ -188,7 +199,7 @@ export class VisitorSession extends DurableObject<Env> {
       this.#opened = null;
       return this.ctx.storage.deleteAll();
     }
-    await this.#use(NO_REQUEST, ({ payments }) => payments.runDue());
+    await this.#use(NO_REQUEST, ok(null), ({ payments }) => payments.runDue());
   }
 
   #open(): Opened {
@@ -201,8 +212,11 @@ export class VisitorSession extends DurableObject<Env> {
     }));
   }
 
-  async #use<T>(context: CallContext, task: Task<T>): Promise<Result<T>> {
-    const { requestId, ...shop } = context;
+  /** @param absent the answer where nothing was ever written: only a write makes tables, and only if it may */
+  async #use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
+    const { requestId, mayCreate = false, ...shop } = context;
+    if (!this.#opened && !mayCreate) return absent;
+    if (this.#opened?.state.isHandedOver) return absent.ok ? absent : refuse(problem('visitor_changed'));
     const report = createObjectReport(this.ctx, this.env, requestId);
     try {
       // Before any other wait, so that the queue keeps the order of the calls.
@@ -218,23 +232,16 @@ export class VisitorSession extends DurableObject<Env> {
     }
   }
 
-  /** When a payment is due, or a write that was given up is looked for, else when the cookie has expired; that moves at most once a day, because it is a write. */
   async #setAlarm(): Promise<void> {
     const { state, nextDue } = this.#open();
-    const idleAt = Date.now() + this.#limits.idleMs;
-    const known = state.idleAt;
-    if (known === null || idleAt - known > DAY_MS) state.saveIdleAt(idleAt);
-    const looksAt =
-      state.lateUntil === null ? Infinity : Math.max(state.lateUntil, Date.now() + LOOK_SOON_MS);
-    const at = Math.min(nextDue() ?? Infinity, looksAt, state.idleAt ?? idleAt);
+    const at = nextAlarm(state, { due: nextDue(), idleMs: this.#limits.idleMs, now: Date.now() });
     if ((await this.ctx.storage.getAlarm()) !== at) await this.ctx.storage.setAlarm(at);
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A backend that could not be read is not asked again at once. */
-const LOOK_SOON_MS = 5_000;
+const NOTHING: Result<CartReply> = ok({ revision: 0, cart: 'null' });
+const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));
+const NO_CART: Result<never> = refuse(problem('cart_not_found'));
 
 /** What the alarm does belongs to no request. */
 const NO_REQUEST: CallContext = { locale: '', currency: '', requestId: 'none' };

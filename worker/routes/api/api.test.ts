@@ -65,7 +65,6 @@ test('the cart is answered as the backend sends it, with its revision, and kept 
   expect(await response.text()).toBe('{"id":"c1"}');
   expect(response.headers.get('x-cart-revision')).toBe('3');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-  expect(response.headers.get('set-cookie')).toContain('swell-session=AAAAAAAAAAAAAAAAAAAAAA');
 });
 
 test('a new visitor has no cart, and no object is asked', async () => {

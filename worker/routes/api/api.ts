@@ -5,7 +5,6 @@ import { paymentHeader } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
-import { setVisitorCookie } from '../../middleware/visitor.ts';
 import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
@@ -99,7 +98,6 @@ function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
 }
 
 function answerPersonal(c: Context<AppEnv>, body: string, revision?: number): Response {
-  setVisitorCookie(c);
   noStore(c);
   return json(c, body, revision === undefined ? {} : { 'X-Cart-Revision': String(revision) });
 }
@@ -111,7 +109,6 @@ function reportRefusal(c: Context<AppEnv>, reason: Problem): Response {
 
 /** The cookie lets a repeated write reach the same object. */
 function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
-  setVisitorCookie(c);
   return answerProblem(c, reason);
 }
 

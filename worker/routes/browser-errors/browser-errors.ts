@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
-import { visitorIdOf } from '../../middleware/visitor.ts';
+import { visitorCookiesOf } from '../../middleware/visitor.ts';
+import { randomText } from '../../crypto/random-text.ts';
 import type { AppEnv } from '../../context.ts';
 import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
@@ -32,7 +33,8 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
   const { path, ...fault } = body.data;
   if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const attempt = { purpose: 'report', visitor: visitorIdOf(c).id, address, email: null } as const;
+  const visitor = visitorCookiesOf(c).id ?? randomText();
+  const attempt = { purpose: 'report', visitor, address, email: null } as const;
   // Without the database nothing is reported, because nothing limits the reports.
   if (!(await countTry(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));
   reportBrowserFault(c, fault, cleanText(path.split(/[?#]/)[0] ?? ''));

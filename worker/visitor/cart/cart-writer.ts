@@ -45,7 +45,9 @@ export class CartWriter {
     const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
     const earlier = write.key === null ? null : log.find(write.key);
     if (earlier && earlier.hash !== hash) return refuse(problem('idempotency_mismatch'));
-    const answered = this.#answerTo(earlier);
+    // Before sign-in it was answered elsewhere, and the cart may not be known here yet.
+    const isKnown = this.#parts.state.cart !== null || Boolean(earlier?.problem);
+    const answered = isKnown ? this.#answerTo(earlier) : null;
     if (answered) return answered;
     const ready = await this.#prepare(context);
     if (!ready.ok) return ready;

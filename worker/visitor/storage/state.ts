@@ -40,6 +40,7 @@ export class VisitorState {
   #cart: CartRecord | null;
   #account: SignedIn | null;
   #lateWrites: readonly LateWrite[];
+  #isHandedOver: boolean;
 
   /** @param announce hears of every new revision, once the cart of it is on record */
   constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
@@ -49,6 +50,7 @@ export class VisitorState {
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
     this.#lateWrites = JSON.parse(this.#value('late_writes') ?? '[]') as LateWrite[];
+    this.#isHandedOver = this.#value('handed_over') !== null;
     const account = this.#value('account');
     this.#account = account === null ? null : (JSON.parse(account) as SignedIn);
   }
@@ -101,7 +103,12 @@ export class VisitorState {
     this.saveAccount(account);
   }
 
-  /** Nothing of the visitor stays here. */
+  /** Another object goes on for this visitor; calls that still know the former id must not begin anew here. */
+  get isHandedOver(): boolean {
+    return this.#isHandedOver;
+  }
+
+  /** Nothing of the visitor stays here, except that there was one. */
   forget(): void {
     for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments', 'payment_steps'])
       this.#sql.exec(`DELETE FROM ${table}`);
@@ -110,6 +117,8 @@ export class VisitorState {
     this.#account = null;
     this.#lateWrites = [];
     this.#revision = 0;
+    this.#isHandedOver = true;
+    this.#keep('handed_over', '1');
   }
 
   /** The revision grows when the cart differs from the one on record. */

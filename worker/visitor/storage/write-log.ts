@@ -21,6 +21,8 @@ export type WriteRow = {
   checkoutId: string | null;
 };
 
+type KeptWrite = WriteRow & { key: string | null; at: number };
+
 type Verdicts = { done: WriteRow[]; absent: WriteRow[] };
 
 type Opening = { key: string | null; hash: string; effect: Effect | null; at: number };
@@ -109,6 +111,34 @@ export class WriteLog {
     for (const { id } of absent) this.#mark(id, 'absent');
   }
 
+  /** All rows as JSON text, for the object that goes on for this visitor. */
+  export(): string {
+    const rows = this.#sql.exec('SELECT * FROM writes ORDER BY id').toArray();
+    const kept: KeptWrite[] = rows.map((row) => ({
+      ...rowOf(row),
+      key: textOrNull(row.key),
+      at: Number(row.at),
+    }));
+    return JSON.stringify(kept);
+  }
+
+  /** Takes over what another object exported. */
+  import(exported: string): void {
+    const writes = JSON.parse(exported) as KeptWrite[];
+    for (const { key, hash, effect, state, problem, checkoutId, at } of writes) {
+      this.#sql.exec(
+        `INSERT OR IGNORE INTO writes (key, hash, effect, state, problem, checkout_id, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        key,
+        hash,
+        effect && JSON.stringify(effect),
+        state,
+        problem && JSON.stringify(problem),
+        checkoutId,
+        at,
+      );
+    }
+  }
+
   /** Keeps the newest writes within the limits, and whatever is not settled. */
   prune(now: number): void {
     this.#sql.exec(
@@ -139,6 +169,10 @@ function rowOf(row: Record<string, unknown>): WriteRow {
     effect: typeof row.effect === 'string' ? (JSON.parse(row.effect) as Effect) : null,
     state: String(row.state) as WriteState,
     problem: typeof row.problem === 'string' ? (JSON.parse(row.problem) as Problem) : null,
-    checkoutId: typeof row.checkout_id === 'string' ? row.checkout_id : null,
+    checkoutId: textOrNull(row.checkout_id),
   };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

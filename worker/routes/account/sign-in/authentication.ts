@@ -59,11 +59,8 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
 }
 
 async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
-  const { visitor } = c.var;
-  if (visitor.isNew) return;
-  const renewed = await visitor.renew(keepsSession);
+  const renewed = await c.var.visitor.renew(keepsSession);
   if (!renewed.ok) throw new ShopError(renewed.error);
-  c.set('visitor', renewed.value);
 }
 
 type Allowed = { /** The try succeeded. */ forgive: () => Promise<void> };

@@ -8,7 +8,6 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { setVisitorCookie } from '../../../middleware/visitor.ts';
 import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
 
@@ -83,13 +82,11 @@ function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
     createReport(c)(result.error);
     return answerProblem(c, result.error);
   }
-  setVisitorCookie(c);
   noStore(c);
   return c.json(result.value);
 }
 
 function answerProblem(c: Context<AppEnv>, reason: Problem): Response {
-  setVisitorCookie(c);
   noStore(c);
   return c.json({ error: reason }, reason.status as ContentfulStatusCode);
 }

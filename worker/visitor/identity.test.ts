@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CallContext } from './contract.ts';
+import { VisitorIdentity, type VisitorCookies } from './identity.ts';
+import type { VisitorStub } from './stub.ts';
+
+const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+const now = 1_700_000_000_000;
+const DAY = 24 * 60 * 60 * 1000;
+const nobody: VisitorCookies = { id: null, rememberedAt: null };
+
+/** A visitor with these cookies; the objects of `inUse` are the ones that there are. */
+function setUp(
+  visitor: VisitorCookies,
+  { inUse = [id], isAdmitted = true, refusal = null as string | null } = {},
+) {
+  const asked: string[] = [];
+  const objects = new Set(inUse);
+  const stubOf = (name: string) => {
+    const isInUse = async () => {
+      asked.push(`isInUse ${name}`);
+      return objects.has(name);
+    };
+    const write = async ({ mayCreate = false }: CallContext): Promise<Result<string>> => {
+      asked.push(`write ${name}`);
+      if (refusal !== null) return refuse(problem(refusal as 'visitor_changed'));
+      if (!objects.has(name) && !mayCreate) return refuse(problem('visitor_unknown'));
+      objects.add(name);
+      return ok(name);
+    };
+    return { isInUse, write } as unknown as VisitorStub;
+  };
+  const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1' };
+  const identity = new VisitorIdentity({ visitor, context, stubOf, admit: async () => isAdmitted });
+  const write = () =>
+    identity.write((stub, sent) =>
+      (stub as unknown as { write: (context: CallContext) => Promise<Result<string>> }).write(sent),
+    );
+  return { identity, write, asked };
+}
+
+test('whoever only looks has nothing to remember, and no object is asked', async () => {
+  for (const visitor of [nobody, { id, rememberedAt: null }, { id: null, rememberedAt: now }]) {
+    const { identity, asked } = setUp(visitor);
+    expect(identity.isNew).toBe(true);
+    expect(await identity.idToRemember(now)).toBeNull();
+    expect(asked).toEqual([]);
+  }
+});
+
+test('the first write makes the object, and the browser is told', async () => {
+  const { identity, write } = setUp(nobody);
+  expect(await write()).toEqual(ok(identity.id));
+  expect(await write()).toEqual(ok(identity.id));
+  expect(identity.isNew).toBe(false);
+  expect(await identity.idToRemember(now)).toBe(identity.id);
+});
+
+test('an id that the browser keeps is set again after a day, and not before', async () => {
+  expect(await setUp({ id, rememberedAt: now - DAY + 1 }).identity.idToRemember(now)).toBeNull();
+  expect(await setUp({ id, rememberedAt: now - DAY }).identity.idToRemember(now)).toBe(id);
+});
+
+test('an id that was given up meanwhile is not set again, whatever was asked under it', async () => {
+  const { identity } = setUp({ id, rememberedAt: now - DAY }, { inUse: [] });
+  expect(await identity.idToRemember(now)).toBeNull();
+  const late = setUp({ id, rememberedAt: null }, { refusal: 'visitor_changed' });
+  expect(await late.write()).toMatchObject({ error: { code: 'visitor_changed' } });
+  expect(await late.identity.idToRemember(now)).toBeNull();
+});
+
+test('a write under an id that nobody but the browser made gets an id of ours', async () => {
+  const { identity, write, asked } = setUp({ id, rememberedAt: now }, { inUse: [] });
+  expect(await write()).toEqual(ok(identity.id));
+  expect(identity.id).not.toBe(id);
+  expect(asked).toEqual([`write ${id}`, `write ${identity.id}`]);
+});
+
+test('a write under an id whose hint is lost brings the hint back', async () => {
+  const { identity, write } = setUp({ id, rememberedAt: null });
+  expect(await write()).toEqual(ok(id));
+  expect(await identity.idToRemember(now)).toBe(id);
+});
+
+test('a network that made too many visitors gets no other object, and keeps those it has', async () => {
+  const { identity, write, asked } = setUp(nobody, { isAdmitted: false });
+  expect(await write()).toMatchObject({ error: { code: 'too_many_visitors', status: 429 } });
+  expect(await identity.idToRemember(now)).toBeNull();
+  expect(asked).toEqual([]);
+  expect(await setUp({ id, rememberedAt: now }, { isAdmitted: false }).write()).toEqual(ok(id));
+});
