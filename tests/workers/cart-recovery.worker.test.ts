@@ -68,6 +68,53 @@ test.each(['', '..%2F..%2Faccount', '%00', 'a'.repeat(65), 'no-such-checkout', '
   },
 );
 
+async function give(visitor: Visitor, path: string, method: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await visitor.fetch(`/api/cart${path}`, { method, headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+}
+
+test('A recovered cart is a copy: lines and codes, and nothing that is typed later reaches its maker', async () => {
+  const { visitor: maker, productId } = await shopper(3);
+  await give(maker, '/coupon', 'PUT', { code: 'SAVE10' });
+  await give(maker, '/giftcards', 'POST', { code: 'GIFT 50AU D1' });
+  await give(maker, '', 'PUT', { account: { email: 'maker@example.com' }, shipping: { city: 'Hobart' } });
+  const checkout = await checkoutOf(maker);
+  const victim = it.visitor();
+  expect((await victim.fetch(`/?checkout=${checkout}`)).status).toBe(303);
+  const copy = (await readCart(victim)) as unknown as Record<string, unknown>;
+  expect(copy).toMatchObject({ item_quantity: 3, coupon_code: 'SAVE10', items: [{ product_id: productId }] });
+  expect(copy['giftcards']).toHaveLength(1);
+  expect(copy['checkout_id']).not.toBe(checkout);
+  expect(JSON.stringify(copy)).not.toMatch(/maker@|Hobart/);
+  await give(victim, '', 'PUT', { account: { email: 'victim@example.com' }, shipping: { city: 'Bangalow' } });
+  await addItem(victim, productId, 1);
+  // Another currency asks the backend, however young the record is.
+  const Cookie = `${maker.cookie()}; swell-currency=NZD`;
+  const seen = await (await fetch(`${it.shop}/api/cart`, { headers: { Cookie } })).text();
+  expect(seen).not.toMatch(/victim@|Bangalow/);
+  expect(JSON.parse(seen)).toMatchObject({ item_quantity: 3 });
+});
+
+test("The browser's own call recovers a copy, too", async () => {
+  const { visitor: maker } = await shopper(2);
+  const checkout = await checkoutOf(maker);
+  const other = it.visitor();
+  const answer = await other.fetch(`/api/cart/recover/${checkout}`, { method: 'PUT' });
+  expect(await answer.json()).toMatchObject({ item_quantity: 2 });
+  expect(await checkoutOf(other)).not.toBe(checkout);
+});
+
+test("A visitor's own link leaves the cart as it is, and a link to nothing makes no visitor", async () => {
+  const { visitor } = await shopper(2);
+  const own = await checkoutOf(visitor);
+  expect((await visitor.fetch(`/?checkout=${own}`)).status).toBe(303);
+  expect(await checkoutOf(visitor)).toBe(own);
+  const other = it.visitor();
+  expect((await other.fetch('/?checkout=no-such-checkout')).status).toBe(303);
+  expect(other.cookie()).toBe('');
+});
+
 test('A cart that became an order is recovered by nobody', async () => {
   const { visitor } = await shopper(2);
   const checkout = await checkoutOf(visitor);
@@ -87,7 +134,12 @@ test('A backend that is down is said, and the link works when it is back', async
     { match: 'GET /commerce/api/cart', status: 503 },
   ]);
   const failed = await visitor.fetch(`/?checkout=${checkout}`);
-  expect([failed.status, failed.headers.get('Referrer-Policy')]).toEqual([500, 'no-referrer']);
+  expect([failed.status, failed.headers.get('Referrer-Policy')]).toEqual([503, 'no-referrer']);
+  expect(failed.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await failed.text();
+  expect(html).toContain('We could not open that cart just now');
+  expect(html, 'the page has the shell').toContain('class="footer');
+  expect(html).not.toContain(checkout);
   await it.setFaults([]);
   expect((await visitor.fetch(`/?checkout=${checkout}`)).status).toBe(303);
   expect((await readCart(visitor))?.item_quantity).toBe(2);

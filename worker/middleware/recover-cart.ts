@@ -1,14 +1,16 @@
 import { createMiddleware } from 'hono/factory';
-import { ShopError } from '#shared/errors/problem.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
+import { createReport } from '../reporting/report.ts';
 import { noStore } from '../render/no-store.ts';
 
 const PARAMETER = 'checkout';
 
 /**
- * `?checkout={id}` on any page recovers that checkout's cart and leads to the clean address. The id is the key to a
- * cart, so it is never logged, kept or passed on (docs/decisions/004-a-checkout-id-is-the-key-to-a-cart.md). Throws the
- * problem of a backend that failed: reloading the address tries again.
+ * `?checkout={id}` on any page copies that checkout's cart into the visitor's own, and leads to the clean address. The
+ * id is the key to a cart, so it is never logged, kept or passed on
+ * (docs/decisions/004-a-checkout-id-is-the-key-to-a-cart.md). Throws `cart_unrecovered` when the backend fails:
+ * reloading the address tries again.
  */
 export function recoverCart() {
   return createMiddleware<AppEnv>(async function recoverCart(c, next) {
@@ -21,6 +23,10 @@ export function recoverCart() {
     if (/^[\w-]{1,64}$/.test(checkoutId)) {
       const answer = await c.var.visitor.recoverCart(checkoutId);
       // A refusal means that there is no such cart any more: there is nothing to say about it.
+      if (!answer.ok && answer.error.status >= 500) {
+        createReport(c)(answer.error);
+        throw new ShopError(problem('cart_unrecovered'));
+      }
       if (!answer.ok && answer.error.status >= 429) throw new ShopError(answer.error);
     }
     return c.redirect(cleanAddress(new URL(c.req.url)), 303);

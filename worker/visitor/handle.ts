@@ -21,6 +21,7 @@ import type {
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
 import { VisitorIdentity, type VisitorCookies } from './identity.ts';
+import { copyRecovered } from './recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
 
 /** A call of the commerce backend. */
@@ -93,8 +94,15 @@ export class VisitorHandle {
     return answer;
   }
 
+  /** Makes a copy of the cart of a checkout the visitor's own. */
   async recoverCart(checkoutId: string): Promise<Result<CartReply>> {
-    return this.#identity.write((stub, context) => stub.recoverCart(checkoutId, context));
+    const { commerce, shop } = this.#parts;
+    return copyRecovered(checkoutId, {
+      commerce,
+      shop,
+      read: () => this.readCart(),
+      copy: (cart) => this.#identity.write((stub, context) => stub.copyCart(cart, context)),
+    });
   }
 
   /** `checkoutId` null means the newest order. The text is `null` when there is none. */

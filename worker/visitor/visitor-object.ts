@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
@@ -76,10 +77,10 @@ export class VisitorSession extends DurableObject<Env> {
     );
   }
 
-  /** Makes the cart of a checkout the visitor's own, unless theirs has items; refused when the backend knows none. */
-  async recoverCart(checkoutId: string, context: CallContext): Promise<Result<CartReply>> {
+  /** Puts the lines and codes of a backend's cart, JSON text, into the visitor's own, unless that has items. */
+  async copyCart(source: string, context: CallContext): Promise<Result<CartReply>> {
     return this.#use(context, UNKNOWN, ({ cart, payments }, shop) =>
-      payments.change(() => cart.recover(checkoutId, shop)),
+      payments.change(() => cart.copy(JSON.parse(source) as Json, shop)),
     );
   }
 
@@ -99,12 +100,11 @@ export class VisitorSession extends DurableObject<Env> {
     return answer;
   }
 
-  /** Tabs only listen; their pings are answered without waking the object. */
+  /** Their pings are answered without waking the object. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008, 'This socket only tells');
   }
 
-  /** Ends the handshake. */
   override webSocketClose(socket: WebSocket): void {
     socket.close();
   }
@@ -116,6 +116,7 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Any other call with the backend's session; the token itself is never answered. */
   async forward(call: SessionCall, context: CallContext): Promise<Result<SessionAnswer>> {
+    if (call.method === 'GET' && !(await this.isInUse())) return UNKNOWN;
     return this.#use(context, UNKNOWN, ({ calls, payments }, shop) => {
       const forward = () => calls.forward(call, shop);
       return call.method !== 'GET' && CHANGES_CART.has(call.path) ? payments.change(forward) : forward();

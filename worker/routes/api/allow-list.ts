@@ -3,7 +3,14 @@ import * as requests from '#shared/cart/requests.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 /** `catalogue` calls are the same for everyone; the others need the visitor's object. `live` opens a WebSocket. */
-export type CallKind = 'catalogue' | 'cart-read' | 'cart-write' | 'order-read' | 'session' | 'live';
+export type CallKind =
+  | 'catalogue'
+  | 'cart-read'
+  | 'cart-write'
+  | 'cart-recover'
+  | 'order-read'
+  | 'session'
+  | 'live';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -44,7 +51,7 @@ const calls: AllowedCall[] = [
   call('DELETE', '/cart/coupon', 'cart-write'),
   call('POST', '/cart/giftcards', 'cart-write', (input) => requests.readCode(input, 'giftcard')),
   call('DELETE', '/cart/giftcards/:id', 'cart-write'),
-  call('PUT', '/cart/recover/:id', 'cart-write'),
+  call('PUT', '/cart/recover/:id', 'cart-recover'),
   call('GET', '/cart/live', 'live'),
   call('GET', '/cart/shipment-rating', 'session'),
   call('GET', '/cart/settings', 'session'),

@@ -32,6 +32,7 @@ const handlers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Res
   catalogue: answerCatalogue,
   'cart-read': answerCart,
   'cart-write': answerWrite,
+  'cart-recover': answerRecovered,
   'order-read': answerOrder,
   session: answerSession,
   live: answerLive,
@@ -62,6 +63,10 @@ async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Pr
     ...(payment === undefined ? {} : { payment }),
   };
   return answerReply(c, await c.var.visitor.writeCart(write));
+}
+
+async function answerRecovered(c: Context<AppEnv>, { path }: Call): Promise<Response> {
+  return answerReply(c, await c.var.visitor.recoverCart(path.slice('/cart/recover/'.length)));
 }
 
 async function answerOrder(c: Context<AppEnv>): Promise<Response> {

@@ -2,6 +2,11 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 
+/** Failures of ours are told in words of ours, apart from those whose own words help. */
+export function isForShoppers({ code, status }: Problem): boolean {
+  return status < 500 || code === 'cart_unrecovered';
+}
+
 export function ErrorPage({ problem }: { problem: Problem }) {
   const missing = problem.status === 404;
   return (
@@ -9,7 +14,7 @@ export function ErrorPage({ problem }: { problem: Problem }) {
       <Mascot />
       <h1 className="empty__title">{missing ? 'Page Not Found' : 'Internal Server Error'}</h1>
       <p className="empty__text">
-        {problem.status < 500
+        {isForShoppers(problem)
           ? problem.message
           : 'Something went wrong on our side. Please try again in a moment.'}
       </p>

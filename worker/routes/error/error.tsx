@@ -5,10 +5,11 @@ import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { escapeAttribute } from '../../render/escape.ts';
 import { noStore } from '../../render/no-store.ts';
+import { startPageParts } from '../../middleware/page-parts.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../store/redirects.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, isForShoppers } from './error-page.tsx';
 
 /** A URL that nothing matches may have a redirect that editors entered. */
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
@@ -23,10 +24,11 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   const reason = toProblem(error);
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
-  const visible = reason.status < 500 ? reason : problem('server_error');
-  // The request failed before the shell's data were requested, or the shell itself cannot be rendered.
-  if (!c.var.pageParts) return plainError(c, visible);
+  const visible = isForShoppers(reason) ? reason : problem('server_error');
+  // The request failed before anything was known that a shell is made of, or the shell itself cannot be rendered.
+  if (!c.var.visitor) return plainError(c, visible);
   try {
+    if (!c.var.pageParts) startPageParts(c);
     return await renderError(c, visible);
   } catch (failure) {
     createReport(c)(failure as Error);
@@ -71,6 +73,7 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
   return renderPage(c, {
     status: reason.status as NonNullable<Page['status']>,
     head: { title: titled(c, title), noIndex: true },
+    personal: reason.status >= 500,
     body: <ErrorPage problem={reason} />,
   });
 }

@@ -125,8 +125,7 @@ export class CartWriter {
     try {
       // A write leaves a cart, if an empty one; nothing at all is an answer that was cut off.
       if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
-      const isAskedFor = path.startsWith('/cart/recover/');
-      const whole = isAskedFor ? body : await lost.bringBack(body, context);
+      const whole = await lost.bringBack(body, context);
       const own = await effectOf(sent, state.wireCart);
       await this.#parts.keep(await late.undo(whole, own === null ? [] : [own], context), context);
     } catch (error) {

@@ -132,10 +132,8 @@ test('fields of the cart are known by what they say, apart from those that it ne
   expect(await shows({}, call('PUT', '', { $taxes: true, shipment_rating: null }))).toBe(true);
 });
 
-test('an order is known by the cart that is gone, a recovered cart by its checkout', async () => {
+test('an order is known by the cart that is gone', async () => {
   const order = await effectOf(call('POST', '/order'), cart);
   expect(order && (await isApplied(order, null))).toBe(true);
   expect(order && (await isApplied(order, cart))).toBe(false);
-  expect(await shows({ checkout_id: 'ck2' }, call('PUT', '/recover/ck2'))).toBe(true);
-  expect(await shows({ items: [] }, call('PUT', '/recover/ck2'))).toBe(false);
 });

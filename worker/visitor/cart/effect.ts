@@ -21,8 +21,6 @@ export type Effect = {
   lines: LineChange[];
   codes: CodeChange[];
   fields: FieldChange[];
-  /** The checkout whose cart takes the place of this one. */
-  checkoutId?: string;
   /** The cart that becomes an order. */
   orderedId?: string;
 };
@@ -48,16 +46,14 @@ export async function effectOf(call: CartCall, cart: Json): Promise<Effect | nul
   if (path === '/cart/coupon' || path.startsWith('/cart/giftcards')) {
     return { ...none, codes: [codeChange(call, textOf(fieldsOf(body)('code')), cart)] };
   }
-  if (path.startsWith('/cart/recover/')) return { ...none, checkoutId: path.slice('/cart/recover/'.length) };
   if (path === '/cart/order') return { ...none, orderedId: textOf(fieldsOf(cart)('id')) ?? '' };
   return updated(body, cart);
 }
 
 /** Whether a cart shows a write: its own lines, codes and fields, not just any change. */
 export async function isApplied(effect: Effect, cart: Json): Promise<boolean> {
-  const { lines, codes, fields, checkoutId, orderedId } = effect;
+  const { lines, codes, fields, orderedId } = effect;
   const read = fieldsOf(cart);
-  if (checkoutId !== undefined) return read('checkout_id') === checkoutId;
   if (orderedId !== undefined) return (textOf(read('id')) ?? '') !== orderedId;
   const shown =
     lines.every((line) => isLineApplied(line, cart)) &&

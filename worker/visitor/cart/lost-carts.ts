@@ -3,7 +3,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { BackendSession } from '../backend-session.ts';
 import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
-import { executeRestore, isCartLost, planRestore } from './restore.ts';
+import { executeRestore, isCartLost, planCopy, planRestore, type RestorePlan } from './restore.ts';
 import type { VisitorState } from '../storage/state.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; orders: Orders };
@@ -18,7 +18,7 @@ export class LostCarts {
 
   /** The backend's cart; where it lost the one on record, that one brought back, unless it became an order. Where the backend fails meanwhile, the plan stays until it does not. */
   async bringBack(body: Json, context: ShopContext): Promise<Json> {
-    const { state, backend, orders } = this.#parts;
+    const { state, orders } = this.#parts;
     let { plan } = state;
     if (!plan) {
       const { cart } = state;
@@ -27,9 +27,19 @@ export class LostCarts {
       if (checkoutId !== null && (await orders.ask(checkoutId, context)) !== null) return body;
       plan = planRestore(cart, body);
     }
+    return this.#execute(plan, context);
+  }
+
+  /** The backend's cart with what is in another one. */
+  async fill(source: Json, context: ShopContext): Promise<Json> {
+    return this.#execute(planCopy(source), context);
+  }
+
+  async #execute(plan: RestorePlan, context: ShopContext): Promise<Json> {
+    const { state, backend } = this.#parts;
     state.saveRestorePlan(plan);
-    const restored = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
+    const cart = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
     state.saveRestorePlan(null);
-    return restored;
+    return cart;
   }
 }

@@ -25,13 +25,24 @@ export function isCartLost(record: CartRecord | null, now: CartSummary): boolean
 
 /** @param lost the cart on record @param current what the backend has now, `null` when it has none */
 export function planRestore(lost: CartRecord, current: Json): RestorePlan {
-  const read = fieldsOf(JSON.parse(lost.text) as Json);
+  const copy = planCopy(JSON.parse(lost.text) as Json);
   const newItems = listOf(fieldsOf(current)('items'));
   return {
+    ...copy,
     // A customer's cart belongs to the account: only what is in it may follow the visitor into a guest's session.
     checkoutId: lost.summary.signedIn ? null : lost.summary.checkoutId,
-    items: [...listOf(read('items')), ...newItems].map(toRequest),
+    items: [...copy.items, ...newItems.map(toRequest)],
     hasNewItems: newItems.length > 0,
+  };
+}
+
+/** What is in a cart, for another one: nothing ties the two together. */
+export function planCopy(source: Json): RestorePlan {
+  const read = fieldsOf(source);
+  return {
+    checkoutId: null,
+    items: listOf(read('items')).map(toRequest),
+    hasNewItems: false,
     couponCode: textOf(read('coupon_code')),
     giftcardCodes: listOf(read('giftcards')).flatMap((card) => textOf(fieldsOf(card)('code')) ?? []),
   };

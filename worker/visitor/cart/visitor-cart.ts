@@ -65,13 +65,24 @@ export class VisitorCart {
     return this.#parts.queue.run(() => this.writeInTurn(write, context));
   }
 
-  /** Makes the cart of a checkout the visitor's own, unless theirs holds something: nothing of it may be lost. */
-  async recover(checkoutId: string, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#parts.queue.run(async () => {
+  /**
+   * Puts the lines and codes of another cart into the visitor's own, unless that holds something: nothing of it may be
+   * lost. What the backend fails to do by now it does later.
+   */
+  async copy(source: Json, context: ShopContext): Promise<Result<CartReply>> {
+    const { queue, state, backend, lost } = this.#parts;
+    return queue.run(async () => {
       const read = await this.readInTurn(context);
-      if (!read.ok || (this.#parts.state.cart?.summary.itemQuantity ?? 0) > 0) return read;
-      const path = `/cart/recover/${checkoutId}`;
-      return this.writeInTurn({ method: 'PUT', path, body: null, key: null }, context);
+      if (!read.ok || (state.cart?.summary.itemQuantity ?? 0) > 0) return read;
+      const begun = state.session === null ? await backend.start(context) : ok(null);
+      if (!begun.ok) return begun;
+      try {
+        await this.keep(await lost.fill(source, context), context);
+        return ok(this.reply());
+      } catch (error) {
+        if (error instanceof BackendError) return refuse(error.problem);
+        throw error;
+      }
     });
   }
 
