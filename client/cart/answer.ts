@@ -3,11 +3,14 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/** The answer of a cart call: the cart, and a revision that only grows. */
-export type CartAnswer = { revision: number; cart: Cart | null };
+/**
+ * The answer of a cart call: the cart, and a revision that only grows. `isStale` where the backend did not answer and
+ * the cart is the one that was last seen.
+ */
+export type CartAnswer = { revision: number; cart: Cart | null; isStale?: boolean };
 
 /** The same with the cart as the backend sends it, for the payment providers' client library. */
-export type WireAnswer = { revision: number; cart: WireCart | null };
+export type WireAnswer = { revision: number; cart: WireCart | null; isStale?: boolean };
 
 /**
  * Reads a reply of `/api/cart...`; anything that is not a cart becomes a problem
@@ -18,8 +21,8 @@ export async function readAnswer(reply: Response): Promise<Result<CartAnswer>> {
   return answer.ok ? ok(toAnswer(answer.value)) : answer;
 }
 
-export function toAnswer({ revision, cart }: WireAnswer): CartAnswer {
-  return { revision, cart: cart && toCart(cart) };
+export function toAnswer({ cart, ...answer }: WireAnswer): CartAnswer {
+  return { ...answer, cart: cart && toCart(cart) };
 }
 
 export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer>> {
@@ -29,7 +32,8 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
   if (!reply.ok || body === undefined) return refuse(problem('connection_error'));
   const revision = Number(reply.headers.get('X-Cart-Revision') ?? 0);
   // The Worker has already validated the backend's cart.
-  return ok({ revision, cart: body as WireCart | null });
+  const isStale = reply.headers.has('X-Cart-Stale');
+  return ok({ revision, cart: body as WireCart | null, ...(isStale ? { isStale } : {}) });
 }
 
 async function readJson(reply: Response): Promise<unknown> {

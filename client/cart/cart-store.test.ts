@@ -234,3 +234,14 @@ test('a cart of a page from the back-forward cache is read again when a newer re
   await answer(0, ok({ revision: 4, cart: cartOf(2) }));
   expect(store.getState()).toMatchObject({ revision: 4, itemQuantity: 2 });
 });
+
+test('a cart as it was last seen is shown with a note, which goes once the cart is known again', async () => {
+  const { store, answer, notifications } = createTestStore();
+  void store.load();
+  await answer(0, ok({ revision: 3, cart, isStale: true }));
+  expect(store.getState()).toMatchObject({ cart, problem: { code: 'cart_stale' } });
+  expect(notifications.getState()).toBeNull();
+  store.seed({ revision: 4, itemQuantity: 2 });
+  await answer(1, ok({ revision: 4, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({ itemQuantity: 2, problem: null });
+});

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi } from './api.ts';
@@ -74,12 +74,19 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     holder.set({ isLoading: false });
     if (answer.ok) {
       holder.settle(toSettled(answer.value));
+      showStale(answer.value.isStale ?? false);
       if (latestRevision > revisionBefore) catchUp();
       return;
     }
     if (isQuiet) return;
     holder.set({ problem: answer.error });
     notifications.show(errorNotification(answer.error));
+  }
+
+  /** The note goes once the cart is known again. */
+  function showStale(isStale: boolean): void {
+    const wasStale = holder.getState().problem?.code === 'cart_stale';
+    if (isStale !== wasStale) holder.set({ problem: isStale ? problem('cart_stale') : null });
   }
 
   function load(isQuiet = false): Promise<void> {

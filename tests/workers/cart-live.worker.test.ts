@@ -40,8 +40,10 @@ async function openTab(visitor: Visitor) {
 
 async function shopper() {
   const visitor = it.visitor();
-  await visitor.fetch('/');
-  return { visitor, product: await plainProduct(visitor) };
+  const product = await plainProduct(visitor);
+  // Who has nothing yet has nothing to listen to.
+  await addItem(visitor, product.id, 1);
+  return { visitor, product };
 }
 
 test('Every tab of a visitor hears of a change within a second, and nobody else does', async () => {
@@ -53,13 +55,13 @@ test('Every tab of a visitor hears of a change within a second, and nobody else 
   await Promise.all([one, two].map((tab) => tab.hears((heard) => heard.length > 1)));
   expect(performance.now() - done).toBeLessThan(1000);
   expect(one.heard).toEqual([
-    { revision: 0, itemQuantity: 0 },
-    { revision: 1, itemQuantity: 2 },
+    { revision: 1, itemQuantity: 1 },
+    { revision: 2, itemQuantity: 3 },
   ]);
-  expect(stranger.heard).toEqual([{ revision: 0, itemQuantity: 0 }]);
+  expect(stranger.heard).toEqual([{ revision: 1, itemQuantity: 1 }]);
   const late = await openTab(visitor);
   await late.hears((heard) => heard.length > 0);
-  expect(late.heard).toEqual([{ revision: 1, itemQuantity: 2 }]);
+  expect(late.heard).toEqual([{ revision: 2, itemQuantity: 3 }]);
 });
 
 test('A ping is answered, and whoever says more is shown out', async () => {

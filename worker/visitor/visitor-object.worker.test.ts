@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../..');
 const refusal = { code: 'not_found', message: 'No such product', param: 'product_id' };
-const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1' };
+const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };
 
 /** The object, with a short time-out where a test waits for it, and a door to call several methods at once. */
 const entry = `

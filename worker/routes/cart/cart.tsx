@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { ShopError } from '#shared/errors/problem.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppEnv } from '../../context.ts';
@@ -20,7 +20,7 @@ export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCar
 /** Also answers forms that were refused. */
 export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
   const { settings, shop } = c.var;
-  const { cart, revision } = await loadCart(c);
+  const { cart, revision, isStale } = await loadCart(c);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
     head: { title: titled(c, 'Cart'), noIndex: true },
@@ -36,7 +36,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
             cart,
             revision,
             homeCountry: settings.store.country,
-            problem: refusal?.problem ?? null,
+            problem: refusal?.problem ?? (isStale ? problem('cart_stale') : null),
             problemField: refusal?.field ?? null,
           }}
         />
@@ -45,9 +45,12 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
   });
 }
 
+type LoadedCart = { cart: Cart | null; revision: number; isStale: boolean };
+
 /** Throws the problem of a cart that cannot be read. */
-async function loadCart(c: Context<AppEnv>): Promise<{ cart: Cart | null; revision: number }> {
+async function loadCart(c: Context<AppEnv>): Promise<LoadedCart> {
   const answer = await c.var.visitor.readCart();
   if (!answer.ok) throw new ShopError(answer.error);
-  return { cart: readCartText(answer.value.cart), revision: answer.value.revision };
+  const { cart, revision, isStale = false } = answer.value;
+  return { cart: readCartText(cart), revision, isStale };
 }

@@ -3,11 +3,11 @@ import type { CommerceCall, ShopContext } from '../../backends/commerce/client.t
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { BackendSession } from '../backend-session.ts';
-import type { Limits } from '../contract.ts';
+import type { CartCall, Limits } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { VisitorState } from '../storage/state.ts';
-import type { Effect } from './effect.ts';
-import { takeBack } from './take-back.ts';
+import { effectOf, type Effect } from './effect.ts';
+import { findLate } from './take-back.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; limits: Limits; now: () => number };
 
@@ -49,14 +49,14 @@ export class LateWrites {
     // Another cart is another matter: it was lost, recovered or ordered.
     const recordId = textOf(fieldsOf(record)('id'));
     if (recordId !== null && recordId !== fieldsOf(body)('id')) return body;
-    for (const late of state.lateWrites) {
-      const calls = takeBack(late.effect, { record, own, now: body });
-      if (calls.length === 0) continue;
-      body = await this.#send(calls, body, context);
-      // It was carried out, and cannot come again.
-      state.saveLateWrites(state.lateWrites.filter((other) => other !== late));
+    for (;;) {
+      const effects = state.lateWrites.map(({ effect }) => effect);
+      const found = findLate(effects, { record, own, now: body });
+      if (!found) return body;
+      body = await this.#send(found.calls, body, context);
+      // They were carried out, and cannot come again.
+      state.saveLateWrites(state.lateWrites.filter(({ effect }) => !found.effects.includes(effect)));
     }
-    return body;
   }
 
   /** The answer to the last call. What is refused by now stays. */
@@ -66,7 +66,12 @@ export class LateWrites {
         const answer = await this.#parts.backend.call(call, context);
         if (!firstModelError(answer.body)) body = answer.body;
       } catch (error) {
-        if (!(error instanceof BackendError) || !error.settled) throw error;
+        if (!(error instanceof BackendError)) throw error;
+        if (error.settled) continue;
+        // It may itself be carried out late.
+        const effect = await effectOf({ ...call, body: call.body ?? null } as CartCall, body);
+        this.watch(effect === null ? [] : [effect]);
+        throw error;
       }
     }
     return body;

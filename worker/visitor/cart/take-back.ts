@@ -12,19 +12,72 @@ type Carts = {
   now: Json;
 };
 
-/** The calls that take a late write back out of a cart; none where the cart does not show it. */
-export function takeBack(late: Effect, carts: Carts): CommerceCall[] {
-  return [
-    ...late.lines.flatMap((line) => lineBack(line, carts)),
-    ...late.codes.flatMap((code) => codeBack(code, carts)),
-  ];
+/** Late writes that a cart shows, and the calls that take them back out of it. */
+type Found = { effects: Effect[]; calls: CommerceCall[] };
+
+/** The late writes that a cart shows in one of its lines, or in its codes; null where it shows none. */
+export function findLate(late: readonly Effect[], carts: Carts): Found | null {
+  for (const effect of late) {
+    for (const { request } of effect.lines) {
+      const found = findInLine(request, late, carts);
+      if (found) return found;
+    }
+    const calls = effect.codes.flatMap((code) => codeBack(code, carts));
+    if (calls.length > 0) return { effects: [effect], calls };
+  }
+  return null;
 }
 
-function lineBack({ request, from, to, adds }: LineChange, carts: Carts): CommerceCall[] {
+/** A line may be changed by several late writes at once, and by others besides. */
+function findInLine(request: Json, late: readonly Effect[], carts: Carts): Found | null {
   const expected = expectedQuantity(request, carts);
   const now = quantityOf(carts.now, request);
-  if (adds) return now - expected >= to - from ? setQuantity(request, now - (to - from), carts) : [];
-  return now === to && expected !== to ? setQuantity(request, expected, carts) : [];
+  if (now === expected) return null;
+  const changes = late.flatMap((effect) =>
+    effect.lines.filter((line) => isSameLine(line.request, request, carts)).map((line) => ({ effect, line })),
+  );
+  const added = changes.filter(({ line }) => line.adds);
+  const sums = subsetsOf(added).map((part) => ({
+    part,
+    sum: part.reduce((sum, { line }) => sum + line.to - line.from, 0),
+  }));
+  const bases = [{ base: expected, set: [] }, ...setsOf(changes)];
+  for (const { base, set } of bases) {
+    const exact = sums.find(({ sum }) => base + sum === now);
+    if (exact) {
+      const effects = [...set, ...exact.part].map(({ effect }) => effect);
+      return { effects, calls: setQuantity(request, expected, carts) };
+    }
+  }
+  // Others changed the line as well: what they did stays.
+  const most = sums
+    .filter(({ sum }) => sum > 0 && sum <= now - expected)
+    .toSorted((a, b) => b.sum - a.sum)[0];
+  if (!most) return null;
+  return {
+    effects: most.part.map(({ effect }) => effect),
+    calls: setQuantity(request, now - most.sum, carts),
+  };
+}
+
+type Change = { effect: Effect; line: LineChange };
+
+function setsOf(changes: Change[]): { base: number; set: Change[] }[] {
+  return changes.filter(({ line }) => !line.adds).map((change) => ({ base: change.line.to, set: [change] }));
+}
+
+/** Of more than these the rest is looked for when some are found. */
+const MOST_AT_ONCE = 10;
+
+function subsetsOf(changes: Change[]): Change[][] {
+  return changes
+    .slice(0, MOST_AT_ONCE)
+    .reduce<Change[][]>((parts, change) => [...parts, ...parts.map((part) => [...part, change])], [[]]);
+}
+
+function isSameLine(one: Json, other: Json, { record, now }: Carts): boolean {
+  const items = [...itemsLike(record, one), ...itemsLike(now, one)];
+  return itemsLike({ items }, other).length > 0;
 }
 
 function expectedQuantity(request: Json, { record, own, now }: Carts): number {

@@ -14,6 +14,7 @@ import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import { CartReader } from './cart-reader.ts';
 import { CartWriter } from './cart-writer.ts';
+import { isApplied, type Effect } from './effect.ts';
 import type { CartSummary, VisitorState } from '../storage/state.ts';
 import type { WriteLog } from '../storage/write-log.ts';
 
@@ -150,10 +151,12 @@ export class VisitorCart {
       const isMadeAnew = whole !== body && body === null && textOf(fieldsOf(whole)('id')) !== recordedId;
       const verdicts = isMadeAnew ? log.judgeAsAbsent() : await log.judge(whole);
       const done = verdicts.done.flatMap(({ effect }) => effect ?? []);
+      const changedNothing = await appliedTo(done, state.wireCart);
       await this.keep(await late.undo(whole, done, context), context);
       log.settle(verdicts);
       late.expire();
-      late.watch(verdicts.absent.flatMap(({ effect }) => effect ?? []));
+      // What asked for the cart as it was may be done, or still come.
+      late.watch([...verdicts.absent.flatMap(({ effect }) => effect ?? []), ...changedNothing]);
       return ok(this.reply());
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
@@ -165,4 +168,9 @@ export class VisitorCart {
   async writeInTurn(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     return this.#writer.write(write, context);
   }
+}
+
+async function appliedTo(effects: Effect[], cart: Json): Promise<Effect[]> {
+  const applied = await Promise.all(effects.map(async (effect) => isApplied(effect, cart)));
+  return effects.filter((_, index) => applied[index]);
 }

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '../../worker/visitor/contract.ts';
+import { eventually } from './eventually.ts';
+import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterEach(() => it.setFaults([]));
+afterAll(() => it.stop());
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const madeUp = `swell-session=${'A'.repeat(22)}`;
+const young = () => `swell-visitor=${Math.floor(Date.now() / 1000)}`;
+const dayOld = () => `swell-visitor=${Math.floor(Date.now() / 1000) - 24 * 60 * 60}`;
+
+/** How many objects keep anything: the sandbox has none, so the others are visitors'. */
+async function objectsInUse(): Promise<number> {
+  const ids = await it.miniflare.listDurableObjectIds('VISITOR', 'storefront');
+  return ids.length;
+}
+
+async function shopper(): Promise<{ visitor: Visitor; productId: string }> {
+  const visitor = it.visitor();
+  const { id } = await plainProduct(visitor);
+  await addItem(visitor, id);
+  return { visitor, productId: id };
+}
+
+test.each(['/', '/shop', '/cart', '/pay', '/account/login', '/thank-you', '/api/cart', '/api/session'])(
+  'Whoever only looks at %s gets no cookie, with or without one that is made up',
+  async (path) => {
+    for (const Cookie of ['', madeUp, `${madeUp}; ${young()}`, `${madeUp}; ${dayOld()}`]) {
+      const answer = await fetch(`${it.shop}${path}`, { headers: { Cookie }, redirect: 'manual' });
+      expect(answer.status, Cookie).toBeLessThan(400);
+      expect(answer.headers.getSetCookie(), Cookie).toEqual([]);
+      await answer.arrayBuffer();
+    }
+  },
+);
+
+test('The first write brings the cookies, and a write under a made-up id gets one of ours', async () => {
+  const { visitor, productId } = await shopper();
+  expect(visitor.cookie()).toMatch(/^swell-session=[\w-]{22}; swell-visitor=\d{10}$/);
+  expect((await addItem(visitor, productId)).headers.getSetCookie()).toEqual([]);
+  const other = it.visitor();
+  const answer = await addItem(other, productId, 1, { Cookie: `${madeUp}; ${young()}` });
+  expect(answer.status).toBe(200);
+  expect(other.cookie()).toMatch(/^swell-session=/);
+  expect(other.cookie()).not.toContain(madeUp);
+  expect((await readCart(other))?.item_quantity).toBe(1);
+});
+
+test('A network that begins too many carts waits, and keeps the ones it has', async () => {
+  const { visitor, productId } = await shopper();
+  const from = { 'CF-Connecting-IP': '2001:db8:1:2::7' };
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  expect((await addItem(it.visitor(), productId, 1, from)).status).toBe(200);
+  const [{ who } = { who: '' }] = (
+    await database.prepare('SELECT who FROM tries ORDER BY rowid DESC LIMIT 1').all<{ who: string }>()
+  ).results;
+  const insert = database.prepare('INSERT INTO tries (who, tried_at) VALUES (?1, ?2)');
+  await database.batch(Array.from({ length: 599 }, () => insert.bind(who, Date.now())));
+  const neighbour = { 'CF-Connecting-IP': '2001:db8:1:2::8' };
+  const refused = await addItem(it.visitor(), productId, 1, neighbour);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: { code: 'too_many_visitors' } });
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect((await addItem(visitor, productId, 1, neighbour)).status).toBe(200);
+  expect((await addItem(it.visitor(), productId, 1, { 'CF-Connecting-IP': '2001:db8:1:3::8' })).status).toBe(
+    200,
+  );
+});
+
+test('A page that was under way when the visitor signed in does not bring the former id back', async () => {
+  const { visitor, productId } = await shopper();
+  const before = `${visitor.cookie().split(';')[0]}; ${dayOld()}`;
+  // Such an old hint has the id set again, as long as it is the visitor's.
+  const page = await fetch(`${it.shop}/cart`, { headers: { Cookie: before } });
+  expect(page.headers.getSetCookie()[0]).toContain(before.split(';')[0]);
+  await it.setFaults([{ match: 'GET /commerce/api/products/', delayMs: 2500, times: 1 }]);
+  const slow = fetch(`${it.shop}/shop/${(await plainProduct(visitor)).slug}`, {
+    headers: { Cookie: before },
+  });
+  expect((await visitor.post('/account/login', ada)).status).toBe(303);
+  expect((await slow).headers.getSetCookie()).toEqual([]);
+  await (await slow).arrayBuffer();
+  expect((await visitor.fetch('/account/orders')).status).toBe(200);
+  const late = await addItem(it.visitor(), productId, 1, { Cookie: before });
+  expect(late.status).toBe(409);
+  expect(late.headers.getSetCookie()).toEqual([]);
+});
+
+test('A write that is repeated after sign-in with its key is still the same write', async () => {
+  const { visitor, productId } = await shopper();
+  const key = { 'Idempotency-Key': 'around-sign-in' };
+  await addItem(visitor, productId, 2, key);
+  await visitor.post('/account/login', ada);
+  const answer = await addItem(visitor, productId, 2, key);
+  const cart = (await answer.json()) as { items: { product_id: string; quantity: number }[] };
+  expect(cart.items.find(({ product_id: id }) => id === productId)?.quantity).toBe(3);
+  await visitor.post('/account/logout', {});
+});
+
+test('A visitor whose hint is gone gets it back with the next write, and the same cart', async () => {
+  const { visitor, productId } = await shopper();
+  const [session = ''] = visitor.cookie().split('; ');
+  const answer = await addItem(visitor, productId, 1, { Cookie: session });
+  expect(await answer.json()).toMatchObject({ item_quantity: 2 });
+  expect(answer.headers.getSetCookie().join()).toContain('swell-visitor=');
+});
+
+test('In an outage reads answer at once from the record, and say so', async () => {
+  const { visitor } = await shopper();
+  await it.setFaults([{ match: '* /commerce/api', delayMs: 15_000 }]);
+  await eventually(async () => {
+    const answer = await visitor.fetch('/api/cart');
+    return answer.headers.get('X-Cart-Stale') === '1';
+  });
+  const start = performance.now();
+  const answers = await Promise.all(Array.from({ length: 120 }, () => visitor.fetch('/api/cart')));
+  expect(performance.now() - start).toBeLessThan(LIMITS.readWaitMs * 5);
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('X-Cart-Stale')]).toEqual([200, '1']);
+    expect(await answer.json()).toMatchObject({ item_quantity: 1 });
+  }
+  const page = await (await visitor.fetch('/cart')).text();
+  expect(page).toContain('This is your cart as we last saw it');
+});
+
+test('Reads make no objects that keep anything', async () => {
+  const before = await objectsInUse();
+  for (const path of ['/thank-you', '/account/login', '/pay', '/cart', '/api/session', '/api/cart/order']) {
+    const Cookie = `swell-session=${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`;
+    await (await fetch(`${it.shop}${path}`, { headers: { Cookie }, redirect: 'manual' })).arrayBuffer();
+  }
+  expect(await objectsInUse()).toBe(before);
+});

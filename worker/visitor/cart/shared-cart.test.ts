@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import type { CommerceCall } from '../../backends/commerce/client.ts';
+import { LIMITS, type CartWrite } from '../contract.ts';
+import { context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
+import { createRandom, isLong, seed } from '../../../tests/random.ts';
+
+const RUNS = isLong ? 5_000 : 60;
+const STEPS = 25;
+
+type Line = { id: string; product_id: string; quantity: number; price: number };
+
+/** One cart of one account, with lines that are joined as the backend joins them. */
+function createSharedCart(random: () => number) {
+  let lines: Line[] = [];
+  let coupon: string | null = null;
+  let ids = 0;
+  let clock = 0;
+  let isFaulty = true;
+  let late: { at: number; call: CommerceCall }[] = [];
+
+  function apply({ method, path, body }: CommerceCall): Json {
+    const given = JSON.parse(body ?? '{}') as { product_id: string; quantity: number; code: string };
+    const id = path.split('/items/')[1];
+    if (path === '/cart/coupon') coupon = method === 'PUT' ? given.code : null;
+    if (id !== undefined && method === 'DELETE') lines = lines.filter((line) => line.id !== id);
+    if (id !== undefined && method === 'PUT') {
+      lines = lines.map((line) => (line.id === id ? { ...line, quantity: given.quantity } : line));
+    }
+    if (path === '/cart/items' && method === 'POST') add(given);
+    const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const account = { id: 'a1', email: 'ada@example.com' };
+    return {
+      id: 'c1',
+      checkout_id: 'ck1',
+      items: [...lines],
+      item_quantity: count,
+      coupon_code: coupon,
+      guest: false,
+      account,
+      account_logged_in: true,
+    };
+  }
+
+  function add({ product_id, quantity }: { product_id: string; quantity: number }): void {
+    const same = lines.find((line) => line.product_id === product_id);
+    if (same)
+      lines = lines.map((line) => (line === same ? { ...line, quantity: line.quantity + quantity } : line));
+    else lines = [...lines, { id: `i${(ids += 1)}`, product_id, quantity, price: 5 }];
+  }
+
+  /** Carries out what was given up and is due by now. */
+  function arrive(): void {
+    const due = late.filter(({ at }) => at <= clock);
+    late = late.filter(({ at }) => at > clock);
+    for (const { call } of due) apply(call);
+  }
+
+  /** A call on its way: answered, lost before or after it was carried out, or carried out when it was given up. */
+  function answer(call: CommerceCall): Json {
+    arrive();
+    const fate = random();
+    if (!isFaulty || call.method === 'GET' || fate < 0.7) return apply(call);
+    if (fate < 0.8) apply(call);
+    else if (fate < 0.9) late.push({ at: clock + random() * LIMITS.lateMs * 0.9, call });
+    throw lost();
+  }
+
+  const pass = (ms: number) => {
+    clock += ms;
+    arrive();
+  };
+  const quantities = () => Object.fromEntries(lines.map((line) => [line.product_id, line.quantity]));
+  const heal = () => {
+    isFaulty = false;
+  };
+  return { answer, pass, heal, quantities };
+}
+
+/** A customer on one device, with products that nobody else changes, and what they are to be in the end. */
+function createCustomer(shared: ReturnType<typeof createSharedCart>, name: string, random: () => number) {
+  const visitor = createVisitor();
+  const { cart, state } = visitor.start();
+  visitor.answer((call) => shared.answer(call));
+  const expected: Record<string, number> = {};
+  let keys = 0;
+
+  function nextWrite(): { write: CartWrite; apply: () => void } {
+    const product = `${name}${Math.floor(random() * 4)}`;
+    const quantity = 1 + Math.floor(random() * 3);
+    const items = (JSON.parse(state.cart?.text ?? 'null') as { items: Line[] } | null)?.items ?? [];
+    const line = items.find((each) => each.product_id === product);
+    const key = `${name}-${(keys += 1)}`;
+    const kind = line ? random() : 0;
+    if (kind < 0.5) {
+      const body = JSON.stringify({ product_id: product, quantity });
+      const write = { method: 'POST', path: '/cart/items', body, key } as const;
+      return { write, apply: () => (expected[product] = (expected[product] ?? 0) + quantity) };
+    }
+    const path = `/cart/items/${line?.id}`;
+    if (kind < 0.8) {
+      const write = { method: 'PUT', path, body: JSON.stringify({ quantity }), key } as const;
+      return { write, apply: () => (expected[product] = quantity) };
+    }
+    return { write: { method: 'DELETE', path, body: null, key }, apply: () => delete expected[product] };
+  }
+
+  /** Repeats a write with its key until it is answered, as a browser and its shopper do. */
+  async function step(): Promise<void> {
+    const { write, apply } = nextWrite();
+
+    for (;;) {
+      const answer = await cart.write(write, context);
+      if (answer.ok) break;
+
+      if (answer.error.status < 500) throw new Error(answer.error.code);
+    }
+    apply();
+  }
+
+  const read = async () => {
+    const answer = await cart.read(context);
+    return answer.ok ? (JSON.parse(answer.value.cart) as { items: Line[] }).items : [];
+  };
+  return { step, read, expected, pass: visitor.pass };
+}
+
+test(`Two devices of one account, ${RUNS} runs through lost and late writes: nothing is lost, doubled or taken (seed ${seed})`, async () => {
+  for (let run = 0; run < RUNS; run += 1) {
+    const random = createRandom(seed + run);
+    const shared = createSharedCart(random);
+    const customers = ['a', 'b'].map((name) => createCustomer(shared, name, random));
+    const pass = (ms: number) => {
+      shared.pass(ms);
+      for (const customer of customers) customer.pass(ms);
+    };
+    for (let step = 0; step < STEPS; step += 1) {
+      await customers[random() < 0.5 ? 0 : 1]?.step();
+      pass(random() * 3_000);
+    }
+    shared.heal();
+    for (let rest = 0; rest < 2; rest += 1) {
+      pass(LIMITS.lateMs / 2 + LIMITS.cartFreshMs);
+      for (const customer of customers) await customer.read();
+    }
+    const expected = Object.assign({}, ...customers.map((customer) => customer.expected)) as object;
+    expect(shared.quantities(), `run ${run}`).toEqual(expected);
+  }
+}, 900_000);
