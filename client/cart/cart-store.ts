@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi } from './api.ts';
-import { createCartHolder, type CartState, type Settled } from './cart-state.ts';
+import { createCartHolder, type CartHolder, type CartState, type Settled } from './cart-state.ts';
 import type { NewNotification, Notifications } from './notifications.ts';
 import type { CartChange } from './optimistic.ts';
 
@@ -73,20 +73,13 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     loading = null;
     holder.set({ isLoading: false });
     if (answer.ok) {
-      holder.settle(toSettled(answer.value));
-      showStale(answer.value.isStale ?? false);
+      settleRead(holder, answer.value);
       if (latestRevision > revisionBefore) catchUp();
       return;
     }
     if (isQuiet) return;
     holder.set({ problem: answer.error });
     notifications.show(errorNotification(answer.error));
-  }
-
-  /** The note goes once the cart is known again. */
-  function showStale(isStale: boolean): void {
-    const wasStale = holder.getState().problem?.code === 'cart_stale';
-    if (isStale !== wasStale) holder.set({ problem: isStale ? problem('cart_stale') : null });
   }
 
   function load(isQuiet = false): Promise<void> {
@@ -120,6 +113,14 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     load: () => load(),
     ...changesOf(api, change),
   };
+}
+
+/** The note about a cart that may be old goes once the cart is known again. */
+function settleRead(holder: CartHolder, answer: CartAnswer): void {
+  const { isStale = false } = answer;
+  holder.settle(toSettled(answer));
+  const wasStale = holder.getState().problem?.code === 'cart_stale';
+  if (isStale !== wasStale) holder.set({ problem: isStale ? problem('cart_stale') : null });
 }
 
 function toSettled({ revision, cart }: CartAnswer): Settled {

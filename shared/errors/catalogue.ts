@@ -106,13 +106,10 @@ export const catalogue = {
   upgrade_required: { status: 426, message: 'This address is a web socket' },
   cart_busy: { status: 429, message: 'Too many changes at once. Please try again in a moment' },
   visitor_unknown: { status: 404, message: 'We do not know this visitor' },
-  visitor_changed: {
-    status: 409,
-    message: 'You signed in or out in another window. Please load this page again',
-  },
+  visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page' },
   too_many_visitors: {
     status: 429,
-    message: 'Too many new carts were begun from your network. Please try again in an hour',
+    message: 'Many new carts came from your network. Please try again in an hour',
   },
   cart_stale: {
     status: 503,

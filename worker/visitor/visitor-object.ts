@@ -60,7 +60,6 @@ export class VisitorSession extends DurableObject<Env> {
     return { revision: state.revision, itemQuantity, signedIn, balance: state.account?.balance ?? 0 };
   }
 
-  /** Whether the visitor's cookie is worth keeping. */
   async isInUse(): Promise<boolean> {
     return this.#opened !== null && !this.#opened.state.isHandedOver;
   }
@@ -216,7 +215,7 @@ export class VisitorSession extends DurableObject<Env> {
   /** @param absent the answer where nothing was ever written: only a write makes tables, and only if it may */
   async #use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
     const { requestId, mayCreate = false, ...shop } = context;
-    if (!this.#opened && !mayCreate) return absent;
+    if (!this.#opened && (absent.ok || !mayCreate)) return absent;
     if (this.#opened?.state.isHandedOver) return absent.ok ? absent : refuse(problem('visitor_changed'));
     const report = createObjectReport(this.ctx, this.env, requestId);
     try {

@@ -280,9 +280,30 @@ test('a new visitor has an empty summary, and the backend hears nothing of it', 
   expect(backend.carts.size).toBe(before);
 });
 
+test('what is asked of an object that nothing was written to makes nothing', async () => {
+  const before = backend.carts.size;
+  const settings = { method: 'GET', path: '/cart/settings', query: null, body: null, key: null };
+  const unwritten = { ...context, mayCreate: false };
+  const [cart, order, payment, answer, write, isInUse] = await callAll<unknown>('unwritten', [
+    ['readCart', context],
+    ['readOrder', null, context],
+    ['currentPayment', context],
+    ['forward', settings, context],
+    ['writeCart', { method: 'POST', path: '/cart/items', body: '{}', key: null }, unwritten],
+    ['isInUse'],
+  ]);
+  expect(cart).toEqual({ ok: true, value: { revision: 0, cart: 'null' } });
+  expect(order).toEqual({ ok: true, value: { order: 'null' } });
+  expect(payment).toEqual({ ok: true, value: null });
+  for (const refused of [answer, write])
+    expect(refused).toMatchObject({ error: { code: 'visitor_unknown' } });
+  expect(isInUse).toBe(false);
+  expect(backend.carts.size).toBe(before);
+});
+
 test('a fault in the object is reported under the id of the request that called it', async () => {
   const call = { method: 'GET', path: 'no-path', query: null, body: null, key: null };
-  const [answer] = await callAll<Result<unknown>>('fault', [['forward', call, context]]);
+  const [, answer] = await callAll<Result<unknown>>('fault', [writeOf('tea'), ['forward', call, context]]);
   expect(answer).toMatchObject({ ok: false, error: { code: 'server_error' } });
   await vi.waitFor(() => expect(log).toContain('"requestId":"request-1","message":"Expected a plain path'));
 });
