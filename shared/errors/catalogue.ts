@@ -1,3 +1,5 @@
+import { visitorErrors } from './visitor-errors.ts';
+
 type Entry = { status: number; message: string | ((facts: never) => string) };
 
 /** Every error message of the shop; docs/errors.md is generated from it. */
@@ -105,20 +107,7 @@ export const catalogue = {
   idempotency_mismatch: { status: 422, message: 'This idempotency key was used for another request' },
   upgrade_required: { status: 426, message: 'This address is a web socket' },
   cart_busy: { status: 429, message: 'Too many changes at once. Please try again in a moment' },
-  visitor_unknown: { status: 404, message: 'We do not know this visitor' },
-  visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page' },
-  too_many_visitors: {
-    status: 429,
-    message: 'Many new carts came from your network. Please try again in an hour',
-  },
-  cart_stale: {
-    status: 503,
-    message: 'We cannot reach our shop just now. This is your cart as we last saw it',
-  },
-  cart_unrecovered: {
-    status: 503,
-    message: 'We could not open that cart just now. Please open the link again in a moment',
-  },
+  ...visitorErrors,
   cart_unsettled: {
     status: 503,
     message: 'We could not confirm that change. Please check your cart and try again',
