@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { freshSandbox } from '../../tests/workers/sandbox-alone.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const { sandbox, call } = freshSandbox();
 
