@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ScenarioName } from '../../sandbox/store/scenario.ts';
-import { startShop, type TestShop } from '../workers/harness.ts';
+import { startFreshShop, type TestShop } from '../workers/harness.ts';
 
 /** Sets of payment settings that the sandbox knows by name. */
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
@@ -31,7 +31,7 @@ type PairOptions = {
 };
 
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
-  const { shop, sandbox, miniflare, setFaults, stop } = await startShop(vars, listen);
+  const { shop, sandbox, miniflare, setFaults, stop } = await startFreshShop(vars, listen);
   let current: PaymentSet = 'providers';
   async function tell(path: string, body: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { startFreshShop, type TestShop } from './harness.ts';
 
 type Suggestion = { name: string; href: string; note: string };
 
@@ -8,7 +8,7 @@ const products = 'GET /commerce/api/products';
 let it: TestShop;
 
 beforeAll(async () => {
-  it = await startShop();
+  it = await startFreshShop();
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, startFreshShop, type TestShop, type Visitor } from './harness.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startFreshShop();
 });
 afterAll(() => shop.stop());
 

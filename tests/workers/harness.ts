@@ -45,8 +45,8 @@ const idleShops = idle<TestShop>('shop');
  */
 export async function startShop(vars: Record<string, string> = {}, listen = silence): Promise<TestShop> {
   const isPlain = Object.keys(vars).length === 0 && listen === silence;
-  if (!isPlain) return launchShop(vars, listen);
-  const shop = (await takeIdleShop()) ?? (await launchShop(vars, listen));
+  if (!isPlain) return startFreshShop(vars, listen);
+  const shop = (await takeIdleShop()) ?? (await startFreshShop());
   return { ...shop, stop: async () => void idleShops.push(shop) };
 }
 
@@ -63,7 +63,8 @@ async function takeIdleShop(): Promise<TestShop | null> {
   return null;
 }
 
-async function launchShop(vars: Record<string, string>, listen: typeof silence): Promise<TestShop> {
+/** A shop that nobody used before: what a Worker remembers in its memory, as of faults it has told, is not emptied. */
+export async function startFreshShop(vars: Record<string, string> = {}, listen = silence): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const options = localOptions({
