@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['{worker,sandbox,tests}/**/*.worker.test.ts'],
           // The files of a process use one running shop after another (tests/workers/harness.ts).
           isolate: false,
+          environment: './tests/workers/environment.ts',
           // The client library keeps state in its modules; inlined, a test can load them anew.
           server: { deps: { inline: [/swell-js/] } },
           testTimeout: 60_000,

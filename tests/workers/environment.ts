@@ -1,0 +1,9 @@
+import type { Environment } from 'vitest/runtime';
+import { stopIdle } from './idle.ts';
+
+/** Node, whose running shops and sandboxes are stopped with the process that used them one file after another. */
+export default {
+  name: 'workers',
+  viteEnvironment: 'ssr',
+  setup: () => ({ teardown: stopIdle }),
+} satisfies Environment;
