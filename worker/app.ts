@@ -43,7 +43,7 @@ import { webhook } from './routes/webhook/webhook.ts';
 
 type AppOptions = { assets: Assets; /** Vite serves the client. */ development?: boolean };
 
-/** The shop: what happens to every request, in order, and who answers it. */
+/** The middleware and routes of the shop, in their order. */
 export function createApp({ assets, development = false }: AppOptions) {
   const app = new Hono<AppEnv>();
 

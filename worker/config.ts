@@ -13,7 +13,7 @@ function optional<T>(schema: z.ZodMiniType<T, string>) {
   );
 }
 
-/** What the message says is what was expected, never the value: it may be a secret. */
+/** Messages never contain the value, which may be a secret. */
 function text(expected: string, ...checks: Parameters<ReturnType<typeof z.string>['check']>) {
   return z.string(`expected ${expected}`).check(...checks);
 }
@@ -31,7 +31,7 @@ const secret = optional(text('16 characters or more', z.minLength(16, 'expected 
 /** `{app}/{name}` */
 const backendFunction = optional(pattern('app/function', /^[\w-]+\/[\w-]+$/));
 
-/** `https://{key}@{host}/{path}/{project}`, as the error service gives it. */
+/** `https://{key}@{host}/{path}/{project}` */
 const dsn = optional(
   pattern('https://key@host/project', /^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/),
 );
@@ -63,7 +63,7 @@ const vars = z.object({
   PROVIDERS_URL: optional(address),
 });
 
-/** The environment's vars and secrets, parsed once per isolate. Addresses have no trailing slash. */
+/** The environment's vars and secrets. URLs have no trailing slash. */
 export type ShopConfig = {
   shopName: string;
   commerceUrl: string;
@@ -74,43 +74,43 @@ export type ShopConfig = {
   mediaUrl: string;
   defaultLocale: string;
   defaultCurrency: string;
-  /** What only the content service and the shop know; without it there is no webhook. */
+  /** Shared with the content service; without it there is no webhook. */
   contentWebhookSecret: string | null;
-  /** What only editors know; without it there is no preview. */
+  /** Shared with editors; without it there is no preview. */
   previewSecret: string | null;
-  /** What signs the links to orders; without it only the visitor who placed an order can look at it. */
+  /** Signs links to orders; without it only the visitor who placed an order can open it. */
   linkSecret: string | null;
   /** Whether customers of the content service sign in through the shop. */
   contentAuth: boolean;
   /** Set in production only. */
   tagManagerId: string | null;
-  /** The public icon service; without it only our own drawings are shown. */
+  /** The public icon service; without it the shop's own drawings are shown. */
   iconUrl: string | null;
-  /** The shop's sign beside its name: the address of a square picture. */
+  /** A square picture beside the shop's name. */
   signUrl: string | null;
-  /** The shop's mascot, where it has one: 200 by 122, for empty pages and for the footer's edge. */
+  /** The shop's mascot, 200 by 122, for empty pages and for the upper edge of the footer. */
   mascotUrl: string | null;
   horizonUrl: string | null;
-  /** Who makes pictures smaller; null where they are sent as they are. */
+  /** Null where pictures are not resized. */
   pictureResizing: 'cloudflare' | null;
   /**
    * New customers choose their password in the form, for backends that send no mails
    * (docs/decisions/005-accounts-begin-with-a-mail.md).
    */
   registersByPassword: boolean;
-  /** The backend's function that takes requests for returns, `{app}/{name}`. */
+  /** The function of the backend that receives return requests, `{app}/{name}`. */
   returnsFunction: string | null;
-  /** The backend's function that mails the link of a sign-up for letters, `{app}/{name}`. */
+  /** The function of the backend that mails the link of a newsletter sign-up, `{app}/{name}`. */
   newsFunction: string | null;
-  /** Address and key of a Sentry-compatible service; without it faults are in the log only. */
+  /** Of a Sentry-compatible service; without it faults are only logged. */
   sentryDsn: string | null;
-  /** The stand-in of all payment providers; null where their own scripts are loaded. */
+  /** The simulator of all payment providers; null where their own scripts are loaded. */
   providersUrl: string | null;
 };
 
 let parsed: { env: Env; config: ShopConfig } | null = null;
 
-/** Throws an error that names every missing or malformed var (docs/operations.md lists them). */
+/** Parsed once per isolate. Throws an error that names every missing or malformed var (docs/operations.md). */
 export function parseConfig(env: Env): ShopConfig {
   if (parsed?.env === env) return parsed.config;
   const result = vars.safeParse(env);

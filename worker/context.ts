@@ -2,19 +2,18 @@ import type { Account } from '#shared/account/account.ts';
 import type { Footer, MenuPage } from '#shared/content/entries.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { Catalogue } from './backends/commerce/catalogue.ts';
+import type { Catalogue } from './backends/commerce/catalogue/catalogue.ts';
 import type { CommerceClient, ShopContext } from './backends/commerce/client.ts';
 import type { ShopConfig } from './config.ts';
 import type { Assets } from './render/assets.ts';
-import type { TellErrorService } from './reporting/error-service.ts';
+import type { SendToErrorService } from './reporting/error-service.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
 import type { VisitorHandle } from './visitor/handle.ts';
 
-/** The backends as one request sees them. */
 export type Backends = { commerce: CommerceClient; catalogue: Catalogue; site: SiteContent };
 
-/** What every page has around its content, requested before the page's own data, and all at once. */
+/** The data of the shell, requested before that of the page. */
 export type PageParts = {
   menu: Promise<MenuPage[]>;
   footer: Promise<Footer | null>;
@@ -22,7 +21,7 @@ export type PageParts = {
   visitor: Promise<VisitorSummary>;
 };
 
-/** What Hono's context carries through the middleware, in the order that `app.ts` sets it. */
+/** In the order that the middleware of `app.ts` sets the variables. */
 export type AppEnv = {
   Bindings: Env;
   Variables: {
@@ -30,18 +29,18 @@ export type AppEnv = {
     assets: Assets;
     requestId: string;
     /** Null where no error service is configured. */
-    tellErrorService: TellErrorService | null;
+    sendToErrorService: SendToErrorService | null;
     nonce: string;
-    /** An editor looks at drafts. */
+    /** Whether an editor is viewing drafts. */
     isPreview: boolean;
     backends: Backends;
     settings: Settings;
     shop: ShopContext;
     visitor: VisitorHandle;
     pageParts: PageParts;
-    /** The ways to pay that the answered page mounts; its policy lets their providers in. */
+    /** The payment methods on the page, whose providers its content security policy allows. */
     mountedOffers: Offer[] | undefined;
-    /** The customer; only behind the account's guard. */
+    /** The signed-in customer; only behind the guard of the account. */
     account: Account;
   };
 };

@@ -1,4 +1,4 @@
-/** The text of an answer of at most `maxBytes`; null when it is longer, and then the rest is not read. */
+/** Null when the body is longer than `maxBytes`; then the rest is not read. */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return '';
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
@@ -17,5 +17,5 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   }
 }
 
-/** Statuses after which a GET is tried once more. */
+/** Statuses after which a GET is repeated once. */
 export const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

@@ -1,11 +1,11 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 
 type Circumstances = {
-  /** False when nobody knows whether the backend applied the call: it was lost, cut short or answered by a fault. */
+  /** False when it is unknown whether the backend applied the call: it was lost, aborted or answered by a fault. */
   settled: boolean;
-  /** HTTP status of the answer; null when there was none. */
+  /** HTTP status; null without an answer. */
   status: number | null;
-  /** The session the backend named in its answer. */
+  /** From the answer. */
   session?: string | null;
   cause?: unknown;
 };
@@ -25,21 +25,21 @@ export class BackendError extends ShopError {
   }
 }
 
-/** Whether a write may have been applied although it failed: settle it by reading, never by sending it again. */
+/** Whether a failed write may have been applied: find out by reading, never by sending it again. */
 export function isUnsettled(error: unknown): boolean {
   return error instanceof BackendError && !error.settled;
 }
 
 const PASSING: ReadonlySet<number | null> = new Set([408, 425, 429]);
 
-/** Whether a refusal says nothing of the call itself, which may be sent again. */
+/** Whether a refusal is temporary, so that the call may be sent again. */
 export function isPassing(status: number | null): boolean {
   return PASSING.has(status);
 }
 
 /**
- * A call to a backend that is given up after a time. Throws a BackendError, never anything else: what the call itself
- * throws, `request_error` when the time is up, and `connection_error` for whatever else kept the answer away.
+ * Aborts a call to a backend after a time. Throws only BackendErrors: those of the call itself, `request_error` after the
+ * time, and `connection_error` for anything else.
  */
 export async function withinTime<T>(
   timeoutMs: number,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readText } from './body.ts';
 
 const TIMEOUT_MS = 1_500;
-/** The public service takes no longer addresses. */
+/** The limit of the public service. */
 export const MAX_ADDRESS_LENGTH = 500;
 const MAX_BYTES = 500_000;
 
@@ -19,13 +19,13 @@ const answer = z.object({
   ),
 });
 
-/** What has no place in a drawing: scripts, handlers, and anything from elsewhere. */
+/** Scripts, handlers, and references to other documents. */
 const foreign =
   /<\s*(?:script|foreignObject|iframe|image|a)\b|\son\w+\s*=|href\s*=\s*["']?(?!["']?#)|url\(\s*["']?(?!#)/i;
 
 type Options = { baseUrl: string; fetch: typeof fetch; timeoutMs?: number };
 
-/** A client of a public service for icon sets (Iconify's protocol). Null when it cannot be had in time. */
+/** A client of a public icon service (Iconify's protocol). Null when it does not answer in time. */
 export function createIconClient({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS }: Options) {
   return async function getIcons(prefix: string, names: string[]): Promise<IconSet | null> {
     try {
@@ -34,15 +34,15 @@ export function createIconClient({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS 
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'manual',
       });
-      // It says so when it has no such set.
+      // The set does not exist.
       if (response.status === 404) return { prefix, icons: {} };
       if (!response.ok) return null;
       const { icons, width, height } = answer.parse(JSON.parse((await readText(response, MAX_BYTES)) ?? ''));
       const found = names.flatMap((name) => {
         const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
         if (!icon || foreign.test(icon.body)) return [];
-        const measures = { width: icon.width ?? width ?? 16, height: icon.height ?? height ?? 16 };
-        return [[name, { body: icon.body, ...measures }] as const];
+        const size = { width: icon.width ?? width ?? 16, height: icon.height ?? height ?? 16 };
+        return [[name, { body: icon.body, ...size }] as const];
       });
       return { prefix, icons: Object.fromEntries(found) };
     } catch {
@@ -51,7 +51,7 @@ export function createIconClient({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS 
   };
 }
 
-/** Path and query of a set; at most 500 characters are taken. */
+/** At most `MAX_ADDRESS_LENGTH` characters are accepted. */
 export function iconAddress(prefix: string, names: string[]): string {
   return `/${prefix}.json?icons=${names.join(',')}`;
 }

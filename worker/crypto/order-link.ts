@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes.ts';
 import { isSameSecret, signText } from './secret.ts';
 
-/** A receipt is looked at again for as long as parcels are on their way and things may go back. */
+/** For as long as parcels are on their way and items can be returned. */
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
 type Signing = {
@@ -12,8 +12,8 @@ type Signing = {
 };
 
 /**
- * The address of an order's page. Signed, it shows the order to whoever has it, for 30 days; without a secret it is
- * the plain address, which only the visitor who placed the order can use.
+ * The URL of an order's page. A signed one shows the order to anyone who has it, for 30 days; without a secret it works
+ * only for the visitor who placed the order.
  */
 export async function thankYouHref(checkoutId: string, { secret, now }: Signing): Promise<string> {
   const query = new URLSearchParams({ checkout_id: checkoutId });
@@ -25,7 +25,7 @@ export async function thankYouHref(checkoutId: string, { secret, now }: Signing)
   return `${routes.thankYou.href()}?${query.toString()}`;
 }
 
-/** Whether a link to this checkout's order was signed by us and has not expired. */
+/** Whether the shop signed this link, and it has not expired. */
 export async function isSigned(query: URLSearchParams, { secret, now }: Signing): Promise<boolean> {
   const [checkoutId, until, signature] = ['checkout_id', 'until', 'signature'].map((name) => query.get(name));
   if (secret === null || !checkoutId || !until || !signature) return false;

@@ -1,9 +1,9 @@
 const encoder = new TextEncoder();
 
-/** Whether two texts are the same, in a time that says nothing of either: their digests are compared, to the last byte. */
-export async function isSameSecret(given: string, expected: string): Promise<boolean> {
+/** Compares in constant time. */
+export async function isSameSecret(actual: string, expected: string): Promise<boolean> {
   const [one, two] = await Promise.all(
-    [given, expected].map(
+    [actual, expected].map(
       async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))),
     ),
   );
@@ -12,7 +12,7 @@ export async function isSameSecret(given: string, expected: string): Promise<boo
   return difference === 0;
 }
 
-/** The text's HMAC-SHA-256, in hexadecimal digits. */
+/** HMAC-SHA-256 in hex. */
 export async function signText(secret: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);

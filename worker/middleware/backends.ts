@@ -1,14 +1,14 @@
 import { createMiddleware } from 'hono/factory';
-import { createCatalogue } from '../backends/commerce/catalogue.ts';
+import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { createCommerceClient } from '../backends/commerce/client.ts';
 import { createContentClient } from '../backends/content/client.ts';
 import type { AppEnv } from '../context.ts';
 import { createReport } from '../reporting/report.ts';
-import { keepLists } from '../store/catalogue-lists.ts';
+import { cacheLists } from '../store/catalogue-lists.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
 
-/** Builds the backends' clients for this request; none of them keeps anything between requests. */
+/** Creates the clients of the backends for this request. */
 export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {
     const { config } = c.var;
@@ -29,7 +29,7 @@ export function backends() {
     });
     c.set('backends', {
       commerce,
-      catalogue: keepLists(
+      catalogue: cacheLists(
         createCatalogue(commerce, report),
         createStaleCache({ kv: c.env.CACHE, waitUntil, report }),
       ),

@@ -1,10 +1,10 @@
 import { bodyLimit as limitBody } from 'hono/body-limit';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 
-/** The largest honest body is a cart update with two addresses: about 3 KB. */
+/** The largest legitimate body, a cart update with two addresses, has about 3 KB. */
 const MAX_BYTES = 32 * 1024;
 
-/** Refuses a longer request body with `body_too_large`, before it is read. */
+/** Refuses a larger body with `body_too_large`, before it is read. */
 export function bodyLimit(maxSize = MAX_BYTES) {
   return limitBody({
     maxSize,

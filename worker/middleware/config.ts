@@ -3,7 +3,6 @@ import { parseConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
 import type { Assets } from '../render/assets.ts';
 
-/** The checked environment and the addresses of the client's files; must come before everything that names them. */
 export function config(assets: Assets) {
   return createMiddleware<AppEnv>(async function config(c, next) {
     c.set('config', parseConfig(c.env));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
+import { permissiveRules } from '#shared/account/subscription.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
@@ -10,7 +11,12 @@ function settingsOf(code: string): Settings {
   const locales = ['en-AU', 'fr-FR'].map((name) => ({ code: name, name, fallback: null }));
   const currencies = ['AUD', 'USD'].map((name) => ({ code: name })) as Settings['store']['currencies'];
   const store = { name: code, country: 'AU', locale: 'en-AU', currency: 'AUD', locales, currencies };
-  return { store: { ...store, supportEmail: null, supportPhone: null }, menus: [], payments: {} };
+  return {
+    store: { ...store, supportEmail: null, supportPhone: null },
+    menus: [],
+    payments: {},
+    subscriptions: permissiveRules,
+  };
 }
 
 const withConfig = createMiddleware<AppEnv>(async (c, next) => {

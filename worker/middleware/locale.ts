@@ -5,10 +5,9 @@ import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
 
-/** The settings of one locale; served stale, and then by the kept copy, when the backend is down. */
 type LoadSettings = (c: Context<AppEnv>, locale: string) => Promise<Settings>;
 
-/** Locale and currency of the request by its cookies; what the store does not offer counts as not chosen. */
+/** Reads locale and currency from cookies; those that the store does not offer are ignored. */
 export function locale(loadSettings: LoadSettings) {
   return createMiddleware<AppEnv>(async function locale(c, next) {
     const { config } = c.var;

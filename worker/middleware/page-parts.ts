@@ -10,7 +10,7 @@ export function pageParts() {
   });
 }
 
-/** Starts the calls of the shell; none of them can fail a page. */
+/** Starts the calls of the shell, none of which can fail a page. */
 export function startPageParts(c: Context<AppEnv>): void {
   const { site } = c.var.backends;
   const { locale } = c.var.shop;

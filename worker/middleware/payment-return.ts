@@ -7,9 +7,8 @@ import { createReport } from '../reporting/report.ts';
 import { readReturn } from '../visitor/payments/return-query.ts';
 
 /**
- * A shopper who comes back from a payment provider, on whatever page (docs/product.md#payment-returns). The visitor's
- * object handles the return, and only then does the browser get a clean address: the order's, or that of the payment
- * page.
+ * Shoppers return from a payment provider to any page (docs/product.md#payment-returns). Once the visitor's object has
+ * handled the return, the browser is redirected to a URL without its parameters: the order or the payment page.
  */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
@@ -17,7 +16,7 @@ export function paymentReturn() {
     if (!query) return next();
     c.header('Referrer-Policy', 'no-referrer');
     noStore(c);
-    // A page that is only fetched ahead was not asked for yet; the browser drops what is no success.
+    // A prefetch must not handle the return; browsers discard a failed one.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     const answer = await c.var.visitor.handlePaymentReturn(query);
     if (!answer.ok) throw new ShopError(answer.error);

@@ -4,10 +4,7 @@ import type { AppEnv } from '../context.ts';
 
 type Sources = { frames: string[]; calls: string[]; pictures: string[] };
 
-/**
- * Where a page's ways to pay may open frames, call, and take pictures from: the hosts of the methods that it mounts, and
- * nobody else's. Their scripts come by the nonce.
- */
+/** The hosts that the payment methods on the page need; their scripts are allowed by the nonce. */
 export function paymentSources(c: Context<AppEnv>): Sources {
   const scripts = scriptsOf(c.var.mountedOffers ?? []);
   if (scripts.length === 0) return { frames: [], calls: [], pictures: [] };
@@ -23,7 +20,7 @@ export function paymentSources(c: Context<AppEnv>): Sources {
   };
 }
 
-/** Who may ask for a payment, in the words of the permissions policy: the page, and its providers' frames. */
+/** The origins that may request a payment, for the permissions policy. */
 export function walletFrames(c: Context<AppEnv>): string {
   // Browsers differ on wildcards in this header.
   const frames = paymentSources(c).frames.filter((frame) => !frame.includes('*'));

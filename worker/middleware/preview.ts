@@ -3,15 +3,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { noStore } from '../render/no-store.ts';
-import { isSameSecret } from '../crypto/secret.ts';
+import { isSameSecret, signText } from '../crypto/secret.ts';
 
 const COOKIE = 'shop-preview';
 const LIFETIME_S = 3_600;
 
-/**
- * Knows an editor by the signed cookie of `/preview`. Then pages show drafts, nothing may keep them, and search engines
- * are told to stay away.
- */
+/** The signed cookie of `/preview` identifies editors: pages show drafts, and are neither stored nor indexed. */
 export function preview() {
   return createMiddleware<AppEnv>(async function preview(c, next) {
     c.set('isPreview', await hasPreview(c));
@@ -29,7 +26,7 @@ async function hasPreview(c: Context<AppEnv>): Promise<boolean> {
   return isSameSecret(signature, await sign(previewSecret, until));
 }
 
-/** Lets this browser see drafts for an hour. `secret` is the one of the environment. */
+/** Shows drafts in this browser for an hour. */
 export async function beginPreview(c: Context<AppEnv>, secret: string): Promise<void> {
   const until = String(Date.now() + LIFETIME_S * 1000);
   setCookie(c, COOKIE, `${until}.${await sign(secret, until)}`, { ...attributes(c), maxAge: LIFETIME_S });
@@ -39,7 +36,7 @@ export function endPreview(c: Context<AppEnv>): void {
   deleteCookie(c, COOKIE, attributes(c));
 }
 
-/** The content service's panel shows the page in a frame, where only such a cookie is sent; it takes TLS. */
+/** The content service shows pages in a frame, where browsers send only such cookies; they need TLS. */
 function attributes(c: Context<AppEnv>) {
   const isSecure = new URL(c.req.url).protocol === 'https:';
   return isSecure
@@ -47,10 +44,6 @@ function attributes(c: Context<AppEnv>) {
     : ({ path: '/', httpOnly: true, sameSite: 'Lax' } as const);
 }
 
-async function sign(secret: string, until: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`preview ${until}`));
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function sign(secret: string, until: string): Promise<string> {
+  return signText(secret, `preview ${until}`);
 }

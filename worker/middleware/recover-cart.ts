@@ -7,10 +7,10 @@ import { noStore } from '../render/no-store.ts';
 const PARAMETER = 'checkout';
 
 /**
- * `?checkout={id}` on any page copies that checkout's cart into the visitor's own, and leads to the clean address. The
- * id is the key to a cart, so it is never logged, kept or passed on
- * (docs/decisions/004-a-checkout-id-is-the-key-to-a-cart.md). Throws `cart_unrecovered` when the backend fails:
- * reloading the address tries again.
+ * `?checkout={id}` on any page copies the cart of that checkout into the visitor's own, and redirects to the URL without
+ * it. The id is the key to a cart: it is never logged, stored or passed on
+ * (docs/decisions/004-a-checkout-id-is-the-key-to-a-cart.md). Throws `cart_unrecovered` when the backend fails, so that
+ * a reload tries again.
  */
 export function recoverCart() {
   return createMiddleware<AppEnv>(async function recoverCart(c, next) {
@@ -18,23 +18,23 @@ export function recoverCart() {
     if (checkoutId === undefined || c.req.method !== 'GET') return next();
     c.header('Referrer-Policy', 'no-referrer');
     noStore(c);
-    // A page that is only fetched ahead was not asked for yet; the browser drops what is no success.
+    // A prefetch must not recover the cart; browsers discard a failed one.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     if (/^[\w-]{1,64}$/.test(checkoutId)) {
       const answer = await c.var.visitor.recoverCart(checkoutId);
-      // A refusal means that there is no such cart any more: there is nothing to say about it.
+      // Other refusals mean that the cart no longer exists.
       if (!answer.ok && answer.error.status >= 500) {
         createReport(c)(answer.error);
         throw new ShopError(problem('cart_unrecovered'));
       }
       if (!answer.ok && answer.error.status >= 429) throw new ShopError(answer.error);
     }
-    return c.redirect(cleanAddress(new URL(c.req.url)), 303);
+    return c.redirect(withoutParameter(new URL(c.req.url)), 303);
   });
 }
 
-/** The address without the parameter, below this origin whatever its path looks like. */
-function cleanAddress(url: URL): string {
+/** A path that begins with `//` would lead to another host. */
+function withoutParameter(url: URL): string {
   const rest = url.search
     .slice(1)
     .split('&')

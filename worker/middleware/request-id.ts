@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 
-/** Names the request in the log and in the answer: Cloudflare's own id where there is one. */
+/** Cloudflare's own id, where there is one. */
 export function requestId() {
   return createMiddleware<AppEnv>(async function requestId(c, next) {
     const ray = c.req.header('cf-ray') ?? '';

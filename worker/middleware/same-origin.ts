@@ -2,15 +2,16 @@ import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a state change that another site's page makes with the visitor's cookie: `foreign_origin`. A call with
- * neither header comes from no browser, and so with nobody's cookie but its own.
+ * Protects against cross-site request forgery: refuses state changes from other sites with `foreign_origin`. A request
+ * without either header does not come from a browser.
  */
 export function sameOrigin() {
   return createMiddleware<AppEnv>(async function sameOrigin(c, next) {
-    if (!READING.has(c.req.method) && isForeign(c.req.raw)) throw new ShopError(problem('foreign_origin'));
+    if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw))
+      throw new ShopError(problem('foreign_origin'));
     await next();
   });
 }
@@ -18,7 +19,7 @@ export function sameOrigin() {
 function isForeign(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site === 'same-origin') return false;
-  // A sibling domain is another site to us; `none` is a person at the address bar.
+  // Sibling domains count as foreign; `none` means that the user started the request.
   if (site !== null && site !== 'none') return true;
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(request.url).origin;

@@ -6,11 +6,10 @@ import { paymentSources, walletFrames } from './payment-sources.ts';
 import { randomText } from '../crypto/random-text.ts';
 
 type Options = {
-  /** Vite's client talks over a web socket and writes style elements of its own. */
+  /** Vite's client opens a WebSocket and inserts style elements. */
   development: boolean;
 };
 
-/** A nonce for the page's scripts, and the headers that keep a page to itself. */
 export function securityHeaders({ development }: Options) {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     const nonce = randomText();
@@ -18,28 +17,28 @@ export function securityHeaders({ development }: Options) {
     await next();
     const { protocol } = new URL(c.req.url);
     const headers = {
-      ...headersOfEveryAnswer,
+      ...commonHeaders,
       'Content-Security-Policy': contentSecurityPolicy(c, development),
-      // The shop uses none of these; wallets need payment.
+      // The shop uses none of these, except payment for wallets.
       'Permissions-Policy': `camera=(), geolocation=(), microphone=(), usb=(), payment=(${walletFrames(c)})`,
-      // Browsers ignore it without TLS; a year, as the preload lists ask.
+      // Browsers ignore it without TLS; preload lists demand a year.
       ...(protocol === 'https:'
         ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
         : {}),
     };
     for (const [name, value] of Object.entries(headers)) {
-      // An answer may be stricter by itself.
+      // Responses may be stricter.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
   });
 }
 
-const headersOfEveryAnswer = {
-  // A JSON answer or an upload must never run as a script.
+const commonHeaders = {
+  // JSON and uploads must never run as scripts.
   'X-Content-Type-Options': 'nosniff',
-  // Neither other sites nor scripts of the next page learn what a shopper looked at; forms still tell their origin.
+  // Other sites do not learn which page a shopper viewed; forms still send their origin.
   'Referrer-Policy': 'strict-origin',
-  // Payment providers open windows that must reach back; nobody else gets a handle.
+  // Windows of payment providers must be able to reach back; all others are cut off.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
@@ -58,9 +57,9 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
   ].map((url) => new URL(url).origin);
   const directives: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
-    // What a script with the nonce loads may run too, so hashed chunks need no list.
+    // Scripts that a script with the nonce loads may run, too.
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    // A nonce would switch 'unsafe-inline' off.
+    // A nonce would disable 'unsafe-inline'.
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', media, commerce, content, ...own, ...tags, ...payments.pictures],
     'media-src': [media, content],
@@ -68,7 +67,7 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     'connect-src': ["'self'", vault, ...tags, ...payments.calls, ...(development ? ['ws:'] : [])],
     ...(payments.frames.length > 0 ? { 'frame-src': payments.frames } : {}),
     'manifest-src': ["'self'"],
-    // Chromium also checks where a form's answer redirects to: the checkout lives with the store.
+    // Chromium also checks redirects of forms: the hosted checkout is on the store's origin.
     'form-action': ["'self'", commerce],
     // The content service shows drafts in a frame.
     'frame-ancestors': [c.var.isPreview ? content : "'none'"],
@@ -80,7 +79,7 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     .join('; ');
 }
 
-/** Where the tag manager and what it loads may send to; nowhere without the visitor's consent. */
+/** The hosts of the tag manager; none without the visitor's consent. */
 function tagManagerSources(c: Context<AppEnv>): string[] {
   if (c.var.config.tagManagerId === null || getCookie(c, 'cookieconsent_status') !== 'allow') return [];
   return [

@@ -4,18 +4,16 @@ import { createMiddleware } from 'hono/factory';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import type { AppEnv } from '../context.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { countNewVisitor } from '../store/tries.ts';
+import { countNewVisitor } from '../store/rate-limits.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
 
-/**
- * Its value is our own random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md).
- */
+/** A random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 
-/** Gives the request its visitor, and the answer the cookies that a browser is to keep from now on (docs/storage.md#cookies). */
+/** Gives the request its visitor, and the response the visitor's cookies (docs/storage.md#cookies). */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
     const { shop, requestId, backends, config } = c.var;
@@ -32,14 +30,14 @@ export function visitor() {
     });
     c.set('visitor', handle);
     await next();
-    // What anybody may keep must not name a visitor.
+    // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
     const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(report, null)) : null;
     if (id !== null) remember(c, id);
   });
 }
 
-/** A missing or malformed id is none, and so is a hint that we did not write. */
+/** Malformed cookies count as missing. */
 export function visitorCookiesOf(c: Context): VisitorCookies {
   const id = getCookie(c, COOKIE) ?? '';
   const hint = getCookie(c, HINT_COOKIE) ?? '';
@@ -49,7 +47,7 @@ export function visitorCookiesOf(c: Context): VisitorCookies {
   };
 }
 
-/** Whether this network may have another visitor; where that cannot be counted, it may. */
+/** Whether the network's limit allows another visitor; yes where it cannot be counted. */
 async function admit(c: Context<AppEnv>): Promise<boolean> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   if (address === '') return true;

@@ -1,17 +1,17 @@
-/** Addresses of the client's files for one build: hashed in production, Vite's own in development. */
+/** URLs of the client's files: hashed in production, Vite's own in development. */
 export type Assets = {
   /** The module that starts behaviours and islands. */
   entry: string;
   styles: string[];
-  /** Style sheets that only some pages link. */
+  /** Linked by some pages only. */
   pageStyles: { account: string; pay: string };
-  /** Font files worth asking for before the style sheet names them. */
+  /** Preloaded, before the style sheet names them. */
   fonts: string[];
-  /** Modules beside the entry (Vite's client in development). */
+  /** Additional modules (Vite's client in development). */
   scripts: string[];
 };
 
-/** The part of Vite's `manifest.json` that we read: source file to built file. */
+/** Vite's `manifest.json`: from source files to built files. */
 export type ClientManifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
 const entrySource = 'client/entry.ts';
@@ -37,7 +37,6 @@ export function assetsFromManifest(manifest: ClientManifest): Assets {
   };
 }
 
-/** What Vite's development server serves. */
 export const developmentAssets: Assets = {
   entry: `/${entrySource}`,
   styles: [`/${styleSource}`],

@@ -5,15 +5,15 @@ import { escapeAttribute, escapeScript } from './escape.ts';
 export type DocumentHead = {
   title: string;
   description?: string | null;
-  /** Absolute address of this page without parameters that do not change it. */
+  /** The absolute URL, without parameters that do not change the page. */
   canonical?: string | null;
-  /** Pages of one visitor, and errors, stay out of search engines. */
+  /** Personal pages and errors are not indexed. */
   noIndex?: boolean;
-  /** What other sites show beside title and description when the page is shared there. */
+  /** Shown by other sites when the page is shared, besides title and description. */
   share?: { type?: 'website' | 'article' | 'product'; image: string | null };
-  /** Facts for search engines (schema.org), one document each. */
+  /** Structured data (schema.org), one document each. */
   jsonLd?: Json[];
-  /** Style sheets beside that of every page. */
+  /** Additional style sheets. */
   styles?: (keyof Assets['pageStyles'])[];
 };
 
@@ -25,7 +25,7 @@ type DocumentOptions = {
   head: DocumentHead;
 };
 
-/** Pages that a browser may fetch ahead: everything but what belongs to a visitor or changes something. */
+/** Browsers may prefetch all pages that are not personal. */
 const speculationRules = {
   prefetch: [
     {
@@ -54,7 +54,7 @@ const speculationRules = {
   ],
 };
 
-/** Everything up to and including `<body>`: it depends on the page and the build, never on the visitor. */
+/** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart({ lang, siteName, nonce, assets, head }: DocumentOptions): string {
   const attribute = escapeAttribute;
   return [
@@ -66,8 +66,8 @@ export function documentStart({ lang, siteName, nonce, assets, head }: DocumentO
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     ...openGraph(head, siteName),
     ...(head.jsonLd ?? []).map(
-      (facts) =>
-        `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(facts))}</script>`,
+      (data) =>
+        `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
     ),
     '<meta name="theme-color" content="#f6f0e4">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -85,7 +85,7 @@ export function documentStart({ lang, siteName, nonce, assets, head }: DocumentO
   ].join('');
 }
 
-/** The Open Graph protocol's tags, for a page that has an address to be shared by. */
+/** Open Graph tags, for pages with a canonical URL. */
 function openGraph({ title, description, canonical, share }: DocumentHead, siteName: string): string[] {
   if (!canonical) return [];
   const tags = {
@@ -102,8 +102,8 @@ function openGraph({ title, description, canonical, share }: DocumentHead, siteN
 }
 
 /**
- * One response out of its parts, each written as soon as it is known: the start, the page as React streams it, and the
- * visitor's part when the page pauses (it waits for something late) or ends.
+ * Joins the parts of a response, each written as soon as it is known: the start, the page as React streams it, and the
+ * visitor's part when the page ends, or earlier while it waits for deferred data.
  */
 export function joinDocument(
   start: string,
@@ -142,8 +142,8 @@ export function joinDocument(
 }
 
 /**
- * React writes a whole flush at once. A read that is still open one task later therefore lies between two flushes,
- * where no tag is open, and other markup may stand.
+ * React writes a flush in one go: a read that is still pending a task later is between two flushes, where no tag is open
+ * and other markup can be inserted.
  */
 async function pagePauses(pending: Promise<unknown>, visitorPart: Promise<string>): Promise<boolean> {
   const task = new Promise<true>((resolve) => setTimeout(() => resolve(true), 0));

@@ -3,16 +3,16 @@ import { renderToString } from 'react-dom/server.edge';
 import { islands, type IslandName, type IslandProps } from '#client/islands/registry.ts';
 
 /**
- * What makes the browser hydrate an island: at once, when idle, when seen, on the first touch of it,
- * when its dialog opens, or as soon as another island brought React along.
+ * When the browser hydrates an island: at once, when idle, when visible, on the first interaction, when its dialog opens,
+ * or as soon as another island has loaded React.
  */
 export type IslandTrigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
 
 type Props<N extends IslandName> = { name: N; when: IslandTrigger; props: IslandProps<N> };
 
 /**
- * Prints an island: its markup, rendered apart from the page so that `useId` repeats in the browser, with the props it
- * hydrates from. One island of a name per page (docs/decisions/013-only-islands-hydrate.md).
+ * The markup of an island, rendered apart from the page so that `useId` yields the same ids in the browser, with the
+ * props to hydrate from. One island of a name per page (docs/decisions/013-only-islands-hydrate.md).
  */
 export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
   return createElement('shop-island', {
@@ -24,7 +24,7 @@ export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
 }
 
 function renderIsland<N extends IslandName>(name: N, props: IslandProps<N>): string {
-  // The registry pairs names with props; through the union of all islands that pairing is lost.
+  // TypeScript cannot follow the registry's pairs of names and props through the union of all islands.
   const component = islands[name] as unknown as ComponentType<object>;
   return renderToString(createElement(component, props as object), { identifierPrefix: `${name}-` });
 }

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 
 export type JsonLd = { [key: string]: Json };
 
-/** The way to a page, for search engines; addresses are absolute. */
+/** URLs are absolute, here and below. */
 export function breadcrumbList(crumbs: { title: string; url: string }[]): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -18,7 +18,6 @@ export function breadcrumbList(crumbs: { title: string; url: string }[]): JsonLd
 
 type Organization = { name: string; url: string; email: string | null; phone: string | null };
 
-/** Who keeps the shop, as far as its settings say. */
 export function organization({ name, url, email, phone }: Organization): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -30,7 +29,7 @@ export function organization({ name, url, email, phone }: Organization): JsonLd 
   };
 }
 
-/** The pages that a listing leads to; `start` is the place of the first in the whole list, from 1. */
+/** @param start position of the first URL in the whole list, from 1 */
 export function itemList(urls: string[], { start, count }: { start: number; count: number }): JsonLd {
   return {
     '@context': 'https://schema.org',

@@ -11,30 +11,31 @@ import { MascotProvider } from '../ui/mascot.tsx';
 import { documentStart, joinDocument, type DocumentHead } from './document.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
-import { soon } from './with-deadline.ts';
+import { withDeadline } from './with-deadline.ts';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
 
-/** How long the shell waits for its menu and footer before it goes out with 'Loading...' in their place. */
+/** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;
 
-/** Pages that show the cart themselves: a panel that changed it would leave them behind. */
-const pagesOfTheCart = new Set<string>([routes.cart.href(), routes.pay.href()]);
+/** These pages show the cart themselves, and would not follow changes made in a panel. */
+const pagesWithCart = new Set<string>([routes.cart.href(), routes.pay.href()]);
 
 export type Page = {
   head: DocumentHead;
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
-  /** The page itself shows the visitor's own data, not only the part behind it. */
+  /** The page contains the visitor's data, besides the visitor's part. */
   personal?: boolean;
-  /** It has the form that puts a product in the cart. */
+  /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
-  /** The ways to pay on it: the panel's wallets, if it says nothing. */
+  /** The payment methods on the page; by default the wallets of the cart panel. */
   mounts?: 'wallets' | 'all';
   body: ReactNode;
 };
 
 /**
- * Streams a page: the shell and what is known leave at once, late parts and the visitor's part follow in the same
- * response. Rejects when the shell cannot be rendered; a late part that fails is reported, and its fallback stays.
+ * Streams a page: the shell and everything known are sent at once, deferred parts and the visitor's part follow in the
+ * same response. Rejects when the shell cannot be rendered; a deferred part that fails is reported, and its fallback
+ * stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { assets, config, nonce, pageParts, settings, shop } = c.var;
@@ -43,9 +44,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   c.set('mountedOffers', offers);
   const report = createReport(c);
   const [menu, footer, notification] = await Promise.all([
-    soon(pageParts.menu, SHELL_WAIT_MS),
-    soon(pageParts.footer, SHELL_WAIT_MS),
-    soon(pageParts.notification, SHELL_WAIT_MS),
+    withDeadline(pageParts.menu, SHELL_WAIT_MS),
+    withDeadline(pageParts.footer, SHELL_WAIT_MS),
+    withDeadline(pageParts.notification, SHELL_WAIT_MS),
   ]);
   const body = await renderToReadableStream(
     <MascotProvider value={{ mascotUrl, horizonUrl }}>
@@ -59,8 +60,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         year={new Date().getFullYear()}
         money={moneyFormat(settings, shop)}
         homeCountry={settings.store.country}
-        preferences={{ ...settings.store, ...shop, returnTo: addressOf(c) }}
-        cartPanel={!pagesOfTheCart.has(`/${c.req.path.split('/')[1]}`)}
+        preferences={{ ...settings.store, ...shop, returnTo: returnPath(c) }}
+        cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
         isPreview={c.var.isPreview}
         tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
       >
@@ -94,8 +95,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   });
 }
 
-/** Path and query of a page that can be read again; a form's answer cannot. */
-function addressOf(c: Context<AppEnv>): string {
+/** The response to a form cannot be requested again. */
+function returnPath(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url);
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? `${pathname}${search}` : routes.home.href();
 }

@@ -4,21 +4,21 @@ import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import { escapeScript } from './escape.ts';
 
-/** The methods that a page mounts: the cart panel's wallets are on every page, the others where one pays. */
+/** The wallets of the cart panel are on every page, the other methods on the payment page. */
 export function offersOn(mounts: 'wallets' | 'all', { payments }: Settings): Offer[] {
   const offers = offersOf(payments);
   return mounts === 'all' ? offers : offers.filter(({ kind }) => kind === 'wallet');
 }
 
-/** What the page's script needs to know of payments; nothing of the visitor. */
+/** Nothing in it is personal. */
 export function PaymentConfigScript({ config, offers }: { config: ShopConfig; offers: Offer[] }) {
   const { vaultUrl, commercePublicKey, providersUrl } = config;
-  const facts: PaymentConfig = {
+  const paymentConfig: PaymentConfig = {
     vaultUrl,
     publicKey: commercePublicKey,
     providersUrl,
     offers: offers.map(({ method, gateway, name, kind }) => ({ method, gateway, name, kind })),
   };
-  const __html = escapeScript(JSON.stringify(facts));
+  const __html = escapeScript(JSON.stringify(paymentConfig));
   return <script type="application/json" id={paymentConfigId} dangerouslySetInnerHTML={{ __html }} />;
 }

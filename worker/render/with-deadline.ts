@@ -1,14 +1,17 @@
-import type { Later } from '../ui/deferred.ts';
+import type { Deferred } from '../ui/deferred.ts';
 
 /**
- * Gives a value a moment to arrive. In time it becomes part of the shell and needs no script; otherwise its promise is
- * handed on, to stream behind. (Wrapped, because a promise cannot carry a promise.)
+ * Waits for a value that needs no script when it is part of the shell; past the deadline its promise is returned, to be
+ * streamed. (In an object, because an async function would await a bare promise.)
  */
-export async function soon<T>(promise: Promise<T>, milliseconds: number): Promise<{ value: Later<T> }> {
+export async function withDeadline<T>(
+  promise: Promise<T>,
+  milliseconds: number,
+): Promise<{ value: Deferred<T> }> {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const deadline = new Promise<{ value: Later<T> }>((resolve) => {
+  const timeout = new Promise<{ value: Deferred<T> }>((resolve) => {
     timer = setTimeout(() => resolve({ value: promise }), milliseconds);
   });
-  const arrived = promise.then((value): { value: Later<T> } => ({ value }));
-  return Promise.race([arrived, deadline]).finally(() => clearTimeout(timer));
+  const arrived = promise.then((value): { value: Deferred<T> } => ({ value }));
+  return Promise.race([arrived, timeout]).finally(() => clearTimeout(timer));
 }

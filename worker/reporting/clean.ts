@@ -1,11 +1,11 @@
 const KEPT_CHARACTERS = 500;
 
 /**
- * What may say who somebody is, or open a door; in this order, as an address may hold any of the others. Each begins where
- * a run of its characters does, by a look behind where it must: tried at every character, a long run costs its square.
+ * Personal data and secrets; the order matters, because a URL may contain any of the others. Look-behinds anchor each
+ * pattern at the start of a run of its characters, which keeps the time linear.
  */
-const PERSONAL: [pattern: RegExp, instead: string][] = [
-  // An engine quotes what it could not parse: a piece of a body.
+const PERSONAL: [pattern: RegExp, replacement: string][] = [
+  // JavaScript engines quote a piece of the body that they could not parse.
   [/(?:, )?["“][^]{0,200}["”](?:\.\.\.)? is not valid JSON/g, ' (no valid JSON)'],
   [/(\/\/)[^\s/@"'<>]+@/g, '$1'],
   [/(?<![^\s"'<>?#])([^\s"'<>?#]*)[?#][\w%.[\]$-]+=[^\s"'<>)]*/g, '$1'],
@@ -16,7 +16,7 @@ const PERSONAL: [pattern: RegExp, instead: string][] = [
     '$1$2[secret]',
   ],
   [/\b(?:pk|sk|tok|card|pm|pi|seti|src|cus)_\w{6,}/g, '[secret]'],
-  // Ids and tokens are long and hold a digit; a file of the build is neither.
+  // Ids and tokens are long and contain a digit; built files must remain readable.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{20,}(?![\w-]|\.(?:js|css)\b)/g, '[secret]'],
   [/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g, '[ip]'],
   [/(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi, '[ip]'],
@@ -24,12 +24,10 @@ const PERSONAL: [pattern: RegExp, instead: string][] = [
   [/(?<!\d)\+?\d(?:[ ().-]?\d){7,}/g, '[number]'],
 ];
 
-/** A text without e-mail and IP addresses, long numbers, tokens and query strings, cut to `most` characters. */
-export function cleanText(text: string, most = KEPT_CHARACTERS): string {
-  // Cut first as well: what follows costs time.
-  const short = text.slice(0, 4 * most);
-  return PERSONAL.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), short).slice(
-    0,
-    most,
-  );
+/** Removes e-mail and IP addresses, long numbers, tokens and query strings, and cuts the text. */
+export function cleanText(text: string, maxLength = KEPT_CHARACTERS): string {
+  // Cut before as well, to bound the time.
+  let cleaned = text.slice(0, 4 * maxLength);
+  for (const [pattern, replacement] of PERSONAL) cleaned = cleaned.replace(pattern, replacement);
+  return cleaned.slice(0, maxLength);
 }

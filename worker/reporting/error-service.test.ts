@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { createErrorService } from './error-service.ts';
-import type { Place } from './event.ts';
-import { createFold } from './fold.ts';
+import type { FaultOrigin } from './event.ts';
+import { createFaultCounter } from './fault-counter.ts';
 
-const place: Place = { side: 'worker', requestId: 'r-1', path: '/cart', release: null };
+const place: FaultOrigin = { side: 'worker', requestId: 'r-1', path: '/cart', release: null };
 
 type Envelope = { header: { sent_at: string }; item: { type: string }; event: Record<string, unknown> };
 
@@ -14,7 +14,7 @@ function testService(answer: () => Promise<Response>, dsn = 'https://abc@errors.
   const running: Promise<unknown>[] = [];
   const tell = createErrorService({
     dsn,
-    memory: { fold: createFold(50), rateLimits: {} },
+    memory: { counter: createFaultCounter(50), rateLimits: {} },
     waitUntil: (promise) => running.push(promise),
     wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
     fetch: async (url, { body }) => {

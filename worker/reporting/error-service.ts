@@ -9,22 +9,22 @@ import {
   type Event,
   type RateLimits,
 } from '@sentry/core';
-import { eventOf, kindOf, type Fault, type Place } from './event.ts';
-import { createFold, type Fold } from './fold.ts';
+import { eventOf, kindOf, type Fault, type FaultOrigin } from './event.ts';
+import { createFaultCounter, type FaultCounter } from './fault-counter.ts';
 
-/** Equal faults within this time are one event; shorter than what the runtime grants after an answer (30 s). */
+/** Equal faults within this time are one event; shorter than the runtime allows after a response (30 s). */
 const WINDOW_MS = 5_000;
 const TIMEOUT_MS = 3_000;
-const MOST_KINDS = 50;
+const MAX_KINDS = 50;
 const SDK = { name: 'storefront.worker', version: '1', settings: { infer_ip: 'never' } } as const;
 
-type Memory = { fold: Fold; rateLimits: RateLimits };
+type Memory = { counter: FaultCounter; rateLimits: RateLimits };
 
-/** Plain data only: a promise of one request must not be awaited by another. */
-const isolateMemory: Memory = { fold: createFold(MOST_KINDS), rateLimits: {} };
+/** Plain data only: promises must not be shared between requests. */
+const isolateMemory: Memory = { counter: createFaultCounter(MAX_KINDS), rateLimits: {} };
 
 type Options = {
-  /** Address and key of a Sentry-compatible service. */
+  /** Of a Sentry-compatible service. */
   dsn: string;
   waitUntil: (promise: Promise<unknown>) => void;
   fetch: (input: string, init: RequestInit) => Promise<Response>;
@@ -32,30 +32,31 @@ type Options = {
   wait?: (ms: number) => Promise<void>;
 };
 
-/** Tells the error service of a fault, after the answer. */
-export type TellErrorService = (fault: Fault, facts: Record<string, string>, place: Place) => void;
+export type SendToErrorService = (fault: Fault, details: Record<string, string>, origin: FaultOrigin) => void;
 
 /**
- * Sends each kind of fault once within five seconds, with how often it was met. Never throws, never makes an answer
- * wait; what the service does not take is lost, and still in the log.
+ * Sends each kind of fault once within five seconds, with its count, after the response. Never throws; events that the
+ * service does not accept are only in the log.
  */
-export function createErrorService(options: Options): TellErrorService {
+export function createErrorService(options: Options): SendToErrorService {
   const { waitUntil, memory = isolateMemory, wait = pause } = options;
   const dsn = makeDsn(options.dsn);
 
-  function tell(fault: Fault, facts: Record<string, string>, place: Place): void {
+  function schedule(fault: Fault, details: Record<string, string>, origin: FaultOrigin): void {
     if (!dsn) return;
-    const event = { ...eventOf(fault, facts, place), timestamp: Date.now() / 1000 };
+    const event = { ...eventOf(fault, details, origin), timestamp: Date.now() / 1000 };
     const kind = kindOf(event);
-    if (!memory.fold.opens(kind, Date.now())) return;
-    waitUntil(wait(WINDOW_MS).then(() => send(memory, dsn, options, counted(event, memory.fold.take(kind)))));
+    if (!memory.counter.opens(kind, Date.now())) return;
+    waitUntil(
+      wait(WINDOW_MS).then(() => send(memory, dsn, options, withCount(event, memory.counter.take(kind)))),
+    );
   }
 
-  return function tellErrorService(fault, facts, place) {
+  return function sendToErrorService(fault, details, origin) {
     try {
-      tell(fault, facts, place);
+      schedule(fault, details, origin);
     } catch (error) {
-      console.warn('A fault could not be told to the error service', (error as Error).name);
+      console.warn('A fault could not be sent to the error service', (error as Error).name);
     }
   };
 }
@@ -64,7 +65,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function counted(event: Event, count: number): Event {
+function withCount(event: Event, count: number): Event {
   return { ...event, event_id: crypto.randomUUID().replaceAll('-', ''), extra: { ...event.extra, count } };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { eventOf, kindOf, type Place } from './event.ts';
+import { eventOf, kindOf, type FaultOrigin } from './event.ts';
 
-const place: Place = {
+const place: FaultOrigin = {
   side: 'worker',
   requestId: 'r-1',
   path: '/account/orders/66f0a1b2c3d4e5f601234567',

@@ -4,25 +4,25 @@ import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import { cleanText } from './clean.ts';
 
-/** Something that went wrong in a browser, as its page told it. */
+/** An error that a page reported from its browser. */
 export type BrowserFault = { name: string; message: string; stack: string | null };
 
 export type Fault = Problem | Error | BrowserFault;
 
-/** Where it went wrong: nothing of it may be somebody's. */
-export type Place = {
+/** Never personal. */
+export type FaultOrigin = {
   side: 'worker' | 'browser';
   requestId: string;
-  /** The address without what stands behind the question mark; null where there is none. */
+  /** Without the query; null where there is none. */
   path: string | null;
-  /** The build, by its entry; null where it is not known. */
+  /** The built entry file; null where it is not known. */
   release: string | null;
 };
 
 const KEPT_FRAMES = 30;
 const GECKO = /^(.*?)@(.+?):(\d+):(\d+)$/;
 
-/** Stack lines of Chromium and the Worker, and those of the other two engines. */
+/** Reads the stacks of V8, and those of the other two engines. */
 const parseStack = createStackParser(nodeStackLineParser(), [
   50,
   (line) => {
@@ -31,12 +31,12 @@ const parseStack = createStackParser(nodeStackLineParser(), [
   },
 ]);
 
-/** The event that the error service gets: known fields only, each without personal data. */
-export function eventOf(fault: Fault, facts: Record<string, string>, place: Place): Event {
+/** Known fields only, each without personal data. */
+export function eventOf(fault: Fault, details: Record<string, string>, origin: FaultOrigin): Event {
   const problem = problemOf(fault);
   const frames = 'stack' in fault && fault.stack ? framesOf(fault.stack) : [];
   const exception = {
-    ...(problem ? { type: problem.code, value: ownText(problem) } : named(fault as Error | BrowserFault)),
+    ...(problem ? { type: problem.code, value: ownText(problem) } : describe(fault as Error | BrowserFault)),
     ...(frames.length > 0 ? { stacktrace: { frames } } : {}),
   };
   return {
@@ -44,37 +44,37 @@ export function eventOf(fault: Fault, facts: Record<string, string>, place: Plac
     level: problem && problem.status < 500 ? 'warning' : 'error',
     exception: { values: [exception] },
     tags: {
-      side: place.side,
-      request_id: place.requestId,
+      side: origin.side,
+      request_id: origin.requestId,
       ...(problem ? { code: problem.code, status: problem.status } : {}),
       ...(problem?.param ? { param: cleanText(problem.param) } : {}),
     },
-    extra: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, cleanText(fact)])),
-    ...(place.path === null ? {} : { transaction: cleanText(place.path) }),
-    ...(place.release === null ? {} : { release: place.release }),
+    extra: Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, cleanText(detail)])),
+    ...(origin.path === null ? {} : { transaction: cleanText(origin.path) }),
+    ...(origin.release === null ? {} : { release: origin.release }),
   };
 }
 
-/** What two faults have in common that are one and the same: numbers in their words do not tell them apart. */
+/** Equal for faults of the same kind: numbers in their messages do not count. */
 export function kindOf({ exception, tags }: Event): string {
   const [thrown] = exception?.values ?? [];
-  const words = `${thrown?.type} ${thrown?.value}`.replaceAll(/\d+/g, '#');
-  return JSON.stringify([tags?.['side'], tags?.['param'], words, thrown?.stacktrace?.frames?.at(-1)]);
+  const text = `${thrown?.type} ${thrown?.value}`.replaceAll(/\d+/g, '#');
+  return JSON.stringify([tags?.['side'], tags?.['param'], text, thrown?.stacktrace?.frames?.at(-1)]);
 }
 
-/** The problem that a fault is or carries; null for an error that nobody foresaw. */
+/** The problem of a fault; null for an unexpected error. */
 export function problemOf(fault: Fault): Problem | null {
   if (fault instanceof ShopError) return fault.problem;
   return 'code' in fault && 'status' in fault ? (fault as Problem) : null;
 }
 
-/** The catalogue's own words. What a backend wrote may name a person: the log has it, under the request's id. */
+/** Messages of a backend may name a person, so that only those of the catalogue are sent. */
 function ownText({ code, message }: Problem): string {
   const known = Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].message : null;
   return known === message ? message : code;
 }
 
-function named({ name, message }: Error | BrowserFault): { type: string; value: string } {
+function describe({ name, message }: Error | BrowserFault): { type: string; value: string } {
   return { type: cleanText(name), value: cleanText(message) };
 }
 

@@ -2,7 +2,7 @@ import { permissiveRules } from '#shared/account/subscription.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 
-/** Enough of a store to print a page and its prices with, before the backend has ever answered. */
+/** Enough to render pages and prices before the backend has ever answered. */
 export function builtInSettings(config: ShopConfig): Settings {
   const { shopName, defaultLocale: locale, defaultCurrency: currency } = config;
   return {

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../backends/commerce/catalogue.ts';
+import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 /**
- * The catalogue with its two short lists, which every listing needs and which hardly ever change, from KV per locale
- * (docs/storage.md). The locale must be one that the store lists.
+ * Caches the two short lists that every listing needs and that rarely change, in KV per locale (docs/storage.md). The
+ * locale must be one of the store's.
  */
-export function keepLists(catalogue: Catalogue, cache: StaleCache): Catalogue {
+export function cacheLists(catalogue: Catalogue, cache: StaleCache): Catalogue {
   return {
     ...catalogue,
     listCategories: (context) =>

@@ -5,7 +5,7 @@ export type Redirect = { to: string; status: 301 | 302 | 307 | 308 };
 
 const maxHops = 5;
 
-/** One hop more than is followed, to tell a chain that ends from one that goes on or around. */
+/** Reads one hop more than is followed, to recognise chains that are too long, and loops. */
 const chainQuery = `
   WITH RECURSIVE chain (to_path, status, hop) AS (
     SELECT to_path, status, 1 FROM redirects WHERE from_path = ?1
@@ -25,8 +25,8 @@ const hops = z.array(
 );
 
 /**
- * Where an editor sends this path (percent-encoded or not), at the end of at most 5 hops. Null when nowhere, around in
- * a loop, or to anything but a path of the shop or an https address. One temporary hop makes the whole way temporary.
+ * The redirect of this path (percent-encoded or not), through at most 5 hops. Null where there is none, for a loop, and
+ * for targets other than paths of the shop and https URLs. One temporary hop makes the whole redirect temporary.
  */
 export async function findRedirect(db: D1Database, path: string): Promise<Redirect | null> {
   const { results } = await db.prepare(chainQuery).bind(plainPath(path)).all();

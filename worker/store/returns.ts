@@ -1,6 +1,6 @@
 import type { ReturnedItem, ReturnRequest, ReturnState } from '#shared/account/returns.ts';
 
-type Asked = {
+type NewReturn = {
   accountId: string;
   email: string;
   orderId: string;
@@ -9,9 +9,9 @@ type Asked = {
   reason: string;
 };
 
-/** Keeps what a customer wants to send back for the operator (docs/operations.md, Returns). */
-export async function saveReturn(db: D1Database, asked: Asked): Promise<void> {
-  const { accountId, email, orderId, orderNumber, items, reason } = asked;
+/** Stored for the operator (docs/operations.md#returns). */
+export async function saveReturn(db: D1Database, request: NewReturn): Promise<void> {
+  const { accountId, email, orderId, orderNumber, items, reason } = request;
   await db
     .prepare(
       `INSERT INTO return_requests (account_id, email, order_id, order_number, items, reason)
@@ -30,13 +30,13 @@ type Row = {
   asked_at: string;
 };
 
-/** What this customer asked for, the newest first. */
+/** Newest first. */
 export async function listReturns(db: D1Database, accountId: string): Promise<ReturnRequest[]> {
   const { results } = await db
     .prepare('SELECT * FROM return_requests WHERE account_id = ?1 ORDER BY id DESC LIMIT 100')
     .bind(accountId)
     .all<Row>();
-  // Rows are written by this file only, and their states are held by the table.
+  // Only this file writes rows, and the table constrains their states.
   return results.map((row) => ({
     id: String(row.id),
     orderId: row.order_id,
@@ -47,13 +47,13 @@ export async function listReturns(db: D1Database, accountId: string): Promise<Re
   }));
 }
 
-/** A request that no function of the backend has taken yet. */
+/** A request that the function of the backend has not accepted yet. */
 export type OpenReturn = { id: string; orderId: string; items: ReturnedItem[]; reason: string };
 
-/** Each is tried at most so often; after that the operator must look at it. */
-const MOST_TRIES = 20;
+/** Per request; after that the operator must look at it. */
+const MAX_ATTEMPTS = 20;
 
-/** The customer's requests that are to be handed over now, each counted as tried: nobody else tries it for a minute. */
+/** The customer's requests to send now, each with its attempt counted: none is claimed twice within a minute. */
 export async function claimOpenReturns(db: D1Database, accountId: string): Promise<OpenReturn[]> {
   const { results } = await db
     .prepare(
@@ -62,7 +62,7 @@ export async function claimOpenReturns(db: D1Database, accountId: string): Promi
          AND (handing_tried_at IS NULL OR handing_tried_at < datetime('now', '-1 minute'))
        RETURNING id, order_id, items, reason`,
     )
-    .bind(accountId, MOST_TRIES)
+    .bind(accountId, MAX_ATTEMPTS)
     .all<Pick<Row, 'id' | 'order_id' | 'items'> & { reason: string }>();
   return results.map(({ id, order_id: orderId, items, reason }) => ({
     id: String(id),
@@ -72,7 +72,7 @@ export async function claimOpenReturns(db: D1Database, accountId: string): Promi
   }));
 }
 
-/** Keeps what became of a try; `problem` is null once the backend has taken the request. */
+/** @param problem null once the backend has accepted the request */
 export async function recordDelivery(db: D1Database, id: string, problem: string | null): Promise<void> {
   await db
     .prepare(

@@ -16,7 +16,7 @@ type Options = {
   commerce: CommerceClient;
   content: ContentClient;
   config: ShopConfig;
-  /** An editor looks at drafts: nothing of the content service is read from KV, or written to it. */
+  /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
   waitUntil: (promise: Promise<unknown>) => void;
   report: Report;
@@ -24,17 +24,17 @@ type Options = {
 };
 
 /**
- * What pages need of the store and the content service, from KV per locale (docs/storage.md). A locale that the store
- * does not list reads as the default one. Make one per request.
+ * Settings and content, cached in KV per locale (docs/storage.md). A locale that the store does not list counts as the
+ * default one. Create one per request.
  */
 export type SiteContent = {
-  /** Never fails: built-in settings stand in when nothing can be had. */
+  /** Never rejects: built-in settings are the last fallback. */
   settings: (locale: string) => Promise<Settings>;
-  /** The three parts of every page never fail either; without an answer there is none of it. */
+  /** The three parts of every page never reject either. */
   menu: (locale: string) => Promise<MenuPage[]>;
   footer: (locale: string) => Promise<Footer | null>;
   notification: (locale: string) => Promise<string | null>;
-  /** Null when there is none; these throw a BackendError when that cannot be known. */
+  /** Null when there is none; these throw a BackendError when that is unknown. */
   page: (slug: string, locale: string) => Promise<ContentPage | null>;
   article: (slug: string, locale: string) => Promise<Article | null>;
   articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
@@ -43,7 +43,7 @@ export type SiteContent = {
 
 type ContentSource<T> = {
   load: (locales: readonly string[]) => Promise<T>;
-  keep?: (value: T) => boolean;
+  isStored?: (value: T) => boolean;
 };
 
 export function createSiteContent({
@@ -57,7 +57,7 @@ export function createSiteContent({
   const cache = createStaleCache({ report, ...rest });
   const loaded = new Map<string, Promise<Settings>>();
 
-  /** Once per request and locale; the promise stays within the request. */
+  /** Loaded once per request and locale. */
   function settingsOf(locale: string): Promise<Settings> {
     const known = loaded.get(locale);
     if (known) return known;
@@ -71,7 +71,7 @@ export function createSiteContent({
     return found;
   }
 
-  /** The locales to ask for, the store's own first choice at the front. */
+  /** The locale with its fallbacks. */
   async function chainOf(locale: string): Promise<[string, ...string[]]> {
     const { locales } = (await settingsOf(config.defaultLocale)).store;
     const listed = locales.find((entry) => entry.code === locale)?.code ?? config.defaultLocale;
@@ -95,32 +95,35 @@ export function createSiteContent({
       read('notification', locale, { load: content.getNotification }).catch(orElse(report, null)),
 
     page: (slug, locale) =>
-      read(`page/${slug}`, locale, { load: (locales) => content.getPage(slug, locales), keep: exists }),
+      read(`page/${slug}`, locale, { load: (locales) => content.getPage(slug, locales), isStored: exists }),
 
     article: (slug, locale) =>
-      read(`article/${slug}`, locale, { load: (locales) => content.getArticle(slug, locales), keep: exists }),
+      read(`article/${slug}`, locale, {
+        load: (locales) => content.getArticle(slug, locales),
+        isStored: exists,
+      }),
 
     articles: (query, locale) =>
       read(`articles/${query.pageSize}/${query.page}`, locale, {
         load: (locales) => content.listArticles(query, locales),
-        keep: ({ articles }) => articles.length > 0,
+        isStored: ({ articles }) => articles.length > 0,
       }),
 
     articleSummaries: (slugs, locale) =>
       read(`article-summaries/${slugs.join(',')}`, locale, {
         load: (locales) => content.getArticleSummaries(slugs, locales),
-        keep: (articles) => articles.length > 0,
+        isStored: (articles) => articles.length > 0,
       }),
   };
 }
 
-/** The type of entry that a key's content is made of, by the beginning of its name. */
+/** The type of a key's content. */
 function tagOf(name: string): ContentTag {
   if (name === 'notification') return 'setting';
   return contentTags.find((tag) => name.startsWith(tag)) ?? 'page';
 }
 
-/** Addresses are made up by anyone, so "there is no such page" is not stored: it would fill KV. */
+/** Missing pages are not stored: anyone could fill KV with invented URLs. */
 function exists(value: unknown): boolean {
   return value !== null;
 }

@@ -100,16 +100,16 @@ test('null is an answer like any other', async () => {
 
 test('what is not to be kept is not stored, and takes away what was', async () => {
   const { cache, stored, clock, settle } = cacheOf();
-  const keep = (value: unknown) => value !== null;
+  const isStored = (value: unknown) => value !== null;
   const { load } = loads('page', null);
-  await cache.get('k', { load, keep });
+  await cache.get('k', { load, isStored });
   await settle();
   expect(stored.size).toBe(1);
   clock.now += 60_000;
-  expect(await cache.get('k', { load, keep })).toBe('page');
+  expect(await cache.get('k', { load, isStored })).toBe('page');
   await settle();
   expect(stored.size).toBe(0);
-  expect(await cache.get('k', { load, keep })).toBeNull();
+  expect(await cache.get('k', { load, isStored })).toBeNull();
   await settle();
   expect(stored.size).toBe(0);
 });

@@ -4,42 +4,41 @@ import { createPurgeReader, type ContentTag } from './purge.ts';
 type Options = {
   kv: KVNamespace;
   waitUntil: (promise: Promise<unknown>) => void;
-  report: (fault: Problem | Error, facts?: Record<string, string>) => void;
+  report: (fault: Problem | Error, details?: Record<string, string>) => void;
   /** Milliseconds since the epoch. */
   now?: () => number;
   refreshes?: Map<string, number>;
 };
 
 type Source<T> = {
-  /** Throws when the value cannot be had now; what it returns, null included, is an answer. */
+  /** Throws when the value is not available; null is a value. */
   load: () => Promise<T>;
-  /** False for a value that must not be stored; one that was stored before it is then deleted. */
-  keep?: (value: T) => boolean;
-  /** What was stored before the content of this tag was last purged (`purge.ts`) is not served while it can be had anew. */
+  /** False for a value that must not be stored; a previously stored one is then deleted. */
+  isStored?: (value: T) => boolean;
+  /** A value stored before its tag was purged (`purge.ts`) is only served when it cannot be reloaded. */
   tag?: ContentTag;
 };
 
 export type StaleCache = { get: <T>(key: string, source: Source<T>) => Promise<T> };
 
-/** What a key holds in KV; a value of another version has another shape and counts as absent. */
+/** The entry in KV; one of another version counts as absent. */
 type Envelope = { value: unknown; storedAt: number; v: number };
 
 const version = 3;
 const freshMs = 60_000;
 
-/** After this long a refresh that was never heard of again, or that failed, may be tried anew. */
+/** After this a refresh that failed or got lost may be repeated. */
 const refreshPauseMs = 10_000;
 
-/** KV refuses longer keys; such a value is loaded each time. */
+/** KV's limit; values with longer keys are loaded each time. */
 const maxKeyBytes = 512;
 
-/** When this isolate last began to refresh a key. Times only: a promise of one request must not be awaited by another. */
+/** When this isolate last started to refresh each key; promises must not be shared between requests. */
 const isolateRefreshes = new Map<string, number>();
 
 /**
- * Values kept in KV: fresh for 60 s, then served stale at once while one refresh runs in the background, and still
- * served when that refresh fails. A value that is not there is loaded; a failure is never stored. A purged value is
- * loaded anew before it is served.
+ * A stale-while-revalidate cache in KV: values are fresh for 60 s, then served stale while one refresh runs in the
+ * background, and still served when it fails. Failures are never stored. A purged value is reloaded before it is served.
  */
 export function createStaleCache(options: Options): StaleCache {
   const { kv, waitUntil, report, now = Date.now, refreshes = isolateRefreshes } = options;
@@ -50,14 +49,14 @@ export function createStaleCache(options: Options): StaleCache {
     if (new TextEncoder().encode(key).byteLength > maxKeyBytes) return source.load();
     const [stored, purgedAt] = await Promise.all([read(key), source.tag ? purgedAtOf(source.tag) : 0]);
     if (!stored) {
-      const begunAt = now();
+      const startedAt = now();
       const value = await source.load();
-      if (source.keep?.(value) ?? true) waitUntil(write(key, value, begunAt));
+      if (source.isStored?.(value) ?? true) waitUntil(write(key, value, startedAt));
       return value;
     }
     const isPurged = stored.storedAt <= purgedAt;
     const isStale = isPurged || Math.abs(now() - stored.storedAt) >= freshMs;
-    if (!isStale || !beginRefresh(key)) return stored.value as T;
+    if (!isStale || !startRefresh(key)) return stored.value as T;
     const refreshed = refresh(key, source, stored.value as T);
     if (isPurged) return refreshed;
     waitUntil(refreshed);
@@ -74,19 +73,19 @@ export function createStaleCache(options: Options): StaleCache {
     }
   }
 
-  function beginRefresh(key: string): boolean {
-    const begun = refreshes.get(key);
-    if (begun !== undefined && now() - begun < refreshPauseMs) return false;
+  function startRefresh(key: string): boolean {
+    const startedAt = refreshes.get(key);
+    if (startedAt !== undefined && now() - startedAt < refreshPauseMs) return false;
     refreshes.set(key, now());
     return true;
   }
 
-  /** The new value, stored; the old one when there is no new one to be had. */
-  async function refresh<T>(key: string, { load, keep }: Source<T>, old: T): Promise<T> {
-    const begunAt = now();
+  /** Returns the old value when it cannot be reloaded. */
+  async function refresh<T>(key: string, { load, isStored }: Source<T>, old: T): Promise<T> {
+    const startedAt = now();
     try {
       const value = await load();
-      await ((keep?.(value) ?? true) ? write(key, value, begunAt) : kv.delete(key));
+      await ((isStored?.(value) ?? true) ? write(key, value, startedAt) : kv.delete(key));
       refreshes.delete(key);
       return value;
     } catch (error) {
@@ -95,10 +94,10 @@ export function createStaleCache(options: Options): StaleCache {
     }
   }
 
-  /** As old as the moment it was asked for: what is purged while it is on its way may not be in it. */
-  async function write(key: string, value: unknown, begunAt: number): Promise<void> {
-    const envelope: Envelope = { value, storedAt: begunAt, v: version };
-    // A value that cannot be stored is only loaded again next time.
+  /** A value counts from when its request started: a purge during the request may not be in it. */
+  async function write(key: string, value: unknown, startedAt: number): Promise<void> {
+    const envelope: Envelope = { value, storedAt: startedAt, v: version };
+    // Otherwise it is loaded again next time.
     await kv
       .put(key, JSON.stringify(envelope))
       .catch((error: unknown) => report(toError(error), { cache: key }));

@@ -5,7 +5,7 @@ import { PublishedDate } from './published-date.tsx';
 
 type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boolean; level?: 2 | 3 };
 
-/** An article in a list: one link, whose room is the whole card. */
+/** The whole card is one link. */
 export function ArticleCard({ article, locale, eager = false, level = 2 }: ArticleCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -14,7 +14,7 @@ export function ArticleCard({ article, locale, eager = false, level = 2 }: Artic
         {article.cover && (
           <Picture
             image={{ ...fromContent(article.cover), alt: '' }}
-            load={eager ? 'first' : 'late'}
+            load={eager ? 'first' : 'lazy'}
             sizes="(width >= 48rem) 33vw, 100vw"
           />
         )}

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
-import { useLater, type Later } from './deferred.ts';
+import { useDeferred, type Deferred } from './deferred.ts';
 
-type AwaitProps<T> = { value: Later<T>; fallback: ReactNode; children: (value: T) => ReactNode };
+type AwaitProps<T> = { value: Deferred<T>; fallback: ReactNode; children: (value: T) => ReactNode };
 
 /**
- * Shows a value, or a fallback until it is there. What is there already gets no boundary: on a long page React would
- * send its fallback first all the same, and without scripts nothing would ever replace it.
+ * Renders a fallback until a deferred value is there. A known value gets no Suspense boundary: on a long page React would
+ * send its fallback first, which needs scripts to be replaced.
  */
 export function Await<T>({ value, fallback, children }: AwaitProps<T>) {
   if (!(value instanceof Promise)) return children(value);
@@ -17,5 +17,5 @@ export function Await<T>({ value, fallback, children }: AwaitProps<T>) {
 }
 
 function Awaited<T>({ value, children }: Omit<AwaitProps<T>, 'fallback'>) {
-  return children(useLater(value));
+  return children(useDeferred(value));
 }

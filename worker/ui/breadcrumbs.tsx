@@ -1,6 +1,6 @@
 export type Crumb = { title: string; href: string };
 
-/** The way back up; the page itself is not part of it. */
+/** Without the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">

@@ -1,9 +1,9 @@
 import { use } from 'react';
 
-/** A value that the page may be sent without: a promise streams behind it, inside a Suspense boundary. */
-export type Later<T> = T | Promise<T>;
+/** A value that may arrive after the page is sent: a promise is streamed, inside a Suspense boundary. */
+export type Deferred<T> = T | Promise<T>;
 
-/** Reads a value, and suspends the component while it is still a promise. */
-export function useLater<T>(value: Later<T>): T {
+/** Suspends the component while the value is a promise. */
+export function useDeferred<T>(value: Deferred<T>): T {
   return value instanceof Promise ? use(value) : value;
 }

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import type { ContentLink } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
 
-/** The address of a link of the content service: its own, else the page with its slug. */
+/** The link's URL, else that of the page with its slug. */
 export function contentHref(link: ContentLink): string {
   return link.url ? link.url : `/${(link.slug ?? '').replace(/^\/+/, '')}`;
 }
 
 type ShopLinkProps = { href: string; newWindow?: boolean; className?: string; children: ReactNode };
 
-/**
- * An editor's link (docs/product.md#links-that-editors-write); an address that may not be followed leaves its text
- * only.
- */
+/** A link that editors write (docs/product.md#links-that-editors-write); of an unsafe one only the text remains. */
 export function ShopLink({ href, newWindow = false, className, children }: ShopLinkProps) {
   const target = linkTarget(href);
   if (!target) return <span className={className}>{children}</span>;

@@ -1,22 +1,19 @@
 import { createContext, useContext } from 'react';
 
-/** The shop's mascot as the operator has it: pictures 200 wide and 122 high, or null for none. */
+/** Pictures of 200 by 122 pixels, or null for none. */
 export type MascotPictures = {
-  /** For pages that have little else to show. */ mascotUrl: string | null;
-  /** Stands on the upper edge of the footer. */ horizonUrl: string | null;
+  /** For pages with little else to show. */ mascotUrl: string | null;
+  /** For the upper edge of the footer. */ horizonUrl: string | null;
 };
 
 const pictures = createContext<MascotPictures>({ mascotUrl: null, horizonUrl: null });
 
-/** Hands the pictures to the pages below it. */
 export const MascotProvider = pictures.Provider;
 
-/** The mascot on a page that has little else to show. */
 export function Mascot() {
   return <Drawing url={useContext(pictures).mascotUrl} className="mascot" />;
 }
 
-/** The mascot on the footer's horizon. */
 export function MascotOnHorizon() {
   return <Drawing url={useContext(pictures).horizonUrl} className="footer__mascot" />;
 }

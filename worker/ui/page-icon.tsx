@@ -10,7 +10,7 @@ const drawings = {
   pin: 'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 } as const;
 
-/** What only pages show; the rest of the drawings is shared with the islands (`shared/ui/icon.tsx`). */
+/** Icons of pages only; those shared with islands are in `shared/ui/icon.tsx`. */
 export type PageIconName = keyof typeof drawings;
 
 export function PageIcon({ name }: { name: PageIconName }) {

@@ -1,6 +1,6 @@
 type PaginationProps = { page: number; pageCount: number; href: (page: number) => string };
 
-/** Links to the first, the last and the pages around this one; nothing when there is only one. */
+/** Links to the first, the last and the nearest pages. */
 export function Pagination({ page, pageCount, href }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
@@ -11,8 +11,8 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
         </a>
       )}
       <ol>
-        {pagesShown(page, pageCount).map((number, index, shown) => (
-          <li key={number} className={isAfterGap(shown, index) ? 'pagination__gap' : undefined}>
+        {linkedPages(page, pageCount).map((number, index, numbers) => (
+          <li key={number} className={isAfterGap(numbers, index) ? 'pagination__gap' : undefined}>
             <a
               href={href(number)}
               aria-label={`Page ${number}`}
@@ -32,14 +32,14 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
   );
 }
 
-function pagesShown(page: number, pageCount: number): number[] {
+function linkedPages(page: number, pageCount: number): number[] {
   const near = Array.from({ length: 5 }, (_, index) => page - 2 + index);
   return [...new Set([1, ...near, pageCount])]
     .filter((number) => number >= 1 && number <= pageCount)
     .toSorted((a, b) => a - b);
 }
 
-function isAfterGap(shown: number[], index: number): boolean {
-  const [before, number] = [shown[index - 1], shown[index]];
+function isAfterGap(numbers: number[], index: number): boolean {
+  const [before, number] = [numbers[index - 1], numbers[index]];
   return before !== undefined && number !== undefined && number - before > 1;
 }

@@ -5,14 +5,14 @@ import type { Locale } from '#shared/settings.ts';
 export type PreferencesFormProps = {
   locales: Locale[];
   currencies: Currency[];
-  /** What this page is shown in. */
+  /** Of this page. */
   locale: string;
   currency: string;
-  /** Path and query of this page, to come back to. */
+  /** Path and query of this page. */
   returnTo: string;
 };
 
-/** The visitor's locale and currency; nothing where the store leaves no choice. */
+/** Nothing where the store offers no choice. */
 export function PreferencesForm({ locales, currencies, locale, currency, returnTo }: PreferencesFormProps) {
   if (locales.length < 2 && currencies.length < 2) return null;
   return (
@@ -52,13 +52,13 @@ export function LocaleOptions({ locales }: Pick<PreferencesFormProps, 'locales'>
 export function CurrencyOptions({ currencies, locale }: Pick<PreferencesFormProps, 'currencies' | 'locale'>) {
   return currencies.map((entry) => (
     <option key={entry.code} value={entry.code}>
-      {currencyInWords(entry, locale)}
+      {describeCurrency(entry, locale)}
     </option>
   ));
 }
 
-/** Amounts in a display currency are converted here, and may differ a little from what is charged. */
-function currencyInWords({ code, type }: Currency, locale: string): string {
+/** Amounts in a display currency are converted by the shop, and may differ from what is charged. */
+function describeCurrency({ code, type }: Currency, locale: string): string {
   return `${nameOf(code, locale)}${type === 'display' ? ', approximate' : ''}`;
 }
 

@@ -1,11 +1,11 @@
-/** A date in words of the locale; nothing for a missing or malformed one. Dates of the content service have no time. */
+/** Nothing for a missing or malformed date. Dates of the content service have no time. */
 export function PublishedDate({ date, locale }: { date: string | null; locale: string }) {
   const time = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(time)) return null;
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
   return (
     <time className="date" dateTime={date ?? undefined}>
-      {words}
+      {text}
     </time>
   );
 }

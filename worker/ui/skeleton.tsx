@@ -1,10 +1,10 @@
 type SkeletonProps = {
   count: number;
   shape: 'card' | 'article';
-  /** What is awaited, for screen readers. */ label: string;
+  /** For screen readers. */ label: string;
 };
 
-/** Holds the room of a grid of cards while it is on its way. */
+/** The placeholder of a grid of cards. */
 export function Skeleton({ count, shape, label }: SkeletonProps) {
   return (
     <div className={`skeleton skeleton--${shape}`} role="status">

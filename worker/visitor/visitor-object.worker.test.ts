@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -137,9 +138,9 @@ function startShop(): Miniflare {
     compatibilityDate: '2026-07-01',
     durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
     durableObjectsPersist: persisted,
-    handleRuntimeStdio: (stdout, stderr) => {
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       stdout.resume();
-      stderr.on('data', (chunk) => (log += String(chunk)));
+      stderr.on('data', (chunk: Buffer) => (log += String(chunk)));
     },
     bindings: {
       COMMERCE_URL: backend.url,

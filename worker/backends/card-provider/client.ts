@@ -3,7 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 
-/** A payment intent or a setup intent, as far as a return needs it. */
+/** A payment intent or a setup intent. */
 export type Intent = {
   id: string;
   status: string;
@@ -16,12 +16,12 @@ export type Intent = {
 };
 
 export type CardProvider = {
-  /** Reads an intent by its secret. Throws a BackendError: `payment_refused` for one that the provider does not know. */
+  /** Throws a BackendError: `payment_refused` for an intent that the provider does not know. */
   intent: (kind: 'payment_intents' | 'setup_intents', secret: string, key: string) => Promise<Intent>;
 };
 
 type Options = {
-  /** The provider's public interface, without a trailing slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   fetch: typeof fetch;
   timeoutMs?: number;
@@ -39,7 +39,7 @@ const intentAnswer = z.object({
   last_setup_error: z.optional(z.unknown()),
 });
 
-/** The card provider's public interface: whoever has an intent's secret may read it with the publishable key. */
+/** The card provider's public API: an intent's secret and the publishable key suffice to read it. */
 export function createCardProvider({ baseUrl, fetch: send, timeoutMs = 20_000 }: Options): CardProvider {
   return {
     async intent(kind, secret, key) {

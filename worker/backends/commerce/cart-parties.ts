@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import type { AddressFields } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../schema.ts';
-import { place, toPlace } from './account.ts';
+import { addressFields } from './address.ts';
 import { readAs } from './decode.ts';
 import { flag, text } from './fields.ts';
 
-/** Who a cart is for, where it goes, and who pays for it: what a checkout asks about. */
+/** What a checkout asks about: who orders, where it goes, and who pays. */
 export type CartParties = {
-  /** Of the account that the cart belongs to, or as a guest gave it. */
+  /** Of the account, or of a guest. */
   email: string | null;
   isSignedIn: boolean;
   needsShipping: boolean;
   shipping: AddressFields;
-  /** The chosen service, as long as the rating offers it. */
+  /** The id of the chosen delivery service. */
   service: string | null;
   billing: AddressFields;
   defaultAddressId: string | null;
   defaultCardId: string | null;
 };
 
-const address = soft(z.extend(place, { name: text, service: text }));
+const address = soft(z.extend(addressFields, { name: text, service: text }));
 
 /** See docs/commerce-protocol.md#cart and docs/commerce-protocol.md#account. */
 const cart = z.object({
@@ -37,7 +37,7 @@ const cart = z.object({
   billing: address,
 });
 
-/** Reads them off the backend's cart; throws a bad_answer for what is none. */
+/** Reads the backend's cart; throws a bad_answer for anything else. */
 export function parseParties(body: Json): CartParties {
   const wire = readAs(cart, body, 'cart');
   return {
@@ -53,13 +53,13 @@ export function parseParties(body: Json): CartParties {
 }
 
 function toAddress(wire: z.infer<typeof address>): AddressFields {
-  const address = toPlace(wire ?? {});
-  const isWhole = address.first_name === '' && address.last_name === '';
-  return isWhole ? { ...address, ...namesOf(wire?.name ?? '') } : address;
+  const fields = addressFields.parse(wire ?? {});
+  const hasNames = fields.first_name !== '' || fields.last_name !== '';
+  return hasNames ? fields : { ...fields, ...splitName(wire?.name ?? '') };
 }
 
-/** Wallets know whole names only: the last word counts as the last name then. */
-function namesOf(name: string) {
+/** Wallets give the whole name only, whose last word then counts as the last name. */
+function splitName(name: string) {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.pop() : '';
   return { first_name: words.join(' '), last_name: last ?? '' };

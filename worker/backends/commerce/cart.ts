@@ -52,7 +52,7 @@ export const cartItem = z.object({
   ),
 });
 
-/** An unreadable item makes the cart unreadable: totals must cover no hidden line (docs/commerce-protocol.md#cart). */
+/** An unreadable item makes the cart unreadable: totals must not include hidden items (docs/commerce-protocol.md#cart). */
 const cart: z.ZodMiniType<WireCart> = z.object({
   id: z.string(),
   checkout_id: text,
@@ -83,12 +83,12 @@ const cart: z.ZodMiniType<WireCart> = z.object({
   settings: soft(z.object({ country: text, currency: text })),
 });
 
-/** The backend's cart, null before the first item was added; throws a bad_answer for anything else. */
+/** Null before the first item is added; throws a bad_answer for anything else. */
 export function parseCart(body: Json): WireCart | null {
   return body === null ? null : readAs(cart, body, 'cart');
 }
 
-/** The cart of the backend's JSON text; null where there is none. */
+/** Null where there is no cart. */
 export function readCartText(text: string): Cart | null {
   const wire = parseCart(JSON.parse(text) as Json);
   return wire && toCart(wire);

@@ -8,22 +8,22 @@ export type CommerceCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, already percent-encoded: `/cart/items`. Below the store itself for `/functions/...`. */
   path: string;
-  /** As it stands in the address, without the question mark. */
+  /** Encoded, without the question mark. */
   query?: string;
   /** JSON text. */
   body?: string;
 };
 
-/** Locale and currency of one request; every call carries them. */
+/** Sent with every call. */
 export type ShopContext = { locale: string; currency: string };
 
 export type CommerceContext = ShopContext & { session: string | null };
 
-/** `session` is the one to use from now on: the answer's where it names one, else the one sent. */
+/** `session` is the one to use from now on: that of the answer, else the one sent. */
 export type CommerceAnswer = { status: number; body: Json; session: string | null };
 
 export type CommerceClient = {
-  /** Throws a BackendError, never anything else, unless the call itself is malformed. */
+  /** Throws only BackendErrors, unless the call itself is malformed. */
   call: (call: CommerceCall, context: CommerceContext) => Promise<CommerceAnswer>;
 };
 
@@ -38,7 +38,7 @@ type Options = {
 
 type Exchange = { response: Response; text: string | null };
 
-/** A client of the commerce backend (docs/commerce-protocol.md#requests), without state: requests may share it. */
+/** A client of the commerce backend (docs/commerce-protocol.md#requests); it has no state. */
 export function createCommerceClient(options: Options): CommerceClient {
   const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000 } = options;
 
@@ -107,7 +107,7 @@ function readAnswer(response: Response, text: string | null, sent: string | null
   return { status, body, session };
 }
 
-/** Undefined when not JSON or too long; an empty answer means "none" (docs/commerce-protocol.md#answers). */
+/** Undefined when not JSON or too long; an empty body means null (docs/commerce-protocol.md#answers). */
 function parse(text: string | null): Json | undefined {
   if (text === null) return undefined;
   if (text === '') return null;

@@ -3,10 +3,10 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { BackendError } from '../failure.ts';
 
-/** Tells the operator about something a shopper need not see; facts are ids and names, never a body. */
-export type Report = (problem: Problem | Error, facts?: Record<string, string>) => void;
+/** Details are ids and names, never a body. */
+export type Report = (problem: Problem | Error, details?: Record<string, string>) => void;
 
-/** Reads a 200 answer; throws a bad_answer that names the broken fields (not their values). */
+/** Throws a bad_answer that names the unreadable fields, but not their values. */
 export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -15,7 +15,7 @@ export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string): T
   throw new BackendError(problem('bad_answer'), { settled: true, status: 200, cause });
 }
 
-/** Reads a list whose broken entries are left out and reported, so that one of them cannot take the page down. */
+/** Leaves out and reports unreadable entries, so that none of them can break the page. */
 export function readEach<T>(schema: z.ZodMiniType<T>, entries: unknown[], what: string, report: Report): T[] {
   return entries.flatMap((entry) => {
     const result = schema.safeParse(entry);

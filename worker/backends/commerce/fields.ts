@@ -4,15 +4,14 @@ import { mapped, soft } from '../schema.ts';
 export const text = soft(z.string());
 export const flag = soft(z.boolean());
 
-/** A text that reads as empty where there is none. */
-export const words = mapped(text, (value) => value ?? '');
-export const orNull = mapped(text, (value) => value ?? null);
-export const truth = mapped(flag, (value) => value ?? false);
+export const textOrEmpty = mapped(text, (value) => value ?? '');
+export const textOrNull = mapped(text, (value) => value ?? null);
+export const flagOrFalse = mapped(flag, (value) => value ?? false);
 
-/** Money of the wrong type is never taken for none. */
+/** Unlike other fields, an amount of the wrong type makes the answer unreadable. */
 export const amount = z.nullish(z.number());
 
-/** A list without its unreadable entries. */
+/** Leaves out unreadable entries. */
 export const list = <T extends z.ZodMiniType>(schema: T) =>
   mapped(soft(z.array(z.unknown())), (entries) =>
     (entries ?? []).flatMap((entry) => {
@@ -34,7 +33,7 @@ export const schedule = z.object({
   trial_days: soft(z.number()),
 });
 
-/** The envelope of every list (docs/commerce-protocol.md#lists). */
+/** Of every list (docs/commerce-protocol.md#lists). */
 export const page = z.object({
   count: z.number(),
   limit: soft(z.number()),
@@ -45,7 +44,7 @@ export const page = z.object({
 
 export const category = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
-/** A store's attribute (docs/commerce-protocol.md#catalogue-calls); only some stores list its values. */
+/** Only some stores list the values of attributes (docs/commerce-protocol.md#catalogue-calls). */
 export const attribute = z.object({
   id: z.string(),
   name: z.string(),

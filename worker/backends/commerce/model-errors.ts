@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 
-/** The problem of an `{error}` body, whatever its status; null without one (docs/commerce-protocol.md#errors). */
+/** The problem of an `{error}` body of any status; null without one (docs/commerce-protocol.md#errors). */
 export function readRefusal(body: Json | undefined, status: number): Problem | null {
   const error = fieldsOf(body)?.['error'];
   if (!error) return null;
@@ -15,7 +15,7 @@ export function readRefusal(body: Json | undefined, status: number): Problem | n
   };
 }
 
-/** The problem of a 200 `{errors}` body: its first entry that has a message; null when there is none. */
+/** The first entry of a 200 `{errors}` body that has a message; null when there are no errors. */
 export function firstModelError(body: Json): Problem | null {
   const errors = fieldsOf(fieldsOf(body)?.['errors']);
   if (!errors) return null;

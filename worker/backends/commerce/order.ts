@@ -3,22 +3,12 @@ import { brandName } from '#shared/card/brand.ts';
 import { imageOf, nameOf } from '#shared/cart/wire-item.ts';
 import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
-import type { Order, OrderAddress, OrderItem } from '#shared/order/order.ts';
+import type { Order, OrderItem } from '#shared/order/order.ts';
 import { soft } from '../schema.ts';
+import { orderAddress } from './address.ts';
 import { cartItem } from './cart.ts';
 import { readAs } from './decode.ts';
-import { amount, flag, text } from './fields.ts';
-
-export const orderAddress = z.object({
-  name: text,
-  address1: text,
-  address2: text,
-  city: text,
-  state: text,
-  zip: text,
-  country: text,
-  phone: text,
-});
+import { amount, flag, text, textOrNull } from './fields.ts';
 
 export const orderItem = z.extend(cartItem, { product_id: text });
 
@@ -42,7 +32,7 @@ export const order = z.object({
   tax_included_total: amount,
   shipment_total: amount,
   grand_total: amount,
-  shipping: soft(z.extend(orderAddress, { service_name: text })),
+  shipping: soft(z.extend(orderAddress, { service_name: textOrNull })),
   billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
   account_credit_amount: amount,
   capture_total: amount,
@@ -51,7 +41,7 @@ export const order = z.object({
 
 type WireOrder = z.infer<typeof order>;
 
-/** A placed order, null where the backend knows none; throws a bad_answer for anything else. */
+/** Null where there is no order; throws a bad_answer for anything else. */
 export function parseOrder(body: Json): Order | null {
   return body === null ? null : toOrder(readAs(order, body, 'order'));
 }
@@ -98,20 +88,9 @@ function toItem(wire: z.infer<typeof orderItem>): OrderItem {
 }
 
 function toShipping(wire: WireOrder['shipping']): Order['shipping'] {
-  return wire ? { ...toOrderAddress(wire), serviceName: wire.service_name ?? null } : null;
-}
-
-export function toOrderAddress(wire: Partial<z.infer<typeof orderAddress>>): OrderAddress {
-  return {
-    name: wire.name ?? '',
-    address1: wire.address1 ?? '',
-    address2: wire.address2 ?? '',
-    city: wire.city ?? '',
-    state: wire.state ?? '',
-    zip: wire.zip ?? '',
-    country: wire.country ?? '',
-    phone: wire.phone ?? '',
-  };
+  if (!wire) return null;
+  const { service_name: serviceName, ...address } = wire;
+  return { ...address, serviceName };
 }
 
 function toPayment(wire: WireOrder['billing']): Order['payment'] {

@@ -4,20 +4,20 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { modelErrors } from './model-errors.ts';
 
-/** Why a call was refused: the problems of its fields, or one of the whole. */
+/** Why a call was refused: the problems of its fields, or one of the call as a whole. */
 export type Refusal = { problem: Problem | null; problems: FieldProblems };
 
 export function refuseWhole(reason: Problem): Result<never, Refusal> {
   return refuse({ problem: reason, problems: {} });
 }
 
-/** The body of an answer, unless it says what is wrong with the fields that were sent. */
+/** Refuses a body that lists errors of the submitted fields. */
 export function readAnswer(body: Json): Result<Json, Refusal> {
   const problems = modelErrors(body);
   return problems ? refuse({ problem: null, problems }) : ok(body);
 }
 
-/** The refusal in one sentence: the problem of the whole, else that of the first field that has one. */
+/** The problem of the call as a whole, else that of the first field. */
 export function firstProblem({ problem: whole, problems }: Refusal): Problem {
   return whole ?? Object.values(problems)[0] ?? problem('model_error');
 }

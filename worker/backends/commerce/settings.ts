@@ -63,10 +63,10 @@ const subscriptions = z.object({
   pause_next_skip_threshold: soft(z.number().check(z.gte(0))),
 });
 
-/** What shops keep beside `store`. */
+/** Beside `store`. */
 const accountPages = z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) });
 
-/** The settings, once their `$locale` keys are decoded (docs/commerce-protocol.md#settings). */
+/** With `$locale` keys decoded (docs/commerce-protocol.md#settings). */
 const settingsAll = z.object({
   settings: z.object({ store, account: soft(accountPages) }),
   menus: list(z.object({ id: z.string(), name: text, items: list(menuItem) })),
@@ -129,7 +129,7 @@ function toCurrency(wire: z.infer<typeof currency>): Currency {
   };
 }
 
-/** Without a rate a display currency would print the base amount under a foreign sign. */
+/** Without a rate the base amount would be shown as one of the display currency. */
 function isUsable({ type, rate }: Currency): boolean {
   return type !== 'display' || rate !== null;
 }

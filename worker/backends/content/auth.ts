@@ -9,13 +9,13 @@ export type AuthCall = {
   /** Below `/api`, with its query. */
   path: string;
   body?: Record<string, string>;
-  /** The customer's own token; never that of the shop. */
+  /** The customer's, never that of the shop. */
   token: string | null;
-  /** The customer's address: the service counts attempts by it. */
+  /** The customer's IP address, by which the service counts attempts. */
   address: string | null;
 };
 
-/** Strapi's own shape; `UnknownError` where the service gave none. */
+/** As Strapi's; `UnknownError` where the service gave none. */
 export type AuthError = { status: number; name: string; message: string; details: unknown };
 
 export type AuthAnswer =

@@ -3,7 +3,7 @@ import { weekdays, type Block } from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
 import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
 
-/** What became of one block: the block, a name this shop has no block for, or a block it could not read. */
+/** A block, the name of an unknown component, or that of one whose fields could not be read. */
 export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
 
 const slugged = z.object({ slug: filled });
@@ -23,30 +23,37 @@ const opening = mapped(
   }),
 );
 
-/** The blocks this shop knows, by the part of their component's name behind the dot: operators choose the part before it. */
-function schemasOf(mediaUrl: string) {
-  const image = imageSchema(mediaUrl);
-  return {
-    hero: z.object({ title: text, text, image: one(image), link: one(link) }),
-    'icon-list': z.object({ title: text, items: many(iconItem) }),
-    'recommended-products': mapped(
-      z.object({ title: text, products: many(slugged) }),
-      ({ title, products }) => ({ title, slugs: products.map(({ slug }) => slug) }),
-    ),
-    'recommended-articles': mapped(
-      z.object({ title: text, articles: many(slugged) }),
-      ({ title, articles }) => ({ title, slugs: articles.map(({ slug }) => slug) }),
-    ),
-    'mascot-stickers': z.object({ title: text, stickers: many(image) }),
-    'rich-text': z.object({ text: z.string() }),
-    accordion: z.object({ title: text, items: many(accordionItem) }),
-    media: z.object({ caption: text, media: many(image) }),
-    'news-signup': mapped(
-      z.object({ title: text, text, button_label: text }),
-      ({ button_label: buttonLabel, ...rest }) => ({ ...rest, buttonLabel }),
-    ),
-    'social-photo-feed': z.object({ title: text, handle: text, url: textOrNull, photos: many(image) }),
-    location: z.object({
+type Image = ReturnType<typeof imageSchema>;
+
+type BlockSchema<K extends Block['kind']> = z.ZodMiniType<Omit<Extract<Block, { kind: K }>, 'kind' | 'key'>>;
+
+/** By the name of the component without its category, which operators choose. */
+const schemas: { [K in Block['kind']]: (image: Image) => BlockSchema<K> } = {
+  hero: (image) => z.object({ title: text, text, image: one(image), link: one(link) }),
+  'icon-list': () => z.object({ title: text, items: many(iconItem) }),
+  'recommended-products': () =>
+    mapped(z.object({ title: text, products: many(slugged) }), ({ title, products }) => ({
+      title,
+      slugs: products.map(({ slug }) => slug),
+    })),
+  'recommended-articles': () =>
+    mapped(z.object({ title: text, articles: many(slugged) }), ({ title, articles }) => ({
+      title,
+      slugs: articles.map(({ slug }) => slug),
+    })),
+  'mascot-stickers': (image) => z.object({ title: text, stickers: many(image) }),
+  'rich-text': () => z.object({ text: z.string() }),
+  accordion: () => z.object({ title: text, items: many(accordionItem) }),
+  media: (image) => z.object({ caption: text, media: many(image) }),
+  'news-signup': () =>
+    mapped(z.object({ title: text, text, button_label: text }), ({ button_label: buttonLabel, ...rest }) => ({
+      ...rest,
+      buttonLabel,
+    })),
+  'social-photo-feed': (image) =>
+    z.object({ title: text, handle: text, url: textOrNull, photos: many(image) }),
+  location: () =>
+    z.object({
       name: text,
       street: text,
       locality: text,
@@ -58,18 +65,20 @@ function schemasOf(mediaUrl: string) {
       longitude: coordinate,
       hours: many(opening),
     }),
-  } satisfies { [K in Block['kind']]: z.ZodMiniType<Omit<Extract<Block, { kind: K }>, 'kind' | 'key'>> };
-}
+};
 
-/** Makes the reader of a dynamic zone. A component's id is unique per component only, so the key has both. */
+/** Reads a dynamic zone. Ids are unique per component only, so that a block's key has both. */
 export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockReading[] {
-  const schemas: Record<string, z.ZodMiniType> = schemasOf(mediaUrl);
+  const image = imageSchema(mediaUrl);
+  const schemaByKind = new Map<string, z.ZodMiniType>(
+    Object.entries(schemas).map(([kind, create]) => [kind, create(image)]),
+  );
 
   function readBlock(raw: unknown, index: number): BlockReading {
     const component = isRecord(raw) ? raw['__component'] : undefined;
     if (!isRecord(raw) || typeof component !== 'string') return { broken: '' };
     const kind = component.slice(component.indexOf('.') + 1);
-    const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
+    const schema = schemaByKind.get(kind);
     if (!schema) return { unknown: component };
     const result = schema.safeParse(raw);
     if (!result.success) return { broken: component };

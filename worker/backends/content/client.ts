@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { createAsking, type Locales, type Query } from './fetch-entries.ts';
+import { createEntryFetcher, type Locales, type Query } from './fetch-entries.ts';
 import { withDrafts } from './drafts.ts';
 import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
@@ -10,9 +10,8 @@ import { createTransport } from './transport.ts';
 
 export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
 
-/** Reads of the content service; null and empty lists mean "not there", a BackendError means "not known now". */
+/** Null and empty lists mean that there is nothing; a BackendError means that this is unknown. */
 export type ContentClient = {
-  /** Null when there is nothing to say. */
   getNotification: (locales: Locales) => Promise<string | null>;
   getMenu: (locales: Locales) => Promise<MenuPage[]>;
   getFooter: (locales: Locales) => Promise<Footer | null>;
@@ -28,49 +27,49 @@ type Options = {
   /** Without a trailing slash, as is `mediaUrl`. */
   baseUrl: string;
   token: string | null;
-  /** What addresses of pictures without a host are put behind; the service itself unless told otherwise. */
+  /** For pictures whose URL has no host; the service itself by default. */
   mediaUrl?: string;
   fetch: typeof fetch;
   timeoutMs?: number;
   maxBytes?: number;
   preset?: Preset;
-  /** Ask for what is not published yet, too: for editors only. */
+  /** Includes unpublished entries, for editors only. */
   drafts?: boolean;
-  report?: (fault: Problem | Error, facts?: Record<string, string>) => void;
+  report?: (fault: Problem | Error, details?: Record<string, string>) => void;
 };
 
-/** The faults this isolate has reported: one line each is enough. */
-const told = new Set<string>();
+/** The faults that this isolate has reported, each once. */
+const reported = new Set<string>();
 
-/** A client of Strapi 4 or 5 (docs/content-protocol.md). Of a visitor's words it sends encoded slugs alone. */
+/** A client of Strapi 4 or 5 (docs/content-protocol.md). Of a visitor's input it sends only encoded slugs. */
 export function createContentClient(options: Options): ContentClient {
   const { baseUrl, token, fetch, drafts = false, report = () => {} } = options;
   const { timeoutMs = 10_000, maxBytes = 4_000_000 } = options;
   const transport = createTransport({ baseUrl, token, fetch, timeoutMs, maxBytes, drafts });
 
-  function tellOnce(key: string, facts: Record<string, string>): void {
-    if (told.has(`${baseUrl} ${key}`)) return;
-    told.add(`${baseUrl} ${key}`);
-    report(problem('bad_answer'), { service: 'content', ...facts });
+  function reportOnce(key: string, details: Record<string, string>): void {
+    if (reported.has(`${baseUrl} ${key}`)) return;
+    reported.add(`${baseUrl} ${key}`);
+    report(problem('bad_answer'), { service: 'content', ...details });
   }
 
-  const askAll = createAsking({
+  const fetchEntries = createEntryFetcher({
     baseUrl,
     preset: options.preset ?? 'deep',
     transport: drafts ? withDrafts(transport) : transport,
-    onFallback: () => tellOnce('preset', { what: 'populate=deep is unknown, using the explicit queries' }),
+    onFallback: () => reportOnce('preset', { what: 'populate=deep is unknown, using the explicit queries' }),
   });
   const { summary, article, page } = createEntrySchemas(options.mediaUrl ?? baseUrl, (what, component) =>
-    tellOnce(`${what} ${component}`, { what, block: component }),
+    reportOnce(`${what} ${component}`, { what, block: component }),
   );
 
   async function readSingle<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
-    return one(schema).parse(await askAll(query, locales));
+    return one(schema).parse(await fetchEntries(query, locales));
   }
 
-  /** A slug that is not unique has several entries: the first counts. */
+  /** Slugs may be ambiguous: the first entry counts. */
   async function readFirst<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
-    return many(schema).parse(await askAll(query, locales))[0] ?? null;
+    return many(schema).parse(await fetchEntries(query, locales))[0] ?? null;
   }
 
   return {
@@ -78,8 +77,8 @@ export function createContentClient(options: Options): ContentClient {
       (await readSingle(queries.setting, locales, setting))?.notification.trim() || null,
 
     async getMenu(locales) {
-      const fields = fieldsOf((await askAll(queries.menu, locales))?.data);
-      if (fields && !('pages' in fields)) tellOnce('menu', { what: 'no pages: may this role read pages?' });
+      const fields = fieldsOf((await fetchEntries(queries.menu, locales))?.data);
+      if (fields && !('pages' in fields)) reportOnce('menu', { what: 'no pages: may this role read pages?' });
       return many(menuPage).parse(fields?.['pages']);
     },
 
@@ -90,7 +89,7 @@ export function createContentClient(options: Options): ContentClient {
     getArticle: (slug, locales) => readFirst((preset) => queries.article(preset, slug), locales, article),
 
     async listArticles({ page: number, pageSize }, locales) {
-      const answer = await askAll(() => queries.articles(number, pageSize), locales);
+      const answer = await fetchEntries(() => queries.articles(number, pageSize), locales);
       const articles = many(summary).parse(answer);
       const meta = pagination.safeParse(answer?.meta);
       if (!meta.success) return { articles, page: number, pageCount: 1, count: articles.length };
@@ -99,11 +98,13 @@ export function createContentClient(options: Options): ContentClient {
     },
 
     async getArticleSummaries(slugs, locales) {
-      const wanted = [...new Set(slugs)].slice(0, 50);
-      if (wanted.length === 0) return [];
-      const found = many(summary).parse(await askAll(() => queries.articlesBySlug(wanted), locales));
+      const uniqueSlugs = [...new Set(slugs)].slice(0, 50);
+      if (uniqueSlugs.length === 0) return [];
+      const found = many(summary).parse(
+        await fetchEntries(() => queries.articlesBySlug(uniqueSlugs), locales),
+      );
       const bySlug = new Map(found.map((entry) => [entry.slug, entry]));
-      return wanted.flatMap((slug) => bySlug.get(slug) ?? []);
+      return uniqueSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
     },
   };
 }

@@ -4,11 +4,11 @@ import { BackendError } from '../failure.ts';
 type Transport = (address: string) => Promise<Answer>;
 
 /**
- * Asks for drafts in the words of the version that answers (docs/content-protocol.md#preview): version 5 is known by
- * its `documentId`, and may refuse the word of version 4, which ignores that of 5.
+ * Requests drafts with the parameter of the service's version (docs/content-protocol.md#preview): version 5 is recognised
+ * by its `documentId`, and may refuse the parameter of version 4, which ignores that of version 5.
  */
 export function withDrafts(transport: Transport): Transport {
-  return async function askForDrafts(address) {
+  return async function fetchDrafts(address) {
     const answer = await transport(withParameter(address, 'status=draft'));
     if (answer && JSON.stringify(answer.data)?.includes('"documentId"')) return answer;
     try {

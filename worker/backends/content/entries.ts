@@ -4,8 +4,8 @@ import { filled, mapped } from '../schema.ts';
 import { createBlockReader } from './blocks.ts';
 import { imageSchema, link, many, one, text, textOrNull } from './reader.ts';
 
-/** Told of each block that was left out: of an unknown kind, or one that could not be read. */
-export type OddBlock = (what: 'unknown' | 'broken', component: string) => void;
+/** Called for each block that is left out: of an unknown kind, or unreadable. */
+export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
 
 const column = z.object({ title: text, links: many(link) });
 
@@ -22,14 +22,14 @@ export const pagination = z.object({
   pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }),
 });
 
-/** The entries that hold pictures or blocks. */
-export function createEntrySchemas(mediaUrl: string, onOddBlock: OddBlock) {
+/** Entries with pictures or blocks. */
+export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) {
   const readZone = createBlockReader(mediaUrl);
   const zone = mapped(z.optional(z.unknown()), (raw): Block[] =>
     readZone(raw).flatMap((reading) => {
       if ('block' in reading) return [reading.block];
-      if ('unknown' in reading) onOddBlock('unknown', reading.unknown);
-      else onOddBlock('broken', reading.broken);
+      if ('unknown' in reading) onSkipped('unknown', reading.unknown);
+      else onSkipped('broken', reading.broken);
       return [];
     }),
   );

@@ -2,7 +2,7 @@ import { isRecord } from './reader.ts';
 import type { Preset } from './queries.ts';
 import { UnknownPopulate, type Answer } from './transport.ts';
 
-/** A locale, or a chain of them; the service itself falls back to nothing, so each is asked in turn, then its default. */
+/** A locale, or a chain of fallbacks: the service has none itself, so that each is tried in turn, then its default. */
 export type Locales = string | readonly string[];
 
 export type Query = (preset: Preset) => string;
@@ -14,12 +14,12 @@ type Options = {
   onFallback: () => void;
 };
 
-/** The services this isolate has found to refuse the deep preset. */
+/** Services that refuse the deep preset, as this isolate has found out. */
 const explicitOnly = new Set<string>();
 
-/** Asks with the preset and in the locale that the service can answer (docs/content-protocol.md#locales). */
-export function createAsking({ baseUrl, preset, transport, onFallback }: Options) {
-  async function ask(query: Query, locale: string | null): Promise<Answer> {
+/** Tries presets and locales until the service can answer (docs/content-protocol.md#locales). */
+export function createEntryFetcher({ baseUrl, preset, transport, onFallback }: Options) {
+  async function fetchIn(query: Query, locale: string | null): Promise<Answer> {
     try {
       return await transport(withLocale(query(explicitOnly.has(baseUrl) ? 'explicit' : preset), locale));
     } catch (error) {
@@ -30,11 +30,11 @@ export function createAsking({ baseUrl, preset, transport, onFallback }: Options
     }
   }
 
-  /** The first answer of the chain that has something in it, else the last. */
-  return async function askAll(query: Query, locales: Locales): Promise<Answer> {
+  /** The first answer of the chain that is not empty, else the last. */
+  return async function fetchEntries(query: Query, locales: Locales): Promise<Answer> {
     let answer: Answer = null;
     for (const locale of [...new Set([locales].flat()), null]) {
-      answer = await ask(query, locale);
+      answer = await fetchIn(query, locale);
       if (answer && !isEmpty(answer.data)) return answer;
     }
     return answer;

@@ -1,7 +1,7 @@
 /** `deep` needs Strapi 4 with its populate plugin; `explicit` works on 4 and 5. */
 export type Preset = 'deep' | 'explicit';
 
-/** The service's calls, as path and query with slugs encoded (docs/content-protocol.md#presets). */
+/** Path and query of each call (docs/content-protocol.md#presets). */
 export const queries = {
   setting: (preset: Preset) => (preset === 'deep' ? '/api/setting?populate=deep,2' : '/api/setting'),
 
@@ -23,7 +23,7 @@ export const queries = {
       preset === 'deep' ? 'populate=deep' : 'populate[cover]=true&populate[body][populate]=*'
     }`,
 
-  /** Equal dates have no order of their own, so the id decides. */
+  /** The id decides between equal dates. */
   articles: (page: number, pageSize: number) =>
     `/api/articles?${summaryFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
 

@@ -3,13 +3,13 @@ import type { ContentImage, ContentLink } from '#shared/content/entries.ts';
 import { filled, mapped, soft } from '../schema.ts';
 
 /**
- * The pieces of an answer in any of its shapes (docs/content-protocol.md#answers): version 4 wraps entries in
- * `attributes` and relations in `data`, version 5 does neither. Only the places that the schema names are unwrapped.
+ * Parts of an answer in any of its shapes (docs/content-protocol.md#answers): version 4 wraps entries in `attributes` and
+ * relations in `data`, version 5 does neither. Only fields of the schema are unwrapped.
  */
 export const text = mapped(soft(z.string()), (value) => value ?? '');
 export const textOrNull = mapped(soft(z.string()), (value) => value || null);
 const size = mapped(soft(z.number().check(z.nonnegative())), (value) => value ?? null);
-/** Degrees, as a number or as the text of one; null where it is none. */
+/** Degrees, as a number or a numeric text; null for anything else. */
 export const coordinate = mapped(
   soft(
     z.pipe(
@@ -19,19 +19,19 @@ export const coordinate = mapped(
   ),
   (value) => value ?? null,
 );
-/** A time of day as `07:00`, from the service's `07:00:00.000`; null where it is none. */
+/** `07:00`, from the service's `07:00:00.000`; null for anything else. */
 export const time = mapped(
   soft(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d/))),
   (value) => value?.slice(0, 5) ?? null,
 );
 const yes = mapped(z.optional(z.unknown()), (value) => value === true);
 
-/** An entry, or null for an absent one and for a draft (docs/content-protocol.md#drafts). */
+/** Null for an absent entry and for a draft (docs/content-protocol.md#drafts). */
 export function one<T extends z.ZodMiniType>(schema: T) {
   return mapped(z.optional(z.unknown()), (wrapped) => readEntry(schema, unwrap(wrapped)));
 }
 
-/** A relation or a list of components; its absent, unreadable and draft entries are left out. */
+/** A relation or a list of components, without absent, unreadable and draft entries. */
 export function many<T extends z.ZodMiniType>(schema: T) {
   return mapped(z.optional(z.unknown()), (wrapped) => {
     const entries = unwrap(wrapped);
@@ -50,7 +50,7 @@ function unwrap(value: unknown): unknown {
   return isRecord(value) && 'data' in value ? value['data'] : value;
 }
 
-/** The fields of an entry, whether or not they stand in `attributes`. */
+/** The fields of an entry, in `attributes` or not. */
 export function fieldsOf(raw: unknown): Record<string, unknown> | null {
   if (!isRecord(raw)) return null;
   const { attributes, ...rest } = raw;
@@ -61,7 +61,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Files on the service's own disk have an address without a host; those of a cloud provider have one. */
+/** Files on the service's own disk have a URL without a host. */
 export function imageSchema(mediaUrl: string) {
   const file = z.object({
     url: z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/)/)),

@@ -3,10 +3,10 @@ import { readText, retriedStatuses } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { isRecord } from './reader.ts';
 
-/** `data` and `meta` of a good answer; null when there is no such entry (404). */
+/** Null when there is no such entry (404). */
 export type Answer = { data: unknown; meta: unknown } | null;
 
-/** The service refused a query that its version does not know. */
+/** The service's version does not know the populate preset. */
 export class UnknownPopulate extends Error {}
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
   fetch: typeof fetch;
   timeoutMs: number;
   maxBytes: number;
-  /** Entries that are not published count as entries. */
+  /** Unpublished entries are not dropped. */
   drafts: boolean;
 };
 
@@ -29,7 +29,7 @@ export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxByt
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
 
-  async function ask(address: string): Promise<Answer> {
+  async function get(address: string): Promise<Answer> {
     const reply = await withinTime(timeoutMs, async (signal) => {
       const first = await once(address, signal).catch((error: unknown) => {
         if (signal.aborted) throw error;
@@ -47,10 +47,10 @@ export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxByt
     return { status: response.status, body: isJson && text !== null ? parse(text, drafts) : undefined };
   }
 
-  return ask;
+  return get;
 }
 
-/** A 200 that is not an answer counts as a failure of the service, like its own 5xx. */
+/** A 200 without data counts as a failure of the service, like a 5xx. */
 function isFault({ status, body }: Reply): boolean {
   return retriedStatuses.has(status) || (status === 200 && !hasData(body));
 }
@@ -65,7 +65,7 @@ function readReply({ status, body }: Reply): Answer {
   });
 }
 
-/** Strapi 5 answers `populate=deep` with exactly this; any other 400 is a mistake of the query. */
+/** Strapi 5's answer to `populate=deep`; any other 400 is a mistake of the query. */
 function isUnknownPopulate(body: unknown): boolean {
   const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
   const details = isRecord(error['details']) ? error['details'] : {};
@@ -76,12 +76,12 @@ function hasData(body: unknown): body is { data: unknown; meta?: unknown } {
   return isRecord(body) && 'data' in body;
 }
 
-/** Readers drop what says that it was never published (`reader.ts`); of drafts, that word is dropped. */
+/** `reader.ts` drops entries whose `publishedAt` is null, so that drafts must lose that field. */
 function parse(text: string, drafts: boolean): unknown {
-  const withoutWord = (key: string, value: unknown) =>
+  const withoutNull = (key: string, value: unknown) =>
     key === 'publishedAt' && value === null ? undefined : value;
   try {
-    return JSON.parse(text, drafts ? withoutWord : undefined);
+    return JSON.parse(text, drafts ? withoutNull : undefined);
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ type Options = {
 
 const MAX_BYTES = 200_000;
 
-/** The payment vault, called by GET (docs/commerce-protocol.md#vault-calls). Card numbers never go this way. */
+/** The payment vault, called by GET (docs/commerce-protocol.md#vault-calls); never with card numbers. */
 export function createVaultClient({
   baseUrl,
   publicKey,

@@ -2,8 +2,8 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { InlineText } from '../../ui/rich-text/rich-text-inline.tsx';
 
 /**
- * The notification banner. It lies over the page, so that showing it moves nothing; `behaviours/banner.ts` shows it
- * after 8 s, and without scripts the style sheet shows it at once.
+ * The notification banner, which overlays the page so that nothing moves. `client/behaviours/banner.ts` shows it after
+ * 8 s, and without scripts the style sheet shows it at once.
  */
 export function Banner({ message }: { message: string }) {
   if (message.trim() === '') return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The slide-in cart panel: an empty dialog until the header's cart link opens it; its children are the island. */
+/** The cart panel, opened by the cart link of the header; the child is its island. */
 export function CartDialog({ children }: { children: ReactNode }) {
   return (
     <dialog id="cart" className="cart-dialog" aria-label="Cart summary">

@@ -1,11 +1,10 @@
 type ConsentProps = {
-  /** Where the shop explains its cookies. */
   policyHref?: string;
-  /** What `behaviours/tag-manager.ts` loads for visitors who agree. */
+  /** Loaded by `client/behaviours/tag-manager.ts` for visitors who consent. */
   tagManagerId?: string | null;
 };
 
-/** The cookie question; `behaviours/consent.ts` reveals it 3 s after load where no answer is on record. */
+/** The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless the visitor has answered. */
 export function Consent({ policyHref, tagManagerId = null }: ConsentProps) {
   return (
     <div

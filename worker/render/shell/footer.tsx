@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import type { Later } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred.ts';
 import { contentHref, ShopLink } from '../../ui/link.tsx';
 import { Await } from '../../ui/await.tsx';
 import { Logo } from './logo.tsx';
 import { MascotOnHorizon } from '../../ui/mascot.tsx';
 
 type FooterProps = {
-  /** Null where the content service has none. */ footer: Later<FooterEntry | null>;
+  /** Null where the content service has none. */ footer: Deferred<FooterEntry | null>;
   year: number;
   shopName: string;
   signUrl?: string | null;
-  /** Stands at the end of it, and never waits for the content service. */
+  /** At the end of the footer; never waits for the content service. */
   children?: ReactNode;
 };
 
-/** The footer of every page; 'Loading footer...' stands in while the content service is slow. */
 export function Footer({ footer, year, shopName, signUrl = null, children }: FooterProps) {
   return (
     <footer className="footer">
@@ -61,8 +60,8 @@ function FooterColumns({ columns }: Pick<FooterEntry, 'columns'>) {
         <section key={index} className="footer__column">
           <h2 className="footer__heading">{column.title}</h2>
           <ul>
-            {column.links.map((link, place) => (
-              <li key={place}>
+            {column.links.map((link, position) => (
+              <li key={position}>
                 <ShopLink href={contentHref(link)} newWindow={link.newWindow}>
                   {link.title}
                 </ShopLink>

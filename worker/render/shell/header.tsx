@@ -1,7 +1,7 @@
 import type { MenuPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import type { Later } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
@@ -9,14 +9,13 @@ import { PageIcon } from '../../ui/page-icon.tsx';
 type HeaderProps = {
   shopName: string;
   signUrl?: string | null;
-  menu: Later<MenuPage[]>;
+  menu: Deferred<MenuPage[]>;
   /** Path of this page. */ path: string;
 };
 
 /**
- * The header of every page. It is part of the shared bytes: the cart's count (`#cart-count`) comes with the visitor's
- * part at the end of the body and is laid over the cart link by the style sheet
- * (docs/decisions/002-the-badge-comes-late.md).
+ * The same for all visitors: the cart's count (`#cart-count`) comes with the visitor's part at the end of the body, and
+ * the style sheet places it over the cart link (docs/decisions/002-the-badge-comes-late.md).
  */
 export function Header({ shopName, signUrl = null, menu, path }: HeaderProps) {
   return (

@@ -1,10 +1,10 @@
 type LogoProps = {
   name: string;
-  /** The shop's sign, a square picture; without one the name stands alone. */
+  /** A square picture; without one only the name is shown. */
   signUrl: string | null;
 };
 
-/** The shop's sign and its name in the display face. What they lead to says the name, so both are skipped by readers. */
+/** Hidden from screen readers: the link around it has the name. */
 export function Logo({ name, signUrl }: LogoProps) {
   return (
     <span className="logo" aria-hidden="true">

@@ -1,13 +1,13 @@
 import type { MenuPage } from '#shared/content/entries.ts';
 import { Await } from '../../ui/await.tsx';
-import type { Later } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred.ts';
 
-type MenuProps = { menu: Later<MenuPage[]>; /** Path of this page, to mark it in the menu. */ path: string };
+type MenuProps = {
+  menu: Deferred<MenuPage[]>;
+  /** Path of this page, to mark it in the menu. */ path: string;
+};
 
-/**
- * The main menu: a row on wide screens, below that a popover that the browser itself opens and closes, so it needs
- * no script. 'Loading...' stands in while the content service is slow.
- */
+/** A row on wide screens, else a popover, which needs no script. */
 export function Menu({ menu, path }: MenuProps) {
   return (
     <nav className="menu" id="menu" aria-label="Main menu" popover="auto">
@@ -35,7 +35,7 @@ function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
   );
 }
 
-/** 'page' on the page itself, 'true' on what lies below it (a product below the shop). */
+/** 'page' on the page itself, 'true' on pages below it, such as a product below the shop. */
 function currentMark(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;

@@ -1,6 +1,6 @@
 import { actions } from '#shared/routes.ts';
 
-/** Tells an editor that this page shows what is not published, and leads out of it. */
+/** Tells editors that the page shows drafts, and how to leave the preview. */
 export function PreviewNote() {
   return (
     <form className="notice notice--preview" method="post" action={actions.leavePreview.href()}>

@@ -22,7 +22,7 @@ async function shellOf(element: React.ReactNode): Promise<string> {
 }
 
 test('until loaded, the menu shows Loading...', async () => {
-  expect(await shellOf(<Header menu={never} path="/" />)).toContain('>Loading...<');
+  expect(await shellOf(<Header shopName="Us" menu={never} path="/" />)).toContain('>Loading...<');
 });
 
 test('until loaded, the footer shows Loading footer...', async () => {
@@ -38,17 +38,19 @@ test('the menu marks the page it is on and the page it is below', () => {
     { slug: 'shop', title: 'Shop' },
     { slug: 'about', title: 'About' },
   ];
-  expect(renderToStaticMarkup(<Header menu={menu} path="/shop" />)).toContain(
+  expect(renderToStaticMarkup(<Header shopName="Us" menu={menu} path="/shop" />)).toContain(
     'href="/shop" aria-current="page"',
   );
-  expect(renderToStaticMarkup(<Header menu={menu} path="/shop/mug" />)).toContain(
+  expect(renderToStaticMarkup(<Header shopName="Us" menu={menu} path="/shop/mug" />)).toContain(
     'href="/shop" aria-current="true"',
   );
-  expect(renderToStaticMarkup(<Header menu={menu} path="/shopping" />)).not.toContain('aria-current');
+  expect(renderToStaticMarkup(<Header shopName="Us" menu={menu} path="/shopping" />)).not.toContain(
+    'aria-current',
+  );
 });
 
 test('the cart link works as a link and names its count', () => {
-  expect(renderToStaticMarkup(<Header menu={[]} path="/" />)).toMatch(
+  expect(renderToStaticMarkup(<Header shopName="Us" menu={[]} path="/" />)).toMatch(
     /<a href="\/cart" class="cart-button icon-button" data-opens="cart" aria-label="Cart" aria-describedby="cart-count">/,
   );
 });
@@ -76,7 +78,7 @@ test('what is there when the page begins needs no script to appear, however long
   const columns = Array.from({ length: 400 }, (_, index) => ({ title: `Column ${index}`, links: [] }));
   const page = await shellOf(
     <>
-      <Header menu={columns.map(({ title }) => ({ slug: title, title }))} path="/" />
+      <Header shopName="Us" menu={columns.map(({ title }) => ({ slug: title, title }))} path="/" />
       <Footer footer={{ ...footer, columns }} year={2026} shopName="Us" />
     </>,
   );

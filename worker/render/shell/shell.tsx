@@ -7,16 +7,16 @@ import { CartDialog } from './cart-dialog.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import type { Later } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred.ts';
 import { PreviewNote } from './preview-note.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Island } from '../island.tsx';
 
 type ShellProps = {
-  menu: Later<MenuPage[]>;
-  footer: Later<FooterEntry | null>;
-  notification: Later<string | null>;
+  menu: Deferred<MenuPage[]>;
+  footer: Deferred<FooterEntry | null>;
+  notification: Deferred<string | null>;
   path: string;
   shopName: string;
   signUrl: string | null;
@@ -24,15 +24,14 @@ type ShellProps = {
   money: MoneyFormat;
   homeCountry: string;
   preferences: PreferencesFormProps;
-  /** False on the cart's own page, which is the panel already. */
+  /** False on pages that show the cart themselves. */
   cartPanel: boolean;
-  /** An editor looks at drafts. */
   isPreview: boolean;
   tagManagerId: string | null;
   children: ReactNode;
 };
 
-/** What every page has around its content (docs/product.md#what-every-page-has). It shows nothing of the visitor. */
+/** What surrounds the content of every page (docs/product.md#what-every-page-has), the same for all visitors. */
 export function Shell({
   menu,
   footer,
@@ -52,7 +51,7 @@ export function Shell({
   return (
     <>
       <SkipLink />
-      {/* Not at the root: there React would hold the whole shell back, in case a late part brings a <head>. */}
+      {/* At the root React would hold the whole shell back, in case a deferred part contains a <head>. */}
       <div className="banner-place">
         <Await value={notification} fallback={null}>
           {(message) => message && <Banner message={message} />}

@@ -1,4 +1,4 @@
-/** First in the body: takes keyboards past the header. */
+/** The first element of the body, for keyboards. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

@@ -6,10 +6,9 @@ import { escapeScript } from '../escape.ts';
 import { Island } from '../island.tsx';
 
 /**
- * The visitor's part of a page: the only bytes of it that differ from one visitor to another
- * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). It stands between two comments, so that
- * the shared part can be told from it. Where a form adds to the cart, this part has the field that tells its showings
- * apart.
+ * The only bytes of a page that differ between visitors, between two comments
+ * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). Where a form adds to the cart, they include
+ * its field with the id of this rendering, by which a double submission is recognised.
  */
 export function renderVisitorPart(summary: VisitorSummary, addsToCart: boolean): string {
   const badge = renderToString(
@@ -17,7 +16,7 @@ export function renderVisitorPart(summary: VisitorSummary, addsToCart: boolean):
   );
   return [
     '<!--visitor-->',
-    // Behind the footer a count says nothing: it is read where the header's cart button refers to it.
+    // Read out only where the header's cart link refers to it.
     `<div class="visitor-part" aria-hidden="true">${badge}</div>`,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     ...(addsToCart

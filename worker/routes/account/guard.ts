@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routes } from '#shared/routes.ts';
-import { parseAccount } from '../../backends/commerce/account.ts';
+import { parseAccount } from '../../backends/commerce/account/account.ts';
 import type { AppEnv } from '../../context.ts';
 import { withNext } from './with-next.ts';
 

@@ -1,6 +1,7 @@
 import type { Article } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { Blocks, type BlockSources } from '../../ui/blocks/blocks.tsx';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
+import { Blocks } from '../../ui/blocks/blocks.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { fromContent, Picture } from '../../ui/picture/picture.tsx';
 import { PublishedDate } from '../../ui/published-date.tsx';

@@ -7,7 +7,7 @@ import { randomText } from '../../crypto/random-text.ts';
 import type { AppEnv } from '../../context.ts';
 import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
-import { countTry } from '../../store/tries.ts';
+import { countAttempt } from '../../store/rate-limits.ts';
 
 /** A stack of 4,000 characters and the other fields (`client/behaviours/errors.ts`). */
 const MAX_BYTES = 8 * 1024;
@@ -36,7 +36,7 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
   const visitor = visitorCookiesOf(c).id ?? randomText();
   const attempt = { purpose: 'report', visitor, address, email: null } as const;
   // Without the database nothing is reported, because nothing limits the reports.
-  if (!(await countTry(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));
+  if (!(await countAttempt(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));
   reportBrowserFault(c, fault, cleanText(path.split(/[?#]/)[0] ?? ''));
   return c.body(null, 204);
 });

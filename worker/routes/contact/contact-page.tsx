@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
-import { Blocks, type BlockSources } from '../../ui/blocks/blocks.tsx';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
+import { Blocks } from '../../ui/blocks/blocks.tsx';
 import { ContentPage } from '../content/content-page.tsx';
 
 type ContactPageProps = { page: ContentPageEntry; sources: BlockSources; form: ReactNode };

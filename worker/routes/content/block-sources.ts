@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Block } from '#shared/content/entries.ts';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { soon } from '../../render/with-deadline.ts';
+import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
-import type { BlockSources } from '../../ui/blocks/blocks.tsx';
 
 /** How long the response waits for products and articles; later ones are streamed. */
 const SOURCES_WAIT_MS = 150;
@@ -21,7 +21,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   }
 
   const [products, articles] = await Promise.all([
-    soon(
+    withDeadline(
       orNothing(
         productSlugs.length > 0
           ? backends.catalogue.getProductsBySlug(productSlugs, shop)
@@ -29,7 +29,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
       ),
       SOURCES_WAIT_MS,
     ),
-    soon(
+    withDeadline(
       orNothing(
         articleSlugs.length > 0
           ? backends.site.articleSummaries(articleSlugs, shop.locale)

@@ -1,5 +1,6 @@
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
-import { Blocks, type BlockSources } from '../../ui/blocks/blocks.tsx';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
+import { Blocks } from '../../ui/blocks/blocks.tsx';
 
 type ContentPageProps = { page: ContentPageEntry; sources: BlockSources };
 

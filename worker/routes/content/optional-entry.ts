@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentPage } from '#shared/content/entries.ts';
 import type { AppEnv } from '../../context.ts';
-import { soon } from '../../render/with-deadline.ts';
+import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 /** A cached entry is there at once. */
@@ -12,6 +12,6 @@ export async function loadOptionalEntry(c: Context<AppEnv>, slug: string): Promi
   const entry = c.var.backends.site.page(slug, c.var.shop.locale).catch(orElse(createReport(c), null));
   // A late one is cached for the next visitor.
   c.executionCtx.waitUntil(entry);
-  const { value } = await soon(entry, ENTRY_WAIT_MS);
+  const { value } = await withDeadline(entry, ENTRY_WAIT_MS);
   return value instanceof Promise ? null : value;
 }

@@ -1,5 +1,5 @@
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
-import type { BlockSources } from '../../ui/blocks/blocks.tsx';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { ContentPage } from '../content/content-page.tsx';
 
 type HomePageProps = { page: ContentPageEntry; sources: BlockSources };

@@ -4,10 +4,10 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { soon } from '../../render/with-deadline.ts';
+import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { Await } from '../../ui/await.tsx';
-import type { BlockSources } from '../../ui/blocks/blocks.tsx';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
@@ -22,7 +22,7 @@ type HomeContent = { page: ContentPage; sources: BlockSources };
 
 /** Without its entry the front page greets the visitor and links to the shop. */
 export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
-  const { value } = await soon(loadHome(c), HOME_WAIT_MS);
+  const { value } = await withDeadline(loadHome(c), HOME_WAIT_MS);
   return renderPage(c, {
     head: {
       title: c.var.settings.store.name,

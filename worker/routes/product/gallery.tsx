@@ -16,7 +16,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
           <li key={image.url} className="gallery__slide" id={`picture-${index + 1}`} data-picture={image.url}>
             <Picture
               image={image}
-              load={index === 0 ? 'first' : 'late'}
+              load={index === 0 ? 'first' : 'lazy'}
               sizes="(width >= 48rem) 55vw, 100vw"
             />
             <button

@@ -7,11 +7,11 @@ import { Await } from '../../ui/await.tsx';
 import { Attributes } from './attributes.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
-import type { Later } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductWallets } from './product-wallets.tsx';
-import { WaitingBlock } from '../../ui/blocks/waiting-block.tsx';
+import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
 
 type ProductPageProps = {
   product: Product;
@@ -19,7 +19,7 @@ type ProductPageProps = {
   pictures: Image[];
   money: MoneyFormat;
   /** May include the product itself, which is not shown. */
-  related: Later<Product[]>;
+  related: Deferred<Product[]>;
   wallets: Offer[];
   /** The product form, with the price of the selection. */
   children: ReactNode;
@@ -46,7 +46,7 @@ export function ProductPage(props: ProductPageProps) {
       </div>
       <Await
         value={related}
-        fallback={<WaitingBlock title="Goes well with" count={4} shape="card" label="Loading products" />}
+        fallback={<PendingBlock title="Goes well with" count={4} shape="card" label="Loading products" />}
       >
         {(others) => <Related others={others.filter(({ id }) => id !== product.id)} money={money} />}
       </Await>

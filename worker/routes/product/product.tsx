@@ -12,7 +12,7 @@ import { breadcrumbList } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
-import { soon } from '../../render/with-deadline.ts';
+import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { listingHref } from '../shop/listing-query.ts';
@@ -56,7 +56,7 @@ export async function renderProduct(
   const url = `${origin}${routes.product.href({ slug: found.slug })}`;
   const siteName = c.var.settings.store.name;
   const crumbs = crumbsOf(found);
-  const related = await soon(relatedProducts(c, found), RELATED_WAIT_MS);
+  const related = await withDeadline(relatedProducts(c, found), RELATED_WAIT_MS);
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: chosen.problem !== null,

@@ -1,7 +1,7 @@
 import { priceRange, type PriceRange } from '#shared/catalogue/price-range.ts';
 import { filtersOf } from '#shared/catalogue/filters.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import type { FilterableAttribute } from '../../backends/commerce/catalogue.ts';
+import type { FilterableAttribute } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ListingQuery } from './listing-query.ts';
 
 export type FacetOption = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
-import type { Catalogue, ListQuery } from '../../backends/commerce/catalogue.ts';
+import type { Catalogue, ListQuery } from '../../backends/commerce/catalogue/catalogue.ts';
 import { defaultListing } from './listing-query.ts';
 import { loadListing } from './load-listing.ts';
 

@@ -1,5 +1,9 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
-import type { Catalogue, FilterableAttribute, ListQuery } from '../../backends/commerce/catalogue.ts';
+import type {
+  Catalogue,
+  FilterableAttribute,
+  ListQuery,
+} from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { orElse, type Report } from '../../reporting/report.ts';
 import { facetsOf, type Facets } from './facets.ts';

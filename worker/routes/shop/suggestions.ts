@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { soon } from '../../render/with-deadline.ts';
+import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { lowestPrice } from '../../ui/product-card/lowest-price.ts';
 import { listingHref } from './listing-query.ts';
@@ -27,7 +27,7 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
 async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const report = createReport(c);
   const inTime = async (matches: Promise<Suggestion[]>) => {
-    const { value } = await soon(matches.catch(orElse(report, [])), WAIT_MS);
+    const { value } = await withDeadline(matches.catch(orElse(report, [])), WAIT_MS);
     return value instanceof Promise ? [] : value;
   };
   const [categories, products] = await Promise.all([

@@ -1,9 +1,9 @@
-import type { Block } from '#shared/content/entries.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
+import type { BlockProps } from './block-props.ts';
 
-/** Questions that the browser itself opens and closes, so they need no script and page search finds their answers. */
-export function Accordion({ block }: { block: Extract<Block, { kind: 'accordion' }> }) {
+/** Needs no script, and the browser's page search finds the answers. */
+export function Accordion({ block }: BlockProps<'accordion'>) {
   if (block.items.length === 0) return null;
   return (
     <section className="block accordion">

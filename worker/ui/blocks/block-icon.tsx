@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#shared/ui/icon.tsx';
 import { PageIcon, type PageIconName } from '../page-icon.tsx';
 
-/** Words in an icon's name as the content service writes it (`mdi:truck-fast`), and the drawing they stand for. */
+/** From words in the names of icons (`mdi:truck-fast`) to drawings. */
 const pageIcons: [RegExp, PageIconName][] = [
   [/cup|coffee|tea|mug|pot|kettle/, 'cup'],
   [/fire|flame|roast|heat/, 'flame'],
@@ -16,12 +16,9 @@ const sharedIcons: [RegExp, IconName][] = [
   [/check|tick|shield|star|award/, 'check'],
 ];
 
-type BlockIconProps = { name: string; /** Whether the shop has a service for icons. */ fromService: boolean };
+type BlockIconProps = { name: string; /** Whether the shop has an icon service. */ fromService: boolean };
 
-/**
- * The icon that an editor named, from the shop's own address for them (`routes/icons`). Where there is no service for
- * icons it is our drawing for the words in its name, or a gum leaf.
- */
+/** The icon of the service, through `routes/icons/icons.ts`; without one the drawing that fits its name, or a leaf. */
 export function BlockIcon({ name, fromService }: BlockIconProps) {
   const [, prefix, icon] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(name) ?? [];
   if (fromService && prefix && icon) {

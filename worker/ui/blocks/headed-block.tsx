@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 
 type HeadedBlockProps = {
   title: string;
-  /** The way to the rest of it, beside the title. */
+  /** A link to the rest, beside the title. */
   more?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A block with a title of its own. */
 export function HeadedBlock({ title, more, className = '', children }: HeadedBlockProps) {
   return (
     <section className={`block ${className}`.trimEnd()}>
@@ -21,8 +20,8 @@ export function HeadedBlock({ title, more, className = '', children }: HeadedBlo
   );
 }
 
-/** The entries with these slugs, in the order of the slugs; those that are not there any more are left out. */
-export function chosenOf<T extends { slug: string }>(slugs: string[], entries: T[]): T[] {
+/** In the order of the slugs; entries that do not exist any more are left out. */
+export function pickBySlug<T extends { slug: string }>(slugs: string[], entries: T[]): T[] {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
 }

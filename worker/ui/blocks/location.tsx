@@ -1,10 +1,10 @@
-import { weekdays, type Block, type Place, type Weekday } from '#shared/content/entries.ts';
+import { weekdays, type Place, type Weekday } from '#shared/content/entries.ts';
 import { ShopLink } from '../link.tsx';
+import type { BlockProps } from './block-props.ts';
 
-type LocationProps = { block: Extract<Block, { kind: 'location' }>; locale: string };
-
-/** Where the shop can be visited, when, and the way to a map; no map is loaded from anywhere. */
-export function Location({ block, locale }: LocationProps) {
+/** Address, opening hours and a link to a map; no map is loaded. */
+export function Location({ block, sources }: BlockProps<'location'>) {
+  const { locale } = sources.money;
   const lines = addressLines(block);
   return (
     <section className="block location">
@@ -15,7 +15,7 @@ export function Location({ block, locale }: LocationProps) {
             <span key={index}>{line}</span>
           ))}
           {block.phone && <a href={`tel:${block.phone.replaceAll(/[^\d+]/g, '')}`}>{block.phone}</a>}
-          <ShopLink href={mapAddress(block)}>Show on a map</ShopLink>
+          <ShopLink href={mapHref(block)}>Show on a map</ShopLink>
         </address>
       )}
       {block.hours.length > 0 && (
@@ -36,7 +36,7 @@ export function Location({ block, locale }: LocationProps) {
   );
 }
 
-/** The day's name in the locale; the fifth of January 1970 was a Monday. */
+/** 5 January 1970 was a Monday. */
 function dayName(day: Weekday, locale: string): string {
   const date = new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
   return formats(locale).day.format(date);
@@ -46,28 +46,28 @@ function addressLines({ street, locality, region, postcode }: Place): string[] {
   return [street, [locality, region, postcode].filter(Boolean).join(' ')].filter(Boolean);
 }
 
-function mapAddress(place: Place): string {
+function mapHref(place: Place): string {
   const { latitude, longitude } = place;
   if (latitude !== null && longitude !== null) {
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   }
-  const words = [place.name, ...addressLines(place), place.country].filter(Boolean).join(', ');
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
+  const query = [place.name, ...addressLines(place), place.country].filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
 
-/** `07:00` as the locale writes it. */
+/** `07:00` in the format of the locale. */
 function clock(time: string, locale: string): string {
   return formats(locale).clock.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
-/** Making a formatter takes longer than a page has; the few locales of a shop are kept. */
-const made = new Map<string, { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }>();
+/** Cached, because formatters are slow to create. */
+const formatters = new Map<string, { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }>();
 
 function formats(locale: string) {
-  const known = made.get(locale) ?? {
+  const known = formatters.get(locale) ?? {
     day: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
     clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
   };
-  made.set(locale, known);
+  formatters.set(locale, known);
   return known;
 }

@@ -1,8 +1,7 @@
-import type { Block } from '#shared/content/entries.ts';
 import { fromContent, Picture } from '../picture/picture.tsx';
+import type { BlockProps } from './block-props.ts';
 
-/** Stickers of the shop's mascot, strewn in a row. */
-export function MascotStickers({ block }: { block: Extract<Block, { kind: 'mascot-stickers' }> }) {
+export function MascotStickers({ block }: BlockProps<'mascot-stickers'>) {
   if (block.stickers.length === 0) return null;
   return (
     <section className="block stickers">

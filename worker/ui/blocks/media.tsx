@@ -1,17 +1,18 @@
-import type { Block, ContentImage } from '#shared/content/entries.ts';
+import type { ContentImage } from '#shared/content/entries.ts';
 import { fromContent, Picture } from '../picture/picture.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import type { BlockProps } from './block-props.ts';
 
-/** Pictures and films under one caption; a file of any other kind is left out. */
-export function Media({ block }: { block: Extract<Block, { kind: 'media' }> }) {
-  const shown = block.media.filter(({ mime }) => /^(?:image|video)\//.test(mime) || mime === '');
-  if (shown.length === 0) return null;
+/** Pictures and videos under one caption; files of other types are left out. */
+export function Media({ block }: BlockProps<'media'>) {
+  const files = block.media.filter(({ mime }) => /^(?:image|video)\//.test(mime) || mime === '');
+  if (files.length === 0) return null;
   return (
     <figure className="block media">
       <div className="media__files">
-        {shown.map((file, index) =>
+        {files.map((file, index) =>
           file.mime.startsWith('video/') ? (
-            <Film key={index} file={file} />
+            <Video key={index} file={file} />
           ) : (
             <Picture key={index} image={fromContent(file)} />
           ),
@@ -26,8 +27,8 @@ export function Media({ block }: { block: Extract<Block, { kind: 'media' }> }) {
   );
 }
 
-/** Nothing of a film is fetched but its measures, until somebody plays it. */
-function Film({ file }: { file: ContentImage }) {
+/** Only the metadata is fetched before the video is played. */
+function Video({ file }: { file: ContentImage }) {
   return (
     <video
       src={file.url}

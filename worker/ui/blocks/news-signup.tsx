@@ -1,11 +1,11 @@
-import type { Block } from '#shared/content/entries.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
-import { Honeypot, FormField } from '../form/form-field.tsx';
+import { FormField, Honeypot } from '../form/form-field.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import type { BlockProps } from './block-props.ts';
 
-/** The form that puts an address on the list of letters, once its owner has confirmed it. */
-export function NewsSignup({ block }: { block: Extract<Block, { kind: 'news-signup' }> }) {
+/** The newsletter sign-up; the address counts once its owner has confirmed it. */
+export function NewsSignup({ block }: BlockProps<'news-signup'>) {
   return (
     <section className="block news-signup" aria-label={block.title || 'News'}>
       {block.title && <h2 className="block__title">{block.title}</h2>}

@@ -1,30 +1,36 @@
-import type { ArticleSummary, Block } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../article-card.tsx';
-import { chosenOf, HeadedBlock } from './headed-block.tsx';
+import { Await } from '../await.tsx';
+import type { BlockProps } from './block-props.ts';
+import { HeadedBlock, pickBySlug } from './headed-block.tsx';
+import { PendingBlock } from './pending-block.tsx';
 
-type RecommendedArticlesProps = {
-  block: Extract<Block, { kind: 'recommended-articles' }>;
-  articles: ArticleSummary[];
-  locale: string;
-};
-
-/** The articles an editor chose, in the editor's order; nothing when none of them is published any more. */
-export function RecommendedArticles({ block, articles, locale }: RecommendedArticlesProps) {
-  const chosen = chosenOf(block.slugs, articles);
-  if (chosen.length === 0) return null;
+/** Nothing when none of the articles is published any more. */
+export function RecommendedArticles({ block, sources }: BlockProps<'recommended-articles'>) {
+  const { title, slugs } = block;
+  const fallback = (
+    <PendingBlock title={title} count={slugs.length} shape="article" label="Loading articles" />
+  );
   const more = (
     <a className="block__more" href={routes.articles.href()}>
       All articles
     </a>
   );
   return (
-    <HeadedBlock title={block.title} more={more}>
-      <ul className="article-grid">
-        {chosen.map((article) => (
-          <ArticleCard key={article.slug} article={article} locale={locale} level={3} />
-        ))}
-      </ul>
-    </HeadedBlock>
+    <Await value={sources.articles} fallback={fallback}>
+      {(articles) => {
+        const chosen = pickBySlug(slugs, articles);
+        if (chosen.length === 0) return null;
+        return (
+          <HeadedBlock title={title} more={more}>
+            <ul className="article-grid">
+              {chosen.map((article) => (
+                <ArticleCard key={article.slug} article={article} locale={sources.money.locale} level={3} />
+              ))}
+            </ul>
+          </HeadedBlock>
+        );
+      }}
+    </Await>
   );
 }

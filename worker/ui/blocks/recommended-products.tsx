@@ -1,28 +1,30 @@
-import type { Product } from '#shared/catalogue/product.ts';
-import type { Block } from '#shared/content/entries.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
+import { Await } from '../await.tsx';
 import { ProductGrid } from '../product-card/product-card.tsx';
-import { chosenOf, HeadedBlock } from './headed-block.tsx';
+import type { BlockProps } from './block-props.ts';
+import { HeadedBlock, pickBySlug } from './headed-block.tsx';
+import { PendingBlock } from './pending-block.tsx';
 
-type RecommendedProductsProps = {
-  block: Extract<Block, { kind: 'recommended-products' }>;
-  products: Product[];
-  money: MoneyFormat;
-};
-
-/** The products an editor chose, in the editor's order; nothing when the shop has none of them any more. */
-export function RecommendedProducts({ block, products, money }: RecommendedProductsProps) {
-  const chosen = chosenOf(block.slugs, products);
-  if (chosen.length === 0) return null;
+/** Nothing when the shop has none of the products any more. */
+export function RecommendedProducts({ block, sources }: BlockProps<'recommended-products'>) {
+  const { title, slugs } = block;
+  const fallback = <PendingBlock title={title} count={slugs.length} shape="card" label="Loading products" />;
   const more = (
     <a className="block__more" href={routes.shop.href()}>
       All products
     </a>
   );
   return (
-    <HeadedBlock title={block.title} more={more}>
-      <ProductGrid products={chosen} money={money} level={3} />
-    </HeadedBlock>
+    <Await value={sources.products} fallback={fallback}>
+      {(products) => {
+        const chosen = pickBySlug(slugs, products);
+        if (chosen.length === 0) return null;
+        return (
+          <HeadedBlock title={title} more={more}>
+            <ProductGrid products={chosen} money={sources.money} level={3} />
+          </HeadedBlock>
+        );
+      }}
+    </Await>
   );
 }

@@ -1,10 +1,10 @@
-import type { Block } from '#shared/content/entries.ts';
 import { ShopLink } from '../link.tsx';
 import { fromContent, Picture } from '../picture/picture.tsx';
+import type { BlockProps } from './block-props.ts';
 import { HeadedBlock } from './headed-block.tsx';
 
-/** Photos that an editor took over from a social network, and the way there; nothing is loaded from the network. */
-export function SocialPhotoFeed({ block }: { block: Extract<Block, { kind: 'social-photo-feed' }> }) {
+/** Photos that editors copied from a social network; nothing is loaded from there. */
+export function SocialPhotoFeed({ block }: BlockProps<'social-photo-feed'>) {
   if (block.photos.length === 0) return null;
   const more = block.url && block.handle && (
     <ShopLink className="block__more" href={block.url}>

@@ -4,7 +4,6 @@ import { routes } from '#shared/routes.ts';
 import { Money } from '../money.tsx';
 import { Picture } from '../picture/picture.tsx';
 
-/** What was ordered, line by line. */
 export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
   return (
     <ul className="order-items">

@@ -4,7 +4,7 @@ import { Money } from '../money.tsx';
 
 type Row = { name: string; amount: number; tone?: 'saving' | 'grand' | 'quiet' };
 
-/** The sums of an order as the backend computed them; lines that are nothing are left out. */
+/** Totals as the backend computed them, without those that are zero. */
 export function OrderTotals({ order, money }: { order: Order; money: MoneyFormat }) {
   return (
     <dl className="cart-totals">

@@ -26,7 +26,7 @@ test('Only the first picture of a page goes before others', () => {
   const html = renderToString(
     <ResizingContext value="cloudflare">
       <Picture image={photo} load="first" sizes="50vw" widths={[320]} />
-      <Picture image={photo} load="soon" />
+      <Picture image={photo} load="eager" />
     </ResizingContext>,
   );
   expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);

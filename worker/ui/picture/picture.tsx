@@ -6,24 +6,24 @@ import { ResizingContext, sizedUrl, sourcesOf } from './resizing.ts';
 type PictureProps = {
   image: Image;
   /**
-   * `first`: the largest picture of the first screen, fetched at once and before others; `soon`: another one of the
-   * first screen; `late`: when it is scrolled near.
+   * `first`: the largest picture of the first screen, fetched before all others; `eager`: another one of the first
+   * screen; `lazy`: when it is scrolled near.
    */
-  load?: 'first' | 'soon' | 'late';
-  /** The room it gets on the page, for browsers to choose among `widths` by. */
+  load?: 'first' | 'eager' | 'lazy';
+  /** Its width on the page, by which browsers choose among `widths`. */
   sizes?: string;
   widths?: readonly number[];
   className?: string;
 };
 
-/** Pixels of a picture as wide as the page, on phones, on screens, and on sharp screens. */
+/** In pixels, for a picture as wide as the page: on phones, screens, and high-density screens. */
 const pageWidths = [480, 960, 1600];
 
-/** A picture with its room reserved, so that nothing moves when it arrives. */
-export function Picture({ image, load = 'late', sizes, widths = pageWidths, className }: PictureProps) {
+/** Has its dimensions, so that nothing moves when it arrives. */
+export function Picture({ image, load = 'lazy', sizes, widths = pageWidths, className }: PictureProps) {
   const resizing = useContext(ResizingContext);
   const sources = sourcesOf(image, widths, resizing);
-  const isLate = load === 'late';
+  const isLazy = load === 'lazy';
   return (
     <img
       src={sizedUrl(image.url, Math.min(image.width, widths.at(-1) ?? image.width), resizing)}
@@ -32,15 +32,15 @@ export function Picture({ image, load = 'late', sizes, widths = pageWidths, clas
       alt={image.alt}
       width={image.width}
       height={image.height}
-      loading={isLate ? 'lazy' : undefined}
+      loading={isLazy ? 'lazy' : undefined}
       fetchPriority={load === 'first' ? 'high' : undefined}
-      decoding={isLate ? 'async' : undefined}
+      decoding={isLazy ? 'async' : undefined}
       className={className}
     />
   );
 }
 
-/** A picture of the content service as the rest of the shop knows pictures; files without measures count as 4:3. */
+/** A picture of the content service; without dimensions it counts as 4:3. */
 export function fromContent(image: ContentImage): Image {
   return {
     url: image.url,

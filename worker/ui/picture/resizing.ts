@@ -1,19 +1,19 @@
 import { createContext } from 'react';
 
-/** How pictures are had in other sizes; null where they come only as they are. */
+/** Null where pictures are not resized. */
 export type Resizing = 'cloudflare' | null;
 
 export const ResizingContext = createContext<Resizing>(null);
 
 /**
- * A picture in one width, as Cloudflare's image resizing answers it on the shop's own zone: in AVIF or WebP where the
- * browser knows it. The picture as it is where nothing resizes it, and for drawings, which have every size already.
+ * The URL of a picture in one width, by Cloudflare's image resizing: in AVIF or WebP where the browser supports it.
+ * Drawings are never resized.
  */
 export function sizedUrl(url: string, width: number, resizing: Resizing): string {
   return resizing === null || isDrawing(url) ? url : `/cdn-cgi/image/w=${width},f=auto,fit=scale-down/${url}`;
 }
 
-/** The `srcset` of a picture in the widths that are not above its own; undefined where it has only one. */
+/** The `srcset`, in widths up to the picture's own; undefined where it is not resized. */
 export function sourcesOf(
   { url, width }: { url: string; width: number },
   widths: readonly number[],

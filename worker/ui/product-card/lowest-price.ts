@@ -1,17 +1,17 @@
 import type { Prices, Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 
-/** What is paid now, and the former price where it is reduced. */
-export type AskedPrice = { now: number; was: number | null };
+/** `was` is the former price of a reduced one. */
+export type CurrentPrice = { now: number; was: number | null };
 
-/** The lowest price a product can be had for, once; `varies` when another variant costs more. Null without a price. */
-export function lowestPrice(product: Product): (AskedPrice & { varies: boolean }) | null {
-  const prices = offers(product).flatMap((offer) => asked(offer) ?? []);
+/** The lowest one-time price; `varies` when another variant costs more. */
+export function lowestPrice(product: Product): (CurrentPrice & { varies: boolean }) | null {
+  const prices = pricesOf(product).flatMap((prices) => currentPrice(prices) ?? []);
   const [first] = prices.toSorted((a, b) => a.now - b.now);
   return first ? { ...first, varies: prices.some(({ now }) => now > first.now) } : null;
 }
 
-function offers(product: Product): Prices[] {
+function pricesOf(product: Product): Prices[] {
   const variants = product.variants.length > 0 ? product.variants : [null];
   return variants.flatMap((variant) => {
     const variation = resolveVariation(product, variant ? choiceOf(product, variant) : {});
@@ -28,7 +28,7 @@ function choiceOf(product: Product, { optionValueIds }: Variant): Record<string,
   );
 }
 
-function asked({ price, salePrice, origPrice }: Prices): AskedPrice | null {
+function currentPrice({ price, salePrice, origPrice }: Prices): CurrentPrice | null {
   const now = salePrice ?? price;
   if (now === null) return null;
   const before = origPrice ?? price;

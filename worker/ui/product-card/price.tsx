@@ -1,10 +1,10 @@
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import type { AskedPrice } from './lowest-price.ts';
+import type { CurrentPrice } from './lowest-price.ts';
 import { Money } from '../money.tsx';
 
-type PriceProps = AskedPrice & { varies?: boolean; money: MoneyFormat };
+type PriceProps = CurrentPrice & { varies?: boolean; money: MoneyFormat };
 
-/** A price line: 'From' where variants differ, the former price struck through where it is reduced. */
+/** 'From' where variants differ; the former price of a reduced one is struck through. */
 export function Price({ now, was, varies = false, money }: PriceProps) {
   const before = varies ? 'From ' : was === null ? null : 'Now ';
   return (

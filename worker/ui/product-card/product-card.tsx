@@ -9,15 +9,15 @@ import { stockBadge } from './stock-badge.ts';
 type ProductCardProps = {
   product: Product;
   money: MoneyFormat;
-  /** How soon its picture is fetched. */
-  load?: 'first' | 'soon' | 'late';
+  /** Of its picture. */
+  load?: 'first' | 'eager' | 'lazy';
   level?: 2 | 3;
 };
 
 const cardWidths = [320, 640];
 
-/** A product in a grid: one link, whose room is the whole card. */
-export function ProductCard({ product, money, load = 'late', level = 2 }: ProductCardProps) {
+/** The whole card is one link. */
+export function ProductCard({ product, money, load = 'lazy', level = 2 }: ProductCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
   const [image] = product.images;
@@ -50,7 +50,7 @@ type ProductGridProps = {
   level?: 2 | 3;
 };
 
-/** Cards in the order they come; the pictures of the first `eager` are fetched at once. */
+/** The pictures of the first `eager` cards are fetched at once. */
 export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGridProps) {
   return (
     <ul className="grid">
@@ -59,7 +59,7 @@ export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGr
           key={product.id}
           product={product}
           money={money}
-          load={index === 0 && eager > 0 ? 'first' : index < eager ? 'soon' : 'late'}
+          load={index === 0 && eager > 0 ? 'first' : index < eager ? 'eager' : 'lazy'}
           level={level}
         />
       ))}

@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 
 export type Badge = { text: string; tone: 'low' | 'out' };
 
-/** The word on a card about a product's stock; null when there is nothing to say. */
+/** Null for a product that is simply in stock. */
 export function stockBadge(product: Product): Badge | null {
   const stocks = product.variants.length > 0 ? product.variants : [product];
   if (!stocks.some((stock) => isInStock(product, stock))) return { text: 'Sold out', tone: 'out' };

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Turns `&amp;`, `&#8217;` and the like into their characters; everything else, tags too, stays text. */
+/** Decodes `&amp;`, `&#8217;` and the like; everything else, tags included, stays text. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   let decoded = '';

@@ -1,31 +1,31 @@
 import { Lexer, type Token } from 'marked';
 
-/** Longer than any honest text; what lies behind is not shown. */
+/** The rest of a longer text is not shown. */
 const MAX_CHARACTERS = 100_000;
-/** Some nonsense takes the lexer quadratic time in what stands between two empty lines. */
+/** Between two empty lines: malicious text takes the lexer quadratic time. */
 const MAX_CHUNK = 10_000;
-/** Lists in quotes in lists: deeper than this no text is meant. */
+/** Of nested lists and quotes. */
 const MAX_DEPTH = 16;
 
-/** The tokens of a Markdown text. What would take the lexer too long or too deep comes out as the text it is. */
+/** Text that would take the lexer too long, or nest too deep, becomes plain text. */
 export function lexText(text: string): Token[] {
-  const kept = text.slice(0, MAX_CHARACTERS);
-  return lexed(kept, () => Lexer.lex(kept));
+  const cut = text.slice(0, MAX_CHARACTERS);
+  return lexSafely(cut, () => Lexer.lex(cut));
 }
 
-/** The tokens of one line of Markdown, with the same care. */
+/** One line of Markdown. */
 export function lexLine(text: string): Token[] {
-  const kept = text.slice(0, MAX_CHARACTERS);
-  return lexed(kept, () => Lexer.lexInline(kept));
+  const cut = text.slice(0, MAX_CHARACTERS);
+  return lexSafely(cut, () => Lexer.lexInline(cut));
 }
 
-function lexed(text: string, lex: () => Token[]): Token[] {
+function lexSafely(text: string, lex: () => Token[]): Token[] {
   if (text.split(/\n\s*\n/).some((chunk) => chunk.length > MAX_CHUNK)) return [plain(text)];
   try {
     const tokens = lex();
     return isTooDeep(tokens, MAX_DEPTH) ? [plain(text)] : tokens;
   } catch {
-    // The lexer's own calls went too deep.
+    // The lexer ran out of stack.
     return [plain(text)];
   }
 }
@@ -34,11 +34,11 @@ function plain(text: string): Token {
   return { type: 'text', raw: text, text, escaped: false };
 }
 
-function isTooDeep(tokens: Token[], room: number): boolean {
-  if (room === 0) return tokens.length > 0;
+function isTooDeep(tokens: Token[], depth: number): boolean {
+  if (depth === 0) return tokens.length > 0;
   return tokens.some((token) => {
     const items = token.type === 'list' ? (token['items'] as Token[]) : [];
     const own = 'tokens' in token ? (token.tokens ?? []) : [];
-    return isTooDeep([...items, ...own], room - 1);
+    return isTooDeep([...items, ...own], depth - 1);
   });
 }

@@ -5,12 +5,11 @@ import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from '../link.tsx';
 import { lexLine } from './markdown.ts';
 
-/** One line of Markdown, without paragraphs. Raw HTML in it is left out. */
+/** One line of Markdown; raw HTML is dropped. */
 export function InlineText({ text }: { text: string }) {
   return <>{inline(lexLine(text))}</>;
 }
 
-/** React elements for the inline tokens of `marked`'s lexer. */
 export function inline(tokens: Token[]): ReactNode[] {
   return (tokens as MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{inlineToken(token)}</Fragment>
@@ -42,7 +41,7 @@ function inlineToken(token: MarkedToken): ReactNode {
   }
 }
 
-/** A text of `marked` is either plain or made of further tokens. */
+/** A text token is either plain or consists of further tokens. */
 export function textToken(token: Tokens.Text | Tokens.Tag): ReactNode {
   return 'tokens' in token && token.tokens ? inline(token.tokens) : decodeEntities(token.text);
 }

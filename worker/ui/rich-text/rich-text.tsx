@@ -4,8 +4,8 @@ import { lexText } from './markdown.ts';
 import { inline, textToken } from './rich-text-inline.tsx';
 
 /**
- * Markdown of the content service as React elements. Raw HTML never passes through, links follow the links rule, and
- * headings move together so that the highest of them comes right below the page's title.
+ * Markdown of the content service. Raw HTML is dropped, links are checked, and headings are shifted so that the highest
+ * is one level below the page's title.
  */
 export function RichText({ text }: { text: string }) {
   const tokens = lexText(text) as MarkedToken[];
@@ -74,8 +74,8 @@ function Table({ table }: { table: Tokens.Table }) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row, place) => (
-            <tr key={place}>
+          {table.rows.map((row, position) => (
+            <tr key={position}>
               {row.map((cell, index) => (
                 <td key={index}>{inline(cell.tokens)}</td>
               ))}

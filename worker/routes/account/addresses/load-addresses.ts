@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Address } from '#shared/account/account.ts';
-import { parseAddresses } from '../../../backends/commerce/account.ts';
+import { parseAddresses } from '../../../backends/commerce/account/account.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 

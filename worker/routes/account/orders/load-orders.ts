@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AccountOrder } from '#shared/account/order.ts';
-import { parseAccountOrder, parseOrders, type OrderPage } from '../../../backends/commerce/account-order.ts';
+import { parseAccountOrder, parseOrders, type OrderPage } from '../../../backends/commerce/account/order.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';

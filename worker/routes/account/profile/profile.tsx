@@ -9,7 +9,7 @@ import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
-import { limitTries } from '../sign-in/authentication.ts';
+import { limitAttempts } from '../sign-in/authentication.ts';
 
 /** Name, phone and newsletter; a new e-mail address or password takes the current password. */
 export const profile = new Hono<AppEnv>()
@@ -66,7 +66,7 @@ async function save(c: Context<AppEnv>, fields: Json): Promise<Result<string, Re
 /** A browser left signed in is not enough to take an account over. */
 async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Result<null, Refusal>> {
   const { email } = c.var.account;
-  const limited = await limitTries(c, 'sign-in', email);
+  const limited = await limitAttempts(c, 'sign-in', email);
   if (!limited.ok) return limited;
   const answer = await c.var.visitor.callAnonymously('/account/login', { email, password });
   if (!answer.ok) return answer;

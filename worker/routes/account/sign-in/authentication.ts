@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
-import { countTry, forgiveTries, type Try } from '../../../store/tries.ts';
+import { countAttempt, forgiveAttempts, type Attempt } from '../../../store/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
 
 /** Signs the visitor in under a new id and keeps the cart. Never tells whether an e-mail address has an account. */
 export async function signIn(c: Context<AppEnv>, credentials: Credentials): Promise<Result<null, Refusal>> {
-  const limited = await limitTries(c, 'sign-in', credentials.email);
+  const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
   const call = { method: 'POST', path: '/account/login', body: credentials } as const;
   const first = await c.var.visitor.call(call);
@@ -38,7 +38,7 @@ type NewAccount = {
  * so tries are counted, and the message fits any refusal.
  */
 export async function register(c: Context<AppEnv>, account: NewAccount): Promise<Result<null, Refusal>> {
-  const limited = await limitTries(c, 'register', account.email);
+  const limited = await limitAttempts(c, 'register', account.email);
   if (!limited.ok) return limited;
   const answer = await c.var.visitor.call({ method: 'POST', path: '/account', body: account });
   if (answer.ok) {
@@ -66,14 +66,14 @@ async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<
 type Allowed = { /** The try succeeded. */ forgive: () => Promise<void> };
 
 /** Counts a try; refuses with `too_many_tries`. */
-export async function limitTries(
+export async function limitAttempts(
   c: Context<AppEnv>,
-  purpose: Try['purpose'],
+  purpose: Attempt['purpose'],
   email: string | null,
 ): Promise<Result<Allowed, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const attempt: Try = { purpose, visitor: c.var.visitor.id, address, email };
+  const attempt: Attempt = { purpose, visitor: c.var.visitor.id, address, email };
   const now = Date.now();
-  if (!(await countTry(c.env.DB, attempt, now))) return refuseWhole(problem('too_many_tries'));
-  return ok({ forgive: () => forgiveTries(c.env.DB, attempt, now) });
+  if (!(await countAttempt(c.env.DB, attempt, now))) return refuseWhole(problem('too_many_tries'));
+  return ok({ forgive: () => forgiveAttempts(c.env.DB, attempt, now) });
 }

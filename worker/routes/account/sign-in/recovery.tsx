@@ -11,13 +11,13 @@ import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { countMail } from '../../../store/tries.ts';
+import { countMail } from '../../../store/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { renderSignInPage } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
-import { limitTries, register, signIn } from './authentication.ts';
+import { limitAttempts, register, signIn } from './authentication.ts';
 
 /**
  * Registration and forgotten passwords. Both send a mail to the address, so that the page says the same whether it has
@@ -33,7 +33,7 @@ export const recoveryPages = new Hono<AppEnv>()
     handleForm(c, {
       check: checkRecovery,
       submit: async ({ email }) => {
-        const limited = await limitTries(c, 'recover', email);
+        const limited = await limitAttempts(c, 'recover', email);
         return limited.ok ? mailLink(c, email, routes.account.forgotPassword.href()) : limited;
       },
       render: (formState) => renderRecovery(c, formState),
@@ -47,7 +47,7 @@ export const recoveryPages = new Hono<AppEnv>()
     handleForm(c, {
       check: checkReset,
       submit: async ({ password }, { key = '', next }) => {
-        const limited = await limitTries(c, 'reset', null);
+        const limited = await limitAttempts(c, 'reset', null);
         if (!limited.ok) return limited;
         const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
         if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
@@ -65,7 +65,7 @@ function registerByMail(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: checkRegistration,
     submit: async (account) => {
-      const limited = await limitTries(c, 'register', account.email);
+      const limited = await limitAttempts(c, 'register', account.email);
       if (!limited.ok) return limited;
       const created = await c.var.visitor.callAnonymously('/account', account);
       if (!created.ok && !isTaken(created.error)) return created;

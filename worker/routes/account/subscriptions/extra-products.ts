@@ -2,7 +2,7 @@ import type { Subscription } from '#shared/account/subscription.ts';
 import { isInStock } from '#shared/catalogue/availability.ts';
 import type { BillingSchedule, Plan, Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
-import type { Catalogue } from '../../../backends/commerce/catalogue.ts';
+import type { Catalogue } from '../../../backends/commerce/catalogue/catalogue.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 
 const MAX_RESULTS = 6;

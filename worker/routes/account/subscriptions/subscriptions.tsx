@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { stepsFor, type Subscription } from '#shared/account/subscription.ts';
 import { routes } from '#shared/routes.ts';
-import { parseSubscription, parseSubscriptions } from '../../../backends/commerce/subscription.ts';
+import { parseSubscription, parseSubscriptions } from '../../../backends/commerce/account/subscription.ts';
 import type { AppEnv } from '../../../context.ts';
 import { moneyFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './form-posts.ts';
+import { networkOf } from './sender-hash.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -8,6 +8,6 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('the household of %s is %s', (address, network) => {
+])('%s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

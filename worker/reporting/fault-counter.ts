@@ -1,16 +1,16 @@
-/** A window that nobody closed within a minute was lost with its request. */
+/** A window still open after a minute was lost with its request. */
 const LOST_MS = 60_000;
 
 /** Counts equal faults within a window of time; times are milliseconds since the epoch. */
-export type Fold = {
-  /** True for the first of a kind: whoever brought it waits for the window to end, and takes the count. */
+export type FaultCounter = {
+  /** True for the first fault of a kind: its caller waits for the window to end, and takes the count. */
   opens: (kind: string, now: number) => boolean;
-  /** How often the kind was counted since it was opened, which ends its window. */
+  /** Ends the window of a kind, and returns its count. */
   take: (kind: string) => number;
 };
 
-/** More kinds than `most` at once are not counted and not told: a storm of faults must not become one of calls. */
-export function createFold(most: number): Fold {
+/** More than `maxKinds` at once are dropped, so that a flood of faults does not become a flood of calls. */
+export function createFaultCounter(maxKinds: number): FaultCounter {
   const windows = new Map<string, { openedAt: number; count: number }>();
 
   function forgetLost(now: number): void {
@@ -22,7 +22,7 @@ export function createFold(most: number): Fold {
       forgetLost(now);
       const open = windows.get(kind);
       if (open) open.count += 1;
-      else if (windows.size < most) windows.set(kind, { openedAt: now, count: 1 });
+      else if (windows.size < maxKinds) windows.set(kind, { openedAt: now, count: 1 });
       return !open && windows.has(kind);
     },
     take(kind) {

@@ -1,8 +1,8 @@
 import type { Category, Product } from '#shared/catalogue/product.ts';
-import { BackendError } from '../failure.ts';
-import type { CommerceClient, ShopContext } from './client.ts';
-import { readAs, readEach, type Report } from './decode.ts';
-import { attribute, category, page } from './fields.ts';
+import { BackendError } from '../../failure.ts';
+import type { CommerceClient, ShopContext } from '../client.ts';
+import { readAs, readEach, type Report } from '../decode.ts';
+import { attribute, category, page } from '../fields.ts';
 import { bundledProduct, product, type WireProduct } from './product-schema.ts';
 import { toProduct } from './product.ts';
 
@@ -13,16 +13,16 @@ export type ListQuery = {
   category?: string;
   sort?: string;
   search?: string;
-  /** `price` is lowest and highest, any other name an attribute (docs/commerce-protocol.md#catalogue-calls). */
+  /** `price` is a range, any other name an attribute (docs/commerce-protocol.md#catalogue-calls). */
   filters?: Record<string, (string | number)[]>;
-  /** What is asked of each product; all that a card shows unless told otherwise. */
+  /** Of each product; by default those that a card shows. */
   fields?: string[];
 };
 
-/** What a listing can be narrowed by; `values` is empty where the store does not list them. */
+/** `values` is empty where the store does not list them. */
 export type FilterableAttribute = { id: string; name: string; values: string[] };
 
-/** A card's share of a product; a backend that does not know `fields` sends everything. */
+/** A backend that does not know `fields` sends everything. */
 const cardFields = [
   'slug',
   'name',
@@ -47,7 +47,7 @@ export type ProductPage = { count: number; page: number; pageCount: number; prod
 
 export type Catalogue = {
   listProducts: (query: ListQuery, context: ShopContext) => Promise<ProductPage>;
-  /** Null when there is none, or it is switched off. */
+  /** Null when there is none, or it is not active. */
   getProduct: (idOrSlug: string, context: ShopContext) => Promise<Product | null>;
   listCategories: (context: ShopContext) => Promise<Category[]>;
   /** In the store's order. */
@@ -56,7 +56,7 @@ export type Catalogue = {
   getProductsBySlug: (slugs: string[], context: ShopContext) => Promise<Product[]>;
 };
 
-/** The catalogue's reads; each throws a BackendError when the backend fails or its answer cannot be read. */
+/** All calls throw a BackendError when the backend fails or its answer is unreadable. */
 export function createCatalogue(client: CommerceClient, report: Report = () => {}): Catalogue {
   const read = async (path: string, query: string, context: ShopContext) =>
     (await client.call({ method: 'GET', path, query }, { ...context, session: null })).body;
@@ -97,16 +97,18 @@ export function createCatalogue(client: CommerceClient, report: Report = () => {
   }
 
   async function getProductsBySlug(slugs: string[], context: ShopContext): Promise<Product[]> {
-    const wanted = [...new Set(slugs)].slice(0, 20);
-    if (wanted.length === 0) return [];
+    const uniqueSlugs = [...new Set(slugs)].slice(0, 20);
+    if (uniqueSlugs.length === 0) return [];
     const products =
-      (await getBatch(wanted, context)) ??
-      (await Promise.all(wanted.map((slug) => getProduct(slug, context)))).filter((entry) => entry !== null);
+      (await getBatch(uniqueSlugs, context)) ??
+      (await Promise.all(uniqueSlugs.map((slug) => getProduct(slug, context)))).filter(
+        (entry) => entry !== null,
+      );
     const bySlug = new Map(products.map((entry) => [entry.slug, entry]));
-    return wanted.flatMap((slug) => bySlug.get(slug) ?? []);
+    return uniqueSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
   }
 
-  /** Null when the backend does not know this filter: it refuses it, or answers with other products. */
+  /** Null when the backend does not support this filter: it refuses it, or ignores it. */
   async function getBatch(slugs: string[], context: ShopContext): Promise<Product[] | null> {
     const filter = slugs.map((slug, index) => [`where[slug][$in][${index}]`, slug]);
     const query = encodeQuery([['limit', String(slugs.length)], ...filter]);
@@ -122,7 +124,7 @@ export function createCatalogue(client: CommerceClient, report: Report = () => {
   return { listProducts, getProduct, listCategories, listFilterableAttributes, getProductsBySlug };
 }
 
-/** A bundle may list its products by id alone; one that cannot be had now stays without a name. */
+/** Bundles may list their products by id only; one that cannot be loaded remains without a name. */
 async function withBundleNames(
   wire: WireProduct,
   readPath: (path: string) => Promise<unknown>,

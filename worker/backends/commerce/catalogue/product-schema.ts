@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { mapped, soft } from '../schema.ts';
-import { amount, category, flag, image, list, schedule, stockStatus, text } from './fields.ts';
+import { mapped, soft } from '../../schema.ts';
+import { amount, category, flag, image, list, schedule, stockStatus, text } from '../fields.ts';
 
 const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
-import { mapped, soft } from '../schema.ts';
-import { readAs, readEach, type Report } from './decode.ts';
-import { amount, list, orNull, page, schedule, text, truth, words } from './fields.ts';
-import { orderAddress, toOrderAddress } from './order.ts';
-import { toProduct } from './product.ts';
-import { product } from './product-schema.ts';
+import { mapped, soft } from '../../schema.ts';
+import { readAs, readEach, type Report } from '../decode.ts';
+import { amount, list, textOrNull, page, schedule, text, flagOrFalse, textOrEmpty } from '../fields.ts';
+import { orderAddress } from '../address.ts';
+import { toProduct } from '../catalogue/product.ts';
+import { product } from '../catalogue/product-schema.ts';
 
 const status = z.enum([
   'pending',
@@ -21,58 +21,66 @@ const status = z.enum([
   'paused',
 ]);
 
-const rhythm = mapped(schedule, ({ interval, interval_count: intervalCount, trial_days: trialDays }) => ({
-  interval,
-  intervalCount: intervalCount ?? 1,
-  trialDays: trialDays ?? 0,
-}));
+const billingSchedule = mapped(
+  schedule,
+  ({ interval, interval_count: intervalCount, trial_days: trialDays }) => ({
+    interval,
+    intervalCount: intervalCount ?? 1,
+    trialDays: trialDays ?? 0,
+  }),
+);
 
-const sentOrder = z.object({ id: z.string(), number: words, date_created: orNull });
+const sentOrder = z.object({ id: z.string(), number: textOrEmpty, date_created: textOrNull });
 
-const option = z.object({ id: words, name: words, value: words });
+const option = z.object({ id: textOrEmpty, name: textOrEmpty, value: textOrEmpty });
 
 const item = z.object({
   id: z.string(),
-  product_name: words,
-  product: soft(z.object({ name: words })),
+  product_name: textOrEmpty,
+  product: soft(z.object({ name: textOrEmpty })),
   quantity: soft(z.number()),
   price: soft(z.number()),
   recurring_price: soft(z.number()),
   options: list(option),
 });
 
-/** See docs/commerce-protocol.md#subscription; with what `expand` adds. */
+/** See docs/commerce-protocol.md#subscription; with the expanded fields. */
 const subscription = z.object({
   id: z.string(),
-  number: words,
+  number: textOrEmpty,
   status: soft(status),
   product: soft(product),
-  product_name: words,
+  product_name: textOrEmpty,
   variant_id: text,
   options: list(option),
   items: list(item),
-  plan_id: orNull,
-  plan_name: words,
+  plan_id: textOrNull,
+  plan_name: textOrEmpty,
   quantity: soft(z.number()),
   price: soft(z.number()),
-  billing_schedule: soft(rhythm),
+  billing_schedule: soft(billingSchedule),
   currency: text,
   recurring_total: amount,
-  paused: truth,
-  canceled: truth,
-  date_created: orNull,
-  date_period_start: orNull,
-  date_period_end: orNull,
-  date_pause_end: orNull,
-  date_next_charge: orNull,
-  shipping: soft(z.extend(z.partial(orderAddress), { account_address_id: orNull })),
-  billing: soft(z.object({ account_card_id: orNull, card: soft(z.object({ brand: words, last4: words })) })),
+  paused: flagOrFalse,
+  canceled: flagOrFalse,
+  date_created: textOrNull,
+  date_period_start: textOrNull,
+  date_period_end: textOrNull,
+  date_pause_end: textOrNull,
+  date_next_charge: textOrNull,
+  shipping: soft(z.extend(orderAddress, { account_address_id: textOrNull })),
+  billing: soft(
+    z.object({
+      account_card_id: textOrNull,
+      card: soft(z.object({ brand: textOrEmpty, last4: textOrEmpty })),
+    }),
+  ),
   orders: soft(z.object({ results: list(sentOrder) })),
 });
 
 type WireSubscription = z.infer<typeof subscription>;
 
-/** The customer's subscription, null where there is none for this customer; throws a bad_answer for anything else. */
+/** Null where this customer has no such subscription; throws a bad_answer for anything else. */
 export function parseSubscription(body: Json): Subscription | null {
   return body === null ? null : toSubscription(readAs(subscription, body, 'subscription'));
 }
@@ -101,7 +109,7 @@ function toSubscription(wire: WireSubscription): Subscription {
     isPaused: wire.paused,
     isCanceled: wire.canceled,
     ...toDates(wire),
-    ...toPlaces(wire),
+    ...toParties(wire),
     orders: (wire.orders?.results ?? []).map(({ id, number, date_created: date }) => ({
       id,
       number: number || id,
@@ -110,7 +118,7 @@ function toSubscription(wire: WireSubscription): Subscription {
   };
 }
 
-/** The first item is the plan's own product, the others came to it. */
+/** The first item is the subscribed product, the others are extras. */
 function toLines(wire: WireSubscription): Pick<Subscription, 'quantity' | 'price' | 'extras'> {
   const [own, ...others] = wire.items;
   return {
@@ -140,13 +148,13 @@ function toDates(wire: WireSubscription) {
   };
 }
 
-function toPlaces({
+function toParties({
   shipping,
   billing,
 }: WireSubscription): Pick<Subscription, 'shipping' | 'addressId' | 'card'> {
   const id = billing?.account_card_id ?? null;
   return {
-    shipping: shipping ? toOrderAddress(shipping) : null,
+    shipping: shipping ? orderAddress.parse(shipping) : null,
     addressId: shipping?.account_address_id ?? null,
     card: billing?.card ? { id, ...billing.card } : null,
   };

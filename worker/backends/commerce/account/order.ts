@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/account/order.ts';
 import type { Json } from '#shared/json.ts';
-import { soft } from '../schema.ts';
-import { readAs, readEach, type Report } from './decode.ts';
-import { flag, list, orNull, page, text, truth } from './fields.ts';
-import { order, orderAddress, orderItem, toOrder, toOrderAddress } from './order.ts';
+import { soft } from '../../schema.ts';
+import { readAs, readEach, type Report } from '../decode.ts';
+import { flag, list, textOrNull, page, text, flagOrFalse } from '../fields.ts';
+import { orderAddress } from '../address.ts';
+import { order, orderItem, toOrder } from '../order.ts';
 
 const results = <T extends z.ZodMiniType>(entry: T) => soft(z.object({ results: list(entry) }));
 
@@ -26,33 +27,33 @@ const shipment = z.object({
 
 const payment = z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag });
 
-/** See docs/commerce-protocol.md#order; with what `expand` adds. */
+/** See docs/commerce-protocol.md#order; with the expanded fields. */
 const accountOrder = z.extend(order, {
   items: z.nullish(z.array(z.extend(orderItem, { options: list(option) }))),
   billing: soft(
-    z.extend(z.partial(orderAddress), {
+    z.extend(orderAddress, {
       method: text,
       card: soft(z.object({ brand: text, last4: text })),
     }),
   ),
-  delivered: truth,
-  canceled: truth,
+  delivered: flagOrFalse,
+  canceled: flagOrFalse,
   refund_total: soft(z.number()),
   shipments: results(shipment),
   payments: results(payment),
-  subscription_id: orNull,
+  subscription_id: textOrNull,
 });
 
 type WireOrder = z.infer<typeof accountOrder>;
 
-/** The customer's order, null where there is none for this customer; throws a bad_answer for anything else. */
+/** Null where this customer has no such order; throws a bad_answer for anything else. */
 export function parseAccountOrder(body: Json): AccountOrder | null {
   return body === null ? null : toAccountOrder(readAs(accountOrder, body, 'order'));
 }
 
 export type OrderPage = { orders: AccountOrder[]; pageCount: number };
 
-/** @param limit orders per page, as asked for */
+/** @param limit orders per page */
 export function parseOrders(body: Json, limit: number, report: Report): OrderPage {
   if (body === null) return { orders: [], pageCount: 1 };
   const { count, results: entries } = readAs(page, body, 'orders');
@@ -68,7 +69,7 @@ function toAccountOrder(wire: WireOrder): AccountOrder {
     delivered: wire.delivered,
     canceled: wire.canceled,
     refundTotal: wire.refund_total ?? 0,
-    billing: wire.billing?.name || wire.billing?.address1 ? toOrderAddress(wire.billing) : null,
+    billing: wire.billing?.name || wire.billing?.address1 ? orderAddress.parse(wire.billing) : null,
     shipments: (wire.shipments?.results ?? []).map(toShipment),
     payments: (wire.payments?.results ?? []).map(toPayment),
     subscriptionId: wire.subscription_id,

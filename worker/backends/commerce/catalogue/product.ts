@@ -13,7 +13,7 @@ type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number
 type WirePrices = Pick<WireProduct, 'price' | 'sale' | 'sale_price' | 'orig_price'>;
 type WireOption = WireProduct['options'][number];
 
-/** Our product; what is switched off in the backend is left out. */
+/** Leaves out what is not active in the backend. */
 export function toProduct(wire: WireProduct): Product {
   return {
     id: wire.id,
@@ -54,7 +54,7 @@ function toStock(wire: WireProduct) {
   };
 }
 
-/** A sale that is over may leave its price behind: only `sale: false` says so. */
+/** The price of a past sale may remain, with `sale: false`. */
 function toPrices(wire: WirePrices): Prices {
   return {
     price: wire.price ?? null,
@@ -76,7 +76,7 @@ function toOption(wire: WireOption): ProductOption {
   };
 }
 
-/** A variant without a price of its own costs what the product costs. */
+/** Without a price of its own a variant has that of the product. */
 function toVariant(wire: WireVariant, product: WireProduct): Variant {
   return {
     id: wire.id,

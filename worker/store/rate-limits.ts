@@ -1,11 +1,11 @@
-import { hashOfDay, keyOfDay, networkOf } from './form-posts.ts';
+import { hashOfDay, keyOfDay, networkOf } from './sender-hash.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Purpose = 'sign-in' | 'register' | 'recover' | 'reset' | 'report';
 
-export type Try = {
+export type Attempt = {
   purpose: Purpose;
   /** The visitor's id. */
   visitor: string;
@@ -15,64 +15,64 @@ export type Try = {
   email: string | null;
 };
 
-type Limit = { who: string; most: number };
+type Limit = { who: string; max: number };
 
 /**
- * Tries that fail within a quarter of an hour. A customer who mistypes meets the first two, and on their own network
- * only; the limit of the whole account stops guessing from many networks, and spares those it signed in from that day.
+ * Failed attempts within a quarter of an hour. A customer who mistypes is subject to the first two, on their own network
+ * only; the limit of the whole account stops guessing from many networks, except those it was signed in from that day.
  */
-const MOST = { visitor: 10, accountFromNetwork: 20, account: 60, network: 100 };
+const MAX_ATTEMPTS = { visitor: 10, accountFromNetwork: 20, account: 60, network: 100 };
 const WITHIN_MS = 15 * MINUTE_MS;
 
-/** New visitors of one network in an hour: offices, schools and phones share theirs. */
-const MOST_NEW_VISITORS = 600;
+/** Of one network in an hour; offices, schools and mobile networks share theirs. */
+const MAX_NEW_VISITORS = 600;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Counts a visitor who puts something in a cart for the first time; false when it is one too many. */
+/** Counts a visitor who starts a cart; false when it exceeds the limit. */
 export async function countNewVisitor(db: D1Database, address: string, now: number): Promise<boolean> {
   const who = await hashOfDay(await keyOfDay(db, now), `new visitor ${networkOf(address)}`);
   const insert = db.prepare(
     `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
      WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4`,
   );
-  const { meta } = await insert.bind(who, now, now - HOUR_MS, MOST_NEW_VISITORS).run();
+  const { meta } = await insert.bind(who, now, now - HOUR_MS, MAX_NEW_VISITORS).run();
   return meta.changes > 0;
 }
 
-/** Counts a try; false when it is one too many. Refused tries do not count, so waiting helps whoever goes on trying. */
-export async function countTry(db: D1Database, asked: Try, now: number): Promise<boolean> {
+/** Counts an attempt; false when it exceeds a limit. Refused attempts do not count, so that waiting always helps. */
+export async function countAttempt(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
   const key = await keyOfDay(db, now);
-  const known = await hashOfDay(key, knownAs(asked));
+  const known = await hashOfDay(key, knownAs(attempt));
   const insert = db.prepare(
     `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
      WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4
         OR (?5 = 1 AND EXISTS (SELECT 1 FROM tries WHERE who = ?6))`,
   );
-  const inserts = limitsOf(asked).map(async ({ who, most }) => {
-    const spares = who.startsWith('account ') ? 1 : 0;
-    return insert.bind(await hashOfDay(key, who), now, now - WITHIN_MS, most, spares, known);
+  const inserts = limitsOf(attempt).map(async ({ who, max }) => {
+    const exemptsKnown = who.startsWith('account ') ? 1 : 0;
+    return insert.bind(await hashOfDay(key, who), now, now - WITHIN_MS, max, exemptsKnown, known);
   });
   const prune = db.prepare('DELETE FROM tries WHERE tried_at <= ?1').bind(now - DAY_MS);
   const [, ...counted] = await db.batch([prune, ...(await Promise.all(inserts))]);
   return counted.every(({ meta }) => meta.changes > 0);
 }
 
-/** The try that was counted at `now` succeeded: what the customer mistyped before it is forgotten. */
-export async function forgiveTries(db: D1Database, asked: Try, now: number): Promise<void> {
+/** After the attempt counted at `now` succeeded, the customer's failed ones no longer count. */
+export async function forgiveAttempts(db: D1Database, attempt: Attempt, now: number): Promise<void> {
   const key = await keyOfDay(db, now);
   const forget = db.prepare('DELETE FROM tries WHERE who = ?1 AND tried_at >= ?2');
-  const forgets = limitsOf(asked).map(async ({ who }) => {
+  const forgets = limitsOf(attempt).map(async ({ who }) => {
     const isOwn = who.startsWith('visitor ') || who.startsWith('pair ');
     return forget.bind(await hashOfDay(key, who), isOwn ? 0 : now);
   });
   const known = db.prepare('INSERT INTO tries (who, tried_at) VALUES (?1, ?2)');
-  await db.batch([...(await Promise.all(forgets)), known.bind(await hashOfDay(key, knownAs(asked)), now)]);
+  await db.batch([...(await Promise.all(forgets)), known.bind(await hashOfDay(key, knownAs(attempt)), now)]);
 }
 
-/** Mails that one address gets, whoever asks for them and for whatever purpose. */
-const MAILS = { anHour: 3, aDay: 10 };
+/** To one address, whoever requests them and for any purpose. */
+const MAX_MAILS = { perHour: 3, perDay: 10 };
 
-/** Counts a mail to this address; false when it has had enough, and must get no more for now. */
+/** Counts a mail to this address; false when it exceeds the limit. */
 export async function countMail(db: D1Database, email: string, now: number): Promise<boolean> {
   const who = await hashOfDay(await keyOfDay(db, now), `mail ${accountOf(email)}`);
   const insert = db.prepare(
@@ -81,26 +81,26 @@ export async function countMail(db: D1Database, email: string, now: number): Pro
        AND (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?5) < ?6`,
   );
   const { meta } = await insert
-    .bind(who, now, now - 60 * MINUTE_MS, MAILS.anHour, now - DAY_MS, MAILS.aDay)
+    .bind(who, now, now - HOUR_MS, MAX_MAILS.perHour, now - DAY_MS, MAX_MAILS.perDay)
     .run();
   return meta.changes > 0;
 }
 
-function limitsOf({ purpose, visitor, address, email }: Try): Limit[] {
+function limitsOf({ purpose, visitor, address, email }: Attempt): Limit[] {
   const network = networkOf(address);
   const account = accountOf(email);
-  const ofAccount = [
-    { who: `pair ${purpose} ${network} ${account}`, most: MOST.accountFromNetwork },
-    { who: `account ${purpose} ${account}`, most: MOST.account },
+  const accountLimits = [
+    { who: `pair ${purpose} ${network} ${account}`, max: MAX_ATTEMPTS.accountFromNetwork },
+    { who: `account ${purpose} ${account}`, max: MAX_ATTEMPTS.account },
   ];
   return [
-    { who: `visitor ${purpose} ${visitor}`, most: MOST.visitor },
-    { who: `network ${purpose} ${network}`, most: MOST.network },
-    ...(account === null ? [] : ofAccount),
+    { who: `visitor ${purpose} ${visitor}`, max: MAX_ATTEMPTS.visitor },
+    { who: `network ${purpose} ${network}`, max: MAX_ATTEMPTS.network },
+    ...(account === null ? [] : accountLimits),
   ];
 }
 
-function knownAs({ address, email }: Try): string {
+function knownAs({ address, email }: Attempt): string {
   return `known ${networkOf(address)} ${accountOf(email) ?? ''}`;
 }
 

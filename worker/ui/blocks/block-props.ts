@@ -1,0 +1,22 @@
+import type { Product } from '#shared/catalogue/product.ts';
+import type { ArticleSummary, Block } from '#shared/content/entries.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { Deferred } from '../deferred.ts';
+
+export type BlockKind = Block['kind'];
+
+/** The data of blocks that only name products or articles, and the settings of the shop. */
+export type BlockSources = {
+  products: Deferred<Product[]>;
+  articles: Deferred<ArticleSummary[]>;
+  money: MoneyFormat;
+  /** Whether icons come from a service; otherwise they are the shop's own drawings. */
+  iconService: boolean;
+};
+
+export type BlockProps<K extends BlockKind> = {
+  block: Extract<Block, { kind: K }>;
+  sources: BlockSources;
+  /** Whether the block opens the page, and has its title. */
+  isLeading: boolean;
+};
