@@ -125,3 +125,6 @@ export type Handover = {
   /** Rows of the write log as JSON text, so that a write that is repeated with its key is still the same one. */
   writes: string;
 };
+
+/** What the alarm does belongs to no request. */
+export const NO_REQUEST: CallContext = { locale: '', currency: '', requestId: 'none' };

@@ -1,13 +1,11 @@
 import { problem } from '#shared/errors/problem.ts';
 import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
-import { ok, type Result } from '#shared/result.ts';
 import type { Handover, SessionCall } from './contract.ts';
 import type { Queue } from './queue.ts';
+import type { Payment, PaymentLog } from './storage/payment-log.ts';
 import type { VisitorState } from './storage/state.ts';
 import type { WriteLog } from './storage/write-log.ts';
-
-type Exported = { state: VisitorState; writeLog: WriteLog; queue: Queue };
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
@@ -21,13 +19,35 @@ export function learnAccount(state: VisitorState, { method, path }: SessionCall,
   if (balance !== null) state.saveAccount({ balance });
 }
 
-/** The cart is not handed over: the backend has it, and may have joined it with the customer's own. */
-export function exportVisitor({ state, writeLog, queue }: Exported): Result<Handover> {
-  const { session, revision, account } = state;
-  const writes = writeLog.export();
-  state.forget();
+/** Everything that another object of the same visitor goes on with. */
+export type VisitorExport = Handover & {
+  payments: Payment[];
+  /** By which ids browsers may still show lines. */
+  lineIds: { [id: string]: string };
+};
+
+type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
+
+/** The cart is not handed over: the backend has it, and may have joined it with the customer's own. Nothing follows. */
+export function exportVisitor({
+  state,
+  writeLog,
+  paymentLog,
+  queue,
+}: Kept & { queue: Queue }): VisitorExport {
+  const { session, revision, account, replacedLineIds: lineIds } = state;
   queue.close(problem('visitor_changed'));
-  return ok({ session, revision, account, writes });
+  return { session, revision, account, lineIds, payments: paymentLog.all(), writes: writeLog.export() };
+}
+
+/** Goes on with what another object of the same visitor handed over. */
+export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: VisitorExport): null {
+  state.adopt(handover);
+  state.saveReplacedLineIds(handover.lineIds);
+  writeLog.import(handover.writes);
+  // The oldest first, as they came to be.
+  for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);
+  return null;
 }
 
 function balanceOf(body: Json): number | null {

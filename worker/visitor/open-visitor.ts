@@ -25,13 +25,12 @@ import { WriteLog } from './storage/write-log.ts';
 export type Opened = {
   state: VisitorState;
   queue: Queue;
-  writeLog: WriteLog;
   cart: VisitorCart;
   calls: SessionCalls;
   /** They keep nothing between calls, so that each call has its own, which report under its request's id. */
   paymentsWith: (report: ReportPayment) => Payments;
-  /** When a payment is to be carried on without any call; milliseconds since 1970. */
-  nextDue: () => number | null;
+  writeLog: WriteLog;
+  paymentLog: PaymentLog;
 };
 
 type ReportPayment = (reason: Problem, payment: Payment) => void;
@@ -73,15 +72,8 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
     return createPayments({ ...paying, writeLedger: async () => true });
   };
   const calls = new SessionCalls({ ...parts, cart });
-  return {
-    state,
-    queue: parts.queue,
-    writeLog: parts.log,
-    cart,
-    calls,
-    paymentsWith,
-    nextDue: () => log.nextDue(),
-  };
+  const logs = { writeLog: parts.log, paymentLog: log };
+  return { state, queue: parts.queue, cart, calls, paymentsWith, ...logs };
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);

@@ -4,12 +4,11 @@ import type { Json } from '#shared/json.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
-import { ANONYMOUS, LIMITS } from './contract.ts';
+import { ANONYMOUS, LIMITS, NO_REQUEST } from './contract.ts';
 import type {
   CallContext,
   CartReply,
   CartWrite,
-  Handover,
   Limits,
   PaymentNotice,
   PaymentStatus,
@@ -20,13 +19,14 @@ import type {
 import { createObjectReport } from './object-report.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { statusOf } from './storage/payment-log.ts';
+import { incidentFacts } from './payments/payment-rules.ts';
 import type { OrderRequest, Payments } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { nextAlarm } from './next-alarm.ts';
 import { isUsed } from './storage/schema.ts';
-import { exportVisitor } from './handover.ts';
-import { getVisitor } from './stub.ts';
+import { adoptVisitor, exportVisitor, type VisitorExport } from './handover.ts';
+import { takeVisitorOver } from './take-over.ts';
 import { Tabs } from './tabs.ts';
 
 type Task<T> = (opened: Opened & { payments: Payments }, shop: ShopContext) => Promise<Result<T>>;
@@ -116,10 +116,9 @@ export class VisitorSession extends DurableObject<Env> {
   /** Any other call with the backend's session; the token itself is never answered. */
   async forward(call: SessionCall, context: CallContext): Promise<Result<SessionAnswer>> {
     if (call.method === 'GET' && !(await this.isInUse())) return UNKNOWN;
-    return this.#use(context, UNKNOWN, ({ calls, payments }, shop) => {
-      const forward = () => calls.forward(call, shop);
-      return call.method !== 'GET' && CHANGES_CART.has(call.path) ? payments.change(forward) : forward();
-    });
+    return this.#use(context, UNKNOWN, ({ calls, payments }, shop) =>
+      payments.forward(call, () => calls.forward(call, shop)),
+    );
   }
 
   /** Begins a payment of the cart (`Payments.start`). */
@@ -163,29 +162,35 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#use(context, ok(null), async ({ payments }) => statusOf(await payments.current()));
   }
 
-  /** Hands everything that another object of the same visitor needs over to it, and forgets it. */
-  async handOver(context: CallContext): Promise<Result<Handover>> {
-    const nothing: Handover = { session: null, revision: 0, account: null, writes: '[]' };
-    return this.#use(context, ok(nothing), async ({ state, writeLog, queue, payments }) => {
-      const refusal = payments.refusal();
-      if (refusal) return refuse(refusal);
-      const handover = await queue.run(async () => exportVisitor({ state, writeLog, queue }));
+  /** Everything that another object of the same visitor needs to go on, as JSON; it stays here until that one has it. */
+  async handOver(context: CallContext): Promise<Result<string | null>> {
+    return this.#use(context, ok(null), (opened) =>
+      opened.queue.run(async () => ok(JSON.stringify(exportVisitor(opened)))),
+    );
+  }
+
+  /** Another object goes on for this visitor. */
+  async letGo(context: CallContext): Promise<Result<null>> {
+    return this.#use(context, ok(null), async ({ state }) => {
+      state.forget();
       // Its tabs come back with the new cookie.
       this.#tabs.closeAll();
-      return handover;
+      return ok(null);
     });
   }
 
-  /** Goes on for the visitor whose id was `formerId`; without `keepsSession` as an anonymous visitor. */
+  /** Goes on with what was handed over. */
+  async adopt(handover: string, context: CallContext): Promise<Result<null>> {
+    return this.#use({ ...context, mayCreate: true }, UNKNOWN, async (opened) =>
+      ok(adoptVisitor(opened, JSON.parse(handover) as VisitorExport)),
+    );
+  }
+
+  /** Goes on for a former id; without `keepsSession` as an anonymous visitor. */
   async takeOver(formerId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
-    return this.#use({ ...context, mayCreate: true }, UNKNOWN, async ({ state, writeLog }) => {
-      const handover = await getVisitor(this.env, formerId).handOver(context);
-      if (!handover.ok) return handover;
-      const { revision, writes } = handover.value;
-      state.adopt(keepsSession ? handover.value : { session: null, revision, account: null, writes });
-      writeLog.import(writes);
-      return ok(null);
-    });
+    return this.#use({ ...context, mayCreate: true }, UNKNOWN, (opened) =>
+      takeVisitorOver(opened, { visitors: this.env.VISITOR, formerId, keepsSession, context }),
+    );
   }
 
   /**
@@ -193,9 +198,9 @@ export class VisitorSession extends DurableObject<Env> {
    * cookie has expired.
    */
   override async alarm(): Promise<void> {
-    const { state, cart, nextDue } = this.#open();
+    const { state, cart, paymentLog } = this.#open();
     if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
-    if (nextDue() === null && Date.now() >= (state.idleAt ?? 0)) {
+    if (paymentLog.unfinished().length === 0 && Date.now() >= (state.idleAt ?? 0)) {
       this.#opened = null;
       return this.ctx.storage.deleteAll();
     }
@@ -221,20 +226,21 @@ export class VisitorSession extends DurableObject<Env> {
     try {
       // Before any other wait, so that the queue keeps the order of the calls.
       const opened = this.#open();
-      const payments = opened.paymentsWith((reason, { method }) => report(reason, { method }));
-      const answer = await task({ ...opened, payments }, shop);
-      await this.#setAlarm();
-      return answer;
+      const payments = opened.paymentsWith((reason, payment) => report(reason, incidentFacts(payment)));
+      return await task({ ...opened, payments }, shop);
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
       report(error instanceof Error ? error : new Error(String(error)));
       return refuse(problem('server_error'));
+    } finally {
+      await this.#setAlarm();
     }
   }
 
   async #setAlarm(): Promise<void> {
-    const { state, nextDue } = this.#open();
-    const at = nextAlarm(state, { due: nextDue(), idleMs: this.#limits.idleMs, now: Date.now() });
+    const { state, paymentLog } = this.#open();
+    const due = paymentLog.nextDue();
+    const at = nextAlarm(state, { due, idleMs: this.#limits.idleMs, now: Date.now() });
     if ((await this.ctx.storage.getAlarm()) !== at) await this.ctx.storage.setAlarm(at);
   }
 }
@@ -242,9 +248,3 @@ export class VisitorSession extends DurableObject<Env> {
 const NOTHING: Result<CartReply> = ok({ revision: 0, cart: 'null' });
 const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));
 const NO_CART: Result<never> = refuse(problem('cart_not_found'));
-
-/** What the alarm does belongs to no request. */
-const NO_REQUEST: CallContext = { locale: '', currency: '', requestId: 'none' };
-
-/** Calls besides cart writes after which a cart is another, or somebody else's. */
-const CHANGES_CART = new Set(['/session', '/account', '/account/login', '/account/logout']);

@@ -84,6 +84,22 @@ export function isStuck(payment: Payment): boolean {
   return payment.state === 'authorised' && isTakenEarly(payment) && payment.incidentAt !== null;
 }
 
+/** Whether it must go on whoever signs in or out: money may be at its provider. */
+export function mustGoOn(payment: Payment): boolean {
+  const mayBePaid = payment.due !== null && canBeAsked(payment);
+  return isFreezing(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
+}
+
+/** Whether a page has to show it: not once the shopper goes on with another cart. */
+export function isShown(payment: Payment, cart: CartSummary | null, now: number): boolean {
+  const { state, checkoutId, due, changedAt } = payment;
+  const isFresh = now - changedAt < FRESH;
+  const hasCart = cart !== null && cart.itemQuantity > 0;
+  if (state === 'done') return !hasCart && isFresh;
+  if (state !== 'failed') return due !== null || isFresh;
+  return hasCart && cart.checkoutId === checkoutId && isFresh;
+}
+
 /** While the money may be here, the cart stays what it was paid for. */
 export function isFreezing(payment: Payment): boolean {
   if (payment.state === 'ordering') return true;
@@ -129,4 +145,9 @@ export function belowMinimum(
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
+}
+
+/** By what a person finds a payment: nothing of whoever pays. */
+export function incidentFacts({ id, method, gateway, checkoutId, refs }: Payment): Record<string, string> {
+  return { payment: id, method, gateway, checkout: checkoutId, provider: refs.join(' ') };
 }

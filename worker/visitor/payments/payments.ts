@@ -1,10 +1,10 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import type { PaymentEvent, StartPayment } from '#shared/payments/payment.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { CartReply, CartWrite } from '../contract.ts';
+import type { CartReply, CartWrite, SessionAnswer, SessionCall } from '../contract.ts';
+import { forwardPast } from './forward.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
@@ -16,16 +16,16 @@ import type { CarryOn } from './carry-on.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   canBeAsked,
-  FRESH,
   isAtProvider,
   isEnded,
   isFreezing,
+  isShown,
   isStuck,
   linesOf,
   priceOf,
 } from './payment-rules.ts';
 import type { ProviderReturns } from './provider-returns.ts';
-import { refsOf, type ReturnQuery } from './return-query.ts';
+import { billingOf, refsOf, type ReturnQuery } from './return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
 
 type Parts = {
@@ -139,23 +139,13 @@ export class Payments {
    * there; nothing is counted, and nothing ends by it.
    */
   async current(): Promise<Result<Payment | null>> {
-    const { log, queue, now, providerReturns } = this.#parts;
+    const { log, queue, now, providerReturns, state } = this.#parts;
     const newest = log.all()[0];
-    if (!newest || !this.#speaks(newest)) return ok(null);
+    if (!newest || !isShown(newest, state.cart?.summary ?? null, now())) return ok(null);
     const canLook = isAtProvider(newest) && canBeAsked(newest) && newest.returned === null;
     if (!canLook || now() - Math.max(newest.changedAt, log.lookedAt) < LOOK_AGAIN) return ok(newest);
     log.lookedAt = now();
     return queue.run(async () => ok((await providerReturns.look(log.find(newest.id) ?? newest)).payment));
-  }
-
-  /** Of a cart that was ordered or is another by now, there is nothing to say once the shopper goes on. */
-  #speaks(payment: Payment): boolean {
-    const { state, now } = this.#parts;
-    const cart = state.cart?.summary;
-    const hasCart = cart !== undefined && cart.itemQuantity > 0;
-    if (payment.state === 'done') return !hasCart && now() - payment.changedAt < FRESH;
-    if (payment.state !== 'failed') return payment.due !== null || now() - payment.changedAt < FRESH;
-    return hasCart && cart.checkoutId === payment.checkoutId && now() - payment.changedAt < FRESH;
   }
 
   /** Carries on what is due without anybody asking. */
@@ -189,15 +179,29 @@ export class Payments {
     return this.#parts.log.nextDue();
   }
 
-  /** Something besides the payments that changes the cart, or whose cart it is. */
+  /** Something besides the payments that changes the cart. */
   async change<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     const refusal = this.refusal();
-    if (refusal) return refuse(refusal);
+    return refusal ? refuse(refusal) : this.follow(task);
+  }
+
+  /** Something that may change the cart, or whose cart it is, and that no payment stands against. */
+  async follow<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     const { state } = this.#parts;
     const before = state.revision;
     const answer = await task();
     if (state.revision !== before) this.#cartChanged();
     return answer;
+  }
+
+  /** Another call with the backend's session, as far as the payments let it pass. */
+  async forward(
+    call: SessionCall,
+    task: () => Promise<Result<SessionAnswer>>,
+  ): Promise<Result<SessionAnswer>> {
+    const { log } = this.#parts;
+    const gate = { log, change: this.change.bind(this), follow: this.follow.bind(this) };
+    return forwardPast(gate, call, task);
   }
 
   /** Why the cart must stay as it is; null when it need not. */
@@ -239,10 +243,4 @@ export class Payments {
     const payment = this.#parts.log.find(id);
     return payment ? ok(payment) : refuse(problem('payment_not_found'));
   }
-}
-
-function billingOf(body: string | null): Json {
-  const read = JSON.parse(body ?? 'null') as Json;
-  if (read === null || typeof read !== 'object' || Array.isArray(read)) return null;
-  return read['billing'] ?? null;
 }

@@ -77,3 +77,10 @@ export function refsOf(billing: Json): string[] {
 function objectOf(value: Json): Record<string, Json> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
+
+/** The billing that a write of the cart has; null when it has none. */
+export function billingOf(body: string | null): Json {
+  const read = JSON.parse(body ?? 'null') as Json;
+  if (read === null || typeof read !== 'object' || Array.isArray(read)) return null;
+  return read['billing'] ?? null;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dueFor } from './guest.ts';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let shop: TestShop;
+let productId = '';
+/** A customer without a balance, which would change what the cart costs. */
+const bo = { email: 'bo@example.com', password: 'battery-staple' };
+const order = 'POST /commerce/api/cart/order';
+
+beforeAll(async () => {
+  shop = await startShop();
+  productId = (await plainProduct(shop.visitor())).id;
+});
+afterAll(() => shop.stop());
+
+async function post(visitor: Visitor, path: string, body: object, method = 'POST', payment = '') {
+  const headers = { 'Content-Type': 'application/json', Origin: shop.shop, 'X-Payment': payment };
+  if (payment === '') Reflect.deleteProperty(headers, 'X-Payment');
+  const answer = await visitor.fetch(path, { method, headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as { id: string; state: string } };
+}
+
+async function startVoucher(visitor: Visitor) {
+  const asked = { method: 'paysafecard', gateway: 'direct', due: await dueFor(visitor) };
+  return post(visitor, '/pay/payments', asked);
+}
+
+/** A voucher that was paid, and whose order the backend does not take yet. */
+async function paidAndWaiting(visitor: Visitor): Promise<string> {
+  await addItem(visitor, productId, 2);
+  await post(visitor, '/api/cart', { account: { email: 'robin@example.com' } }, 'PUT');
+  const { body } = await startVoucher(visitor);
+  await post(visitor, `/pay/payments/${body.id}/leaving`, {});
+  const back = `${shop.shop}/pay?gateway=paysafecard`;
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    '$data[gateway]': 'paysafecard',
+    '$data[intent][type]': 'PAYSAFECARD',
+    '$data[intent][amount]': '500',
+    '$data[intent][currency]': 'AUD',
+    '$data[intent][redirect][success_url]': back,
+    '$data[intent][redirect][failure_url]': back,
+    $key: 'pk_sandbox',
+  });
+  const made = (await (await fetch(`${shop.sandbox}/vault/intent?${query}`)).json()) as {
+    $data: { id: string; redirect: { auth_url: string } };
+  };
+  const { id, redirect } = made.$data;
+  await post(visitor, `/pay/payments/${body.id}/intent`, { ref: id, secret: null });
+  const billing = { method: 'paysafecard', intent: { paysafecard: { id } } };
+  expect((await post(visitor, '/api/cart', { billing }, 'PUT', body.id)).status).toBe(200);
+  const approved = new URLSearchParams({ outcome: 'approve' });
+  await fetch(redirect.auth_url, { method: 'POST', redirect: 'manual', body: approved });
+  await shop.setFaults([{ match: order, status: 503, body: 'broken', times: 2 }]);
+  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toBe('/pay');
+  return id;
+}
+
+async function ordersOf(id: string): Promise<string[]> {
+  const ledger = (await (await fetch(`${shop.sandbox}/__sandbox/payments`)).json()) as {
+    id: string;
+    orders: string[];
+  }[];
+  return ledger.find((entry) => entry.id === id)?.orders ?? [];
+}
+
+async function expectOneOrder(id: string): Promise<void> {
+  await vi.waitFor(async () => expect(await ordersOf(id)).toHaveLength(1), {
+    timeout: 60_000,
+    interval: 500,
+  });
+}
+
+test('who signs in while a paid order waits has the order all the same', async () => {
+  const visitor = shop.visitor();
+  const id = await paidAndWaiting(visitor);
+  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  await expectOneOrder(id);
+  expect((await visitor.post('/account/logout', {})).status).toBe(303);
+});
+
+test('who signs out while a paid order waits is out, and the order is placed', async () => {
+  const visitor = shop.visitor();
+  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  const id = await paidAndWaiting(visitor);
+  expect((await visitor.post('/account/logout', {})).status).toBe(303);
+  expect((await visitor.fetch('/account/orders')).status).toBe(303);
+  expect(await (await visitor.fetch('/api/account')).json()).toBeNull();
+  await expectOneOrder(id);
+});
+
+test('nothing is ordered past a payment that is under way', async () => {
+  const visitor = shop.visitor();
+  await addItem(visitor, productId);
+  const { body } = await startVoucher(visitor);
+  await post(visitor, `/pay/payments/${body.id}/leaving`, {});
+  const answer = await post(visitor, '/api/cart/order', {});
+  expect(answer).toMatchObject({ status: 409, body: { error: { code: 'payment_under_way' } } });
+});
+
+test.each(['amazon', 'paypal'])('a link with the marker of %s orders nothing', async (gateway) => {
+  const visitor = shop.visitor();
+  await addItem(visitor, productId);
+  const card = { method: 'card', card: { token: 'tok_anything' } };
+  await post(visitor, '/api/cart', { account: { email: 'robin@example.com' }, billing: card }, 'PUT');
+  const link = await visitor.fetch(`/?gateway=${gateway}&redirect_status=succeeded&confirm=1`);
+  expect(link.status).toBe(409);
+  expect(await (await visitor.fetch('/api/cart/order')).json()).toBeNull();
+  expect(await (await visitor.fetch('/api/cart')).json()).toMatchObject({ item_quantity: 1 });
+});

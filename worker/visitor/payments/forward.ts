@@ -1,0 +1,34 @@
+import { ok, type Result } from '#shared/result.ts';
+import type { SessionAnswer, SessionCall } from '../contract.ts';
+import type { PaymentLog } from '../storage/payment-log.ts';
+import { mustGoOn } from './payment-rules.ts';
+
+type Task = () => Promise<Result<SessionAnswer>>;
+
+type Gate = {
+  log: PaymentLog;
+  /** Carries out what makes the cart another one, unless a payment is under way. */
+  change: (task: Task) => Promise<Result<SessionAnswer>>;
+  /** Carries out what no payment stands against. */
+  follow: (task: Task) => Promise<Result<SessionAnswer>>;
+};
+
+/** Calls besides cart writes that make the cart another one. */
+const NEEDS_FREE_CART = new Set(['/session', '/cart/order']);
+
+/** Calls after which a cart may be somebody else's. Signing in and out always works. */
+const CHANGES_OWNER = new Set(['/account', '/account/login', '/account/logout']);
+
+/** A call with the backend's session, as far as the payments of the cart let it pass. */
+export async function forwardPast(
+  { log, change, follow }: Gate,
+  { method, path }: SessionCall,
+  task: Task,
+): Promise<Result<SessionAnswer>> {
+  if (method === 'GET') return task();
+  if (NEEDS_FREE_CART.has(path)) return change(task);
+  // The session of a payment that goes on is not ended: nobody has it once the visitor is out.
+  const isKept = path === '/account/logout' && log.all().some(mustGoOn);
+  if (isKept) return ok({ status: 200, body: 'null', revision: 0 });
+  return CHANGES_OWNER.has(path) ? follow(task) : task();
+}
