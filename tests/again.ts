@@ -1,2 +1,2 @@
-/** For calls beside a browser: a connection that was kept open may be closed just when it is used again. */
+/** For calls outside a browser: a kept-alive connection may be closed just when it is reused. */
 export const again = { maxRetries: 2 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test that makes the code complain has to say so: `vi.mocked(console.error).mockClear()` after looking at it.
+// A test that expects a complaint must check and clear it: `vi.mocked(console.error).mockClear()`.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** An object's SQLite as the tests of rules have it: the same statements, in memory. */
+/** A Durable Object's SQLite for unit tests: the same statements, in memory. */
 export function memorySql() {
   const db = new DatabaseSync(':memory:');
   return {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright/test';
 
 /**
- * The windows of one worker process, by the options they were opened with: emptying one is cheaper than opening another.
- * The runner starts another process after a test that failed, so every test finds its window empty.
+ * The windows of a worker process, by their options: clearing one is cheaper than opening another. The runner starts
+ * another process after a failed test, so every test finds its window cleared.
  */
 export class Windows {
   readonly #open = new Map<string, BrowserContext>();
@@ -24,13 +24,13 @@ export class Windows {
   }
 }
 
-/** Leaves one blank page, without what cookies, routes and tabs keep of a shopper. */
+/** Leaves one blank page, and clears cookies, routes and storage. */
 async function empty(window: BrowserContext): Promise<void> {
   const [page = await window.newPage(), ...others] = window.pages();
   await Promise.all(others.map((it) => it.close()));
   await window.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A tab keeps things by origin: only a page of the shop gets at what the shop left.
+  // Storage belongs to an origin: only a page of the shop can clear the shop's.
   const isAtShop = await page.evaluate(() => document.querySelector('shop-island') !== null);
   if (!isAtShop) await page.goto('/build.json');
   await page.evaluate(() => sessionStorage.clear());

@@ -31,7 +31,9 @@ const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   newKey: () => string;
-  /** Runs a write: one after another in all tabs until the shop has given the visitor an id, which comes with the first. */
+  /**
+   * Runs writes of all tabs one after another until the visitor has an id, which comes with the first write's answer.
+   */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
 };
 
@@ -40,7 +42,7 @@ const browser: Wiring = {
   newKey: () => crypto.randomUUID(),
   inTurn: (write) => {
     const hasId = document.cookie.includes(`${HINT_COOKIE}=`);
-    // Locks are there under TLS only; then two first writes may each begin a cart.
+    // Locks exist only under TLS; without them two first writes may each begin a cart.
     return hasId || !('locks' in navigator) ? write() : navigator.locks.request('first-write', write);
   },
 };

@@ -47,7 +47,7 @@ test('nothing can be agreed on without an amount where the method allows it', ()
   );
 });
 
-test('what is covered needs no way to pay, unless it renews', () => {
+test('a covered cart needs no payment method, unless it renews', () => {
   expect(isCovered(cart(0))).toBe(true);
   expect(isCovered({ ...cart(0), subscription_delivery: true })).toBe(false);
   expect(isCovered({ ...cart(0), auth_total: 5 })).toBe(false);

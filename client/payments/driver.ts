@@ -21,8 +21,8 @@ export type DriverContext = {
    * it cannot begin.
    */
   begin: () => Promise<void>;
-  /** Hands over the provider's intent, before anybody can pay. Throws why it must not be paid. */
-  handOver: (intent: PaymentIntent) => Promise<void>;
+  /** Registers the provider's intent before it can be paid. Throws the reason if it must not be paid. */
+  registerIntent: (intent: PaymentIntent) => Promise<void>;
   /** Reads the current cart. */
   getCart: () => Promise<PayableCart>;
   /** Changes the cart for this payment, which it begins if necessary. */

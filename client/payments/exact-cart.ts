@@ -78,7 +78,7 @@ function rounded(record: object, names: string[], exact: (amount: Money) => Mone
   return Object.fromEntries(amounts.map(([name, amount]) => [name, exact(amount) ?? 0]));
 }
 
-/** What a cart is to be paid with. */
+/** The amounts due for a cart. */
 export function dueOf({ capture_total, auth_total, currency }: PayableCart): Sums {
   return sumsOf({ captureTotal: capture_total, authTotal: auth_total, currency });
 }

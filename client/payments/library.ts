@@ -54,7 +54,7 @@ export async function createLibrary(
   payment._createPaymentInstances = async () => {
     const instances = await create();
     for (const instance of instances) {
-      handIntentsOver(instance, context);
+      registerIntents(instance, context);
       prepare(instance);
     }
     return instances;
@@ -95,18 +95,18 @@ export async function createLibrary(
   };
 }
 
-/** What the vault made is known to us before the library goes on with it: nobody pays what nobody else knows of. */
-function handIntentsOver(instance: Instance, { handOver }: DriverContext): void {
+/** Registers each intent before the library continues with it, so that no payment is unknown to the server. */
+function registerIntents(instance: Instance, { registerIntent }: DriverContext): void {
   const createIntent = instance.createIntent.bind(instance);
   instance.createIntent = async (data) => {
     const made = await createIntent(data);
     const intent = readIntent(made);
-    if (intent) await handOver(intent);
+    if (intent) await registerIntent(intent);
     return made;
   };
 }
 
-/** Null for what has no name of its own. */
+/** The created intent; null if it has no id. */
 function readIntent(made: unknown): PaymentIntent | null {
   if (typeof made === 'string' || typeof made === 'number') return { ref: String(made), secret: null };
   if (typeof made !== 'object' || made === null) return null;

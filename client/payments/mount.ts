@@ -60,7 +60,8 @@ export function mount(element: HTMLElement): void {
     },
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
-    log: (reason) => void import('./operator.ts').then(({ tellOperator }) => tellOperator(reason)),
+    log: (reason) =>
+      void import('./operator.ts').then(({ reportToOperator: tellOperator }) => tellOperator(reason)),
     isInPage: () => element.isConnected,
     showSums: (was) => showSums(element, was),
     ...(due ? { due } : {}),
@@ -70,7 +71,7 @@ export function mount(element: HTMLElement): void {
     .catch((error: unknown) => console.error(error));
 }
 
-/** The payment page is made anew, and says what changed; elsewhere the panel follows the cart. */
+/** Reloads the payment page, which says what changed; elsewhere the panel follows the cart. */
 function showSums(element: HTMLElement, was: Sums): void {
   if (element.dataset['place'] !== 'pay') return void paymentCart.read().catch(() => undefined);
   location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}#next`);

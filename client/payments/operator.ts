@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 
-/** Most devices have neither wallet, and most carts no subscription: nothing for anybody to mend. */
+/** Expected: most devices have neither wallet, and most carts no subscription. */
 const expected = new Set<string>([
   'apple_incapable',
   'google_incapable',
@@ -9,12 +9,12 @@ const expected = new Set<string>([
   'paypal_amount',
 ] satisfies ErrorCode[]);
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
-/** Writes why a way to pay is not there into the shop's log, once in a page, in the operator's words. */
-export function tellOperator({ code, message }: Problem): void {
-  if (expected.has(code) || told.has(message)) return;
-  told.add(message);
+/** Reports why a payment method is not available to the shop's log, once per page, with the operator's message. */
+export function reportToOperator({ code, message }: Problem): void {
+  if (expected.has(code) || reported.has(message)) return;
+  reported.add(message);
   const fault = { name: code, message, stack: null, path: location.pathname.slice(0, 300) };
   navigator.sendBeacon('/api/errors', JSON.stringify(fault));
 }

@@ -5,15 +5,15 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import { toProblem } from '../cart/answer.ts';
 
-/** The reason of a failure, and what the page or sheet showed to be paid. */
-type EventFacts = { reason?: Problem; due?: Sums };
+/** The reason of a failure, and the amounts that the page or sheet showed. */
+type EventDetails = { reason?: Problem; due?: Sums };
 
 /** The calls about a payment, whose state the visitor's object keeps. */
 export type PaymentApi = {
   start: (payment: StartPayment) => Promise<Result<PaymentView>>;
-  report: (id: string, event: PaymentEvent, facts?: EventFacts) => Promise<Result<PaymentView>>;
-  /** Hands over what the provider is asked by. */
-  handOver: (id: string, intent: PaymentIntent) => Promise<Result<PaymentView>>;
+  report: (id: string, event: PaymentEvent, details?: EventDetails) => Promise<Result<PaymentView>>;
+  /** Sends the provider's intent. */
+  registerIntent: (id: string, intent: PaymentIntent) => Promise<Result<PaymentView>>;
 };
 
 /** Placing an order may take the backend some time. */
@@ -42,7 +42,7 @@ export function createPaymentApi(request: Fetch = (path, init) => fetch(path, in
         ...(reason ? { message: reason.message, code: reason.code } : {}),
         ...(due ? { due } : {}),
       }),
-    handOver: (id, intent) => post(answers.paymentEvent.href({ id, event: 'intent' }), intent),
+    registerIntent: (id, intent) => post(answers.paymentEvent.href({ id, event: 'intent' }), intent),
   };
 }
 

@@ -29,8 +29,8 @@ export class PaymentController {
   }
 
   /**
-   * Begins a payment and returns its id, the same one until it ends; `due` is what is shown to be paid, `known` a payment to continue. Throws
-   * the reason if it cannot begin.
+   * Begins a payment and returns its id, the same one until it ends; `due` are the shown amounts, `known` is a
+   * payment to continue. Throws the reason if it cannot begin.
    */
   begin(payer: Payer, due: Sums, known?: string): Promise<string> {
     if (this.#current?.payer === payer) return this.#current.id;
@@ -43,10 +43,10 @@ export class PaymentController {
   }
 
   /** The provider has an intent: we know of it before anybody can pay. Throws why it must not be paid. */
-  async handOver(payer: Payer, intent: PaymentIntent): Promise<void> {
+  async registerIntent(payer: Payer, intent: PaymentIntent): Promise<void> {
     const payment = this.#current;
     if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
-    await this.#viewOf(this.#wiring.api.handOver(await payment.id, intent));
+    await this.#viewOf(this.#wiring.api.registerIntent(await payment.id, intent));
   }
 
   /**

@@ -14,7 +14,7 @@ import type { View } from './view.ts';
 
 export type Handlers = Pick<
   DriverContext,
-  'begin' | 'handOver' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
+  'begin' | 'registerIntent' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
 >;
 
 export type ElementWiring = {
@@ -31,9 +31,9 @@ export type ElementWiring = {
   isInPage: () => boolean;
   /** A payment to continue, which the shopper returned with. */
   known?: string;
-  /** What the page says is to be paid, where it says so. */
+  /** The amounts that the page shows, if it does. */
   due?: Sums;
-  /** Shows the page anew, with the sums as they are now. */
+  /** Reloads the page with the current amounts. */
   showSums: (was: Sums) => void;
 };
 
@@ -52,7 +52,7 @@ export class PaymentElement {
   /** Grows with every start; results of earlier rounds are ignored. */
   #round = 0;
   #isPaying = false;
-  /** What the shopper was last shown to pay. */
+  /** The amounts that the shopper was last shown. */
   #due: Sums = '';
   /** Neither this device nor the shop's settings change while the page is open. */
   #isIncapable = false;
@@ -63,15 +63,15 @@ export class PaymentElement {
     this.#payer = { ...offer };
     this.#handlers = {
       begin: () => this.#begin(),
-      handOver: async (intent) => {
+      registerIntent: async (intent) => {
         await this.#begin();
-        await controller.handOver(this.#payer, intent);
+        await controller.registerIntent(this.#payer, intent);
       },
       getCart: async () => this.#shownInSheet(await cart.read()),
       updateCart: async (change) => {
         await this.#begin();
         const changed = await cart.update(change, await controller.begin(this.#payer, this.#due, known));
-        // With the billing the sheet has closed: what it showed last was approved.
+        // The sheet sends the billing when it closes; the amounts it showed last were approved.
         return change.billing ? changed : this.#shownInSheet(changed);
       },
       paid: () => void this.#finish(),
@@ -169,7 +169,7 @@ export class PaymentElement {
     }
   }
 
-  /** A wallet's own sheet says what is to be paid from when it opens. */
+  /** A wallet's own sheet shows the amounts from its opening on. */
   #shownInSheet(cart: PayableCart): PayableCart {
     if (this.#payer.kind === 'wallet') this.#due = dueOf(cart);
     return cart;

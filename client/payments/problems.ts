@@ -2,8 +2,8 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 
 /**
- * The library's messages for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library). Those that
- * are for the operator keep their words: no shopper reads them (`shared/payments/shopper-problem.ts`).
+ * The library's messages for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library).
+ * Messages for the operator are kept unchanged: no shopper reads them (`shared/payments/shopper-problem.ts`).
  */
 const patterns: [RegExp, (found: string) => Problem][] = [
   [/^Request timed out after (\d+)/, (found) => problem('request_error', { seconds: Number(found) })],

@@ -169,7 +169,7 @@ const needed: Partial<Record<MethodName, string[]>> = {
   amazon: ['merchant_id', 'public_key_id'],
 };
 
-/** @param setting the setting `gateway`; null when nobody here can carry it out */
+/** @param setting the setting `gateway`; null if we do not support it */
 function gatewayOf(method: MethodName, setting: Json | undefined): Gateway | null {
   const name = typeof setting === 'string' ? setting : '';
   if (method === 'card' && vaultGateways.has(name)) return 'vault';

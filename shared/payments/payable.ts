@@ -2,21 +2,21 @@ import type { Json } from '../json.ts';
 import { isChargeable } from '../money/minimum-charge.ts';
 import type { Offer } from './methods.ts';
 
-/** What is to be paid, as far as a way to pay must know. */
+/** The amounts due, as far as a payment method must know them. */
 export type ToPay = { captureTotal: number; authTotal: number; currency: string; isSubscription: boolean };
 
-/** Vouchers are spent once: nothing can be charged to them again. */
+/** Vouchers can only be charged once. */
 const onceOnly = new Set<string>(['paysafecard']);
 
-/** Methods that a subscription can be agreed on with although nothing is charged today. */
+/** Methods that can authorise a subscription although nothing is charged today. */
 const agreements = new Set<string>(['bancontact', 'amazon']);
 
 /**
- * Whether a method can pay this cart (docs/product.md#amounts-of-a-payment). Methods that stay on the page hand over a
- * card for the order, whatever it comes to; the others make an intent, or agree on a subscription that charges nothing
- * today.
+ * Whether a method can pay for this cart (docs/product.md#amounts-of-a-payment). Methods that stay on the page
+ * provide a card for the order, whatever its amount; the others create an intent, or authorise a subscription that
+ * charges nothing today.
  *
- * @param settings the method's own, of the store
+ * @param settings the store's settings of the method
  */
 export function isPayable(
   offer: Pick<Offer, 'method' | 'gateway' | 'leaves'>,

@@ -81,7 +81,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await keys.skipToContent();
     await keys.type('Postcode', '1');
-    await keys.sendInVain('Save address', 'Postcode', 'Please enter a postcode like 2000');
+    await keys.sendInvalid('Save address', 'Postcode', 'Please enter a postcode like 2000');
     await keys.type('Postcode', '3000');
     await keys.choose('Region', 'Victoria');
     await saveTwice(walk, `PUT /commerce/api/account/addresses/${id}`, 'Save address');
@@ -160,7 +160,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await openSignedIn(walk, '/account/profile');
     await keys.type('First name', 'Kitty');
     await keys.type('Phone (optional)', 'call me');
-    await keys.sendInVain('Save details', 'Phone (optional)', 'Please enter a phone number');
+    await keys.sendInvalid('Save details', 'Phone (optional)', 'Please enter a phone number');
     await keys.type('Phone (optional)', '+61 2 5550 1234');
     await keys.follow(page.getByRole('button', { name: 'Save details' }));
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
@@ -169,7 +169,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.skipToContent();
     await keys.type('Present password', walk.customer.password);
     await keys.type('New password', 'short');
-    await keys.sendInVain('Change password', 'New password', 'Please use at least 8 characters');
+    await keys.sendInvalid('Change password', 'New password', 'Please use at least 8 characters');
     await keys.type('New password', 'a longer billy');
     await page.keyboard.press('Shift+Tab');
     if (keys.hasScripts) await page.keyboard.press('Shift+Tab');
@@ -227,7 +227,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await openMailedLink(page, sandbox, customer.email);
     await keys.skipToContent();
     await keys.type('New password', 'short');
-    await keys.sendInVain('Save and sign in', 'New password', 'Please use at least 8 characters');
+    await keys.sendInvalid('Save and sign in', 'New password', 'Please use at least 8 characters');
     await keys.type('New password', 'a longer billy');
     await keys.follow(page.getByRole('button', { name: 'Save and sign in' }));
     await expect(page).toHaveURL(/\/account\/orders$/);
@@ -242,7 +242,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.type('First name', 'Nia');
     await keys.type('Last name', 'Ward');
     await keys.type('E-mail address', 'nia@example');
-    await keys.sendInVain('Create account', 'E-mail address', 'Please enter an e-mail address');
+    await keys.sendInvalid('Create account', 'E-mail address', 'Please enter an e-mail address');
     await keys.type('E-mail address', email);
     await keys.press(page.getByRole('checkbox', { name: 'Write to me about new things' }), 'Space');
     await keys.follow(page.getByRole('button', { name: 'Create account' }));

@@ -1,11 +1,11 @@
-/** What breaks out of an element, an attribute, a script and a title, where one of them is written down as it is. */
+/** Text that breaks out of an element, an attribute, a script and a title if it is not escaped. */
 export const hostileText =
   '</title></script><script>alert(1)</script><img src=x onerror=alert(2)>" onload="alert(3)';
 
 const address = 'javascript:alert(4)';
 const link = { url: address, title: hostileText, new_window: false };
 
-/** Every kind of block with the same in each of its fields. */
+/** Every kind of block, with the same text in each of its fields. */
 export const hostileBlocks = [
   {
     __component: 'blocks.rich-text',

@@ -13,13 +13,13 @@ type Fault = {
   times?: number;
 };
 
-/** As the error service got it. */
+/** An event as the error service received it. */
 type ErrorEvent = { exception: { values: { value: string }[] } };
 
 export type Sandbox = {
   setFaults: (faults: Fault[]) => Promise<void>;
   errors: () => Promise<ErrorEvent[]>;
-  /** The texts of the mails to an address, the newest first. */
+  /** The texts of the mails to an address, newest first. */
   mailsTo: (address: string) => Promise<string[]>;
   /** Publishes an entry as an editor of the content service does. */
   publish: (type: string, key: string, fields: object) => Promise<void>;
@@ -31,32 +31,32 @@ type Fixtures = {
   cartPage: Cart;
   checkout: Checkout;
   sandbox: Sandbox;
-  /** What the browser may complain about in this journey. */
+  /** Messages that this journey expects in the browser's console. */
   expectedComplaints: RegExp[];
 };
 
 const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
 
-/** Collects what a shopper's browser would complain about. */
+/** Collects the complaints of the shopper's browser. */
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    // A browser on a busy machine gives a fade between pages up.
+    // A browser on a busy machine skips a transition between pages.
     if (message.text().startsWith('Transition was aborted')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', ({ message }) => {
-    // A busy machine shows a page before its fade could begin.
+    // A busy machine may render a page before its transition could begin.
     if (!message.startsWith('Transition was ')) complaints.push(message);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page ends its unfinished requests.
+    // Leaving a page aborts its unfinished requests.
     if (reason !== 'net::ERR_ABORTED')
       complaints.push(`${request.method()} ${request.url()} failed: ${reason}`);
   });
 }
 
-/** A script that does nothing takes the place of the tag manager, for a visitor who agrees to be counted. */
+/** Replaces the tag manager by an empty script, for a visitor who consents to it. */
 export async function standInForTags(context: BrowserContext): Promise<void> {
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
   cartPage: async ({ page }, run) => run(Cart.ownPage(page)),
   checkout: async ({ page }, run) => run(new Checkout(page)),
   sandbox: async ({ request }, run) => {
-    // Other journeys run at the same time, with faults of their own.
+    // Other journeys run at the same time, with their own faults.
     let own: string[] = [];
     const setFaults = async (faults: Fault[]) => {
       const data = { remove: own, add: faults };

@@ -7,19 +7,19 @@ import { decide, fillIn, goThrough, press } from './shopper.ts';
 import { messageOf } from './messages.ts';
 import { ways, type Way } from './ways.ts';
 
-/** One column of the table. */
+/** One column of the matrix. */
 export type Case = {
   name: string;
-  /** Which ways to pay have such a case at all. */
+  /** The payment methods that this case applies to. */
   has: (way: Way) => boolean;
-  /** Faults that are there before the page is. */
+  /** Faults set before the page is opened. */
   run: (journey: Journey) => Promise<void>;
 };
 
 const always = () => true;
 const leaves = ({ leaves: away }: Way) => away;
 const usesVault = ({ name }: Way) => name !== 'google/stripe';
-/** Wallets whose sheet tells the shop of addresses before it pays. */
+/** Wallets whose sheet reports addresses to the shop before the payment. */
 const consults = ({ kind, name }: Way) => kind === 'wallet' && !/^amazon|^paypal\/braintree/.test(name);
 
 export const cases: Case[] = [
@@ -63,7 +63,7 @@ export const cases: Case[] = [
       await pair.setFaults([{ match: 'GET /vault', delayMs: 1200 }]);
       await pay.openReady();
       await fillIn(journey);
-      // However slow the machine is: what it says meanwhile is read before it goes on.
+      // On a slow machine too: the progress is checked before the payment continues.
       const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\/vault\//, async (route) => {
         await isRead;
@@ -145,7 +145,7 @@ export const cases: Case[] = [
       const address = await payUntilReturn(journey);
       await pair.setFaults([{ match: 'POST /commerce/api/cart/order', delayMs: 800 }]);
       const arrived = page.waitForRequest(address);
-      // Either navigation may be the one that the other puts an end to.
+      // Either navigation may be aborted by the other.
       const first = page.goto(address).catch(() => null);
       await arrived;
       await Promise.all([first, page.goto(address).catch(() => null)]);
@@ -162,10 +162,10 @@ export const cases: Case[] = [
       await fillIn(journey);
       await press(journey);
       await page.waitForURL(/\/providers\//);
-      // Some providers take the place of the page in the browser's history.
+      // Some providers replace the page in the browser's history.
       await page.goBack();
       if (!page.url().includes('/pay')) await pay.open();
-      await pay.giveUpWhatIsUnderWay();
+      await pay.cancelPaymentInProgress();
       await pay.expectReady();
       await goThrough(journey, 'approve');
       await expectOrdered(journey);
@@ -225,7 +225,7 @@ export const cases: Case[] = [
   },
 ];
 
-/** The sheet of a wallet, with what the shop answers for the address that it begins with. */
+/** The sheet of a wallet, with the shop's answer for its initial address. */
 async function openSheet(journey: Journey): Promise<WalletSheet> {
   await journey.pay.openReady();
   await press(journey);
@@ -234,7 +234,7 @@ async function openSheet(journey: Journey): Promise<WalletSheet> {
   return sheet;
 }
 
-/** One provider's script never comes: its own ways to pay say so and offer to try again, the others are there. */
+/** One provider's script does not load: its own methods say so and offer a retry, the others work. */
 async function blockScript({ way, pair, page, pay }: Journey): Promise<void> {
   const [script] = way.scripts;
   await pair.setFaults([{ match: `GET /providers/${script}.js`, drop: true }]);
@@ -250,7 +250,7 @@ async function blockScript({ way, pair, page, pay }: Journey): Promise<void> {
   await expect(page).toHaveURL(/\/pay(#\w+)?$/);
 }
 
-/** Fifteen cents are left to pay: too little for a payment of its own, not for a card that the order is charged to. */
+/** Fifteen cents are left to pay: too little for a separate payment, but not for a card that the order charges. */
 async function payTooLittle(journey: Journey): Promise<void> {
   const { page, pay, pair, way } = journey;
   await pay.leaveFifteenCents();

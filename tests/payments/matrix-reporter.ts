@@ -1,8 +1,8 @@
 import type { Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter';
 
-/** Prints which way to pay does what in which case, once all is over. */
+/** Prints the result of every payment method in every case at the end. */
 export default class MatrixReporter implements Reporter {
-  /** By way, then by case. */
+  /** By payment method, then by case. */
   readonly #rows = new Map<string, Map<string, string>>();
   readonly #cases = new Set<string>();
 

@@ -5,7 +5,7 @@ const cancelled = /payment was cancelled, and nothing was charged/i;
 const declined = /declined, and nothing was charged/i;
 const expired = /time to pay ran out/i;
 
-/** What a failure at the provider is, where it is not that nobody could tell who pays. */
+/** The error code of a failure at the provider, unless the bank's authentication failed. */
 function failureOf({ name, kind, method }: Way): RegExp {
   if (method === 'paysafecard') return expired;
   const isCard = name === 'card/stripe' || name === 'card/vault';
@@ -13,9 +13,9 @@ function failureOf({ name, kind, method }: Way): RegExp {
   return isCard || isDeviceWallet ? declined : unable;
 }
 
-/** The words that a shopper reads when a payment came to nothing. */
+/** The message that a shopper reads when a payment failed. */
 export function messageOf(way: Way, decision: 'fail' | 'cancel'): RegExp {
   if (decision === 'fail') return failureOf(way);
-  // The bank of a card is told no in its own dialog, and says that it could not tell who pays.
+  // The shopper refuses in the bank's own dialog, which counts as a failed authentication.
   return way.name === 'card/stripe' ? unable : cancelled;
 }

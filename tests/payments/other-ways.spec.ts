@@ -47,7 +47,7 @@ for (const [name, place] of placed) {
   });
 }
 
-test('A gift card that covers everything is an order by one button, however often it is pressed', async ({
+test('A gift card that covers everything is ordered by one button, however often it is pressed', async ({
   page,
   pair,
 }) => {
@@ -59,7 +59,7 @@ test('A gift card that covers everything is an order by one button, however ofte
   await expect(page).toHaveURL(/\/thank-you/);
   await expect(page.getByRole('main')).toContainText(/Your order \d{6}/);
   expect((await pay.readCart())?.item_quantity ?? 0).toBe(0);
-  // No money moved, so there is nothing to keep books of.
+  // No payment was made, so the ledger has no entry.
   expect(await pair.ledger()).toEqual([]);
 });
 
@@ -68,13 +68,13 @@ test("A customer's balance pays what it covers, and the saved card the rest", as
   await new AccountPages(page).signIn();
   await journey.pay.fillCart();
   await journey.pay.open();
-  // Of $28.50, $25.00 are the balance's.
+  // The balance pays $25.00 of $28.50.
   await page.getByRole('button', { name: 'Pay $3.50' }).first().click();
   await expectOrdered(journey);
   expect((await pair.ledger()).map(({ amount }) => amount)).toEqual([3.5]);
 });
 
-test('What the balance covers needs no card at all', async ({ page, pair }) => {
+test('An order covered by the balance needs no card', async ({ page, pair }) => {
   const { pay } = await startJourney(page, pair);
   await new AccountPages(page).signIn();
   await pay.fillCart(1);

@@ -2,7 +2,7 @@ import { expect } from './payment-journey.ts';
 import type { Journey } from './payment-journey.ts';
 import type { LedgerEntry } from './shop-pair.ts';
 
-/** The shopper sees the order, the backend has exactly one, and the cart is a new one. */
+/** The shopper sees the order, the backend has exactly one, and the cart is new. */
 export async function expectOrdered({ page, pair, pay }: Journey): Promise<void> {
   await expect(page).toHaveURL(/\/thank-you/);
   await expect(page.getByRole('main')).toContainText(/\d{6}/);
@@ -11,14 +11,14 @@ export async function expectOrdered({ page, pair, pay }: Journey): Promise<void>
   expect((await pay.readCart())?.item_quantity ?? 0).toBe(0);
 }
 
-/** The shopper is told why nothing came of it, and can go on. */
+/** The shopper sees why the payment failed, and can continue. */
 export async function expectRefused(journey: Journey, message: RegExp): Promise<void> {
   const told = journey.page.getByRole('main').getByRole('alert').filter({ hasText: message });
   await expect(told).toBeVisible();
   await expectNotOrdered(journey);
 }
 
-/** The shopper is still where paying goes on, with everything in the cart, and nothing was ordered or taken. */
+/** The shopper is still on the payment page with a full cart, and nothing was ordered or charged. */
 export async function expectNotOrdered({ page, pair, pay }: Journey): Promise<void> {
   await expect(page).toHaveURL(/\/pay(#\w+)?$/);
   expect(ordersOf(await pair.ledger())).toEqual([]);
@@ -26,7 +26,7 @@ export async function expectNotOrdered({ page, pair, pay }: Journey): Promise<vo
   expect((await pay.readCart())?.item_quantity).toBe(2);
 }
 
-/** No payment pays for two orders, and none is taken without one. */
+/** No payment pays for two orders, and none is charged without an order. */
 function expectNothingLost(ledger: LedgerEntry[]): void {
   expect(ledger.filter(({ orders }) => orders.length > 1)).toEqual([]);
   expect(ledger.filter(({ standing, orders }) => standing === 'captured' && orders.length === 0)).toEqual([]);

@@ -4,7 +4,7 @@ import type { PayPage } from './pages/pay-page.ts';
 import { startPair, type ShopPair } from './shop-pair.ts';
 import type { Way } from './ways.ts';
 
-/** Everything that one case of one way to pay works with. */
+/** The fixtures of one case of one payment method. */
 export type Journey = {
   way: Way;
   pair: ShopPair;
@@ -12,7 +12,7 @@ export type Journey = {
   pay: PayPage;
 };
 
-/** Tests of payments share a shop, a sandbox and a window per worker process, and find them as they were at first. */
+/** Payment tests share a shop, a sandbox and a window per worker process, reset before each test. */
 export const test = base.extend<object, { pair: ShopPair; windows: Windows }>({
   pair: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
@@ -41,7 +41,7 @@ export const test = base.extend<object, { pair: ShopPair; windows: Windows }>({
       window.on('weberror', listen);
       await run(window);
       window.off('weberror', listen);
-      // A page that leads on at once ends the browser's own transition to it.
+      // A page that redirects at once aborts the browser's transition to it.
       const own = uncaught.filter((text) => !/Transition was (?:aborted|skipped)/.test(text));
       expect(own, 'errors that nobody caught').toEqual([]);
     });

@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A call that passed, as it was: nothing of it is masked. */
+/** A forwarded call, unmasked. */
 export type PassedCall = { method: string; path: string; headers: string; body: string };
 
 export type RecordingProxy = {
   origin: string;
   calls: PassedCall[];
-  /** Where calls are handed on to. */
+  /** The target of forwarded calls. */
   leadTo: (origin: string) => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between the shop and its backends, and writes down what the shop tells them. */
+/** A proxy between the shop and its backends that records the shop's calls. */
 export async function startProxy(): Promise<RecordingProxy> {
   const calls: PassedCall[] = [];
   let target = '';
@@ -28,7 +28,7 @@ export async function startProxy(): Promise<RecordingProxy> {
       redirect: 'manual',
       ...(body === '' ? {} : { body }),
     });
-    // What `fetch` has unpacked is no longer packed.
+    // `fetch` has already decompressed the body.
     const told = [...answer.headers].filter(
       ([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name),
     );

@@ -5,12 +5,11 @@ import { decide, fillIn, press } from './shopper.ts';
 const decisions = '**/providers/*/*';
 
 /**
- * Pays until the provider sends the shopper back, and stops there: answers with the address that the browser would
- * have gone to. Whatever comes of it is up to whoever opens it.
+ * Pays until the provider redirects the shopper back, and stops there: returns the address without opening it.
  */
 export async function payUntilReturn(journey: Journey): Promise<string> {
   const { page, way } = journey;
-  // The marketplace sends shoppers back to review first.
+  // The marketplace first redirects back for the review.
   const wanted = way.method === 'amazon' ? 'confirm=true' : '?';
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route(decisions, (route) => holdReturn(route, wanted, resolve));

@@ -10,7 +10,7 @@ import { ways } from './ways.ts';
 
 let proxy: RecordingProxy;
 let pair: ShopPair;
-/** What the Workers print, and what pages write on the console. */
+/** The Workers' output and the pages' console messages. */
 const printed: string[] = [];
 
 function listen(...streams: Readable[]): void {
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await proxy.stop();
 });
 
-/** Tokens of cards and banks, nonces of wallets, and the secrets of intents. */
+/** Tokens of cards and banks, nonces of wallets, and secrets of intents. */
 const token = /\b(?:tok|pm|nonce|kt)_sandbox_[\da-f]+|_secret_[\da-f]+/;
 
 const digitsOnly = (text: string) => text.replaceAll(/(?<=\d)(?:[ +-]|%20)(?=\d)/g, '');
@@ -38,7 +38,7 @@ function hasNumber(text: string): boolean {
   return Object.values(cardNumbers).some((number) => digits.includes(number.replaceAll(' ', '')));
 }
 
-/** A security code is short: only a value that is nothing else counts. */
+/** A security code is short: only a value that equals it counts. */
 function hasCode(text: string): boolean {
   return new RegExp(`(?:["=:]|%22)${securityCode}(?:["&,}\\s]|%22|$)`).test(text);
 }
@@ -84,9 +84,7 @@ const paid: [name: string, decision: Decision][] = [
 ];
 
 for (const [name, decision] of paid) {
-  test(`No number, code or token of ${name} (${decision}) is anywhere but where it belongs`, async ({
-    browser,
-  }) => {
+  test(`No number, code or token of ${name} (${decision}) leaks`, async ({ browser }) => {
     const way = ways.find((it) => it.name === name);
     if (!way) throw new Error(`There is no way to pay called ${name}`);
     await pair.begin(way.set);
@@ -107,19 +105,19 @@ for (const [name, decision] of paid) {
     const reports = await (await fetch(`${pair.sandbox}/__sandbox/errors`)).text();
     const listed = await (await fetch(`${pair.sandbox}/__sandbox/calls`)).text();
     const ofShop = [...toShop, ...proxy.calls];
-    // What is looked for below is there where it belongs, or nothing would be found anywhere.
+    // The secrets must be found where they belong, or the search below would prove nothing.
     if (way.method === 'card')
       expect(toOthers.map(textOf).some((text) => hasNumber(text) && hasCode(text))).toBe(true);
-    // A bank redirect leaves the id of what it set up, which opens nothing.
+    // A bank redirect leaves the id of its setup intent, which gives no access.
     if (decision === 'approve' && way.method !== 'bancontact')
       expect(proxy.calls.filter(isCartWrite).map(textOf).join()).toMatch(token);
     for (const text of [...ofShop.map(textOf), ...printed, reports, listed]) {
       expect(hasNumber(text), text).toBe(false);
       expect(hasCode(text), text).toBe(false);
     }
-    // The provider itself puts them into the address that it sends the shopper back to.
+    // The provider itself puts them into the return address.
     const isReturn = ({ method, path }: PassedCall) => method === 'GET' && path.startsWith('/pay?');
-    // Before anybody can pay, the shop is told what to ask the provider by.
+    // The shop is sent the intent's id before it can be paid.
     const isHandOver = ({ path }: PassedCall) => /^\/pay\/payments\/[\w-]+\/intent$/.test(path);
     for (const call of ofShop.filter((it) => !isCartWrite(it) && !isHandOver(it))) {
       expect(isReturn(call) ? `${call.headers}${call.body}` : textOf(call)).not.toMatch(token);

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { ScenarioName } from '../../sandbox/store/scenario.ts';
 import { startFreshShop, type TestShop } from '../workers/harness.ts';
 
-/** Sets of payment settings that the sandbox knows by name. */
+/** Names of the sandbox's payment settings. */
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
 
-/** One payment of the sandbox's ledger. */
+/** An entry of the sandbox's ledger. */
 export type LedgerEntry = {
   id: string;
   gateway: string;
@@ -16,9 +16,9 @@ export type LedgerEntry = {
   orders: string[];
 };
 
-/** A shop and a sandbox of one's own: faults and payment settings are for the whole sandbox. */
+/** A shop and a sandbox of its own, since faults and payment settings apply to the whole sandbox. */
 export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'> & {
-  /** Forgets every order and payment, and lets the store take payments by this set. */
+  /** Deletes every order and payment, and activates these payment settings. */
   begin: (set: PaymentSet) => Promise<void>;
   ledger: () => Promise<LedgerEntry[]>;
   turnTo: (scenario: ScenarioName) => Promise<void>;
@@ -26,7 +26,7 @@ export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'>
 
 type PairOptions = {
   vars?: Record<string, string>;
-  /** Hears what the Workers print. */
+  /** Called with the Workers' output. */
   listen?: (...streams: Readable[]) => void;
 };
 
@@ -38,7 +38,7 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
     const response = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${response.status}`);
   }
-  /** The shop keeps the store's settings for a minute. */
+  /** The shop caches the store's settings for a minute. */
   async function forgetSettings(): Promise<void> {
     const cache = await miniflare.getKVNamespace('CACHE', 'storefront');
     const { keys } = await cache.list();

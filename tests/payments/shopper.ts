@@ -2,11 +2,11 @@ import { expect } from 'playwright/test';
 import type { Journey } from './payment-journey.ts';
 import { ProviderPage, WalletSheet, type Decision } from './pages/provider-page.ts';
 
-/** What is typed into card fields. */
+/** Card details to type. */
 export const cardNumbers = {
   approve: '4242 4242 4242 4242',
   fail: '4000 0000 0000 0002',
-  /** Its bank asks, and is told no. */
+  /** A card whose authentication is refused. */
   cancel: '4000 0025 0000 3155',
 } as const satisfies Record<Decision, string>;
 
@@ -14,7 +14,7 @@ export const securityCode = '739';
 
 const sheetButtons = { approve: 'Authorise', cancel: 'Cancel', fail: 'Fail' } as const;
 
-/** Types in what the method asks for on the shop's page. */
+/** Fills in the method's fields on the shop's page. */
 export async function fillIn({ page, pay, way }: Journey, decision: Decision = 'approve'): Promise<void> {
   if (way.name === 'card/stripe') {
     const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
@@ -32,20 +32,20 @@ export async function fillIn({ page, pay, way }: Journey, decision: Decision = '
   }
 }
 
-/** Presses the button that starts to pay, on the shop's page. */
+/** Presses the method's button on the shop's page. */
 export async function press({ pay, way }: Journey, { twice = false } = {}): Promise<void> {
   const button = way.kind === 'wallet' ? pay.walletButton() : pay.payButton();
   await button.click({ clickCount: twice ? 2 : 1 });
 }
 
-/** Pays all the way: what is asked on the shop's page, at the provider, and once more on the shop's page. */
+/** Completes a payment: on the shop's page, at the provider, and back on the shop's page. */
 export async function goThrough(journey: Journey, decision: Decision): Promise<void> {
   await fillIn(journey, decision);
   await press(journey);
   await decide(journey, decision);
 }
 
-/** What follows the press: the provider's page, its sheet, or the bank of a card. */
+/** The next step: the provider's page, its sheet, or the bank's authentication. */
 export async function decide(journey: Journey, decision: Decision): Promise<void> {
   const { page, way } = journey;
   if (way.method === 'amazon') return decideInMarketplace(journey, decision);
@@ -66,13 +66,13 @@ async function decideInSheet({ page, way }: Journey, decision: Decision): Promis
   const sheet = new WalletSheet(page);
   await expect(sheet.dialog).toBeVisible();
   if (way.name !== 'paypal/braintree') await sheet.expectServed();
-  // The device wallets approve of the card that the store's bank declines.
+  // The device wallets approve a card that the store's bank declines.
   const isDeclined = decision === 'fail' && way.method !== 'paypal';
   if (isDeclined) await sheet.useDeclinedCard();
   await sheet.press(isDeclined ? 'Authorise' : sheetButtons[decision]);
 }
 
-/** Twice there: to review what is bought, and to confirm what was reviewed. */
+/** Visits the provider twice: to review the order, and to confirm it. */
 async function decideInMarketplace({ page, pay }: Journey, decision: Decision): Promise<void> {
   const provider = new ProviderPage(page);
   await provider.decide(decision);

@@ -1,7 +1,7 @@
 import { flowOf, type Flow, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import type { PaymentSet } from './shop-pair.ts';
 
-/** One way to pay: a method through a gateway, and the set of settings that has it. */
+/** A payment method with a gateway, and the set of settings that enables it. */
 export type Way = Flow & { method: MethodName; gateway: Gateway; set: PaymentSet; name: string };
 
 function way(set: PaymentSet, method: MethodName, gateway: Gateway): Way {
@@ -10,7 +10,7 @@ function way(set: PaymentSet, method: MethodName, gateway: Gateway): Way {
   return { ...flow, set, method, gateway, name: `${method}/${gateway}` };
 }
 
-/** Every method through every gateway. */
+/** Every method with every gateway. */
 export const ways: Way[] = [
   way('providers', 'card', 'stripe'),
   way('vault', 'card', 'vault'),

@@ -10,7 +10,7 @@ type WireVariant = Prices &
   Stock &
   Images & { id: string; option_value_ids: string[]; purchase_options?: WireOffers };
 
-/** As much of a product (docs/commerce-protocol.md#product) as the worked examples have. */
+/** The fields of a product (docs/commerce-protocol.md#product) that the worked examples have. */
 export type WireProduct = Prices &
   Stock &
   Images & {
@@ -33,7 +33,10 @@ export type WireChoice = Record<string, string> | { id?: string; name?: string; 
 
 export type WirePurchase = string | { type?: string; plan?: string; plan_id?: string } | null;
 
-/** The examples leave out what the backend always sends, and what the Worker's codec would fill in: so this is none. */
+/**
+ * The examples omit fields that the backend always sends and the Worker's schema fills in, so this is not a full
+ * product.
+ */
 export function toProduct(wire: WireProduct): Product {
   return {
     id: wire.id ?? '',
@@ -69,7 +72,7 @@ export function toProduct(wire: WireProduct): Product {
   };
 }
 
-/** The library takes one product, a list of them or the backend's envelope. */
+/** The library accepts a product, a list of products, or the backend's envelope. */
 export function toProducts(wire: WireProducts): Product[] {
   if (Array.isArray(wire)) return wire.map(toProduct);
   return 'results' in wire ? wire.results.map(toProduct) : [toProduct(wire)];

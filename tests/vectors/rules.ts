@@ -23,7 +23,7 @@ import type { Context, WireCurrency } from './vector.ts';
 
 type Call = { args: Json[]; ctx: Context; now: Date };
 
-/** Each function of the library by the rule of ours that answers in its place, in the library's shapes. */
+/** Each function of the library, by our function that replaces it, in the library's formats. */
 export const rules: Record<string, (call: Call) => unknown> = {
   'card.validateNumber': ({ args }) => isCardNumber(args[0]),
   'card.type': ({ args }) => cardBrand(args[0]),
@@ -53,7 +53,7 @@ type FilterParams = {
   filterableAttributes?: { id: string }[];
 };
 
-/** The entry of the store's settings that the library would take; its own defaults are USD and en-US. */
+/** The settings' entry that the library would use; its own defaults are USD and en-US. */
 export function currencyOf(params: FormatParams, ctx: Context): WireCurrency {
   const { currency, currencies = [] } = ctx.settings?.store ?? {};
   const code = params.code ?? ctx.cookies?.['swell-currency'] ?? currency ?? 'USD';

@@ -5,14 +5,14 @@ import type { Json } from '#shared/json.ts';
 import { currencyOf, rules } from './rules.ts';
 import type { Vector, Vectors } from './vector.ts';
 
-// Calls of the real client library with what they gave: `$N` and `$P` stand for the fixtures of that name.
+// Calls of the real client library with their results: `$N` and `$P` are the fixtures of that name.
 const { meta, fixtures, vectors } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'swell.json'), 'utf8'),
 ) as Vectors;
 
 type Exception = { applies: (vector: Vector) => boolean; reason: string };
 
-/** Where the shop decided otherwise than the library. */
+/** Cases where the shop differs from the library. */
 const exceptions: Exception[] = [
   {
     applies: ({ fn }) => fn === 'currency.applyRounding',
@@ -57,7 +57,7 @@ test.for(counted.map((vector) => [titleOf(vector), vector] as const))('%s', ([, 
   expect(plain(answer)).toEqual(plain(expectedOf(vector)));
 });
 
-test('Every exception has a worked example, or its kind would go unnoticed', () => {
+test('Every exception has a worked example', () => {
   const [rounding, formatted, monthZero] = exceptions;
   for (const exception of [rounding, formatted, monthZero]) {
     expect(
@@ -68,7 +68,9 @@ test('Every exception has a worked example, or its kind would go unnoticed', () 
   expect(counted.length).toBeGreaterThan(90);
 });
 
-/** Where the versions differ, it is over the expiry, and the older one does what docs/product.md#card-details says. */
+/**
+ * Where the versions differ, it is about the expiry, and the older one does what docs/product.md#card-details says.
+ */
 function expectedOf(vector: Vector): Json | undefined {
   return 'expected3245' in vector ? vector.expected3245 : vector.expected;
 }
@@ -82,7 +84,7 @@ function titleOf({ fn, args, ctx }: Vector): string {
   return `${fn}(${JSON.stringify(args).slice(1, -1).slice(0, 120)})${place ? ` in ${place}` : ''}`;
 }
 
-/** What is null in one and absent in the other is the same to us; so are the kinds of space that Intl prints. */
+/** Null and absent are the same to us; so are the kinds of space that Intl prints. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\s/g, ' ');
   if (Array.isArray(value)) return value.map(plain);

@@ -14,7 +14,7 @@ export type WireCurrency = {
 
 type Store = { currency?: string; locale?: string; currencies?: WireCurrency[] };
 
-/** What the library held in its settings and cookies when it was called. */
+/** The library's settings and cookies at the time of the call. */
 export type Context = {
   settings?: { store?: Store };
   cookies?: Record<string, string>;
@@ -24,7 +24,7 @@ export type Context = {
   now?: string;
 };
 
-/** One call of the client library and what it gave: one answer, or one per version. */
+/** A call of the client library with its result: one for both versions, or one per version. */
 export type Vector = {
   fn: string;
   args: Json[];

@@ -8,11 +8,11 @@ type DirectIntent = { gateway: string; intent: { merchant_urls?: Urls } };
 /** Pay later, through the card provider or directly; the amounts are taken from the cart behind the vault. */
 export const driver: Driver = (context) =>
   redirectTo(context, (instance) => {
-    if (context.offer.gateway === 'direct') tellEndingsApart(instance);
+    if (context.offer.gateway === 'direct') distinguishOutcomes(instance);
   });
 
-/** The library gives every ending but success one address, by which nobody could tell a cancel from a failure. */
-function tellEndingsApart(instance: Instance): void {
+/** The library uses one address for every outcome but success, which cannot tell a cancel from a failure. */
+function distinguishOutcomes(instance: Instance): void {
   const create = instance.createIntent.bind(instance);
   instance.createIntent = (given) => {
     const { intent, ...data } = given as DirectIntent;

@@ -1,7 +1,7 @@
 import type { DriverContext, Mounted } from '../driver.ts';
 import { createLibrary, type Instance } from '../library.ts';
 
-/** A method without anything to fill in: the press leads to the provider's page. */
+/** A method without fields: its button leads to the provider's page. */
 export async function redirectTo(
   context: DriverContext,
   prepare?: (instance: Instance) => void,

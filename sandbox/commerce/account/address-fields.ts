@@ -17,7 +17,7 @@ const REQUIRED = {
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * Merges `given` into `held`: present fields replace, `null` and blanks clear, missing ones stay; `name` and
+ * Merges `input` into `current`: present fields replace, `null` and blanks clear, missing ones stay; `name` and
  * `first_name`/`last_name` are kept consistent (docs/commerce-protocol.md#account). All errors are refused at once,
  * as field errors whose names begin with `prefix`.
  */

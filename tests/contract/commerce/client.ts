@@ -6,7 +6,7 @@ export type Version = (typeof versions)[number];
 
 const packages: Record<Version, string> = { '5.8.1': 'swell-js', '3.24.5': 'swell-js-3' };
 
-/** What the tests read of an answer by name; everything else they match by its shape. */
+/** The fields of an answer that tests read by name; everything else is matched by shape. */
 export type Fields = { [name: string]: Json };
 export type Entry = Fields & { id: string };
 export type Results = { count: number; page: number; limit: number; results: Entry[] };
@@ -23,7 +23,7 @@ export type Refused = { errors: Record<string, { code: string; message: string }
 type Ask<T, A extends unknown[] = unknown[]> = (...args: A) => Promise<T>;
 type Find = { list: Ask<Results, [query?: unknown]>; get: Ask<Entry | null, [id: string, query?: unknown]> };
 
-/** As much of the client library as the shop and its payments need; the same in both versions. */
+/** The parts of the client library that the shop and its payments use; the same in both versions. */
 export type Swell = {
   version: string;
   init: (store: string, key: string, options: object) => void;
@@ -119,13 +119,13 @@ export type Swell = {
 
 export type Client = {
   swell: Swell;
-  /** What the library keeps in the browser: its session, locale and currency. */
+  /** The library's data in the browser: session, locale and currency. */
   cookies: Map<string, string>;
 };
 
 /**
- * A visitor with a library of its own: the library keeps its state in its modules
- * (docs/commerce-protocol.md#state-of-the-client-library), so they are loaded anew for each.
+ * A visitor with its own library: the library keeps its state in its modules
+ * (docs/commerce-protocol.md#state-of-the-client-library), so they are loaded again for each visitor.
  */
 export async function openClient(version: Version, sandbox: string, options: object = {}): Promise<Client> {
   vi.resetModules();
@@ -142,7 +142,7 @@ export async function openClient(version: Version, sandbox: string, options: obj
   return { swell, cookies };
 }
 
-/** Fails with the reason when the backend refused, so that a test says why. */
+/** Fails with the backend's reason, so that the test shows it. */
 export function accepted<T extends object>(answer: (T & Partial<Refused>) | null): T {
   if (answer === null) throw new Error('The backend answered null');
   if (answer.errors) throw new Error(`Refused: ${JSON.stringify(answer.errors)}`);

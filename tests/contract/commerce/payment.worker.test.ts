@@ -31,7 +31,7 @@ async function open(version: Version): Promise<Client> {
   return openClient(version, shop.sandbox);
 }
 
-/** Where a provider sends the shopper back to, as the library builds it. */
+/** A provider's return address, as the library builds it. */
 function back(parameters: Record<string, string>): string {
   return `${shop.shop}/pay?${new URLSearchParams(parameters).toString()}`;
 }
@@ -175,7 +175,7 @@ test.for(versions)('%s: gateways authorize a button, a client and a domain', asy
   });
 });
 
-/** What the card provider's script does when the shopper tells the bank that it is him. */
+/** The card provider's script after the shopper has confirmed with the bank. */
 async function answerBank(client_secret: string): Promise<void> {
   for (const step of ['confirm', 'challenge']) {
     await fetch(`${shop.sandbox}/providers/stripe/api/${step}`, {

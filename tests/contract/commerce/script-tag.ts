@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 type Script = { type: string; src: string; parentNode: { removeChild: () => void } | null };
 
 /**
- * The part of a browser that the vault calls of 3.24.5 need: a head that loads scripts. A script runs only when it
- * came with a good status and as JavaScript, as in a browser. Undone by `vi.unstubAllGlobals()`.
+ * The part of a browser that the vault calls of 3.24.5 need: a head that loads scripts. A script runs only with a
+ * successful status and as JavaScript, as in a browser. Undone by `vi.unstubAllGlobals()`.
  */
 export function openScriptPage(): void {
   const head = {
@@ -18,11 +18,11 @@ export function openScriptPage(): void {
     createElement: (): Script => ({ type: '', src: '', parentNode: null }),
     getElementsByTagName: () => [head],
   });
-  // The callback is a property of the window and a name in the script: both are the global object.
+  // The callback is a property of the window and a global name in the script: both are the global object.
   vi.stubGlobal('window', globalThis);
 }
 
-/** A script that does not come runs nothing; the library handles no error (docs/commerce-protocol.md#vault-calls). */
+/** A script that fails to load runs nothing; the library handles no error (docs/commerce-protocol.md#vault-calls). */
 async function run(src: string): Promise<void> {
   const response = await fetch(src).catch(() => Response.error());
   const type = response.headers.get('Content-Type') ?? '';
@@ -30,7 +30,7 @@ async function run(src: string): Promise<void> {
   try {
     runInThisContext(await response.text());
   } catch (error) {
-    // After its time-out the library has taken the callback away; a browser reports that and goes on.
+    // After its time-out the library has removed the callback; a browser reports that and continues.
     if (!(error instanceof ReferenceError)) throw error;
   }
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const visa = { number: '4242 4242 4242 4242', exp: '12 / 2039', cvc: '123' };
 
-/** 3.24.5 asks by script tag, 5.8.1 by fetch. */
+/** 3.24.5 uses script tags, 5.8.1 uses fetch. */
 async function open(version: Version): Promise<Client> {
   if (version === '3.24.5') openScriptPage();
   return openClient(version, shop.sandbox);

@@ -8,11 +8,11 @@ import {
   seededFooter,
   seededMenu,
 } from './seeded.ts';
-import { everyKind, markupOf, wordsOf } from './showing.tsx';
+import { everyKind, markupOf, textsOf } from './showing.tsx';
 import { clientOf, type Subject, type Target } from './target.ts';
 
 const locales = ['en-AU', 'fr-FR'];
-/** Enough for recorded answers, which should stay small; a service that runs is asked for everything. */
+/** A subset for recorded answers, which should stay small; a running service is tested with everything. */
 const sample = ['home', 'contact', 'cold-brew'];
 
 type Expectation = { title: string; check: (target: Target, isRecorded: boolean) => Promise<void> };
@@ -20,7 +20,7 @@ type Expectation = { title: string; check: (target: Target, isRecorded: boolean)
 const chosen = <T extends { slug: string }>(all: readonly T[], isRecorded: boolean) =>
   isRecorded ? all.filter(({ slug }) => sample.includes(slug)) : all;
 
-/** What the shop's client must read from any service that holds the sandbox's content. */
+/** What the shop's client must read from any service with the sandbox's content. */
 const expectations: Expectation[] = [
   {
     title: 'the notification is the editors’ text',
@@ -76,7 +76,7 @@ const expectations: Expectation[] = [
       for (const { slug, locale } of chosen(livePages, isRecorded)) {
         for (const block of (await client.getPage(slug, locale))?.blocks ?? []) {
           const markup = markupOf(block);
-          for (const words of wordsOf(block)) expect(markup, `${slug}: ${block.kind}`).toContain(words);
+          for (const words of textsOf(block)) expect(markup, `${slug}: ${block.kind}`).toContain(words);
           shown.add(block.kind);
         }
       }
@@ -187,7 +187,7 @@ const expectations: Expectation[] = [
   },
 ];
 
-/** One test for each expectation. */
+/** One test per expectation. */
 export function testReading({ name, target, isRecorded }: Subject): void {
   for (const { title, check } of expectations) {
     test(`${name}: ${title}`, () => check(target(), isRecorded));

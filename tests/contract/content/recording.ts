@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 
 export type Recorded = { status: number; type: string; body: unknown };
 
-/** Answers by what was asked; `v4 ` before the path says that the old format was asked for. */
+/** Answers by request; `v4 ` before the path means that the old format was requested. */
 export type Recording = Record<string, Recorded>;
 
 const fileOf = (version: 4 | 5) => join(import.meta.dirname, 'recordings', `strapi-${version}.json`);
@@ -12,7 +12,7 @@ const fileOf = (version: 4 | 5) => join(import.meta.dirname, 'recordings', `stra
 export const readRecording = (version: 4 | 5): Recording =>
   JSON.parse(readFileSync(fileOf(version), 'utf8')) as Recording;
 
-/** One line for each answer, in the order of their names: a new recording then shows what changed. */
+/** One line per answer, sorted by request: a new recording then shows what changed. */
 export function writeRecording(version: 4 | 5, recording: Recording): void {
   mkdirSync(join(import.meta.dirname, 'recordings'), { recursive: true });
   const lines = Object.keys(recording)
@@ -40,7 +40,7 @@ const asResponse = ({ status, type, body }: Recorded) =>
     headers: { 'Content-Type': type },
   });
 
-/** A target that keeps what it is answered. */
+/** A target that records its answers. */
 export function recordingTarget(target: Target, recording: Recording): Target {
   return {
     ...target,
@@ -52,7 +52,7 @@ export function recordingTarget(target: Target, recording: Recording): Target {
   };
 }
 
-/** A target that says what was recorded, and nothing else. */
+/** A target that replays the recorded answers, and nothing else. */
 export function recordedTarget(version: 4 | 5): Target {
   const recording = readRecording(version);
   return {

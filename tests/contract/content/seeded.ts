@@ -8,7 +8,7 @@ import type {
   SeedPage,
 } from '../../../sandbox/content/seed/types.ts';
 
-/** What a block says, without its key and without where its pictures are. */
+/** A block without its key and the addresses of its pictures. */
 export type BlockFacts = Record<string, unknown>;
 
 const pictures = new Map(contentSeed.media.map((media) => [media.path, media] as const));
@@ -31,13 +31,13 @@ const liveArticles = new Set(
   contentSeed.article.filter(({ locales }) => locales['en-AU']?.published).map(({ key }) => key),
 );
 
-/** What the shop must make of a block of the seed. */
+/** The shop's expected version of a block of the seed. */
 function blockFacts(block: SeedBlock, locale: string): BlockFacts {
   const { __component: component, ...fields } = block;
   return { kind: component.slice('blocks.'.length), ...fields, ...readFields(block, locale) };
 }
 
-/** The fields that the shop reads in another way than the editor writes them. */
+/** Fields that the shop reads differently from how the editor writes them. */
 function readFields(block: SeedBlock, locale: string): BlockFacts {
   switch (block.__component) {
     case 'blocks.hero':
@@ -72,7 +72,7 @@ function readFields(block: SeedBlock, locale: string): BlockFacts {
   }
 }
 
-/** The blocks of the seed in their order. */
+/** The blocks of the seed, in order. */
 export function seededBlocks(blocks: SeedBlock[], locale: string): BlockFacts[] {
   return blocks.map((block) => JSON.parse(JSON.stringify(blockFacts(block, locale))) as BlockFacts);
 }
@@ -83,14 +83,14 @@ const withoutUrl = (_name: string, value: unknown): unknown => {
   return rest;
 };
 
-/** A block as the client reads it, to be compared with the seed's. */
+/** A block as read by the client, to be compared with the seed's. */
 export function factsOf(blocks: readonly Block[]): BlockFacts[] {
   return blocks.map(({ key: _key, ...facts }) => JSON.parse(JSON.stringify(facts, withoutUrl)) as BlockFacts);
 }
 
 export type Live<T> = { slug: string; locale: string; content: T };
 
-/** Every language of every entry that is live. */
+/** Every language of every live entry. */
 function liveOf<T extends { slug: string }>(documents: readonly SeedDocument<T>[]): Live<T>[] {
   return documents.flatMap(({ locales }) =>
     Object.entries(locales).flatMap(([locale, { published }]) =>
@@ -102,7 +102,7 @@ function liveOf<T extends { slug: string }>(documents: readonly SeedDocument<T>[
 export const livePages: Live<SeedPage>[] = liveOf(contentSeed.page);
 export const seededArticles: Live<SeedArticle>[] = liveOf(contentSeed.article);
 
-/** Slugs of the live articles, the newest first. */
+/** Slugs of the live articles, newest first. */
 export const articlesByDate = seededArticles
   .filter(({ locale }) => locale === 'en-AU')
   .toSorted((left, right) =>
@@ -110,7 +110,7 @@ export const articlesByDate = seededArticles
   )
   .map(({ slug }) => slug);
 
-/** The pages of the menu with their titles; drafts and missing languages are not in it. */
+/** The titles of the menu's pages, without drafts and missing languages. */
 export function seededMenu(locale: string): { slug: string; title: string }[] {
   const keys = contentSeed.menu[0]?.locales[locale]?.published?.pages ?? [];
   return keys.flatMap((key) => {

@@ -4,7 +4,7 @@ import type { Block } from '#shared/content/entries.ts';
 import { dollars } from '../../fixtures/product.ts';
 import { Blocks } from '../../../worker/ui/blocks/blocks.tsx';
 
-/** Every kind of block; the compiler knows when one is missing. */
+/** Every kind of block; the compiler reports a missing one. */
 export const everyKind: Record<Block['kind'], true> = {
   hero: true,
   accordion: true,
@@ -19,7 +19,7 @@ export const everyKind: Record<Block['kind'], true> = {
   location: true,
 };
 
-/** The block as the shop's pages show it, with everything that it names in stock. */
+/** The block as rendered by the shop, with every product it names in stock. */
 export function markupOf(block: Block): string {
   const slugs = 'slugs' in block ? block.slugs : [];
   const products = slugs.map((slug) => sampleTee({ id: slug, slug, name: slug }));
@@ -35,12 +35,12 @@ export function markupOf(block: Block): string {
   );
 }
 
-/** Fields whose words stand in the markup as they are; `text` is Markdown. */
+/** Fields whose text is in the markup unchanged; `text` is Markdown. */
 const LITERAL = /^(?:title|caption|name|handle|buttonLabel|street|locality|phone|alternativeText|url)$/;
 
-/** Words and addresses of the block that must stand in its markup, as markup. */
-export function wordsOf(block: Block): string[] {
-  // Without anything live that it names, there is nothing to show.
+/** Texts and addresses of the block that must be in its markup. */
+export function textsOf(block: Block): string[] {
+  // Nothing is shown if nothing it names is live.
   if ('slugs' in block && block.slugs.length === 0) return [];
   const words = block.kind === 'rich-text' ? [firstWords(block.text)] : literals(block);
   return words.filter((text) => text !== '').map((text) => renderToStaticMarkup(<>{text}</>));
@@ -53,7 +53,7 @@ function literals(value: object): string[] {
   });
 }
 
-/** What comes before the first sign of Markdown. */
+/** The text before the first Markdown character. */
 function firstWords(text: string): string {
   const pieces = text.split(/[\n*_`[\]#>|]+/).map((piece) => piece.trim());
   return pieces.find((piece) => piece !== '') ?? '';

@@ -16,7 +16,7 @@ type Reply = { status: number; headers: Headers; body: Body };
 const password = 'Passw0rd!';
 let people = 0;
 
-/** Somebody whom no earlier test has met. */
+/** A customer that no earlier test uses. */
 function somebody() {
   people += 1;
   const username = `jane${people}x${Date.now()}`;
@@ -255,7 +255,7 @@ const expectations: Expectation[] = [
   },
 ];
 
-/** One test for each expectation, in this order; `rest` runs when the minute of ten sign-ins has to start anew. */
+/** One test per expectation, in this order; `rest` runs when the minute of ten sign-ins must start again. */
 export function testSigningIn({ name, target }: Subject, rest: () => Promise<void>): void {
   for (const { title, check } of expectations) {
     test(`${name}: ${title}`, async () => {

@@ -1,24 +1,24 @@
 import { createContentClient, type ContentClient } from '../../../worker/backends/content/client.ts';
 
-/** A content service that the contract is run against. */
+/** A content service to run the contract against. */
 export type Target = {
   version: 4 | 5;
-  /** A bearer for reading. */
+  /** A token for reading. */
   token: string;
-  /** Asks below the service's own address: `/api/...`. */
+  /** Requests a path of the service: `/api/...`. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The texts of the mails to an address, the newest first; null where nobody can look. */
+  /** The texts of the mails to an address, newest first; null if they are not accessible. */
   mailsTo: ((address: string) => Promise<string[]>) | null;
 };
 
-/** A name, and how to get at the target once it runs. */
+/** A name, and a function that returns the target once it runs. */
 export type Subject = { name: string; version: 4 | 5; isRecorded: boolean; target: () => Target };
 
 let clients = 0;
 
 type ClientOptions = { preset?: 'deep' | 'explicit'; token?: string | null };
 
-/** The shop's own client of the target. Each one takes the service for a new one, so it learns its version anew. */
+/** The shop's own client of the target. Each one starts without knowledge of the service's version. */
 export function clientOf({ send, token }: Target, options: ClientOptions = {}): ContentClient {
   clients += 1;
   const baseUrl = `http://content-${clients}.test`;

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 type Body = { event: string; model?: string; uid?: string; entry?: Record<string, unknown> | null };
 type Call = { headers: IncomingHttpHeaders; body: Body };
 
-/** What real servers sent, by event and model. */
+/** The calls of real servers, by event and model. */
 const recorded = JSON.parse(
   readFileSync(join(import.meta.dirname, 'recordings/webhooks.json'), 'utf8'),
 ) as Record<'version4' | 'version5', Record<string, Body>>;
@@ -19,7 +19,7 @@ let sandbox: RunningSandbox;
 let calls: Call[] = [];
 let status = 204;
 
-/** The storefront's end: keeps what comes in. */
+/** The storefront's side: records the calls. */
 const receiver = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
@@ -54,7 +54,7 @@ beforeEach(async () => {
   status = 204;
 });
 
-/** The calls of one edit, in the order of the events that were announced: they may arrive in any. */
+/** The calls of one edit, in the order of the announced events: they may arrive in any order. */
 async function edit(version: 4 | 5, entry: string, action: string, fields: object = {}): Promise<Body[]> {
   calls = [];
   const response = await send('POST', `/__sandbox/content/${entry}`, { action, fields }, version);
@@ -66,7 +66,7 @@ async function edit(version: 4 | 5, entry: string, action: string, fields: objec
   return announced;
 }
 
-/** Names and kinds of values, as far as both have the field: the sandbox's pages have a description more. */
+/** Names and types of values, for fields that both have: the sandbox's pages also have a description. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
@@ -88,7 +88,7 @@ const hooked = {
   blocks: [{ __component: 'blocks.hero', title: 'Hi', text: 'x' }],
 };
 
-test('version 4 tells of a page as recorded, from its first draft to its end', async () => {
+test('version 4 reports a page as recorded, from its first draft to its deletion', async () => {
   const [created] = await edit(4, 'page/hooked', 'create', hooked);
   expectAsRecorded(created, recorded.version4['entry.create_page']);
   const [updated, published] = await edit(4, 'page/hooked', 'publish');
@@ -104,7 +104,7 @@ test('version 4 tells of a page as recorded, from its first draft to its end', a
   expectAsRecorded(deleted, recorded.version4['entry.delete_page']);
 });
 
-test('version 5 tells of a page as recorded, from its first draft to its end', async () => {
+test('version 5 reports a page as recorded, from its first draft to its deletion', async () => {
   const wanted = recorded.version5;
   const [created] = await edit(5, 'page/hooked', 'create', hooked);
   expectAsRecorded(created, wanted['entry.create_page']);
@@ -120,13 +120,13 @@ test('version 5 tells of a page as recorded, from its first draft to its end', a
   expectAsRecorded(deleted[0], wanted['entry.delete_page']);
 });
 
-test('version 5 hides a page with the date it still had', async () => {
+test('version 5 unpublishes a page with its old date', async () => {
   const [unpublished, ...more] = await edit(5, 'page/about', 'unpublish');
   expect(unpublished).toMatchObject({ event: 'entry.unpublish', uid: 'api::page.page' });
   expect([typeof unpublished?.entry?.['publishedAt'], more]).toEqual(['string', []]);
 });
 
-test('saving the settings and the menu is told as recorded', async () => {
+test('saving the settings and the menu is reported as recorded', async () => {
   const [four] = await edit(4, 'setting/setting', 'edit', { notification: 'Changed' });
   expectAsRecorded(four, recorded.version4['entry.update_setting']);
   const [five] = await edit(5, 'setting/setting', 'edit', { notification: 'Changed again' });
@@ -138,7 +138,7 @@ test('saving the settings and the menu is told as recorded', async () => {
   expect(pages.map(({ publishedAt }) => publishedAt === null)).toEqual([true, false]);
 });
 
-test('a customer who registers is told of too, with the address', async () => {
+test('a registration is reported too, with the address', async () => {
   for (const version of [4, 5] as const) {
     calls = [];
     const customer = { username: `who${version}`, email: `who${version}@shop.test`, password: 'Passw0rd!' };
@@ -151,7 +151,7 @@ test('a customer who registers is told of too, with the address', async () => {
   }
 });
 
-test('a call has the event, the secret header and no signature, and its answer does not matter', async () => {
+test('a call has the event, the secret header and no signature, and its answer is ignored', async () => {
   status = 500;
   await edit(5, 'page/about', 'publish');
   const [call] = calls;
@@ -171,7 +171,7 @@ test('a call has the event, the secret header and no signature, and its answer d
   expect(calls).toHaveLength(2);
 });
 
-test('the test button calls too, and without a webhook there is nothing to call', async () => {
+test('the test button calls too, and without a webhook nothing is called', async () => {
   expect((await send('POST', '/__sandbox/content/webhook/test', {})).status).toBe(200);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   expect(shapeOf(calls[0]?.body)).toEqual(shapeOf(recorded.version5['trigger-test_none']));

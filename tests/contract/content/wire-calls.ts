@@ -1,4 +1,4 @@
-/** What the service is asked, besides what the client asks, to see that the sandbox says the same, word for word. */
+/** Requests beyond those of the client, to check that the sandbox answers exactly like the service. */
 const calls: Record<'both' | 4 | 5, string[]> = {
   both: [
     '/api/setting',
@@ -89,8 +89,8 @@ function comparableScalar(name: string, value: unknown): unknown {
 }
 
 /**
- * An answer without what two servers cannot have in common: numbers of rows, moments, where files are. Their presence
- * and their kind still count.
+ * An answer without values that differ between servers: row numbers, timestamps, file addresses. Their presence and
+ * type still count.
  */
 export function comparable(value: unknown, name = ''): unknown {
   if (value === null) return null;

@@ -1,16 +1,16 @@
 import swell from 'swell-js';
 
-/** What a page of a shop does with the client library, for the tests to call. */
+/** A shop page's use of the client library, callable by tests. */
 export type ShopPage = {
   /** Loads a provider's script from the sandbox, before the client library looks for the real one. */
   load: (provider: string) => Promise<void>;
-  /** A cart with something to ship in it. */
+  /** A cart with an item to ship. */
   fill: () => Promise<void>;
   createElements: (params: Params) => Promise<void>;
   tokenize: (params: Params) => Promise<void>;
   handleRedirect: (params: Params) => Promise<void>;
   readCart: () => Promise<unknown>;
-  /** What the handlers were told. */
+  /** The calls of the handlers. */
   events: string[];
 };
 

@@ -36,7 +36,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** An empty page of a shop under as strict a policy as a shop can have. */
+/** An empty shop page under the strictest possible policy. */
 function answerAsShop(_: unknown, response: ServerResponse): void {
   const policy = `default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'nonce-n'; img-src data:; connect-src ${sandbox.origin}; frame-src ${sandbox.origin}; base-uri 'none'`;
   const containers = ['cardNumber-element', 'cardExpiry-element', 'cardCvc-element', 'applepay-button'];
@@ -58,7 +58,7 @@ async function openShop(): Promise<{ page: Page; complaints: string[] }> {
   return { page, complaints };
 }
 
-/** Starts something in the page that ends by leaving it, or much later. */
+/** Starts an action in the page that ends by leaving it, or much later. */
 function start(page: Page, method: 'tokenize', params: object): void {
   void page
     .evaluate(([name, given]) => shopPage[name](given as Parameters<ShopPage['tokenize']>[0]), [
@@ -75,7 +75,7 @@ async function nextEvents(page: Page): Promise<string[]> {
 
 const readCart = (page: Page): Promise<Body> => page.evaluate(() => shopPage.readCart());
 
-test('A card is typed into frames of the provider, challenged by its bank, and paid', async () => {
+test("A card is typed into the provider's frames, authenticated by its bank, and charged", async () => {
   const { page, complaints } = await openShop();
   await page.evaluate(async () => {
     await shopPage.load('stripe');
@@ -84,7 +84,7 @@ test('A card is typed into frames of the provider, challenged by its bank, and p
   });
   const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
   await frame('Secure card number').getByLabel('Card number').pressSequentially('4000002500003155');
-  // The focus goes from frame to frame, and so from process to process: it takes its time.
+  // The focus moves between frames, and so between processes, which takes time.
   await page.keyboard.press('Tab');
   await frame('Secure expiry date').locator('input:focus').waitFor();
   await page.keyboard.type('0431');
@@ -101,7 +101,7 @@ test('A card is typed into frames of the provider, challenged by its bank, and p
   expect(complaints).toEqual([]);
 });
 
-test("A wallet's sheet asks the shop about addresses and shipping options before it pays", async () => {
+test("A wallet's sheet consults the shop about addresses and shipping options before it pays", async () => {
   const { page, complaints } = await openShop();
   await page.evaluate(async () => {
     await shopPage.load('stripe');
@@ -125,7 +125,7 @@ test("A wallet's sheet asks the shop about addresses and shipping options before
   expect(complaints).toEqual([]);
 });
 
-test('A redirect method leaves for its page and comes back with what the client library reads', async () => {
+test('A redirect method leaves for its page and returns with the parameters that the client library reads', async () => {
   const { page } = await openShop();
   await page.evaluate(() => shopPage.fill());
   start(page, 'tokenize', { klarna: {} });

@@ -3,7 +3,7 @@ import { again } from '../../again.ts';
 
 export const ada = { email: 'ada@example.com', password: 'correct-horse' };
 
-/** The account, in the words of a shopper. */
+/** The account pages. */
 export class AccountPages {
   readonly page: Page;
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The cart summary, as the panel or as the page. */
+/** The cart summary, in the panel or on the cart page. */
 export class Cart {
   readonly page: Page;
   readonly root: Locator;

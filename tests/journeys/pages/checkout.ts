@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The checkout of the sandbox: another site, which the shop leads to. */
+/** The sandbox's hosted checkout, on another origin. */
 export class Checkout {
   readonly page: Page;
 

@@ -12,7 +12,10 @@ type Product = {
 
 let made = 0;
 
-/** A customer of this journey alone, made at the backend itself, with two addresses, two cards and a subscription. */
+/**
+ * A customer of this journey alone, created by calls of the backend, with two addresses, two cards and a
+ * subscription.
+ */
 export async function openCustomer(request: APIRequestContext): Promise<{ email: string; password: string }> {
   made += 1;
   const credentials = {
@@ -37,7 +40,7 @@ export async function openCustomer(request: APIRequestContext): Promise<{ email:
   return credentials;
 }
 
-/** An order of two drippers, paid by a saved card, which has arrived. */
+/** A delivered order of two drippers, paid by a saved card. */
 export async function receiveOrder(
   request: APIRequestContext,
   customer: { email: string; password: string },
@@ -64,7 +67,7 @@ export async function receiveOrder(
   return order;
 }
 
-/** Calls of the backend in a session of their own. */
+/** Calls the backend in a session of its own. */
 function session(request: APIRequestContext) {
   let token = '';
   return async function call(method: string, path: string, data?: Body): Promise<Body> {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { expectWatched } from './forms.ts';
 
-/** No part of a page is further away. */
-const MOST_PRESSES = 60;
+/** Every part of a page is within this many presses of Tab. */
+const MAX_PRESSES = 60;
 
-/** A shopper without a mouse: what is used is reached by Tab, and pressed or typed into once it has the focus. */
+/** A shopper without a mouse: reaches elements by Tab, and presses keys or types once they have the focus. */
 export class Keyboard {
   readonly page: Page;
   readonly hasScripts: boolean;
@@ -14,19 +14,19 @@ export class Keyboard {
     this.hasScripts = hasScripts;
   }
 
-  /** Goes on with Tab until `target` has the focus. */
+  /** Presses Tab until `target` has the focus. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    // Found once: looking for a field by its label takes longer than pressing Tab.
+    // Resolved once: finding a field by its label takes longer than pressing Tab.
     const found = await target.elementHandle();
-    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
       if (await found?.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press('Tab');
     }
-    await expect(target, `is within ${MOST_PRESSES} presses of Tab`).toBeFocused();
+    await expect(target, `is within ${MAX_PRESSES} presses of Tab`).toBeFocused();
   }
 
-  /** Past the header, by the first link of the page. */
+  /** Skips the header by the first link of the page. */
   async skipToContent(): Promise<void> {
     await this.reach(this.page.getByRole('link', { name: 'Skip to content' }));
     await this.page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Presses what leads to another page, or to this one once more. */
+  /** Presses an element that navigates. */
   async follow(target: Locator): Promise<void> {
     await this.reach(target);
     const arrived = this.page.waitForEvent('domcontentloaded');
@@ -46,7 +46,7 @@ export class Keyboard {
     await arrived;
   }
 
-  /** Replaces what stands in a field; `shown` is what the field makes of it. */
+  /** Replaces a field's text; `shown` is the text as the field formats it. */
   async type(label: string | Locator, text: string, shown = text): Promise<void> {
     const field = this.fieldOf(label);
     await this.reach(field);
@@ -55,7 +55,7 @@ export class Keyboard {
     await expect(field).toHaveValue(shown);
   }
 
-  /** Types the beginning of a choice. */
+  /** Chooses an option by typing its beginning. */
   async choose(label: string | Locator, text: string): Promise<void> {
     const field = this.fieldOf(label);
     await this.reach(field);
@@ -63,11 +63,11 @@ export class Keyboard {
     await expect(field.locator('option:checked')).toContainText(text);
   }
 
-  /** Sends a form that is refused, and finds the way to the field that is at fault. */
-  async sendInVain(button: string, label: string, problem: string): Promise<void> {
+  /** Sends a form that is refused, and goes to the invalid field. */
+  async sendInvalid(button: string, label: string, problem: string): Promise<void> {
     const send = this.page.getByRole('button', { name: button });
     const field = this.fieldOf(label);
-    // Scripts check a form once somebody is in it; one that is sent before is checked by the shop.
+    // Scripts validate a form once it has had the focus; a form sent before that is checked by the shop.
     if (this.hasScripts) {
       await expectWatched(this.page.locator('form', { has: field }));
     }

@@ -9,10 +9,10 @@ export const robin = {
   Postcode: '2479',
 };
 
-/** From this width on the summary has room beside the steps (`client/styles/pay-page.css`). */
+/** From this width on the summary is beside the steps (`client/styles/pay-page.css`). */
 const BESIDE_FROM_PX = 1024;
 
-/** The payment page, in the words of a shopper. */
+/** The payment page. */
 export class Pay {
   readonly page: Page;
 
@@ -29,7 +29,10 @@ export class Pay {
     return this.page.getByRole('region', { name });
   }
 
-  /** Fills in contact and address as a guest. With scripts the regions follow the country; without, an answer brings them. */
+  /**
+   * Fills in contact and address as a guest. With scripts the regions follow the country; without, the next answer
+   * contains them.
+   */
   async fillInAddress({ hasScripts = true } = {}): Promise<void> {
     const step = this.step('Contact and address');
     for (const [label, text] of Object.entries(robin)) await step.getByLabel(label).first().fill(text);
@@ -51,12 +54,12 @@ export class Pay {
     await this.page.getByRole('link', { name: `Change ${name}` }).click();
   }
 
-  /** Beside the steps the summary stands open, and cannot be pressed; elsewhere it folds, unless a code was refused. */
+  /** Beside the steps the summary is always open; elsewhere it is folded, unless a code was refused. */
   async unfoldSummary(): Promise<void> {
     const summary = this.page.getByRole('complementary', { name: 'Order summary' });
     const isBeside = (this.page.viewportSize()?.width ?? 0) >= BESIDE_FROM_PX;
     const folded = summary.locator('details:not([open])');
-    // Known as soon as the summary is there, also before its styles are.
+    // The markup decides this, even before the styles are loaded.
     await expect(summary.locator('details')).toBeAttached();
     if (!isBeside && (await folded.count()) > 0) await folded.locator('summary').click();
     await expect(summary.getByLabel('Discount code or gift card')).toBeVisible();

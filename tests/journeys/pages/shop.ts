@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { again } from '../../again.ts';
 
-/** The shop as a shopper sees it. */
+/** The shop's pages. */
 export class Shop {
   readonly page: Page;
 
@@ -36,7 +36,7 @@ export class Shop {
     await this.page.getByRole('button', { name: 'Add to cart' }).click();
   }
 
-  /** Puts a Gully Dripper into the cart, without a page. */
+  /** Adds a Gully Dripper to the cart by a call, without a page. */
   async fillCart() {
     const { request } = this.page;
     const { id } = await (await request.get('/api/products/gully-dripper', again)).json();
@@ -45,14 +45,14 @@ export class Shop {
     expect(added.ok(), await added.text()).toBe(true);
   }
 
-  /** Puts a product as it is offered into the cart. */
+  /** Adds a product with its initial choice to the cart. */
   async putInCart(slug: string) {
     await this.openProduct(slug);
     await this.addToCart();
     await expect(this.toast()).toBeVisible();
   }
 
-  /** The notification about what was added. */
+  /** The notification of an added product. */
   toast(): Locator {
     return this.page.locator('.toast').filter({ hasText: 'Added' });
   }

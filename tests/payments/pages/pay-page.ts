@@ -3,7 +3,7 @@ import type { PaymentPlace } from '#shared/payments/element.ts';
 import { again } from '../../again.ts';
 import type { Way } from '../ways.ts';
 
-/** What an order needs besides money. */
+/** The address of an order. */
 const shopper = {
   name: 'Robin Example',
   first_name: 'Robin',
@@ -17,11 +17,11 @@ const shopper = {
 
 type WireCart = { id: string; item_quantity: number; shipping: Record<string, unknown> } | null;
 
-/** The shop's own checkout, in the words of a shopper. */
+/** The shop's own payment page. */
 export class PayPage {
   readonly page: Page;
   readonly way: Way;
-  /** The way to pay with everything that it says. */
+  /** The element of the payment method. */
   readonly offer: Locator;
   readonly problem: Locator;
   readonly status: Locator;
@@ -43,7 +43,7 @@ export class PayPage {
     return page.locator(`${start}[data-method="${method}"][data-gateway="${gateway}"]`);
   }
 
-  /** Puts one thing into the cart, with an address to send it to. */
+  /** Adds a product to the cart, with a delivery address. */
   async fillCart(quantity = 2): Promise<void> {
     const { request } = this.page;
     const listed = await (await request.get('/api/products/filter-papers', again)).json();
@@ -61,7 +61,7 @@ export class PayPage {
     expect(answer.ok()).toBe(true);
   }
 
-  /** Leaves less to pay than any provider takes: a tote and two packs of filter papers, less both gift cards. */
+  /** Leaves less to pay than any provider's minimum: a tote and two packs of filter papers, less both gift cards. */
   async leaveFifteenCents(): Promise<void> {
     const { request } = this.page;
     const tote = await (await request.get('/api/products/market-tote', again)).json();
@@ -85,15 +85,15 @@ export class PayPage {
     await this.expectReady();
   }
 
-  /** How a way to pay stands once it is no longer on its way. */
+  /** The state of a payment method once it has loaded. */
   async settledState(): Promise<string> {
     await this.unfold();
     await expect(this.offer).toHaveAttribute('data-state', /^(ready|failed|off)$/);
     return (await this.offer.getAttribute('data-state')) ?? '';
   }
 
-  /** Whoever comes back without a decision cancels what the shop still waits for, if it waits. */
-  async giveUpWhatIsUnderWay(): Promise<void> {
+  /** Cancels a payment in progress, if the page shows one. */
+  async cancelPaymentInProgress(): Promise<void> {
     const cancel = this.page
       .getByRole('main')
       .getByRole('button', { name: /^Cancel this payment|^Choose another way/ });
@@ -101,7 +101,7 @@ export class PayPage {
     if (await cancel.isVisible()) await cancel.click();
   }
 
-  /** Waits for a way to pay to be there, and opens it where it is folded away. */
+  /** Waits until a payment method is ready, and unfolds it if necessary. */
   async expectReady(other?: Way): Promise<void> {
     const offer = other ? PayPage.offerOn(this.page, other) : this.offer;
     await this.unfold(offer);
@@ -114,12 +114,12 @@ export class PayPage {
     if ((await folded.count()) > 0) await folded.locator('summary').click();
   }
 
-  /** The shop's own button of a method without one of its provider's. */
+  /** The shop's own button, of methods without a provider's button. */
   payButton(): Locator {
     return this.offer.locator('[data-pay]');
   }
 
-  /** The button that a wallet's provider drew. */
+  /** The button that a wallet's provider rendered. */
   walletButton(): Locator {
     return this.offer.getByRole('button').first();
   }

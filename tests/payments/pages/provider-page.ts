@@ -4,7 +4,7 @@ export type Decision = 'approve' | 'cancel' | 'fail';
 
 const buttons: Record<Decision, string> = { approve: 'Approve', cancel: 'Cancel', fail: 'Fail' };
 
-/** The page of a redirect method, on the provider's own site. */
+/** The page of a redirect method, on the provider's site. */
 export class ProviderPage {
   readonly page: Page;
 
@@ -38,12 +38,12 @@ export class WalletSheet {
     return this.dialog.getByLabel('Shipping method');
   }
 
-  /** The shop answered for the address that the sheet begins with. */
+  /** Waits for the shop's answer for the initial address. */
   async expectServed(): Promise<void> {
     await expect(this.option()).toBeEnabled();
   }
 
-  /** What the sheet asks to be paid, as it is written there. */
+  /** The amount as the sheet shows it. */
   async total(): Promise<string> {
     return (await this.dialog.locator('.total').textContent()) ?? '';
   }
@@ -52,7 +52,7 @@ export class WalletSheet {
     return this.dialog.getByRole('alert');
   }
 
-  /** Picks the address in a town. */
+  /** Chooses the address in a town. */
   async sendTo(town: string): Promise<void> {
     const label = await this.address().locator('option').filter({ hasText: town }).textContent();
     await this.address().selectOption({ label: label ?? town });
