@@ -75,7 +75,7 @@ export function computeTotals(input: TotalsInput): Totals {
   const taxes = computeTax(tax, nets, shipmentTotal);
   const onTop = tax?.included === false ? taxes.total : 0;
   const due = sum(nets) + shipmentTotal + onTop;
-  const used = drawOnGiftcards(giftcards, due);
+  const used = chargeGiftcards(giftcards, due);
   const giftcardTotal = sum(used);
   const grandTotal = due - giftcardTotal;
   const authTotal = Math.min(grandTotal, sum(nets.filter((_, at) => lines[at]?.trial)));
@@ -124,7 +124,7 @@ function computeTax(tax: TaxRule | null, nets: Minor[], shipmentTotal: Minor) {
   return { total, lines: allocate(total, bases).slice(0, nets.length) };
 }
 
-function drawOnGiftcards(balances: Minor[], due: Minor): Minor[] {
+function chargeGiftcards(balances: Minor[], due: Minor): Minor[] {
   let left = due;
   return balances.map((balance) => {
     const used = Math.min(balance, left);

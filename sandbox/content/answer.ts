@@ -20,12 +20,13 @@ function wantsDrafts({ query, store }: ContentCall): boolean {
 
 /** The rows in the requested language. There is no fallback: an unknown language has no rows. */
 function inLocale(rows: readonly Row[], { type, query, store }: ContentCall): Row[] {
-  const wanted = query['locale'];
+  const requested = query['locale'];
   if (!type.localized) return [...rows];
-  if (wanted === (store.version === 4 ? 'all' : '*')) return [...rows];
-  if (Array.isArray(wanted)) return rows.filter(({ locale }) => wanted.includes(locale));
-  const useDefault = wanted === undefined || (store.version === 5 && (wanted === '' || wanted === null));
-  return rows.filter(({ locale }) => locale === (useDefault ? defaultLocale : wanted));
+  if (requested === (store.version === 4 ? 'all' : '*')) return [...rows];
+  if (Array.isArray(requested)) return rows.filter(({ locale }) => requested.includes(locale));
+  const useDefault =
+    requested === undefined || (store.version === 5 && (requested === '' || requested === null));
+  return rows.filter(({ locale }) => locale === (useDefault ? defaultLocale : requested));
 }
 
 const encoderOf = (call: ContentCall): Encoder => ({

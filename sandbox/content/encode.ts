@@ -11,7 +11,7 @@ export type Format = 'v4' | 'flat';
 
 export type Encoder = { store: Store; format: Format; drafts: boolean };
 
-type Wire = string | number | boolean | null | Wire[] | { [key: string]: Wire };
+type EncodedValue = string | number | boolean | null | EncodedValue[] | { [key: string]: EncodedValue };
 
 function related(row: Row, name: string, selection: Selection, encoder: Encoder): Row[] {
   const drafts = selection.drafts === 'inherit' ? encoder.drafts : selection.drafts === 'leak';
@@ -27,7 +27,7 @@ function links(
   isMedia: boolean,
   selection: Selection,
   encoder: Encoder,
-): Wire {
+): EncodedValue {
   if (many && selection.count) {
     const count = { count: rows.length };
     return encoder.format === 'v4' ? { data: { attributes: count } } : count;
@@ -40,7 +40,7 @@ function links(
   return encoder.format === 'v4' ? { data } : data;
 }
 
-function zone(rows: readonly Row[], selection: Selection, encoder: Encoder): Wire {
+function zone(rows: readonly Row[], selection: Selection, encoder: Encoder): EncodedValue {
   return rows.flatMap((row) => {
     const { uid } = row.model;
     const own = selection.zone?.components.get(uid);
@@ -59,7 +59,7 @@ function populated(
   attribute: Attribute,
   selection: Selection,
   encoder: Encoder,
-): Wire {
+): EncodedValue {
   const rows = rowsIn(row.values[name]);
   switch (attribute.kind) {
     case 'scalar':
@@ -78,8 +78,13 @@ function populated(
   }
 }
 
-function scalarsOf(row: Row, selection: Selection, model: Model, encoder: Encoder): Record<string, Wire> {
-  const scalars: Record<string, Wire> = {};
+function scalarsOf(
+  row: Row,
+  selection: Selection,
+  model: Model,
+  encoder: Encoder,
+): Record<string, EncodedValue> {
+  const scalars: Record<string, EncodedValue> = {};
   for (const [name, { kind }] of Object.entries(attributesOf(model, encoder.store.version))) {
     if (kind !== 'scalar' || (selection.fields !== null && !selection.fields.includes(name))) continue;
     const cell = row.values[name];
@@ -88,7 +93,7 @@ function scalarsOf(row: Row, selection: Selection, model: Model, encoder: Encode
   return scalars;
 }
 
-function encodeAttributes(row: Row, selection: Selection, encoder: Encoder): Record<string, Wire> {
+function encodeAttributes(row: Row, selection: Selection, encoder: Encoder): Record<string, EncodedValue> {
   const result = scalarsOf(row, selection, row.model, encoder);
   const attributes = attributesOf(row.model, encoder.store.version);
   for (const [name, below] of selection.below) {
@@ -98,15 +103,15 @@ function encodeAttributes(row: Row, selection: Selection, encoder: Encoder): Rec
   return result;
 }
 
-function encodeComponent(row: Row, selection: Selection, encoder: Encoder): Record<string, Wire> {
+function encodeComponent(row: Row, selection: Selection, encoder: Encoder): Record<string, EncodedValue> {
   return { id: row.id, ...encodeAttributes(row, selection, encoder) };
 }
 
 /**
  * Encodes an entry or file: fields that are not populated are absent, not null (docs/content-protocol.md#answers).
  */
-export function encodeEntry(row: Row, selection: Selection, encoder: Encoder): Wire {
-  const named: Record<string, Wire> = { id: row.id, documentId: row.documentId };
+export function encodeEntry(row: Row, selection: Selection, encoder: Encoder): EncodedValue {
+  const named: Record<string, EncodedValue> = { id: row.id, documentId: row.documentId };
   const identity = identityOf(row.model, encoder.store.version).map(
     (key) => [key, named[key] ?? null] as const,
   );

@@ -22,9 +22,9 @@ function numberOf(value: QueryValue | undefined, fallback: number, name: string,
 
 function offsetPagination(input: QueryTree, version: Version, withCount: boolean): Pagination {
   const start = Math.max(numberOf(input['start'], 0, 'Start', version), 0);
-  const wanted = numberOf(input['limit'], DEFAULT_LIMIT, 'Limit', version);
+  const expected = numberOf(input['limit'], DEFAULT_LIMIT, 'Limit', version);
   // In version 4, -1 means all.
-  const limit = wanted === -1 && version === 4 ? MAX_LIMIT : Math.min(Math.max(wanted, 1), MAX_LIMIT);
+  const limit = expected === -1 && version === 4 ? MAX_LIMIT : Math.min(Math.max(expected, 1), MAX_LIMIT);
   return { start, limit, meta: (total) => ({ start, limit, ...(withCount ? { total } : {}) }) };
 }
 

@@ -69,8 +69,8 @@ export function readFaults(input: Json): Fault[] | string {
 }
 
 export function matchesFault({ match }: Fault, method: string, path: string): boolean {
-  const [wanted = '', start = ''] = match.split(' ');
-  return (wanted === '*' || wanted === method) && path.startsWith(start);
+  const [requested = '', start = ''] = match.split(' ');
+  return (requested === '*' || requested === method) && path.startsWith(start);
 }
 
 export async function listFaults(db: D1Database): Promise<Fault[]> {

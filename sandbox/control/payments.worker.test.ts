@@ -3,7 +3,7 @@ import { freshSandbox, type Body } from '../../tests/workers/sandbox-alone.ts';
 
 const { sandbox, call } = freshSandbox();
 
-function turnTo(settings: object): Promise<Response> {
+function setPayments(settings: object): Promise<Response> {
   return fetch(`${sandbox.origin}/__sandbox/payment-settings`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -38,7 +38,7 @@ async function payWith(billing: object): Promise<Body> {
 
 test('A set of payment settings applies to the shop, the cart and the page, until a reset', async () => {
   expect(await gateways()).toMatchObject({ card: 'stripe', klarna: 'klarna', paypal: '-' });
-  expect((await turnTo({ name: 'gateways' })).status).toBe(200);
+  expect((await setPayments({ name: 'gateways' })).status).toBe(200);
   const switched = {
     card: 'quickpay',
     klarna: 'stripe',
@@ -57,11 +57,11 @@ test('A set of payment settings applies to the shop, the cart and the page, unti
 });
 
 test('Single methods can be changed or disabled, unknown ones are refused', async () => {
-  expect((await turnTo({ card: { gateway: 'braintree' }, apple: null })).status).toBe(200);
+  expect((await setPayments({ card: { gateway: 'braintree' }, apple: null })).status).toBe(200);
   const now = await gateways();
   expect([now.card, now.apple, now.ideal]).toEqual(['braintree', undefined, 'stripe']);
   for (const wrong of [{ name: 'gold' }, { gold: {} }, { card: 'quickpay' }, { card: { gateway: 1 } }, []]) {
-    expect((await turnTo(wrong)).status).toBe(422);
+    expect((await setPayments(wrong)).status).toBe(422);
   }
   expect(await gateways()).toEqual(now);
   const pressed = await fetch(`${sandbox.origin}/__sandbox/payment-settings`, {
@@ -73,7 +73,7 @@ test('Single methods can be changed or disabled, unknown ones are refused', asyn
 });
 
 test('An order is paid by an enabled method, with its current gateway', async () => {
-  await turnTo({ name: 'vault' });
+  await setPayments({ name: 'vault' });
   const refused = await payWith({ method: 'paypal', paypal: { order_id: 'order_1' } });
   expect(refused.errors['billing.method'].code).toBe('INVALID');
   const order = await payWith({ method: 'card', card: { token: 'tok_x', last4: '4242' } });
@@ -114,7 +114,7 @@ test('The ledger lists authorised and captured payments with their orders', asyn
 });
 
 test('A card stored by the redirect gateway is charged with the order; without it the payment is incomplete', async () => {
-  await turnTo({ name: 'gateways' });
+  await setPayments({ name: 'gateways' });
   const id = await vault('post', {
     '[gateway]': 'quickpay',
     '[intent][order_id]': 'abc123def',
@@ -131,7 +131,7 @@ test('A card stored by the redirect gateway is charged with the order; without i
 });
 
 test('The card behind the nonce of a wallet is declined like any other', async () => {
-  await turnTo({ name: 'gateways' });
+  await setPayments({ name: 'gateways' });
   const nonceOf = async (card: string) => {
     const body = JSON.stringify({ gateway: 'braintree', wallet: 'apple_pay', card });
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };

@@ -47,7 +47,7 @@ export function createControl() {
     await startScenario(c.env.DB, name);
     // Creates the thousands of products now, so that the first page need not wait for them.
     if (name === 'large-catalogue') viewProducts(openMarket([], c.env.SANDBOX_URL));
-    return form ? backToPage(c) : c.json({ name });
+    return form ? redirectToPage(c) : c.json({ name });
   });
   app.route('/', createPaymentControl());
   app.get('/faults', async (c) => c.json(await listFaults(c.env.DB)));
@@ -69,7 +69,7 @@ export function createControl() {
 
   app.post('/reset', async (c) => {
     await resetStore(c.env.DB, seedRows);
-    return isForm(c) ? backToPage(c) : c.json({ success: true });
+    return isForm(c) ? redirectToPage(c) : c.json({ success: true });
   });
 
   app.post('/faults', async (c) => {
@@ -86,7 +86,7 @@ export function createControl() {
     } else if (action.startsWith('remove ')) {
       await replaceFaults(c.env.DB, list.toSpliced(Number(action.slice('remove '.length)), 1));
     }
-    return backToPage(c);
+    return redirectToPage(c);
   });
 
   return app;
@@ -122,6 +122,6 @@ function isForm(c: ControlContext): boolean {
   return /form-urlencoded|form-data/.test(c.req.header('Content-Type') ?? '');
 }
 
-function backToPage(c: ControlContext): Response {
+function redirectToPage(c: ControlContext): Response {
   return c.redirect('/__sandbox', 303);
 }

@@ -114,7 +114,7 @@ function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: 
   };
 }
 
-function facts(entry: Entry): SeedProduct['attributes'] {
+function input(entry: Entry): SeedProduct['attributes'] {
   return Object.fromEntries(
     attributes.flatMap(({ id, name, type, visible, filterable }) => {
       const value = Object.entries(entry.facts).find(([key]) => key === id)?.[1];
@@ -167,7 +167,7 @@ export function product(entry: Entry): SeedProduct {
     ],
     variants: { count: variants.length, page: 1, results: variants },
     purchase_options: purchaseOptions(entry, aud, prices),
-    attributes: facts(entry),
+    attributes: input(entry),
     categories: inCategories(entry),
     content: {
       ...(entry.max === undefined ? {} : { max_quantity: entry.max }),

@@ -137,8 +137,8 @@ test('prices are positive, in whole cents, and effective while on sale', () => {
 
 test('attribute values come from the attribute’s own list', () => {
   const lists = new Map(attributes.map(({ id, type, values }) => [id, type === 'select' ? values : null]));
-  const strange = products.flatMap(({ slug, attributes: facts }) =>
-    Object.values(facts).flatMap(({ id, value }) => {
+  const strange = products.flatMap(({ slug, attributes: input }) =>
+    Object.values(input).flatMap(({ id, value }) => {
       const list = lists.get(id);
       return [value]
         .flat()

@@ -48,14 +48,14 @@ export function toCart(wire: WireCart): Cart {
     couponCode: wire.coupon_code || null,
     giftcards: (wire.giftcards ?? []).map(toGiftcard),
     ...toTotals(wire),
-    ...toDue(wire),
+    ...toAmounts(wire),
     shippingServices: (wire.shipment_rating?.services ?? []).map(toService),
     ...toParties(wire),
   };
 }
 
 /** The amount charged at once, and the one that is only authorised. */
-function toDue({ capture_total: captured, auth_total: authorised, grand_total: total }: WireCart) {
+function toAmounts({ capture_total: captured, auth_total: authorised, grand_total: total }: WireCart) {
   return { captureTotal: captured ?? total ?? 0, authTotal: authorised ?? 0 };
 }
 

@@ -1,6 +1,6 @@
 import { visitorErrors } from './visitor-errors.ts';
 
-type Entry = { status: number; message: string | ((facts: never) => string) };
+type Entry = { status: number; message: string | ((input: never) => string) };
 
 /** Every error message of the shop; docs/errors.md is generated from it. */
 export const catalogue = {
@@ -238,7 +238,7 @@ export type ErrorCode = keyof typeof catalogue;
 
 /** The parameters of a code's message; `never` if the message is fixed. */
 export type MessageParams<C extends ErrorCode> = (typeof catalogue)[C]['message'] extends (
-  facts: infer F,
+  input: infer F,
 ) => string
   ? F
   : never;

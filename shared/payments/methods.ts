@@ -116,17 +116,17 @@ export function offersOf(payments: Record<string, Record<string, Json>>): Offer[
     const gateway = gatewayOf(method, settings['gateway']);
     const flow = gateway && flowOf(method, gateway);
     if (!gateway || !flow) return [];
-    if (lackOf(method, gateway, payments)) return [];
+    if (missingSetting(method, gateway, payments)) return [];
     const name = typeof settings['name'] === 'string' && settings['name'] ? settings['name'] : names[method];
     return [{ ...flow, method, gateway, name }];
   });
 }
 
 /**
- * What of the store's settings keeps a switched-on method from paying, in the operator's words
+ * Problems in the store's settings that keep an enabled method from working, with messages for the operator
  * (docs/product.md#payment-methods).
  */
-export function lacksOf(payments: Record<string, Record<string, Json>>): Problem[] {
+export function missingSettings(payments: Record<string, Record<string, Json>>): Problem[] {
   return methodNames.flatMap((method) => {
     const settings = payments[method];
     if (!settings || settings['enabled'] === false) return [];
@@ -138,22 +138,22 @@ export function lacksOf(payments: Record<string, Record<string, Json>>): Problem
         }),
       ];
     }
-    return lackOf(method, gateway, payments) ?? [];
+    return missingSetting(method, gateway, payments) ?? [];
   });
 }
 
-function lackOf(
+function missingSetting(
   method: MethodName,
   gateway: Gateway,
   payments: Record<string, Record<string, Json>>,
 ): Problem | null {
   const own = payments[method] ?? {};
-  if (gateway === 'stripe') return lackOfCardProvider(method, own, payments['card']);
+  if (gateway === 'stripe') return missingCardProvider(method, own, payments['card']);
   const missing = gateway === 'direct' ? needed[method]?.find((name) => !own[name]) : undefined;
   return missing === undefined ? null : problem('thing_missing', { thing: `${names[method]} ${missing}` });
 }
 
-function lackOfCardProvider(
+function missingCardProvider(
   method: MethodName,
   own: Record<string, Json>,
   card: Record<string, Json> | undefined,

@@ -3,7 +3,7 @@ import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { WalletSheet } from './pages/provider-page.ts';
 import { payUntilReturn } from './returns.ts';
-import { decide, fillIn, goThrough, press } from './shopper.ts';
+import { decide, fillIn, completePayment, press } from './shopper.ts';
 import { messageOf } from './messages.ts';
 import { ways, type Way } from './ways.ts';
 
@@ -28,7 +28,7 @@ export const cases: Case[] = [
     has: always,
     async run(journey) {
       await journey.pay.openReady();
-      await goThrough(journey, 'approve');
+      await completePayment(journey, 'approve');
       await expectOrdered(journey);
     },
   },
@@ -37,7 +37,7 @@ export const cases: Case[] = [
     has: always,
     async run(journey) {
       await journey.pay.openReady();
-      await goThrough(journey, 'fail');
+      await completePayment(journey, 'fail');
       await expectRefused(journey, messageOf(journey.way, 'fail'));
     },
   },
@@ -46,7 +46,7 @@ export const cases: Case[] = [
     has: ({ name }) => name !== 'card/vault',
     async run(journey) {
       await journey.pay.openReady();
-      await goThrough(journey, 'cancel');
+      await completePayment(journey, 'cancel');
       await expectRefused(journey, messageOf(journey.way, 'cancel'));
     },
   },
@@ -167,7 +167,7 @@ export const cases: Case[] = [
       if (!page.url().includes('/pay')) await pay.open();
       await pay.cancelPaymentInProgress();
       await pay.expectReady();
-      await goThrough(journey, 'approve');
+      await completePayment(journey, 'approve');
       await expectOrdered(journey);
     },
   },
@@ -258,7 +258,7 @@ async function payTooLittle(journey: Journey): Promise<void> {
   const keepsCard = way.method === 'card' || way.method === 'apple' || way.method === 'google';
   if (keepsCard && way.gateway !== 'quickpay') {
     await pay.expectReady();
-    await goThrough(journey, 'approve');
+    await completePayment(journey, 'approve');
     await expectOrdered(journey);
     expect((await pair.ledger()).map(({ status }) => status)).not.toContain('requires_capture');
     return;

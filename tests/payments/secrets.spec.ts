@@ -5,7 +5,7 @@ import { PayPage } from './pages/pay-page.ts';
 import type { Decision } from './pages/provider-page.ts';
 import { startProxy, type PassedCall, type RecordingProxy } from './recording-proxy.ts';
 import { startPair, type ShopPair } from './shop-pair.ts';
-import { cardNumbers, goThrough, securityCode } from './shopper.ts';
+import { cardNumbers, completePayment, securityCode } from './shopper.ts';
 import { ways } from './ways.ts';
 
 let proxy: RecordingProxy;
@@ -43,11 +43,11 @@ function hasCode(text: string): boolean {
   return new RegExp(`(?:["=:]|%22)${securityCode}(?:["&,}\\s]|%22|$)`).test(text);
 }
 
-type Heard = { toShop: PassedCall[]; toOthers: PassedCall[] };
+type Recorded = { toShop: PassedCall[]; toOthers: PassedCall[] };
 
 /** Every request of a page and its frames, with its headers. */
-function listenTo(page: Page): Heard {
-  const heard: Heard = { toShop: [], toOthers: [] };
+function listenTo(page: Page): Recorded {
+  const heard: Recorded = { toShop: [], toOthers: [] };
   page.on('console', (message) => printed.push(message.text()));
   page.on('pageerror', (error) => printed.push(String(error.stack)));
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ for (const [name, decision] of paid) {
     const journey: Journey = { way, pair, page, pay: new PayPage(page, way) };
     await journey.pay.fillCart();
     await journey.pay.openReady();
-    await goThrough(journey, decision);
+    await completePayment(journey, decision);
     await (decision === 'approve'
       ? expect(page).toHaveURL(/\/thank-you/)
       : expect(journey.pay.problem).toHaveText(/\S/));

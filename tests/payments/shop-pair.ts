@@ -33,7 +33,7 @@ type PairOptions = {
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
   const { shop, sandbox, miniflare, setFaults, stop } = await startFreshShop(vars, listen);
   let current: PaymentSet = 'providers';
-  async function tell(path: string, body: object): Promise<void> {
+  async function postToSandbox(path: string, body: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${response.status}`);
@@ -50,12 +50,12 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
     setFaults,
     stop,
     begin: async (set) => {
-      await tell('/__sandbox/reset', {});
-      await tell('/__sandbox/payment-settings', { name: set });
+      await postToSandbox('/__sandbox/reset', {});
+      await postToSandbox('/__sandbox/payment-settings', { name: set });
       if (set !== current) await forgetSettings();
       current = set;
     },
-    turnTo: (name) => tell('/__sandbox/scenario', { name }),
+    turnTo: (name) => postToSandbox('/__sandbox/scenario', { name }),
     ledger: async () => (await fetch(`${sandbox}/__sandbox/payments`)).json() as Promise<LedgerEntry[]>,
   };
 }

@@ -39,7 +39,7 @@ export async function press({ pay, way }: Journey, { twice = false } = {}): Prom
 }
 
 /** Completes a payment: on the shop's page, at the provider, and back on the shop's page. */
-export async function goThrough(journey: Journey, decision: Decision): Promise<void> {
+export async function completePayment(journey: Journey, decision: Decision): Promise<void> {
   await fillIn(journey, decision);
   await press(journey);
   await decide(journey, decision);

@@ -5,7 +5,7 @@ import type { CommerceClient } from '../backends/commerce/client.ts';
 import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
-import { lacksOf } from '#shared/payments/methods.ts';
+import { missingSettings } from '#shared/payments/methods.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { contentTags, type ContentTag } from './purge.ts';
@@ -63,7 +63,7 @@ export function createSiteContent({
     if (known) return known;
     const load = async () => {
       const settings = await loadSettings(commerce, { locale, currency: config.defaultCurrency });
-      for (const lack of lacksOf(settings.payments)) report(lack, { where: 'payment settings' });
+      for (const lack of missingSettings(settings.payments)) report(lack, { where: 'payment settings' });
       return settings;
     };
     const found = cache.get(`settings/${locale}`, { load }).catch(orElse(report, builtInSettings(config)));

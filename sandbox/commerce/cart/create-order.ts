@@ -96,9 +96,9 @@ export function createOrder(
   return { order, payment };
 }
 
-function payWith(cart: CartRecord, facts: OrderInput, paid: { amount: number; currency: string }) {
+function payWith(cart: CartRecord, input: OrderInput, paid: { amount: number; currency: string }) {
   const method = readBillingMethod(cart.billing);
-  const { id, paymentId, outcome } = facts;
+  const { id, paymentId, outcome } = input;
   return createPayment(cart, { id: paymentId, order_id: id, method, outcome, ...paid });
 }
 

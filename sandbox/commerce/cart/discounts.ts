@@ -6,8 +6,8 @@ import type { DiscountRule } from '../totals.ts';
 
 /** A currently valid discount code; case and surrounding spaces are ignored. */
 export function findDiscount(code: string): SeedCoupon | null {
-  const wanted = code.trim().toUpperCase();
-  const coupon = coupons.find((each) => each.active && each.code === wanted);
+  const requested = code.trim().toUpperCase();
+  const coupon = coupons.find((each) => each.active && each.code === requested);
   if (!coupon) return null;
   const expired = coupon.date_expire !== null && Date.parse(coupon.date_expire) < Date.now();
   return expired ? null : coupon;

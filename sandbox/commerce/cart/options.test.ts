@@ -37,9 +37,9 @@ test('Options by id, or as an object, find the same variant', () => {
     id,
     value: value_id,
   }));
-  const wanted = selectOptions(coffee, sizeAndGrind, null).variant?.id;
-  expect(selectOptions(coffee, byId, null).variant?.id).toBe(wanted);
-  expect(selectOptions(coffee, { Size: '1 kg', Grind: 'Filter' }, null).variant?.id).toBe(wanted);
+  const requested = selectOptions(coffee, sizeAndGrind, null).variant?.id;
+  expect(selectOptions(coffee, byId, null).variant?.id).toBe(requested);
+  expect(selectOptions(coffee, { Size: '1 kg', Grind: 'Filter' }, null).variant?.id).toBe(requested);
 });
 
 test('A variant id implies its options', () => {

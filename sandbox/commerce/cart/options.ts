@@ -77,10 +77,10 @@ function chooseValue(option: WireOption, choices: Choice[]): ChosenOption | null
 
 function matchVariant(product: SeedProduct, options: ChosenOption[]): WireVariant | null {
   if (product.variants.results.length === 0) return null;
-  const wanted = options.filter((option) => option.variant).map((option) => option.value_id ?? '');
+  const requested = options.filter((option) => option.variant).map((option) => option.value_id ?? '');
   const variant = product.variants.results.find(
     ({ active, option_value_ids: ids }) =>
-      active && ids.length === wanted.length && ids.every((id) => wanted.includes(id)),
+      active && ids.length === requested.length && ids.every((id) => requested.includes(id)),
   );
   if (!variant) throw refuse('INVALID', 'This combination is not available');
   return variant;

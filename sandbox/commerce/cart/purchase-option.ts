@@ -13,14 +13,14 @@ export type ChosenPurchase = { type: string; plan_id: string | null };
 export function choosePurchase(product: SeedProduct, input: Json): ChosenPurchase {
   const { type, plan } = readPurchase(input);
   const offered = offersOf(product);
-  const wanted = type ?? (plan !== null || !offered.standard ? 'subscription' : 'standard');
-  if (wanted === 'standard' && offered.standard) return { type: wanted, plan_id: null };
-  if (wanted !== 'subscription' || !offered.plans) {
-    throw refuse(`Product purchase option '${wanted}' not found or not active`);
+  const requested = type ?? (plan !== null || !offered.standard ? 'subscription' : 'standard');
+  if (requested === 'standard' && offered.standard) return { type: requested, plan_id: null };
+  if (requested !== 'subscription' || !offered.plans) {
+    throw refuse(`Product purchase option '${requested}' not found or not active`);
   }
   const chosen = plan === null ? offered.plans[0] : offered.plans.find((each) => isPlan(each, plan));
   if (!chosen) throw refuse(`Subscription purchase plan '${plan ?? ''}' not found or not active`);
-  return { type: wanted, plan_id: chosen.id };
+  return { type: requested, plan_id: chosen.id };
 }
 
 /** A product without purchase options has the standard one. */
@@ -39,8 +39,8 @@ function readPurchase(input: Json): { type: string | null; plan: string | null }
   return { type: typeof type === 'string' ? type : null, plan: typeof id === 'string' ? id : null };
 }
 
-function isPlan({ id, name, billing_schedule: { interval } }: WirePlan, wanted: string): boolean {
-  return id === wanted || [name, interval].some((text) => text.toLowerCase() === wanted.toLowerCase());
+function isPlan({ id, name, billing_schedule: { interval } }: WirePlan, requested: string): boolean {
+  return id === requested || [name, interval].some((text) => text.toLowerCase() === requested.toLowerCase());
 }
 
 function refuse(message: string) {

@@ -68,9 +68,10 @@ function findOrder(name: string): Order | undefined {
 }
 
 function inCategory(category: QueryValue | undefined) {
-  const wanted = textsOf(category).flatMap(categorySlugsBelow);
+  const expected = textsOf(category).flatMap(categorySlugsBelow);
   const requested = textsOf(category).length > 0;
-  return (product: ProductView) => !requested || product.categories.some(({ slug }) => wanted.includes(slug));
+  return (product: ProductView) =>
+    !requested || product.categories.some(({ slug }) => expected.includes(slug));
 }
 
 /** Every word must be the beginning of a word in the name, number, description, a tag, a category or an attribute. */

@@ -28,7 +28,7 @@ function createBatch(at: number): SeedProduct {
   if (!base) throw new Error('Expected a product in sandbox/seed/products.ts');
   const lot = Math.floor(at / products.length) + 2;
   const slug = `${base.slug}-lot-${lot}`;
-  const roll = rollFrom(slug);
+  const roll = randomFrom(slug);
   const factor = 0.5 + roll(200) / 100;
   const variants = base.variants.results.map((variant) =>
     makeVariant(variant, { slug, factor, level: roll(80) }),
@@ -114,7 +114,7 @@ function pickAttributes(
 }
 
 /** A pseudo-random number derived from the text. */
-function rollFrom(text: string): (sides: number) => number {
+function randomFrom(text: string): (sides: number) => number {
   const digits = seedId(`roll/${text}`);
   let at = 0;
   return (sides) => {

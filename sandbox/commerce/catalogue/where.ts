@@ -1,28 +1,28 @@
 import type { Json } from '#shared/json.ts';
 import type { QueryObject, QueryValue } from '../../query-string.ts';
 
-type Test = (found: Json | undefined, wanted: QueryValue) => boolean;
+type Test = (found: Json | undefined, expected: QueryValue) => boolean;
 
 const OPERATORS: Record<string, Test> = {
   $eq: same,
-  $ne: (found, wanted) => !same(found, wanted),
-  $gt: (found, wanted) => compare(found, wanted) > 0,
-  $gte: (found, wanted) => compare(found, wanted) >= 0,
-  $lt: (found, wanted) => compare(found, wanted) < 0,
-  $lte: (found, wanted) => compare(found, wanted) <= 0,
-  $in: (found, wanted) => listOf(wanted).some((each) => same(found, each)),
-  $nin: (found, wanted) => !listOf(wanted).some((each) => same(found, each)),
-  $exists: (found, wanted) => (found !== undefined && found !== null) === (wanted !== 'false'),
+  $ne: (found, requested) => !same(found, requested),
+  $gt: (found, requested) => compare(found, requested) > 0,
+  $gte: (found, requested) => compare(found, requested) >= 0,
+  $lt: (found, requested) => compare(found, requested) < 0,
+  $lte: (found, requested) => compare(found, requested) <= 0,
+  $in: (found, requested) => listOf(requested).some((each) => same(found, each)),
+  $nin: (found, requested) => !listOf(requested).some((each) => same(found, each)),
+  $exists: (found, requested) => (found !== undefined && found !== null) === (requested !== 'false'),
 };
 
 /** Whether a record matches `where[...]`. Names may be dotted paths, values plain or with an operator. */
 export function matchesWhere(record: Json, where: QueryObject): boolean {
-  return Object.entries(where).every(([path, wanted]) => {
-    if (path === '$and') return branchesOf(wanted).every((branch) => matchesWhere(record, branch));
-    if (path === '$or') return branchesOf(wanted).some((branch) => matchesWhere(record, branch));
+  return Object.entries(where).every(([path, requested]) => {
+    if (path === '$and') return branchesOf(requested).every((branch) => matchesWhere(record, branch));
+    if (path === '$or') return branchesOf(requested).some((branch) => matchesWhere(record, branch));
     const found = valueAt(record, path);
-    if (typeof wanted === 'string' || Array.isArray(wanted)) return sameOrIn(found, wanted);
-    return Object.entries(wanted).every(([name, operand]) => {
+    if (typeof requested === 'string' || Array.isArray(requested)) return equalsOrIncludes(found, requested);
+    return Object.entries(requested).every(([name, operand]) => {
       const test = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
       return test ? test(found, operand) : matchesWhere(found ?? null, { [name]: operand });
     });
@@ -30,14 +30,14 @@ export function matchesWhere(record: Json, where: QueryObject): boolean {
 }
 
 /** The conditions joined by `$and` or `$or`. */
-function branchesOf(wanted: QueryValue): QueryObject[] {
-  return listOf(wanted).filter(
+function branchesOf(requested: QueryValue): QueryObject[] {
+  return listOf(requested).filter(
     (each): each is QueryObject => typeof each === 'object' && !Array.isArray(each),
   );
 }
 
-function sameOrIn(found: Json | undefined, wanted: QueryValue): boolean {
-  return listOf(wanted).some((each) => same(found, each));
+function equalsOrIncludes(found: Json | undefined, requested: QueryValue): boolean {
+  return listOf(requested).some((each) => same(found, each));
 }
 
 /** The value at a dotted path; a path through a list gives a list. */
@@ -52,15 +52,15 @@ export function valueAt(record: Json, path: string): Json | undefined {
 }
 
 /** Query values are text, so values are compared as text; a list matches if one of its items does. */
-function same(found: Json | undefined, wanted: QueryValue): boolean {
-  if (Array.isArray(found)) return found.some((item) => same(item, wanted));
-  return textOf(found) === wanted;
+function same(found: Json | undefined, requested: QueryValue): boolean {
+  if (Array.isArray(found)) return found.some((item) => same(item, requested));
+  return textOf(found) === requested;
 }
 
-function compare(found: Json | undefined, wanted: QueryValue): number {
-  if (found === undefined || found === null || typeof wanted !== 'string') return Number.NaN;
-  if (typeof found === 'number') return found - Number(wanted);
-  return textOf(found).localeCompare(wanted, 'en');
+function compare(found: Json | undefined, requested: QueryValue): number {
+  if (found === undefined || found === null || typeof requested !== 'string') return Number.NaN;
+  if (typeof found === 'number') return found - Number(requested);
+  return textOf(found).localeCompare(requested, 'en');
 }
 
 function textOf(value: Json | undefined): string {

@@ -4,12 +4,12 @@ import type { JsonObject } from '#shared/json.ts';
 /** An entry of a content model of the commerce backend; drafts are only returned with `$preview`. */
 export type ModelEntry = JsonObject & { id: string; slug: string; published: boolean };
 
-type Words = { title: string; body: string };
+type Texts = { title: string; body: string };
 
 function entry(
   model: string,
   slug: string,
-  { french, published = true, ...fields }: JsonObject & { french?: Words; published?: boolean },
+  { french, published = true, ...fields }: JsonObject & { french?: Texts; published?: boolean },
 ): ModelEntry {
   return {
     id: seedId(`content/${model}/${slug}`),

@@ -19,9 +19,9 @@ export function contentModelRoutes() {
   });
 
   app.get('/content/:model/:id', (c) => {
-    const wanted = c.req.param('id');
+    const requested = c.req.param('id');
     const entry = entriesOf(c, c.req.param('model'))?.find(
-      ({ id, slug }) => id === wanted || slug === wanted,
+      ({ id, slug }) => id === requested || slug === requested,
     );
     return c.json(entry ? pickFields(entry, readQuery(c.req.url)['fields']) : null);
   });

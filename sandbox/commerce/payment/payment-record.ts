@@ -18,7 +18,7 @@ export type PaymentRecord = JsonObject & {
 
 export const PAYMENTS = collection<PaymentRecord>('payment');
 
-export type PaymentFacts = {
+export type PaymentInput = {
   id: string;
   order_id: string;
   amount: number;
@@ -31,8 +31,8 @@ export type PaymentFacts = {
  * Creates the record of a payment from the cart's billing (docs/commerce-protocol.md#payment); pending payments are
  * asynchronous.
  */
-export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRecord {
-  const { method, outcome, ...rest } = facts;
+export function createPayment(cart: CartRecord, input: PaymentInput): PaymentRecord {
+  const { method, outcome, ...rest } = input;
   const card = readCard(cart.billing);
   const waits = outcome === 'authenticate';
   return {
@@ -40,7 +40,7 @@ export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRec
     account_id: cart.account_id,
     ...method,
     // The bank's confirmation has an intent of its own (`intentToProve`).
-    ...(waits ? { transaction_id: `pi_sandbox_${facts.id}` } : {}),
+    ...(waits ? { transaction_id: `pi_sandbox_${input.id}` } : {}),
     card: card && method.method === 'card' ? cardSummary(card) : null,
     status: waits ? 'pending' : 'success',
     success: !waits,
@@ -48,7 +48,7 @@ export function createPayment(cart: CartRecord, facts: PaymentFacts): PaymentRec
     captured: !waits,
     async: waits,
     amount_refunded: 0,
-    amount_refundable: waits ? 0 : facts.amount,
+    amount_refundable: waits ? 0 : input.amount,
     test: true,
     date_created: new Date().toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { WireSchedule } from '../../seed/types.ts';
 
-export type Rhythm = Pick<WireSchedule, 'interval' | 'interval_count'>;
+export type BillingInterval = Pick<WireSchedule, 'interval' | 'interval_count'>;
 
 const DAYS = { daily: 1, weekly: 7 } as const;
 
@@ -8,7 +8,7 @@ const DAYS = { daily: 1, weekly: 7 } as const;
  * The date `periods` periods after `date` (ISO 8601, UTC). Months and years keep the day of the month, or use the
  * last day of a shorter month; counted from one start, so the 31st returns after February.
  */
-export function addPeriods(date: string, { interval, interval_count }: Rhythm, periods = 1): string {
+export function addPeriods(date: string, { interval, interval_count }: BillingInterval, periods = 1): string {
   const start = new Date(date);
   const count = Math.max(1, interval_count) * periods;
   if (interval === 'daily' || interval === 'weekly') {

@@ -15,13 +15,13 @@ export async function viewSubscription(record: SubscriptionRecord, call: ViewCal
   const { order_ids: orderIds, charges: _charges, ...shown } = advance(record, new Date().toISOString());
   const view = { ...shown, date_next_charge: nextCharge({ ...shown, order_ids: orderIds }) };
   const [product, orders] = await Promise.all([
-    wants(call, 'product', 'variant') ? expandProduct(record, call) : {},
+    expands(call, 'product', 'variant') ? expandProduct(record, call) : {},
     call.expand.includes('orders') ? expandOrders(record, orderIds, call) : {},
   ]);
   return { ...(view as unknown as JsonObject), ...product, ...orders };
 }
 
-function wants({ expand }: ViewCall, ...names: string[]): boolean {
+function expands({ expand }: ViewCall, ...names: string[]): boolean {
   return names.some((name) => expand.includes(name));
 }
 

@@ -16,6 +16,6 @@ export function readExpand(expand: QueryValue | undefined): string[] {
 export function pickFields<T extends JsonObject>(record: T, fields: QueryValue | undefined): JsonObject {
   const names = readFields(fields);
   if (!names) return record;
-  const wanted = ['id', ...names].filter((name) => Object.hasOwn(record, name));
-  return Object.fromEntries(wanted.map((name) => [name, record[name] ?? null]));
+  const requested = ['id', ...names].filter((name) => Object.hasOwn(record, name));
+  return Object.fromEntries(requested.map((name) => [name, record[name] ?? null]));
 }

@@ -36,7 +36,7 @@ export function wrongType(name: string, kind: 'string' | 'object', value: unknow
   return `${name} must be a \`${kind}\` type, but the final value was: \`${print(value)}\`.`;
 }
 
-function complaint(rule: Rule, input: FieldValues, version: Version): string | null {
+function messageFor(rule: Rule, input: FieldValues, version: Version): string | null {
   const value = input[rule.name];
   if (value === undefined || value === '') return `${rule.name} is a required field`;
   if (typeof value !== 'string') return wrongType(rule.name, 'string', value);
@@ -77,7 +77,7 @@ export function readFields(
     throw new ContentError(400, 'ValidationError', message, { errors });
   }
   const faults = rules.flatMap((rule) => {
-    const message = complaint(rule, input, version);
+    const message = messageFor(rule, input, version);
     return message === null ? [] : [[rule.name, message] as const];
   });
   if (faults.length > 0) throw invalidFields(faults, input, version);

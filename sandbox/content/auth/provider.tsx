@@ -36,11 +36,11 @@ function refuseUnknown(provider: string | undefined): void {
 /** A custom callback must be the configured one, except for its query. */
 function callbackOf(c: ContentContext): string {
   const own = shopCallback(c.env);
-  const wanted = c.req.query('callback') ?? own;
-  const parsed = URL.canParse(wanted) ? new URL(wanted) : null;
+  const requested = c.req.query('callback') ?? own;
+  const parsed = URL.canParse(requested) ? new URL(requested) : null;
   const { origin, pathname } = new URL(own);
-  if (parsed?.origin === origin && parsed.pathname === pathname) return wanted;
-  throw new ContentError(400, 'ValidationError', 'Invalid callback URL provided', { callback: wanted });
+  if (parsed?.origin === origin && parsed.pathname === pathname) return requested;
+  throw new ContentError(400, 'ValidationError', 'Invalid callback URL provided', { callback: requested });
 }
 
 async function connect(c: ContentContext): Promise<Response> {
@@ -66,7 +66,7 @@ const withQuery = (address: string, query: Record<string, string>) =>
  * The browser returns from the provider. Version 4 passes the token to the shop in the address; version 5 stores it
  * in its own cookie and removes any query from the address (docs/content-protocol.md#providers).
  */
-async function comeBack(c: ContentContext): Promise<Response> {
+async function handleReturn(c: ContentContext): Promise<Response> {
   refuseUnknown(c.req.param('provider'));
   const session = await readProviderSession(c);
   const callback = session?.callback ?? shopCallback(c.env);
@@ -118,7 +118,7 @@ async function signInWithProvider(c: ContentContext): Promise<Response> {
 /** The service's social login, below `/api`. */
 export function createProvider() {
   const app = new Hono<ContentEnv>();
-  app.get('/connect/:provider/callback', limitRate(), comeBack);
+  app.get('/connect/:provider/callback', limitRate(), handleReturn);
   app.get('/connect/:provider', limitRate(), connect);
   app.get('/auth/:provider/callback', signInWithProvider);
   return app;

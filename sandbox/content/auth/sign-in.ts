@@ -113,7 +113,7 @@ export function createSignIn() {
   const app = new Hono<ContentEnv>();
   app.post('/auth/local', limitRate(), signIn);
   app.post('/auth/local/register', limitRate(), register);
-  app.post('/auth/change-password', refuseStrangers, limitRate(), changePassword);
+  app.post('/auth/change-password', refuseAnonymous, limitRate(), changePassword);
   app.get('/users/me', showMe);
   // Version 5 has a sign-out only for sessions with refresh tokens, which are off by default.
   app.post('/auth/logout', (c) => {
@@ -123,7 +123,7 @@ export function createSignIn() {
 }
 
 /** A caller without permission is refused before the call is counted. */
-async function refuseStrangers(c: ContentContext, next: () => Promise<void>): Promise<void> {
+async function refuseAnonymous(c: ContentContext, next: () => Promise<void>): Promise<void> {
   if (typeof c.var.caller === 'string') throw forbidden();
   await next();
 }

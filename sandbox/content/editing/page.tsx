@@ -36,7 +36,7 @@ export function EditingPage({ entries, settings, deliveries }: EditingPageProps)
 }
 
 /** The second column's text, and the buttons that apply. */
-function situationOf({ published, draft }: EntryState) {
+function stateOf({ published, draft }: EntryState) {
   if (published === null) return 'draft';
   return draft === null ? 'published' : 'published, with a draft';
 }
@@ -45,7 +45,7 @@ function Entry({ entry, version }: { entry: EntryState; version: 4 | 5 }) {
   const { type, key, locale, published, draft } = entry;
   const title = (draft ?? published)?.['title'];
   const hasDrafts = type === 'page' || type === 'article';
-  const situation = situationOf(entry);
+  const situation = stateOf(entry);
   return (
     <tr>
       <td>

@@ -35,7 +35,7 @@ type Handlers = {
 /** The frame's connection: it only accepts messages of its parent page. */
 export function listenToPage(handlers: Handlers) {
   const id = new URLSearchParams(location.search).get('id') ?? '';
-  const tell = (kind: string, event: object = {}) => send({ sandboxField: id, kind, event });
+  const post = (kind: string, event: object = {}) => send({ sandboxField: id, kind, event });
   function send(message: FromField): void {
     // The messages are not secret, and the page's origin is unknown before its first message.
     parent.postMessage(message, '*');
@@ -53,5 +53,5 @@ export function listenToPage(handlers: Handlers) {
         .catch(() => undefined);
     }
   });
-  return { tell };
+  return { tell: post };
 }

@@ -66,8 +66,8 @@ export function showTotals(parts: Parts, { lines, total, options, selected }: Sh
   );
   parts.total.replaceChildren(make('span', {}, 'Total'), make('span', {}, total));
   if (!options) return;
-  const wanted = selected ?? parts.shipping.value;
+  const requested = selected ?? parts.shipping.value;
   parts.shipping.replaceChildren(...options.map(({ id, label }) => option(id, label)));
-  if (options.some(({ id }) => id === wanted)) parts.shipping.value = wanted;
+  if (options.some(({ id }) => id === requested)) parts.shipping.value = requested;
   parts.shippingField.hidden = options.length === 0;
 }

@@ -77,7 +77,7 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
     for (const control of controls) control.disabled = true;
     parts.progress.textContent = progress;
     parts.problem.textContent = '';
-    const update = await Promise.race([ask(), outOfPatience()]).catch((error: unknown) => ({
+    const update = await Promise.race([ask(), timeOut()]).catch((error: unknown) => ({
       error: error instanceof Error ? error.message : 'Something went wrong',
     }));
     for (const control of controls) control.disabled = false;
@@ -124,7 +124,7 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
   };
 }
 
-function outOfPatience(): Promise<SheetUpdate> {
+function timeOut(): Promise<SheetUpdate> {
   const error = 'The shop did not answer in time';
   return new Promise((resolve) => setTimeout(() => resolve({ error }), PATIENCE_MS));
 }
