@@ -11,5 +11,18 @@ export type Currency = {
   roundFraction: number | null;
 };
 
+/** A currency of which only the code is known. */
+export function plainCurrency(code: string): Currency {
+  return {
+    code,
+    type: 'base',
+    decimals: 2,
+    rate: null,
+    round: null,
+    roundInterval: null,
+    roundFraction: null,
+  };
+}
+
 /** What formatting an amount needs; passed to islands as a prop. */
 export type MoneyFormat = { locale: string; currency: Currency };

@@ -1,4 +1,5 @@
 import { permissiveRules } from '#shared/account/subscription.ts';
+import { plainCurrency } from '#shared/money/currency.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 
@@ -12,17 +13,7 @@ export function builtInSettings(config: ShopConfig): Settings {
       locale,
       currency,
       locales: [{ code: locale, name: locale, fallback: null }],
-      currencies: [
-        {
-          code: currency,
-          type: 'base',
-          decimals: 2,
-          rate: 1,
-          round: null,
-          roundInterval: null,
-          roundFraction: null,
-        },
-      ],
+      currencies: [plainCurrency(currency)],
       supportEmail: null,
       supportPhone: null,
     },

@@ -1,30 +1,25 @@
 import * as z from 'zod/mini';
 import { textOrEmpty } from './fields.ts';
 
+const postalFields = {
+  address1: textOrEmpty,
+  address2: textOrEmpty,
+  city: textOrEmpty,
+  state: textOrEmpty,
+  zip: textOrEmpty,
+  country: textOrEmpty,
+  phone: textOrEmpty,
+};
+
 /** An address of an account or a cart; missing fields read as empty. */
 export const addressFields = z.object({
   first_name: textOrEmpty,
   last_name: textOrEmpty,
   company: textOrEmpty,
-  address1: textOrEmpty,
-  address2: textOrEmpty,
-  city: textOrEmpty,
-  state: textOrEmpty,
-  zip: textOrEmpty,
-  country: textOrEmpty,
-  phone: textOrEmpty,
+  ...postalFields,
 });
 
 export const noAddress = addressFields.parse({});
 
 /** An address of an order, with the whole name; missing fields read as empty. */
-export const orderAddress = z.object({
-  name: textOrEmpty,
-  address1: textOrEmpty,
-  address2: textOrEmpty,
-  city: textOrEmpty,
-  state: textOrEmpty,
-  zip: textOrEmpty,
-  country: textOrEmpty,
-  phone: textOrEmpty,
-});
+export const orderAddress = z.object({ name: textOrEmpty, ...postalFields });

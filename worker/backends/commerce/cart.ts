@@ -4,7 +4,7 @@ import { toCart, type WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../schema.ts';
 import { readAs } from './decode.ts';
-import { amount, flag, image, list, schedule, stockStatus, text } from './fields.ts';
+import { amount, flag, image, list, schedule, stockStatus, text, totals } from './fields.ts';
 
 export const cartItem = z.object({
   id: z.string(),
@@ -65,15 +65,7 @@ const cart: z.ZodMiniType<WireCart> = z.object({
   items: z.nullish(z.array(cartItem)),
   coupon_code: text,
   giftcards: z.nullish(z.array(z.object({ id: z.string(), last4: text, amount }))),
-  sub_total: amount,
-  discount_total: amount,
-  giftcard_total: amount,
-  tax_total: amount,
-  tax_included_total: amount,
-  shipment_total: amount,
-  grand_total: amount,
-  account_credit_amount: amount,
-  capture_total: amount,
+  ...totals,
   auth_total: amount,
   shipment_rating: soft(
     z.object({

@@ -11,6 +11,19 @@ export const flagOrFalse = mapped(flag, (value) => value ?? false);
 /** Unlike other fields, an amount of the wrong type makes the answer unreadable. */
 export const amount = z.nullish(z.number());
 
+/** Of carts and orders. */
+export const totals = {
+  sub_total: amount,
+  discount_total: amount,
+  giftcard_total: amount,
+  tax_total: amount,
+  tax_included_total: amount,
+  shipment_total: amount,
+  grand_total: amount,
+  account_credit_amount: amount,
+  capture_total: amount,
+};
+
 /** Leaves out unreadable entries. */
 export const list = <T extends z.ZodMiniType>(schema: T) =>
   mapped(soft(z.array(z.unknown())), (entries) =>

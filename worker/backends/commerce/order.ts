@@ -8,7 +8,7 @@ import { soft } from '../schema.ts';
 import { orderAddress } from './address.ts';
 import { cartItem } from './cart.ts';
 import { readAs } from './decode.ts';
-import { amount, flag, text, textOrNull } from './fields.ts';
+import { amount, flag, text, textOrNull, totals } from './fields.ts';
 
 export const orderItem = z.extend(cartItem, { product_id: text });
 
@@ -25,17 +25,9 @@ export const order = z.object({
   account: soft(z.object({ email: text })),
   item_quantity: amount,
   items: z.nullish(z.array(orderItem)),
-  sub_total: amount,
-  discount_total: amount,
-  giftcard_total: amount,
-  tax_total: amount,
-  tax_included_total: amount,
-  shipment_total: amount,
-  grand_total: amount,
+  ...totals,
   shipping: soft(z.extend(orderAddress, { service_name: textOrNull })),
   billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
-  account_credit_amount: amount,
-  capture_total: amount,
   authentication_required_payment_id: text,
 });
 

@@ -8,6 +8,14 @@ export function idOf(c: Context<AppEnv>, id = c.req.param('id') ?? ''): string {
   return id;
 }
 
+/** The record named in the URL; throws `page_not_found` when the customer has no such record. */
+export function findRecord<T extends { id: string }>(c: Context<AppEnv>, records: T[]): T {
+  const id = idOf(c);
+  const found = records.find((record) => record.id === id);
+  if (!found) throw recordNotFound(c);
+  return found;
+}
+
 /** The same for a record that does not exist and one of another customer. */
 export function recordNotFound(c: Context<AppEnv>): ShopError {
   return new ShopError(problem('page_not_found', { path: c.req.path }));

@@ -1,7 +1,8 @@
 import { MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField, Honeypot } from '../../ui/form/form-field.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
 
@@ -30,15 +31,7 @@ export function ContactForm({ formState, started }: ContactFormProps) {
       )}
       <form className="form" method="post" action={actions.sendMessage.href()} data-check="message">
         <FormField {...field('name')} label="Name" required maxLength={NAME_MAX_LENGTH} autoComplete="name" />
-        <FormField
-          {...field('email')}
-          type="email"
-          label="E-mail address"
-          hint="Only to answer you."
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="email"
-        />
+        <EmailField {...field('email')} hint="Only to answer you." />
         <FormField {...field('message')} label="Message" rows={7} required maxLength={MESSAGE_MAX_LENGTH} />
         <Honeypot />
         <input type="hidden" name="started" value={started} />

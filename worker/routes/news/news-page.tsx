@@ -1,7 +1,7 @@
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
-import { Honeypot, FormField } from '../../ui/form/form-field.tsx';
+import { EmailField } from '../../ui/form/fields.tsx';
+import { Honeypot } from '../../ui/form/form-field.tsx';
 
 /** The sign-up form as a page of its own, which also shows what was wrong with the form of a block. */
 export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {
@@ -11,17 +11,7 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
         <h1>News by e-mail</h1>
       </header>
       <form className="form" method="post" action={actions.joinNews.href()} data-check="news">
-        <FormField
-          id="news-email"
-          name="email"
-          type="email"
-          label="E-mail address"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="email"
-          value={typed}
-          problem={problem ?? undefined}
-        />
+        <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
         <Honeypot />
         <button className="button button--primary">Sign up</button>
       </form>

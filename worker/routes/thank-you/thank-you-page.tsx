@@ -2,8 +2,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
-import { OrderItems } from '../../ui/order/order-items.tsx';
-import { OrderTotals } from '../../ui/order/order-totals.tsx';
+import { OrderSummary } from '../../ui/order/order-summary.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
@@ -33,16 +32,10 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
         </div>
       </header>
       {order.unconfirmedPaymentId && <ConfirmPayment paymentId={order.unconfirmedPaymentId} />}
-      <div className="order__body">
-        <section aria-label="Items">
-          <OrderItems items={order.items} money={money} />
-        </section>
-        <section className="order__side" aria-label="Summary">
-          <OrderTotals order={order} money={money} />
-          <PaidBy order={order} money={money} />
-          <Delivery order={order} locale={money.locale} />
-        </section>
-      </div>
+      <OrderSummary order={order} money={money}>
+        <PaidBy order={order} money={money} />
+        <Delivery order={order} locale={money.locale} />
+      </OrderSummary>
       <a className="button button--secondary" href={routes.shop.href()}>
         Back to shop
       </a>

@@ -1,8 +1,8 @@
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
-import { FormField, Honeypot } from '../form/form-field.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
+import { EmailField } from '../form/fields.tsx';
+import { Honeypot } from '../form/form-field.tsx';
 
 /** The newsletter sign-up; the address counts once its owner has confirmed it. */
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {
@@ -15,14 +15,11 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
         </p>
       )}
       <form className="form" method="post" action={actions.joinNews.href()} data-check="news">
-        <FormField
+        <EmailField
           id={`${block.key.replaceAll(/\W/g, '-')}-email`}
           name="email"
-          type="email"
-          label="E-mail address"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="email"
+          value=""
+          problem={undefined}
         />
         <Honeypot />
         <button className="button button--primary">{block.buttonLabel || 'Sign up'}</button>

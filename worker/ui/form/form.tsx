@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { FormField } from './form-field.tsx';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 
 /** A refused form as its page shows it again: what was typed, and what is wrong with it. */
@@ -66,7 +64,7 @@ export function idOfField(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
-type FieldState = { name: string; id: string; value: string; problem: Problem | undefined };
+export type FieldState = { name: string; id: string; value: string; problem: Problem | undefined };
 
 /** The props of each field: what was typed where the form was refused, else the stored record. */
 export function fieldsOf(form: string, formState: FormState | null, record: Record<string, string> = {}) {
@@ -76,55 +74,4 @@ export function fieldsOf(form: string, formState: FormState | null, record: Reco
     value: (formState ? formState.fields[name] : record[name]) ?? '',
     problem: formState?.problems[name],
   });
-}
-
-type PasswordFieldProps = FieldState & {
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-  hint?: string;
-  maxLength: number;
-};
-
-/** A password is never rendered again; `client/behaviours/account.ts` runs the button that shows it. */
-export function PasswordField({ value: _typed, ...field }: PasswordFieldProps) {
-  return (
-    <FormField
-      {...field}
-      type="password"
-      required
-      aside={
-        <button
-          type="button"
-          className="button button--quiet"
-          data-shows={field.id}
-          aria-pressed="false"
-          aria-controls={field.id}
-          aria-label="Show what is typed"
-          hidden
-        >
-          Show
-        </button>
-      }
-    />
-  );
-}
-
-export function NewPasswordField(field: FieldState & { label: string }) {
-  return (
-    <PasswordField
-      {...field}
-      hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words make a good one.`}
-      autoComplete="new-password"
-      maxLength={PASSWORD_MAX_LENGTH}
-    />
-  );
-}
-
-export function CheckboxField({ name, id, value, label }: FieldState & { label: string }) {
-  return (
-    <label className="tick" htmlFor={id}>
-      <input type="checkbox" name={name} id={id} value="yes" defaultChecked={value !== ''} />
-      {label}
-    </label>
-  );
 }

@@ -1,81 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { ProductCard } from './product-card.tsx';
 import { stockBadge } from './stock-badge.ts';
 
-const money: MoneyFormat = {
-  locale: 'en-AU',
-  currency: {
-    code: 'AUD',
-    type: 'base',
-    decimals: 2,
-    rate: 1,
-    round: null,
-    roundInterval: null,
-    roundFraction: null,
-  },
-};
-
-function sampleProduct(parts: Partial<Product> = {}): Product {
-  return {
-    id: 'p1',
-    slug: 'billy-blend',
-    name: 'Billy Blend',
-    sku: null,
-    description: '',
-    currency: 'AUD',
-    price: 20,
-    salePrice: null,
-    origPrice: null,
-    stockStatus: 'in_stock',
-    stockLevel: 10,
-    stockTracking: true,
-    stockPurchasable: false,
-    images: [],
-    options: [],
-    variants: [],
-    purchaseOptions: null,
-    attributes: [],
-    categories: [],
-    bundleItems: [],
-    tags: [],
-    maxQuantity: 99,
-    metaTitle: null,
-    metaDescription: null,
-    ...parts,
-  };
-}
-
 function withSizes(...variants: Partial<Variant>[]): Product {
   return sampleProduct({
     options: [
-      {
-        id: 'size',
-        name: 'Size',
-        variant: true,
-        required: true,
-        inputType: 'select',
-        parentId: null,
-        parentValueIds: [],
+      sampleOption({
         values: variants.map((_, index) => ({ id: `s${index}`, name: `Size ${index}`, price: 0 })),
-      },
+      }),
     ],
-    variants: variants.map((parts, index) => ({
-      id: `v${index}`,
-      name: `Size ${index}`,
-      optionValueIds: [`s${index}`],
-      price: 20,
-      salePrice: null,
-      origPrice: null,
-      stockStatus: 'in_stock',
-      stockLevel: 5,
-      images: [],
-      purchaseOptions: null,
-      ...parts,
-    })),
+    variants: variants.map((parts, index) =>
+      sampleVariant({ id: `v${index}`, optionValueIds: [`s${index}`], ...parts }),
+    ),
   });
 }
 
@@ -87,12 +27,12 @@ test('a product with one price shows it alone', () => {
 test('a product whose variants differ shows the lowest price with From', () => {
   const product = withSizes({ price: 66 }, { price: 19.5 });
   expect(lowestPrice(product)).toEqual({ now: 19.5, was: null, varies: true });
-  expect(renderToStaticMarkup(<ProductCard product={product} money={money} />)).toContain('From ');
+  expect(renderToStaticMarkup(<ProductCard product={product} money={dollars} />)).toContain('From ');
 });
 
 test('a reduced product shows its former price struck through', () => {
   const product = sampleProduct({ price: 16, salePrice: 16, origPrice: 20 });
-  const card = renderToStaticMarkup(<ProductCard product={product} money={money} />);
+  const card = renderToStaticMarkup(<ProductCard product={product} money={dollars} />);
   expect(card).toMatch(/<s class="price__was">.*\$20\.00/);
   expect(card).toContain('badge--sale');
 });

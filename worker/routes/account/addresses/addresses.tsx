@@ -7,7 +7,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { AddressesPage, AddressPage } from './address-pages.tsx';
 import { loadAddresses } from './load-addresses.ts';
-import { idOf, recordNotFound } from '../record-id.ts';
+import { findRecord } from '../record-id.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
@@ -42,12 +42,8 @@ export const addresses = new Hono<AppEnv>()
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
 
-/** Throws `page_not_found` for an address that is not this customer's. */
 async function loadAddress(c: Context<AppEnv>): Promise<Address> {
-  const id = idOf(c);
-  const found = (await loadAddresses(c)).find((address) => address.id === id);
-  if (!found) throw recordNotFound(c);
-  return found;
+  return findRecord(c, await loadAddresses(c));
 }
 
 function save(c: Context<AppEnv>, address: Address | null): Promise<Response> {

@@ -6,7 +6,7 @@ import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { idOf, recordNotFound } from '../record-id.ts';
+import { findRecord } from '../record-id.ts';
 import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { CardPage, CardsPage, NewCardPage } from './card-pages.tsx';
@@ -67,12 +67,8 @@ export const cards = new Hono<AppEnv>()
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
 
-/** Throws `page_not_found` for a card that is not this customer's. */
 async function loadCard(c: Context<AppEnv>): Promise<SavedCard> {
-  const id = idOf(c);
-  const found = (await loadCards(c)).find((card) => card.id === id);
-  if (!found) throw recordNotFound(c);
-  return found;
+  return findRecord(c, await loadCards(c));
 }
 
 function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {

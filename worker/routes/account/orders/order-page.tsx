@@ -7,8 +7,7 @@ import { actions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ShopLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { OrderItems } from '../../../ui/order/order-items.tsx';
-import { OrderTotals } from '../../../ui/order/order-totals.tsx';
+import { OrderSummary } from '../../../ui/order/order-summary.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { StateLabel } from './orders-page.tsx';
@@ -37,15 +36,9 @@ export function OrderPage({ order, money, locale, missing, problem }: OrderPageP
         </p>
       </div>
       <ProblemNotice problem={problem} />
-      <div className="order__body">
-        <section aria-label="Items">
-          <OrderItems items={order.items} money={money} />
-        </section>
-        <section className="order__side" aria-label="Summary">
-          <OrderTotals order={order} money={money} />
-          <Payments order={order} money={money} />
-        </section>
-      </div>
+      <OrderSummary order={order} money={money}>
+        <Payments order={order} money={money} />
+      </OrderSummary>
       <div className="record__ways">
         <form method="post" action={actions.account.orderAgain.href({ id: order.id })}>
           {missing.map(({ id }) => (

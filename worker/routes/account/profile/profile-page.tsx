@@ -1,18 +1,16 @@
 import type { Account } from '#shared/account/account.ts';
-import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
 import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
-import {
-  Form,
-  fieldsOf,
-  NewPasswordField,
-  PasswordField,
-  CheckboxField,
-  type FormState,
-} from '../../../ui/form/form.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
+import {
+  EmailField,
+  CurrentPasswordField,
+  NewPasswordField,
+  CheckboxField,
+} from '../../../ui/form/fields.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 
 /** Which of the page's forms was refused. */
 export type RefusedForm = { form: 'profile' | 'new-email' | 'new-password'; formState: FormState };
@@ -117,20 +115,8 @@ function EmailForm({ account, formState }: FormProps) {
         formState={formState}
         submit="Change e-mail address"
       >
-        <FormField
-          {...field('email')}
-          type="email"
-          label="New e-mail address"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="email"
-        />
-        <PasswordField
-          {...field('current_password')}
-          label="Your password"
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-        />
+        <EmailField {...field('email')} label="New e-mail address" />
+        <CurrentPasswordField {...field('current_password')} label="Your password" />
       </Form>
     </section>
   );
@@ -149,12 +135,7 @@ function PasswordForm({ account, formState }: FormProps) {
       >
         {/* Password managers store the new password under this name. */}
         <input type="text" hidden readOnly autoComplete="username" defaultValue={account.email} />
-        <PasswordField
-          {...field('current_password')}
-          label="Present password"
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-        />
+        <CurrentPasswordField {...field('current_password')} label="Present password" />
         <NewPasswordField {...field('password')} label="New password" />
       </Form>
     </section>

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import { PASSWORD_MAX_LENGTH } from '#shared/account/forms.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
 import { Mascot } from '../../../ui/mascot.tsx';
-import {
-  Form,
-  fieldsOf,
-  NewPasswordField,
-  PasswordField,
-  CheckboxField,
-  type FormState,
-} from '../../../ui/form/form.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { withNext } from '../with-next.ts';
+import {
+  EmailField,
+  CurrentPasswordField,
+  NewPasswordField,
+  CheckboxField,
+} from '../../../ui/form/fields.tsx';
+import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 
 type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
 
@@ -46,20 +42,8 @@ export function SignInPage({ formState, next, note }: SignInPageProps & { note: 
         submit="Sign in"
         hidden={next === null ? {} : { next }}
       >
-        <FormField
-          {...field('email')}
-          type="email"
-          label="E-mail address"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="username"
-        />
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-        />
+        <EmailField {...field('email')} autoComplete="username" />
+        <CurrentPasswordField {...field('password')} label="Password" />
       </Form>
       <ul className="signing__ways">
         <li>
@@ -115,15 +99,7 @@ export function RegisterPage({ formState, next, byPassword }: RegisterProps) {
         submit="Create account"
       >
         <NameFields field={field} />
-        <FormField
-          {...field('email')}
-          {...hint}
-          type="email"
-          label="E-mail address"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="email"
-        />
+        <EmailField {...field('email')} {...hint} />
         {byPassword && <NewPasswordField {...field('password')} label="Password" />}
         <CheckboxField {...field('email_optin')} label="Write to me about new things in the shop" />
       </Form>
@@ -147,14 +123,7 @@ export function ForgotPasswordPage({ formState, next }: SignInPageProps) {
         formState={formState}
         submit="Send me a link"
       >
-        <FormField
-          {...field('email')}
-          type="email"
-          label="E-mail address"
-          required
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="username"
-        />
+        <EmailField {...field('email')} autoComplete="username" />
       </Form>
       <p className="signing__ways">
         <a href={routes.account.login.href()}>Back to sign in</a>

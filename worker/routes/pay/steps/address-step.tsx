@@ -1,14 +1,13 @@
 import type { Address, AddressFields } from '#shared/account/account.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { billingPrefix, NEW_ADDRESS } from '#shared/payments/pay-form.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
-import { Form, fieldsOf, CheckboxField, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { addressRecord, isSameAddress } from './address-record.ts';
 import { isComplete, type Checkout } from '../load-checkout.ts';
 import { withNext } from '../../account/with-next.ts';
+import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
+import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 
 const form = 'pay-address';
 
@@ -34,15 +33,7 @@ export function AddressForm({ checkout, formState, locale }: AddressStepProps) {
           </p>
         ) : (
           <>
-            <FormField
-              {...field('email')}
-              type="email"
-              label="E-mail address"
-              hint="For the confirmation, and news of your order."
-              required
-              maxLength={EMAIL_MAX_LENGTH}
-              autoComplete="email"
-            />
+            <EmailField {...field('email')} hint="For the confirmation, and news of your order." />
             <p className="pay-address__login">
               Been here before? <a href={withNext(routes.account.login.href(), routes.pay.href())}>Sign in</a>
             </p>
