@@ -8,7 +8,7 @@ import type { CartReply, CartWrite } from '../../worker/visitor/contract.ts';
 const entry = `
   import { getVisitor } from './worker/visitor/stub.ts';
   export { VisitorSession } from './worker/visitor/visitor-object.ts';
-  const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1' };
+  const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };
   export default { async fetch(request, env) {
     const { id, write } = await request.json();
     const visitor = getVisitor(env, id);
