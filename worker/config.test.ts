@@ -13,7 +13,7 @@ const complete = {
 
 const parse = (vars: Record<string, unknown>) => parseConfig(vars as unknown as Env);
 
-test('what is absent or empty is not configured', () => {
+test('an absent or empty var is not configured', () => {
   expect(parse({ ...complete, LINK_SECRET: '', CONTENT_AUTH: undefined })).toMatchObject({
     commerceUrl: 'https://store.example',
     shopName: '',

@@ -13,7 +13,7 @@ function clientOf(reply: (url: string, init?: RequestInit) => Response | Promise
 
 const json = (body: unknown) => Response.json(body);
 
-test('a set is asked for by its name, and comes with the measures of each icon', async () => {
+test('a set is loaded by its name, with the size of each icon', async () => {
   const getIcons = clientOf((url) => {
     expect(url).toBe('https://icons.test/mdi.json?icons=leaf,truck');
     return json({
@@ -37,12 +37,12 @@ test.each([
   '<image href="https://evil.test/x.png"/>',
   '<foreignObject><p/></foreignObject>',
   '<rect fill="url(https://evil.test)"/>',
-])('a drawing that is more than one is left out: %s', async (body) => {
+])('an unsafe drawing is left out: %s', async (body) => {
   const getIcons = clientOf(() => json({ icons: { truck: { body }, leaf: truck } }));
   expect(Object.keys((await getIcons('mdi', ['leaf', 'truck']))?.icons ?? {})).toEqual(['leaf']);
 });
 
-test('a drawing may refer to its own parts', async () => {
+test('a drawing may reference its own parts', async () => {
   const body = '<defs><mask id="m"/></defs><path mask="url(#m)"/><use href="#m"/>';
   const getIcons = clientOf(() => json({ icons: { truck: { body } } }));
   expect((await getIcons('mdi', ['truck']))?.icons['truck']?.body).toBe(body);
@@ -53,11 +53,11 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['nonsense', () => new Response('<html>')],
   ['another shape', () => json({ icons: [] })],
   ['no connection', () => Promise.reject(new TypeError('refused'))],
-])('after %s there are no icons now', async (_, reply) => {
+])('%s yields null', async (_, reply) => {
   expect(await clientOf(reply)('mdi', ['truck'])).toBeNull();
 });
 
-test('a service that does not answer in time is not waited for', async () => {
+test('a service that does not answer in time yields null', async () => {
   const getIcons = clientOf(
     (_, init) =>
       new Promise((_resolve, reject) =>
@@ -67,6 +67,6 @@ test('a service that does not answer in time is not waited for', async () => {
   expect(await getIcons('mdi', ['truck'])).toBeNull();
 });
 
-test('an address names the set and its icons', () => {
+test('the URL names the set and its icons', () => {
   expect(iconAddress('mdi', ['a', 'b'])).toBe('/mdi.json?icons=a,b');
 });

@@ -16,7 +16,7 @@ test('a body of 32 KB is read, a longer one refused', async () => {
   expect(await send('x'.repeat(32 * 1024 + 1))).toBe('body_too_large');
 });
 
-test('a long body that does not say its length is refused too', async () => {
+test('a long body without a length is refused, too', async () => {
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(8192)),
   });

@@ -30,16 +30,16 @@ const app = new Hono<AppEnv>()
   )
   .get('/', (c) => c.json({ ...c.var.shop, settings: c.var.settings.store.name }));
 
-async function ask(cookie: string): Promise<unknown> {
+async function chosenFor(cookie: string): Promise<unknown> {
   return (await app.request('/', { headers: { cookie } })).json();
 }
 
-test('without cookies the shop speaks its own locale and currency', async () => {
-  expect(await ask('')).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
+test('without cookies the default locale and currency are used', async () => {
+  expect(await chosenFor('')).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
 });
 
-test('the cookies choose among what the store offers', async () => {
-  const chosen = await ask('swell-locale=fr-FR; swell-currency=USD');
+test('cookies choose among the locales and currencies of the store', async () => {
+  const chosen = await chosenFor('swell-locale=fr-FR; swell-currency=USD');
   expect(chosen).toEqual({ locale: 'fr-FR', currency: 'USD', settings: 'fr-FR' });
 });
 
@@ -47,6 +47,6 @@ test.each([
   'swell-locale=xx-XX; swell-currency=XXX',
   'swell-locale=%00; swell-currency=../..',
   'swell-locale=',
-])('what the store does not offer counts as not chosen: %s', async (cookie) => {
-  expect(await ask(cookie)).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
+])('an unknown locale or currency is ignored: %s', async (cookie) => {
+  expect(await chosenFor(cookie)).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
 });

@@ -5,13 +5,13 @@ import { requestId } from './request-id.ts';
 
 const app = new Hono<AppEnv>().use(requestId()).get('/', (c) => c.text(c.var.requestId));
 
-test('every request has an id of its own, named in the answer', async () => {
+test('every request has its own id, also in the response', async () => {
   const [first, second] = [await app.request('/'), await app.request('/')];
   expect(first.headers.get('x-request-id')).toBe(await first.text());
   expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
 });
 
-test("Cloudflare's id is taken over, and nothing else that a client writes there", async () => {
+test("Cloudflare's id is used, if it is valid", async () => {
   const known = await app.request('/', { headers: { 'cf-ray': '8f2a6c9d7e1b-SYD' } });
   expect(await known.text()).toBe('8f2a6c9d7e1b-SYD');
   const forged = await app.request('/', { headers: { 'cf-ray': '<script>' } });

@@ -11,7 +11,7 @@ async function send(method: string, headers: Record<string, string>): Promise<st
   return (await app.request('https://shop.example/', { method, headers })).text();
 }
 
-test("the shop's own pages may change things", async () => {
+test("the shop's own pages may change state", async () => {
   expect(await send('POST', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' })).toBe(
     'done',
   );
@@ -25,16 +25,16 @@ test.each([
   { origin: 'https://evil.example' },
   { origin: 'http://shop.example' },
   { origin: 'null' },
-])("another site's page may not: %o", async (headers) => {
+])('pages of other sites may not: %o', async (headers) => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     expect(await send(method, headers)).toBe('foreign_origin');
   }
 });
 
-test('a call without either header comes from no browser and is let through', async () => {
+test('a request without either header is not from a browser, and allowed', async () => {
   expect(await send('POST', {})).toBe('done');
 });
 
-test('reading is open to links from other sites', async () => {
+test('links from other sites may read', async () => {
   expect(await send('GET', { 'sec-fetch-site': 'cross-site' })).toBe('done');
 });

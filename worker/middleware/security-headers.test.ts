@@ -59,7 +59,7 @@ function directives(response: Response): Map<string, string> {
   return new Map(policy.split('; ').map((text) => [text.split(' ')[0] ?? '', text]));
 }
 
-test('scripts run by a nonce that is new with every request, and never inline', async () => {
+test('scripts need the nonce, which is new for every request', async () => {
   const app = createShop();
   const [first, second] = [await app.request('/'), await app.request('/')];
   const nonce = await first.text();
@@ -68,7 +68,7 @@ test('scripts run by a nonce that is new with every request, and never inline', 
   expect(first.headers.get('content-security-policy')).not.toContain('unsafe-inline');
 });
 
-test('a page reaches the store, the media and the vault, and nobody else', async () => {
+test('pages may connect to the store, the media host and the vault only', async () => {
   const policy = directives(await createShop().request('/'));
   expect(policy.get('default-src')).toBe("default-src 'none'");
   expect(policy.get('img-src')).toBe(
@@ -79,20 +79,20 @@ test('a page reaches the store, the media and the vault, and nobody else', async
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
-test('development lets Vite in', async () => {
+test('development allows Vite', async () => {
   const policy = directives(await createShop({ development: true }).request('/'));
   expect(policy.get('connect-src')).toContain('ws:');
   expect(policy.get('style-src')).toBe("style-src 'self' 'unsafe-inline'");
 });
 
-test('TLS is insisted on where there is TLS', async () => {
+test('HSTS is sent only over TLS', async () => {
   const app = createShop();
   const header = 'strict-transport-security';
   expect((await app.request('https://shop.example/')).headers.get(header)).toContain('max-age=31536000');
   expect((await app.request('http://127.0.0.1/')).headers.has(header)).toBe(false);
 });
 
-test('an answer whose headers are fixed gets them too', async () => {
+test('a response with immutable headers gets them, too', async () => {
   const response = await createShop().request('/fixed');
   expect(response.status).toBe(303);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -102,28 +102,25 @@ test.each([
   ['allow', 'GTM-ABCD12', true],
   ['deny', 'GTM-ABCD12', false],
   ['allow', null, false],
-])(
-  'with the answer %s and the tag manager %s, the policy lets it send: %s',
-  async (answer, tagManagerId, isOpen) => {
-    const headers = { Cookie: `cookieconsent_status=${answer}` };
-    const policy = directives(await createShop({ tagManagerId }).request('/', { headers }));
-    expect(policy.get('connect-src')?.includes('google-analytics.com')).toBe(isOpen);
-    expect(policy.get('script-src')).not.toContain('google');
-  },
-);
+])('with consent %s and tag manager %s the policy allows: %s', async (answer, tagManagerId, isOpen) => {
+  const headers = { Cookie: `cookieconsent_status=${answer}` };
+  const policy = directives(await createShop({ tagManagerId }).request('/', { headers }));
+  expect(policy.get('connect-src')?.includes('google-analytics.com')).toBe(isOpen);
+  expect(policy.get('script-src')).not.toContain('google');
+});
 
-test('films come from where pictures come from', async () => {
+test('videos may come from the hosts of pictures', async () => {
   const policy = directives(await createShop().request('/'));
   expect(policy.get('media-src')).toBe('media-src https://media.example https://content.example');
 });
 
-test('a page without a way to pay lets no provider in', async () => {
+test('a page without payment methods allows no provider', async () => {
   const response = await createShop().request('/');
   expect(directives(response).has('frame-src')).toBe(false);
   expect(response.headers.get('permissions-policy')).toContain('payment=(self)');
 });
 
-test('the policy grows by just the hosts of the methods that a page mounts', async () => {
+test('the policy allows just the hosts of the payment methods on the page', async () => {
   const card = await createShop().request('/pay/card');
   const policy = directives(card);
   expect(policy.get('frame-src')).toBe(
@@ -136,7 +133,7 @@ test('the policy grows by just the hosts of the methods that a page mounts', asy
   );
 });
 
-test("providers' frames may ask for a payment, and their windows can reach back", async () => {
+test("providers' frames may request payments, and their windows can reach back", async () => {
   const { headers } = await createShop().request('/pay/card');
   expect(headers.get('permissions-policy')).toContain(
     'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
@@ -144,7 +141,7 @@ test("providers' frames may ask for a payment, and their windows can reach back"
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-test('a stand-in of the providers takes the place of all their hosts', async () => {
+test('the simulator replaces the hosts of all providers', async () => {
   const shop = createShop({ providersUrl: 'http://127.0.0.1:8788/providers' });
   const response = await shop.request('/pay/card');
   expect(directives(response).get('frame-src')).toBe('frame-src http://127.0.0.1:8788');

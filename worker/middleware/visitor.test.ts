@@ -35,13 +35,13 @@ const app = new Hono<AppEnv>()
 const request = (path: string, cookie = '', method = 'GET') =>
   app.request(`https://shop.example${path}`, { method, headers: { cookie } }, env);
 
-test('a page gives nobody a cookie', async () => {
+test('a page sets no cookie', async () => {
   const response = await request('/page');
   expect(await response.json()).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), isNew: true });
   expect(response.headers.has('set-cookie')).toBe(false);
 });
 
-test('the first write brings an id out of reach of scripts, and a hint in their reach', async () => {
+test('the first write sets an HttpOnly id, and a hint that scripts can read', async () => {
   const response = await request('/form', '', 'POST');
   const [session = '', hint = ''] = response.headers.getSetCookie();
   const attributes = 'Max-Age=604800; Path=/;';
@@ -51,7 +51,7 @@ test('the first write brings an id out of reach of scripts, and a hint in their 
   expect(hint).toMatch(new RegExp(`^swell-visitor=\\d{10}; ${attributes} Secure; SameSite=Lax$`));
 });
 
-test('a known visitor keeps the id, and is told again after a day', async () => {
+test('a known visitor keeps the id, and gets the cookies again after a day', async () => {
   const young = await request('/page', `swell-session=${id}; swell-visitor=${nowS() - DAY_S + 60}`);
   expect(await young.json()).toEqual({ id, isNew: false });
   expect(young.headers.has('set-cookie')).toBe(false);
@@ -62,7 +62,7 @@ test('a known visitor keeps the id, and is told again after a day', async () => 
 });
 
 test.each(['', 'short', `${id}x`, 'AAAAAAAAAA%20AAAAAAAAA', '../../../../etc/passwd'])(
-  'a malformed id (%s) is none',
+  'a malformed id (%s) is ignored',
   async (value) => {
     const response = await request('/page', `swell-session=${value}; swell-visitor=${nowS()}`);
     const answer = (await response.json()) as { id: string };
@@ -71,7 +71,7 @@ test.each(['', 'short', `${id}x`, 'AAAAAAAAAA%20AAAAAAAAA', '../../../../etc/pas
   },
 );
 
-test.each(['', 'yes', '1', `${nowS()}0`])('a malformed hint (%s) is none', async (value) => {
+test.each(['', 'yes', '1', `${nowS()}0`])('a malformed hint (%s) is ignored', async (value) => {
   const response = await request('/page', `swell-session=${id}; swell-visitor=${value}`);
   expect(await response.json()).toMatchObject({ isNew: true });
 });

@@ -22,7 +22,7 @@ async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   return new TextDecoder().decode(value);
 }
 
-test("The start leaves before the page, and the visitor's part where the page pauses", async () => {
+test("the start is sent before the page, and the visitor's part while the page waits", async () => {
   const page = pageStream();
   const reader = joinDocument('<start>', page.stream, Promise.resolve('<visitor>')).getReader();
   expect(await readNext(reader)).toBe('<start>');
@@ -37,7 +37,7 @@ test("The start leaves before the page, and the visitor's part where the page pa
   expect((await reader.read()).done).toBe(true);
 });
 
-test("What React writes at once is not parted by the visitor's part", async () => {
+test("the visitor's part does not split a flush of React", async () => {
   const page = pageStream();
   for (const piece of ['<a', ' href=', '"/">']) page.write(piece);
   page.end();
@@ -45,7 +45,7 @@ test("What React writes at once is not parted by the visitor's part", async () =
   expect(html).toBe('<a href="/"><visitor></body></html>');
 });
 
-test("A slow visitor's part does not hold the page back", async () => {
+test("a slow visitor's part does not delay the page", async () => {
   const page = pageStream();
   let know: (part: string) => void = () => {};
   const visitorPart = new Promise<string>((resolve) => {
@@ -63,7 +63,7 @@ test("A slow visitor's part does not hold the page back", async () => {
   expect(await readNext(reader)).toBe('<visitor>');
 });
 
-test('Titles and descriptions cannot leave their place', () => {
+test('titles and descriptions are escaped', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
@@ -82,7 +82,7 @@ test('Titles and descriptions cannot leave their place', () => {
   expect(start).not.toContain('<script>alert');
 });
 
-test('A page with an address of its own says what other sites may show of it', () => {
+test('a page with a canonical URL has Open Graph tags', () => {
   const head = {
     title: '"Tea" & more',
     canonical: 'https://shop.test/shop',

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { eventOf, kindOf, type FaultOrigin } from './event.ts';
 
-const place: FaultOrigin = {
+const origin: FaultOrigin = {
   side: 'worker',
   requestId: 'r-1',
   path: '/account/orders/66f0a1b2c3d4e5f601234567',
   release: '/assets/entry-A1.js',
 };
 
-test('An error is told by its name, its words and its frames, without whose it was', () => {
+test('an event has the name, message and frames of an error', () => {
   const error = new TypeError('No cart for ada@example.com');
   error.stack = `TypeError: No cart for ada@example.com
     at readCart (https://shop.test/assets/cart-A1.js?session=abc:12:34)
     at async Hono.dispatch (file:///index.js:1:2345)`;
-  const event = eventOf(error, { page: '/reset?key=1', what: 'cart' }, place);
+  const event = eventOf(error, { page: '/reset?key=1', what: 'cart' }, origin);
   expect(event).toMatchObject({
     level: 'error',
     release: '/assets/entry-A1.js',
@@ -32,10 +32,10 @@ test('An error is told by its name, its words and its frames, without whose it w
   ]);
 });
 
-test('Stacks of every engine are read', () => {
+test('stacks of all engines are parsed', () => {
   const stack =
     'readCart@https://shop.test/assets/cart-A1.js:12:34\n@https://shop.test/assets/entry-A1.js:1:2';
-  const event = eventOf({ name: 'Error', message: 'x', stack }, {}, { ...place, side: 'browser' });
+  const event = eventOf({ name: 'Error', message: 'x', stack }, {}, { ...origin, side: 'browser' });
   expect(
     event.exception?.values?.[0]?.stacktrace?.frames?.map(({ function: name, lineno }) => [name, lineno]),
   ).toEqual([
@@ -44,25 +44,25 @@ test('Stacks of every engine are read', () => {
   ]);
 });
 
-test('A problem is told in the words of the catalogue', () => {
-  const event = eventOf(problem('invalid_stock', undefined, { param: 'items' }), {}, place);
+test('the event of a problem has the message of the catalogue', () => {
+  const event = eventOf(problem('invalid_stock', undefined, { param: 'items' }), {}, origin);
   expect(event).toMatchObject({
     level: 'warning',
     tags: { code: 'invalid_stock', status: 409, param: 'items' },
     exception: { values: [{ type: 'invalid_stock', value: "Sorry, there aren't any more in stock" }] },
   });
-  expect(eventOf(new ShopError(problem('server_error')), {}, place).level).toBe('error');
+  expect(eventOf(new ShopError(problem('server_error')), {}, origin).level).toBe('error');
 });
 
-test('What a backend wrote is not told: it may name a person', () => {
+test('messages of a backend are not sent: they may be personal', () => {
   const refused = { code: 'undeliverable', message: 'Robin Example, 12 High St is no address', status: 400 };
-  expect(JSON.stringify(eventOf(refused, {}, place))).not.toMatch(/Robin|High St/);
+  expect(JSON.stringify(eventOf(refused, {}, origin))).not.toMatch(/Robin|High St/);
   const ownCode = { ...refused, code: 'invalid_stock' };
-  expect(JSON.stringify(eventOf(ownCode, {}, place))).not.toMatch(/Robin|High St/);
+  expect(JSON.stringify(eventOf(ownCode, {}, origin))).not.toMatch(/Robin|High St/);
 });
 
-test('Two faults are of one kind when they differ in numbers only', () => {
-  const kind = (message: string) => kindOf(eventOf({ name: 'Error', message, stack: null }, {}, place));
+test('faults that differ only in numbers are of one kind', () => {
+  const kind = (message: string) => kindOf(eventOf({ name: 'Error', message, stack: null }, {}, origin));
   expect(kind('Answer 17 is late')).toBe(kind('Answer 4 is late'));
   expect(kind('Answer 17 is late')).not.toBe(kind('Answer 17 is wrong'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFaultCounter } from './fault-counter.ts';
 
-test('Equal faults open one window, which knows how many they were', () => {
+test('equal faults open one window with a count', () => {
   const counter = createFaultCounter(10);
   const opened = ['a', 'a', 'b', 'a'].map((kind) => counter.opens(kind, 0));
   expect(opened).toEqual([true, false, true, false]);
@@ -9,7 +9,7 @@ test('Equal faults open one window, which knows how many they were', () => {
   expect(counter.opens('a', 0)).toBe(true);
 });
 
-test('No more kinds are kept than were agreed', () => {
+test('the number of kinds is limited', () => {
   const counter = createFaultCounter(2);
   expect(['a', 'b', 'c'].map((kind) => counter.opens(kind, 0))).toEqual([true, true, false]);
   expect(counter.take('c')).toBe(0);
@@ -17,7 +17,7 @@ test('No more kinds are kept than were agreed', () => {
   expect(counter.opens('c', 0)).toBe(true);
 });
 
-test('A window that was lost with its request is opened anew after a minute', () => {
+test('a lost window can be opened again after a minute', () => {
   const counter = createFaultCounter(1);
   expect(counter.opens('a', 0)).toBe(true);
   expect(counter.opens('a', 60_000)).toBe(false);

@@ -5,7 +5,7 @@ import { findRedirect } from './redirects.ts';
 
 const schema = readFileSync(new URL('../../migrations/0001_redirects.sql', import.meta.url), 'utf8');
 
-/** The real schema in a database in memory, with these rows. */
+/** The real schema in memory, with these rows. */
 function databaseOf(rows: [from: string, to: string, status?: number][]) {
   const sqlite = new DatabaseSync(':memory:');
   sqlite.exec(schema);
@@ -22,7 +22,7 @@ function ladder(steps: number): [string, string][] {
   return Array.from({ length: steps }, (_, step) => [`/s${step}`, `/s${step + 1}`]);
 }
 
-test('an editor’s redirect is found by its path, with or without a trailing slash, encoded or not', async () => {
+test('a redirect is found by its path, with or without a trailing slash, encoded or not', async () => {
   const db = databaseOf([
     ['/old', '/shop/new?size=L#top'],
     ['/café', 'https://example.com/', 302],
@@ -39,7 +39,7 @@ test('a chain is followed to its end, at most 5 hops', async () => {
   expect(await findRedirect(databaseOf(ladder(6)), '/s0')).toBeNull();
 });
 
-test('one temporary hop makes the way temporary', async () => {
+test('one temporary hop makes the redirect temporary', async () => {
   const db = databaseOf([
     ['/a', '/b', 308],
     ['/b', '/c', 307],
@@ -47,7 +47,7 @@ test('one temporary hop makes the way temporary', async () => {
   expect(await findRedirect(db, '/a')).toEqual({ to: '/c', status: 307 });
 });
 
-test('a loop leads nowhere', async () => {
+test('a loop is no redirect', async () => {
   const db = databaseOf([
     ['/a', '/b'],
     ['/b', '/a'],
@@ -57,7 +57,7 @@ test('a loop leads nowhere', async () => {
   expect(await findRedirect(db, '/self')).toBeNull();
 });
 
-test('a redirect never leaves for an unsafe address', async () => {
+test('an unsafe target is no redirect', async () => {
   const db = databaseOf([
     ['/a', '//evil.example'],
     ['/b', '/\\evil.example'],

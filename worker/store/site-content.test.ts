@@ -22,7 +22,7 @@ const store = {
   $locale: { fr: { name: 'Billy et Gum' } },
 };
 
-/** The data of one shop over many requests: KV outlives each, the backends can go down. */
+/** One shop over many requests: KV persists, and the backends can go down. */
 function shopOf() {
   const stored = new Map<string, string>();
   const state = { down: false, now: 1_000_000 };
@@ -69,7 +69,7 @@ function shopOf() {
   return { request, stored, state, asked, settle };
 }
 
-test('settings are kept per locale, and asked for once', async () => {
+test('settings are cached per locale, and loaded once', async () => {
   const { request, stored, asked, settle } = shopOf();
   expect((await request().settings('en-AU')).store.name).toBe('Billy & Gum');
   await settle();
@@ -80,7 +80,7 @@ test('settings are kept per locale, and asked for once', async () => {
   expect(asked).toEqual(['/settings/all en-AU', '/settings/all fr']);
 });
 
-test('a locale that the store does not list reads as the default, and makes no key', async () => {
+test('a locale that the store does not list counts as the default, and has no key', async () => {
   const { request, stored, settle } = shopOf();
   const shell = request();
   expect((await shell.settings('xx-YY')).store.name).toBe('Billy & Gum');
@@ -89,13 +89,13 @@ test('a locale that the store does not list reads as the default, and makes no k
   expect([...stored.keys()]).toEqual(['settings/en-AU', 'content/en-AU/menu']);
 });
 
-test('content is asked for along the store’s chain of locales', async () => {
+test('content is loaded with the fallbacks of the locale', async () => {
   const { request, asked } = shopOf();
   await request().menu('fr-CA');
   expect(asked).toContain('menu fr-CA,fr');
 });
 
-test('everything that was there once is served when both backends are down, however old', async () => {
+test('everything cached is served when both backends are down, however old', async () => {
   const { request, state, settle } = shopOf();
   const before = request();
   await Promise.all([
@@ -115,7 +115,7 @@ test('everything that was there once is served when both backends are down, howe
   await settle();
 });
 
-test('with nothing kept and everything down there is still a shop to show', async () => {
+test('with an empty cache and both backends down there are still built-in settings', async () => {
   const { request, state, stored, settle } = shopOf();
   state.down = true;
   const shell = request();
@@ -131,7 +131,7 @@ test('with nothing kept and everything down there is still a shop to show', asyn
   expect(stored.size).toBe(0);
 });
 
-test('a page that cannot be known is a failure, and one that does not exist is none', async () => {
+test('a page that cannot be loaded is a failure, and one that does not exist is null', async () => {
   const { request, state, stored, settle } = shopOf();
   expect(await request().page('nope', 'en-AU')).toBeNull();
   expect(await request().article('nope', 'en-AU')).toBeNull();

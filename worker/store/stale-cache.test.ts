@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStaleCache } from './stale-cache.ts';
 
-/** A cache over a KV of its own, with a clock to set and the background work to wait for. */
+/** A cache over its own KV, with a clock to set and background work to await. */
 type Setting = { kvFails?: boolean; stored?: Map<string, string>; clock?: { now: number } };
 
 function cacheOf(options: Setting = {}) {
@@ -41,7 +41,7 @@ function loads(...values: unknown[]) {
   return { load, calls };
 }
 
-test('a value that is not there is loaded, and kept for a minute', async () => {
+test('a missing value is loaded, and fresh for a minute', async () => {
   const { cache, clock, settle } = cacheOf();
   const { load, calls } = loads('one', 'two');
   expect(await cache.get('k', { load })).toBe('one');
@@ -64,7 +64,7 @@ test('after a minute the stale value is served at once while one refresh runs', 
   expect(calls.count).toBe(2);
 });
 
-test('the stale value is still served when the refresh fails, and the backend is left alone for a while', async () => {
+test('the stale value is still served when the refresh fails, and the next refresh waits', async () => {
   const { cache, clock, settle, reports } = cacheOf();
   const { load, calls } = loads('one', new Error('down'));
   await cache.get('k', { load });
@@ -81,7 +81,7 @@ test('the stale value is still served when the refresh fails, and the backend is
   expect(calls.count).toBe(3);
 });
 
-test('a failure is passed on where nothing is kept, and not stored', async () => {
+test('without a cached value a failure is thrown, and not stored', async () => {
   const { cache, stored } = cacheOf();
   const { load } = loads(new Error('down'), 'one');
   await expect(cache.get('k', { load })).rejects.toThrow('down');
@@ -89,7 +89,7 @@ test('a failure is passed on where nothing is kept, and not stored', async () =>
   expect(await cache.get('k', { load })).toBe('one');
 });
 
-test('null is an answer like any other', async () => {
+test('null is a value like any other', async () => {
   const { cache, settle } = cacheOf();
   const { load, calls } = loads(null);
   await cache.get('k', { load });
@@ -98,7 +98,7 @@ test('null is an answer like any other', async () => {
   expect(calls.count).toBe(1);
 });
 
-test('what is not to be kept is not stored, and takes away what was', async () => {
+test('a value that must not be stored deletes the previous one', async () => {
   const { cache, stored, clock, settle } = cacheOf();
   const isStored = (value: unknown) => value !== null;
   const { load } = loads('page', null);
@@ -130,7 +130,7 @@ test('without KV every value is loaded, and the page does not fail', async () =>
   expect(reports).toHaveLength(2);
 });
 
-test('a key that KV would refuse is not used', async () => {
+test('a key that is too long for KV is not used', async () => {
   const { cache, stored, settle } = cacheOf();
   expect(await cache.get('ü'.repeat(257), loads('one'))).toBe('one');
   await settle();
@@ -151,7 +151,7 @@ test('a purged value is loaded before it is served, and one of another tag is no
   expect(await later.get('menu', { ...menu, tag: 'menu' })).toBe('menu');
 });
 
-test('what was purged while the service is down is served as it was', async () => {
+test('a purged value is served while the service is down', async () => {
   const { cache, stored, clock, settle } = cacheOf();
   const page = loads('old page', new Error('down'));
   await cache.get('page', { ...page, tag: 'page' });
@@ -161,7 +161,7 @@ test('what was purged while the service is down is served as it was', async () =
   expect(await later.get('page', { ...page, tag: 'page' })).toBe('old page');
 });
 
-test('what was asked for before a purge counts as purged, however late it came', async () => {
+test('a value requested before a purge counts as purged', async () => {
   const { cache, stored, clock, settle } = cacheOf();
   const load = async () => {
     clock.now += 1_000;

@@ -36,7 +36,7 @@ test('an intent is read with its secret and the publishable key', async () => {
 });
 
 test.each(['', 'pi_1', '../x_secret_y', 'pi_1/../../x_secret_y'])(
-  'the secret "%s" is not sent anywhere',
+  'the malformed secret "%s" is not sent',
   async (secret) => {
     const { provider, fetch } = createProvider(() => Response.json(intent));
     await expect(provider.intent('payment_intents', secret, 'pk_1')).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test.each([
   [() => Response.json({}, { status: 500 }), 'bad_answer', false],
   [() => Response.json({ id: 1 }), 'bad_answer', false],
   [() => new Response('<h1>'), 'connection_error', false],
-])('another answer is no intent (%#)', async (answer, code, settled) => {
+])('any other answer is a failure (%#)', async (answer, code, settled) => {
   const error: unknown = await createProvider(answer)
     .provider.intent('payment_intents', 'pi_1_secret_x', 'pk_1')
     .catch((thrown: unknown) => thrown);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseParties } from './cart-parties.ts';
 
-test("a cart without an account is a guest's, and asks for everything", () => {
+test('a cart without an account belongs to a guest, without contact or addresses', () => {
   expect(parseParties({ id: 'c1', account: null, shipping: {}, billing: {} })).toMatchObject({
     email: null,
     isSignedIn: false,
@@ -11,7 +11,7 @@ test("a cart without an account is a guest's, and asks for everything", () => {
   });
 });
 
-test('an e-mail address on file is no sign-in', () => {
+test('a stored e-mail address does not mean signed in', () => {
   const account = { email: 'ada@example.com', shipping: { account_address_id: 'a1' } };
   const parties = parseParties({ account, account_logged_in: false });
   expect(parties).toMatchObject({ email: 'ada@example.com', isSignedIn: false, defaultAddressId: 'a1' });
@@ -23,16 +23,16 @@ test.each([
   ['Ada Mary  Lovell', 'Ada Mary', 'Lovell'],
   ['Ada', 'Ada', ''],
   ['', '', ''],
-])('the whole name %j of a wallet has the parts %j and %j', (name, first, last) => {
+])('the whole name %j of a wallet is split into %j and %j', (name, first, last) => {
   const { shipping } = parseParties({ shipping: { name } });
   expect([shipping.first_name, shipping.last_name]).toEqual([first, last]);
 });
 
-test('the parts of a name count where they are known', () => {
+test('first and last name take precedence over the whole name', () => {
   const shipping = { name: 'A. Lovell', first_name: 'Ada', last_name: 'Lovell', service: 'express' };
   expect(parseParties({ shipping })).toMatchObject({ shipping: { first_name: 'Ada' }, service: 'express' });
 });
 
-test('what needs no parcel says so', () => {
+test('a cart without physical items needs no shipping', () => {
   expect(parseParties({ shipment_delivery: false }).needsShipping).toBe(false);
 });

@@ -66,7 +66,7 @@ function read(body: Json) {
   return toCart(parsed);
 }
 
-test('a cart of the backend becomes ours', () => {
+test('a cart of the backend is converted', () => {
   expect(read(wire)).toMatchObject({
     id: 'c1',
     checkoutUrl: 'https://pay.test/checkout/k1',
@@ -81,7 +81,7 @@ test('a cart of the backend becomes ours', () => {
   });
 });
 
-test('an item has the variant’s stock, the product’s picture where the variant has none, and its plan', () => {
+test('an item has the variant’s stock, the product’s picture if the variant has none, and its plan', () => {
   expect(read(wire).items[0]).toMatchObject({
     name: 'Tee',
     slug: 'tee',
@@ -103,7 +103,7 @@ test('there is no cart before the first item', () => {
   expect(parseCart(null)).toBeNull();
 });
 
-test('a cart with the least a backend may send is still a cart', () => {
+test('a cart with only the required fields is valid', () => {
   expect(read({ id: 'c1' })).toMatchObject({
     items: [],
     itemQuantity: 0,
@@ -118,7 +118,7 @@ test('a cart with the least a backend may send is still a cart', () => {
   });
 });
 
-test('a field of no weight and the wrong type does not break the cart', () => {
+test('an unimportant field of the wrong type does not break the cart', () => {
   const odd = {
     ...item,
     product: { ...item.product, images: 'none', stock_status: 'on the moon' },
@@ -130,7 +130,7 @@ test('a field of no weight and the wrong type does not break the cart', () => {
   });
 });
 
-test('a checkout address that is not a web address is no link', () => {
+test('a checkout URL of another scheme is dropped', () => {
   expect(read({ ...wire, checkout_url: 'javascript:alert(1)' }).checkoutUrl).toBeNull();
 });
 
@@ -141,6 +141,6 @@ test.for<Json>([
   { ...wire, items: [{ ...item, price: 'free' }] },
   { ...wire, items: [{ ...item, id: null }] },
   { ...wire, grand_total: '45' },
-])('row %#: an answer that is no cart is told apart from an empty one', (body) => {
+])('row %#: an answer that is not a cart is an error, unlike an empty one', (body) => {
   expect(() => parseCart(body)).toThrow('The shop sent an answer that we could not read');
 });

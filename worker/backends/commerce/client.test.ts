@@ -8,7 +8,7 @@ const post: CommerceCall = { method: 'POST', path: '/cart/items', body: '{"produ
 
 type Reply = Response | Error | 'hang';
 
-/** A client whose backend gives these replies in turn, and what it was sent. */
+/** A client whose backend gives these replies in turn, with the requests that it received. */
 function clientOf(...replies: Reply[]) {
   const sent: Request[] = [];
   const client = createCommerceClient({
@@ -61,7 +61,7 @@ test('a call carries the public key, the session, the locale and the currency', 
   expect(await request?.text()).toBe('{"product_id":"p1"}');
 });
 
-test('what is not known is left out of the headers, and a body that is not given is not sent', async () => {
+test('unknown headers and a missing body are not sent', async () => {
   const { client, sent } = clientOf(json(null));
   await client.call({ method: 'DELETE', path: '/cart/coupon' }, { locale: '', currency: '', session: null });
   expect(sent[0]?.headers.has('x-session')).toBe(false);
@@ -69,7 +69,7 @@ test('what is not known is left out of the headers, and a body that is not given
   expect(sent[0]?.body).toBeNull();
 });
 
-test('the query is sent as it stands, and functions are called beside the api', async () => {
+test('the query is sent unchanged, and functions are called outside the API', async () => {
   const { client, sent } = clientOf(json([]), json([]));
   await client.call({ method: 'GET', path: '/products', query: 'where%5Bslug%5D=a&limit=1' }, context);
   await client.call({ method: 'GET', path: '/functions/app/hello' }, context);
@@ -88,21 +88,21 @@ test.for(['/cart/../admin', '/cart/%2e%2e/admin', 'cart', '/cart?x=1/../..', '/c
   },
 );
 
-test('a new session in the answer is the one to go on with, also in a refusal', async () => {
+test('a new session in an answer is returned, also with a refusal', async () => {
   const { client } = clientOf(json(null, 200, { 'X-Session': 'S2' }));
   expect((await client.call(get, context)).session).toBe('S2');
   const refused = await failureOf(post, json({ error: { message: 'No' } }, 400, { 'X-Session': 'S3' }));
   expect(refused.session).toBe('S3');
 });
 
-test('null and an empty answer mean that there is none', async () => {
+test('null and an empty answer both mean null', async () => {
   const { client } = clientOf(json(null), new Response(''));
   expect((await client.call(get, context)).body).toBeNull();
   expect((await client.call(get, context)).body).toBeNull();
 });
 
 test.for([408, 409, 425, 429, 500, 502, 503, 504])(
-  'a GET answered by %d is sent once more',
+  'a GET answered by %d is repeated once',
   async (status) => {
     const { client, sent } = clientOf(new Response('busy', { status }), json({ id: 'c1' }));
     expect((await client.call(get, context)).body).toEqual({ id: 'c1' });
@@ -110,7 +110,7 @@ test.for([408, 409, 425, 429, 500, 502, 503, 504])(
   },
 );
 
-test('a GET is sent once more after a broken connection, and no more than once', async () => {
+test('a GET is repeated once after a broken connection', async () => {
   const { client } = clientOf(new TypeError('reset'), json({ id: 'c1' }));
   expect((await client.call(get, context)).body).toEqual({ id: 'c1' });
   const error = await failureOf(get, new TypeError('reset'), new Response('', { status: 503 }));
@@ -132,7 +132,7 @@ test('a refusal has the backend’s message, code, param and status', async () =
   expect(isUnsettled(error)).toBe(false);
 });
 
-test('a refusal counts at any status, as text too, and never reads as a success', async () => {
+test('a refusal counts with any status, also as text', async () => {
   expect((await failureOf(post, json({ error: 'Nope' }, 403))).problem).toEqual({
     code: 'backend_error',
     message: 'Nope',
@@ -142,7 +142,7 @@ test('a refusal counts at any status, as text too, and never reads as a success'
   expect((await failureOf(post, json({ error: {} }, 400))).problem.message).toMatch(/connection error/);
 });
 
-test('an empty error is none', async () => {
+test('an empty error does not count', async () => {
   const { client } = clientOf(json({ error: null, id: 'c1' }));
   expect((await client.call(get, context)).body).toEqual({ error: null, id: 'c1' });
 });
@@ -157,16 +157,13 @@ test.for<[string, Reply, string, boolean]>([
   ['a 200 that is too long', new Response('"'.padEnd(2000)), 'bad_answer', true],
   ['a broken connection', new TypeError('reset'), 'connection_error', true],
   ['silence', 'hang', 'request_error', true],
-])(
-  'after %s a write fails with the right code, and its fate is known or not',
-  async ([, reply, code, unsettled]) => {
-    const error = await failureOf(post, reply);
-    expect(error.problem.code).toBe(code);
-    expect(isUnsettled(error)).toBe(unsettled);
-  },
-);
+])('after %s a write fails with the right code, settled or not', async ([, reply, code, unsettled]) => {
+  const error = await failureOf(post, reply);
+  expect(error.problem.code).toBe(code);
+  expect(isUnsettled(error)).toBe(unsettled);
+});
 
-test('a time-out says after how many seconds, and a GET is not sent again after it', async () => {
+test('a timeout names its seconds, and a GET is not repeated after it', async () => {
   const error = await failureOf(get, 'hang', json({}));
   expect(error.problem.message).toBe('Request timed out after 0.02 seconds');
   expect(error.problem.status).toBe(504);

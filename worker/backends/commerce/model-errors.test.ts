@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstModelError } from './model-errors.ts';
 
-test('the first entry that has a message is shown', () => {
+test('the first error with a message counts', () => {
   const body = {
     errors: {
       name: { code: 'REQUIRED' },
@@ -17,7 +17,7 @@ test('the first entry that has a message is shown', () => {
   });
 });
 
-test('errors without any message are still an error', () => {
+test('errors without messages still count', () => {
   expect(firstModelError({ errors: { name: null } })).toMatchObject({
     code: 'model_error',
     message: 'Unknown error',

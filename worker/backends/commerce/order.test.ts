@@ -25,7 +25,7 @@ const wire = {
   billing: { method: 'card', card: { brand: 'Visa', last4: '4242', exp_month: 1 } },
 };
 
-test('an order of the backend becomes ours', () => {
+test('an order of the backend is converted', () => {
   expect(parseOrder(wire)).toMatchObject({
     number: '100001',
     status: 'payment_pending',
@@ -46,7 +46,7 @@ test('an order of the backend becomes ours', () => {
   });
 });
 
-test('there may be no order, or one with hardly anything in it', () => {
+test('an order may be null, or have only the required fields', () => {
   expect(parseOrder(null)).toBeNull();
   expect(parseOrder({ id: 'o1', number: 7, status: 'odd' })).toMatchObject({
     number: '7',
@@ -57,6 +57,6 @@ test('there may be no order, or one with hardly anything in it', () => {
   });
 });
 
-test('an answer that is no order is a fault', () => {
+test('an answer that is not an order is a fault', () => {
   expect(() => parseOrder({ number: '1' })).toThrow('could not read');
 });

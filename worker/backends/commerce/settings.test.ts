@@ -45,7 +45,7 @@ const body = {
   session: { account_id: null },
 };
 
-test('settings are decoded for the locale, menus too', () => {
+test('settings and menus are decoded for the locale', () => {
   expect(parseSettings(body, 'fr')).toMatchObject({
     store: { name: 'Billy et Gum', supportEmail: 'hello@example.com', supportPhone: null },
     menus: [{ id: 'header', items: [{ name: 'Boutique', value: '/shop', url: null }] }],
@@ -54,7 +54,7 @@ test('settings are decoded for the locale, menus too', () => {
   expect(parseSettings(body, 'en-AU').store.name).toBe('Billy & Gum');
 });
 
-test('a currency that cannot be read, or converted, is not offered', () => {
+test('a currency that is unreadable or has no rate is not offered', () => {
   expect(parseSettings(body, 'en-AU').store.currencies).toEqual([
     {
       code: 'AUD',
@@ -77,7 +77,7 @@ test('a currency that cannot be read, or converted, is not offered', () => {
   ]);
 });
 
-test('a store with nothing set has the defaults', () => {
+test('a store without settings has the defaults', () => {
   expect(parseSettings({ settings: { store: {} } }, 'en-AU')).toMatchObject({
     store: { currency: 'AUD', locale: 'en-AU', locales: [], currencies: [] },
     menus: [],
@@ -85,7 +85,7 @@ test('a store with nothing set has the defaults', () => {
   });
 });
 
-test('what a store lets be paused, skipped and changed is read; what it says nothing of is open', () => {
+test('subscription rules are read, and permissive by default', () => {
   const features = { pause_indefinitely: false, pause_during_trial: false };
   const account = { subscriptions: { allow_plan_edit: false } };
   const answer = {

@@ -26,7 +26,7 @@ function json(body: unknown, status: number, headers: Record<string, string> = {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-test('the service learns the address that it counts attempts by', async () => {
+test('the service receives the IP address by which it counts attempts', async () => {
   const { call, sent } = callOn(() => json({ jwt: 'j', user: {} }, 200));
   expect(await call(login)).toEqual({ ok: true, body: { jwt: 'j', user: {} } });
   expect(sent[0]?.url).toBe('https://cms.test/api/auth/local');

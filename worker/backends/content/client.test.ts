@@ -10,9 +10,9 @@ type Reply = Recorded | Response | Error;
 
 let servers = 0;
 
-/** A client of a service that gives these replies in turn, then none. Each service is new to the isolate. */
+/** A client of a service that gives these replies in turn, then none. Each service has its own URL. */
 function clientOf(replies: Reply[], options: { token?: string; preset?: 'deep' | 'explicit' } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const headers: Headers[] = [];
   const reports: [Problem | Error, Record<string, string>][] = [];
   servers += 1;
@@ -24,9 +24,9 @@ function clientOf(replies: Reply[], options: { token?: string; preset?: 'deep' |
     mediaUrl: 'https://media.test',
     timeoutMs: 20,
     maxBytes: 20_000,
-    report: (fault, facts = {}) => reports.push([fault, facts]),
+    report: (fault, details = {}) => reports.push([fault, details]),
     async fetch(input, init) {
-      asked.push((input as string).slice(baseUrl.length));
+      requested.push((input as string).slice(baseUrl.length));
       headers.push(new Headers(init?.headers as HeadersInit));
       const reply = replies.shift();
       if (!reply) throw new Error('One call too many');
@@ -34,7 +34,7 @@ function clientOf(replies: Reply[], options: { token?: string; preset?: 'deep' |
       return reply instanceof Response ? reply : json(reply.body, reply.status);
     },
   });
-  return { client, asked, headers, reports };
+  return { client, requested, headers, reports };
 }
 
 function json(body: unknown, status = 200) {
@@ -46,8 +46,8 @@ function json(body: unknown, status = 200) {
 
 const noEntry: Recorded = { status: 200, body: { data: [], meta: {} } };
 
-test('the notification, menu and footer are asked for by three calls, in one shape of answer', async () => {
-  const { client, asked, headers } = clientOf([strapi4.setting, strapi4.menu, strapi4.footer], {
+test('notification, menu and footer are loaded by three calls', async () => {
+  const { client, requested, headers } = clientOf([strapi4.setting, strapi4.menu, strapi4.footer], {
     token: 'secret',
   });
   expect(await client.getNotification('en')).toBe('Free shipping in Australia on orders over $65');
@@ -70,7 +70,7 @@ test('the notification, menu and footer are asked for by three calls, in one sha
       { title: 'Empty', links: [] },
     ],
   });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/api/setting?populate=deep,2&locale=en',
     '/api/menu?populate=deep,2&locale=en',
     '/api/footer?populate=deep&locale=en',
@@ -79,14 +79,14 @@ test('the notification, menu and footer are asked for by three calls, in one sha
   expect(headers[0]?.get('authorization')).toBe('Bearer secret');
 });
 
-test('a version 5 that refuses the deep call is asked explicitly, from then on at once, and that is reported once', async () => {
-  const { client, asked, reports } = clientOf([strapi5.deepRefused, strapi5.menu, strapi5.footer]);
+test('a version 5 that refuses the deep preset is called explicitly from then on, and that is reported once', async () => {
+  const { client, requested, reports } = clientOf([strapi5.deepRefused, strapi5.menu, strapi5.footer]);
   expect(await client.getMenu('en')).toEqual([
     { slug: 'contact', title: 'Contact' },
     { slug: 'about', title: 'About' },
   ]);
   expect((await client.getFooter('en'))?.columns).toHaveLength(2);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/api/menu?populate=deep,2&locale=en',
     '/api/menu?populate[pages][fields][0]=slug&populate[pages][fields][1]=title&populate[pages][fields][2]=publishedAt&locale=en',
     '/api/footer?populate[columns][populate][0]=links&locale=en',
@@ -94,7 +94,7 @@ test('a version 5 that refuses the deep call is asked explicitly, from then on a
   expect(reports).toHaveLength(1);
 });
 
-test('both versions, wrapped or flat, read as the same menu, footer and page', async () => {
+test('the answers of both versions yield the same menu, footer and page', async () => {
   const { client } = clientOf([strapi4.menu, strapi5.menuFlat, strapi4.footer, strapi5.footerFlat]);
   expect(await client.getMenu('en')).toEqual(await client.getMenu('en'));
   expect(await client.getFooter('en')).toEqual(await client.getFooter('en'));
@@ -112,10 +112,10 @@ test('both versions, wrapped or flat, read as the same menu, footer and page', a
   expect(third).toBe(first);
 });
 
-test('a page has its blocks in their order, with pictures behind the media address', async () => {
-  const { client, asked } = clientOf([strapi4.page]);
+test('a page has its blocks in order, with pictures below the media URL', async () => {
+  const { client, requested } = clientOf([strapi4.page]);
   const page = await client.getPage('about', 'en');
-  expect(asked).toEqual(['/api/pages?filters[slug][$eq]=about&populate=deep&locale=en']);
+  expect(requested).toEqual(['/api/pages?filters[slug][$eq]=about&populate=deep&locale=en']);
   expect(page).toMatchObject({ slug: 'about', title: 'About', description: null });
   expect(page?.blocks.map(({ kind }) => kind)).toEqual([
     'hero',
@@ -148,7 +148,7 @@ test('a page has its blocks in their order, with pictures behind the media addre
   expect(new Set(page?.blocks.map(({ key }) => key)).size).toBe(10);
 });
 
-test('a block of an unknown kind is left out and reported once for its name', async () => {
+test('a block of an unknown kind is left out, and reported once', async () => {
   const blocks = [
     { __component: 'blocks.countdown', id: 1 },
     { __component: 'blocks.constructor', id: 2 },
@@ -158,10 +158,10 @@ test('a block of an unknown kind is left out and reported once for its name', as
   const { client, reports } = clientOf([page(), page()]);
   expect((await client.getPage('a', 'en'))?.blocks).toHaveLength(1);
   await client.getPage('a', 'en');
-  expect(reports.map(([, facts]) => facts['block'])).toEqual(['blocks.countdown', 'blocks.constructor']);
+  expect(reports.map(([, details]) => details['block'])).toEqual(['blocks.countdown', 'blocks.constructor']);
 });
 
-test('a broken block is left out alone, whatever category operators keep it in', async () => {
+test('an unreadable block is left out, whatever its category', async () => {
   const blocks = [
     { __component: 'sections.rich-text', id: 1, text: 'One' },
     { __component: 'sections.rich-text', id: 2, text: 7 },
@@ -175,7 +175,7 @@ test('a broken block is left out alone, whatever category operators keep it in',
   ]);
 });
 
-test('empty blocks are empty in both versions', async () => {
+test('empty blocks stay empty in both versions', async () => {
   for (const answer of [strapi4.emptyBlocks, strapi5.emptyBlocks]) {
     const page = await clientOf([answer]).client.getPage('empties', 'en');
     expect(page?.blocks.find(({ kind }) => kind === 'mascot-stickers')).toMatchObject({ stickers: [] });
@@ -183,7 +183,7 @@ test('empty blocks are empty in both versions', async () => {
   }
 });
 
-test('an address from a cloud provider stays as it is, and a strange one is no picture', async () => {
+test('an absolute picture URL is kept, and one of another scheme is dropped', async () => {
   const cover = (url: string) => ({ data: { id: 1, attributes: { url, mime: 'image/png' } } });
   const articles = ['https://cdn.test/a.png', 'javascript:x', '//cdn.test/a.png'].map((url, id) => ({
     id,
@@ -195,7 +195,7 @@ test('an address from a cloud provider stays as it is, and a strange one is no p
 });
 
 test('articles are listed newest first, page by page', async () => {
-  const { client, asked } = clientOf([strapi4.articles]);
+  const { client, requested } = clientOf([strapi4.articles]);
   const list = await client.listArticles({ page: 1, pageSize: 5 }, 'en');
   expect(list).toMatchObject({ page: 1, pageCount: 3, count: 12 });
   expect(list.articles[0]).toMatchObject({
@@ -204,7 +204,7 @@ test('articles are listed newest first, page by page', async () => {
     publishedDate: '2026-09-10',
     cover: { alternativeText: '', width: 300 },
   });
-  expect(asked[0]).toContain(
+  expect(requested[0]).toContain(
     'sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=1&pagination[pageSize]=5',
   );
 });
@@ -228,51 +228,51 @@ test('an article has its body as blocks', async () => {
   });
 });
 
-test('summaries come in one call and in the order asked for', async () => {
-  const { client, asked } = clientOf([strapi5.articles]);
+test('summaries are loaded in one call, in the requested order', async () => {
+  const { client, requested } = clientOf([strapi5.articles]);
   const found = await client.getArticleSummaries(['article-2', 'gone & away', 'article-1'], 'en');
   expect(found.map(({ slug }) => slug)).toEqual(['article-2', 'article-1']);
-  expect(asked[0]).toContain('filters[slug][$in][1]=gone%20%26%20away');
+  expect(requested[0]).toContain('filters[slug][$in][1]=gone%20%26%20away');
   expect(await client.getArticleSummaries([], 'en')).toEqual([]);
 });
 
-test('a slug is text and nothing else, whatever it holds', async () => {
-  const { client, asked } = clientOf([noEntry, noEntry]);
+test('a slug is encoded, whatever it contains', async () => {
+  const { client, requested } = clientOf([noEntry, noEntry]);
   expect(await client.getPage('a&publicationState=preview[$ne]', 'en')).toBeNull();
-  expect(asked[0]).toBe(
+  expect(requested[0]).toBe(
     '/api/pages?filters[slug][$eq]=a%26publicationState%3Dpreview%5B%24ne%5D&populate=deep&locale=en',
   );
 });
 
-test('a draft is never shown: not as a page, not in the menu', async () => {
+test('a draft is shown neither as a page nor in the menu', async () => {
   const { client } = clientOf([strapi5.draft, strapi4.menuDrafts]);
   expect(await client.getPage('secret', 'en')).toBeNull();
   expect((await client.getMenu('en')).map(({ slug }) => slug)).toEqual(['contact', 'about']);
 });
 
-test('what a locale lacks is looked for in its fallbacks, then in the service’s own', async () => {
-  const { client, asked } = clientOf([strapi4.missing, strapi4.missing, strapi4.page]);
+test('content missing in a locale comes from its fallbacks, then from the service’s default', async () => {
+  const { client, requested } = clientOf([strapi4.missing, strapi4.missing, strapi4.page]);
   expect((await client.getPage('about', ['fr-CA', 'fr']))?.slug).toBe('about');
-  expect(asked.map((address) => address.split('populate=deep')[1])).toEqual([
+  expect(requested.map((address) => address.split('populate=deep')[1])).toEqual([
     '&locale=fr-CA',
     '&locale=fr',
     '',
   ]);
 });
 
-test('a single type that nobody has written yet is no value, not a fault', async () => {
+test('a single type without an entry is null, not a fault', async () => {
   const { client } = clientOf([strapi4.noSingle, strapi4.noSingle, strapi4.noSingle, strapi4.noSingle]);
   expect(await client.getNotification('en')).toBeNull();
   expect(await client.getMenu('en')).toEqual([]);
 });
 
-test('a menu whose pages may not be read is empty, and the operator is told', async () => {
+test('a menu whose pages are not readable is empty, and reported', async () => {
   const { client, reports } = clientOf([strapi4.menuNotPermitted]);
   expect(await client.getMenu('en')).toEqual([]);
   expect(reports[0]?.[1]['what']).toContain('may this role read pages');
 });
 
-test('an answer of a busy or broken service is asked for once more', async () => {
+test('a call to a busy or failing service is repeated once', async () => {
   const broken: Reply[] = [
     new Response('', { status: 503 }),
     new TypeError('reset'),

@@ -27,7 +27,7 @@ async function problemOf(answer: () => Response | Promise<Response>) {
   return { ...error.problem, settled: error.settled };
 }
 
-test('a call is a GET whose query says what is meant, as the client library writes it', async () => {
+test('a call is a GET with the query of the client library', async () => {
   const { vault, fetch } = createVault(() => Response.json({ $status: 200, $data: { id: 'x' } }));
   const data = { gateway: 'stripe', intent: { types: ['a', 'b'], list: [{ n: 1 }], none: null, yes: true } };
   expect(await vault.call({ method: 'post', path: '/intent', data })).toEqual({ id: 'x' });
@@ -39,7 +39,7 @@ test('a call is a GET whose query says what is meant, as the client library writ
   );
 });
 
-test('an answer may be a number: the id itself', async () => {
+test('an answer may be a number', async () => {
   expect(await createVault(() => Response.json({ $status: 200, $data: 42 })).vault.call(call)).toBe(42);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(await problemOf(() => Response.json(answer))).toMatchObject(expected);
 });
 
-test('a vault that cannot be reached, or that answers no JSON, leaves the fate of the call open', async () => {
+test('without an answer in JSON the call is unsettled', async () => {
   const down = async () => problemOf(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await down()).toMatchObject({ code: 'connection_error', settled: false });
   expect(await problemOf(() => new Response('<h1>'))).toMatchObject({ code: 'bad_answer', settled: false });

@@ -49,7 +49,7 @@ test('the menu marks the page it is on and the page it is below', () => {
   );
 });
 
-test('the cart link works as a link and names its count', () => {
+test('the cart link is a link, described by the count', () => {
   expect(renderToStaticMarkup(<Header shopName="Us" menu={[]} path="/" />)).toMatch(
     /<a href="\/cart" class="cart-button icon-button" data-opens="cart" aria-label="Cart" aria-describedby="cart-count">/,
   );
@@ -74,7 +74,7 @@ test.each<[Problem, string]>([
   expect(page.includes(problem.message)).toBe(problem.status !== 502);
 });
 
-test('what is there when the page begins needs no script to appear, however long the page is', async () => {
+test('known values need no script, however long the page', async () => {
   const columns = Array.from({ length: 400 }, (_, index) => ({ title: `Column ${index}`, links: [] }));
   const page = await shellOf(
     <>

@@ -9,29 +9,29 @@ import { api } from './api.ts';
 
 const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 'coupon_code' };
 
-/** The calls' two ways out, the object and the backend, each noting what reaches it. */
+/** The API over an object and a backend that record their calls. */
 function createShop({ isNew = false } = {}) {
-  const reached: unknown[][] = [];
+  const calls: unknown[][] = [];
   const visitor = {
     readCart: async () => ok({ revision: 3, cart: '{"id":"c1"}' }),
     writeCart: async (write: { path: string }) => {
-      reached.push(['write', write]);
+      calls.push(['write', write]);
       if (write.path === '/cart/giftcards') return refuse({ ...refusal, param: 'code' });
       return write.path === '/cart/coupon' ? refuse(refusal) : ok({ revision: 4, cart: '{"id":"c1"}' });
     },
     readOrder: async (id: string | null) => {
-      reached.push(['order', id]);
+      calls.push(['order', id]);
       return ok({ order: 'null' });
     },
     forward: async (call: unknown) => {
-      reached.push(['forward', call]);
+      calls.push(['forward', call]);
       return ok({ status: 200, body: '{}', revision: 4 });
     },
   };
   const backends = {
     commerce: {
       call: async (call: unknown) => {
-        reached.push(['catalogue', call]);
+        calls.push(['catalogue', call]);
         return { status: 200, body: { results: [] }, session: null };
       },
     },
@@ -52,7 +52,7 @@ function createShop({ isNew = false } = {}) {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  return { reached, send };
+  return { calls, send };
 }
 
 async function codeOf(response: Response): Promise<unknown> {
@@ -60,20 +60,20 @@ async function codeOf(response: Response): Promise<unknown> {
   return [response.status, error.code, ...(error.param ? [error.param] : [])];
 }
 
-test('the cart is answered as the backend sends it, with its revision, and kept by nobody', async () => {
+test('the cart is returned unchanged, with its revision, and not stored', async () => {
   const response = await createShop().send('GET', '/cart');
   expect(await response.text()).toBe('{"id":"c1"}');
   expect(response.headers.get('x-cart-revision')).toBe('3');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('a new visitor has no cart, and no object is asked', async () => {
+test('a new visitor has no cart, and no object is called', async () => {
   const response = await createShop({ isNew: true }).send('GET', '/cart');
   expect([await response.text(), response.headers.get('x-cart-revision')]).toEqual(['null', '0']);
 });
 
-test('a write reaches the object checked, with its key', async () => {
-  const { send, reached } = createShop();
+test('a write is validated and forwarded with its key', async () => {
+  const { send, calls } = createShop();
   const response = await send(
     'POST',
     '/cart/items',
@@ -82,16 +82,16 @@ test('a write reaches the object checked, with its key', async () => {
   );
   expect(response.status).toBe(200);
   const body = '{"product_id":"p1","quantity":2}';
-  const [[, write]] = reached as [[string, { body: string }]];
+  const [[, write]] = calls as [[string, { body: string }]];
   expect(JSON.parse(write.body)).toEqual(JSON.parse(body));
   expect(write).toMatchObject({ method: 'POST', path: '/cart/items', key: 'k1' });
 });
 
-test('a write without a body may name JSON all the same', async () => {
-  const { send, reached } = createShop();
+test('a write without a body may have the JSON type', async () => {
+  const { send, calls } = createShop();
   expect((await send('DELETE', '/cart/items/i1')).status).toBe(200);
   expect((await send('POST', '/cart/order')).status).toBe(200);
-  expect(reached).toMatchObject([
+  expect(calls).toMatchObject([
     ['write', { body: null, key: null }],
     ['forward', { method: 'POST', path: '/cart/order', body: null }],
   ]);
@@ -103,7 +103,7 @@ test("a backend's refusal keeps its message, code, param and status", async () =
   expect(await response.json()).toEqual({ error: refusal });
 });
 
-test('a refused change of the cart is reported, unless it is a discount code', async () => {
+test('a refused write is reported, unless it is a discount code', async () => {
   const { send } = createShop();
   await send('PUT', '/cart/coupon', { code: 'NOPE' });
   expect(console.error).not.toHaveBeenCalled();
@@ -126,13 +126,13 @@ test.each([
   ['GET', '', undefined, [404, 'api_not_found']],
   ['GET', '/products/..%2Faccount', undefined, [404, 'api_not_found']],
   ['DELETE', `/cart/items/${'x'.repeat(65)}`, undefined, [404, 'api_not_found']],
-])('%s %s is refused before it reaches anything (%#)', async (method, path, body, expected) => {
-  const { send, reached } = createShop();
+])('%s %s is refused before any call (%#)', async (method, path, body, expected) => {
+  const { send, calls } = createShop();
   expect(await codeOf(await send(method, path, body))).toEqual(expected);
-  expect(reached).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-test('a method that is not allowed is told which are', async () => {
+test('a method that is not allowed gets the allowed ones', async () => {
   expect((await createShop().send('DELETE', '/cart')).headers.get('allow')).toBe('GET, PUT');
 });
 
@@ -151,17 +151,17 @@ test.each(['', 'two words', 'x'.repeat(256), 'é'])('an idempotency key like "%s
   expect(await codeOf(response)).toEqual([400, 'bad_request', 'Idempotency-Key']);
 });
 
-test('the catalogue is asked without the visitor, its query untouched', async () => {
-  const { send, reached } = createShop();
+test('catalogue calls have no session, and their query is unchanged', async () => {
+  const { send, calls } = createShop();
   const response = await send('GET', '/products?limit=100&expand%5B0%5D=variants');
-  expect(reached).toEqual([
+  expect(calls).toEqual([
     ['catalogue', { method: 'GET', path: '/products', query: 'limit=100&expand%5B0%5D=variants' }],
   ]);
   expect(response.headers.has('set-cookie')).toBe(false);
 });
 
-test('an order is asked for by its checkout', async () => {
-  const { send, reached } = createShop();
+test('an order is read by its checkout', async () => {
+  const { send, calls } = createShop();
   await send('GET', '/cart/order?checkout_id=abc');
-  expect(reached).toEqual([['order', 'abc']]);
+  expect(calls).toEqual([['order', 'abc']]);
 });

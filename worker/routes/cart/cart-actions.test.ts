@@ -26,7 +26,7 @@ const refusal = {
   param: 'coupon_code',
 };
 
-/** The forms over an object that notes writes; the pages answer what they would show. */
+/** The forms over an object that records writes; pages answer with their props. */
 function createShop({ product = sampleTee() as Product | null, isNew = false } = {}) {
   const writes: { method: string; path: string; body: unknown }[] = [];
   const visitor = {
@@ -58,15 +58,15 @@ function createShop({ product = sampleTee() as Product | null, isNew = false } =
     const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await app.request(path, { method: 'POST', body, headers });
-    const shown = response.status === 303 ? response.headers.get('location') : await response.json();
-    return [response.status, shown];
+    const answer = response.status === 303 ? response.headers.get('location') : await response.json();
+    return [response.status, answer];
   };
   return { app, post, writes };
 }
 
 const red = { product_id: 'p1', slug: 'tee', 'options[os]': 'S', 'options[oc]': 'R' };
 
-test('adding a product leads to the cart, with what was chosen and answered', async () => {
+test('adding a product redirects to the cart, with the chosen options', async () => {
   const { post, writes } = createShop({ product: sampleTee({ stockTracking: false }) });
   const fields = { ...red, quantity: ' 2.4 ', 'options[og]': 'gy', 'options[oe]': '', other: 'x' };
   expect(await post('/cart/items', fields)).toEqual([303, '/cart']);
@@ -80,14 +80,14 @@ test('adding a product leads to the cart, with what was chosen and answered', as
   ]);
 });
 
-test('a subscription plan goes along; one that is gone is refused', async () => {
+test('a subscription plan is sent; an unknown one is refused', async () => {
   const { post, writes } = createShop({ product: { ...sampleTeeWithPlans(), stockTracking: false } });
   await post('/cart/items', { ...red, plan: 'm' });
   expect(writes[0]?.body).toMatchObject({ purchase_option: { type: 'subscription', plan: 'm' } });
   expect(await post('/cart/items', { ...red, plan: 'gone' })).toMatchObject([422, { code: 'plan_missing' }]);
 });
 
-test('what the cart holds counts against the stock, and the page keeps the choice', async () => {
+test('items in the cart count against the stock, and the page keeps the choice', async () => {
   const { post, writes } = createShop();
   const blue = { ...red, 'options[oc]': 'B', quantity: '2' };
   expect(await post('/cart/items', blue)).toEqual([
@@ -104,17 +104,17 @@ test('a new visitor has an empty cart', async () => {
   expect(await post('/cart/items', blue)).toEqual([303, '/cart']);
 });
 
-test('a required option must be answered', async () => {
+test('a required option must be chosen', async () => {
   const product = sampleTee();
   const options = product.options.map((option) => ({ ...option, required: option.id === 'os' }));
   const { post, writes } = createShop({ product: { ...product, options } });
-  const shown = [422, { code: 'option_required' }];
-  expect(await post('/cart/items', { product_id: 'p1', 'options[oc]': 'R' })).toMatchObject(shown);
-  expect(await post('/cart/items', { product_id: 'p1', 'options[os]': 'XXL' })).toMatchObject(shown);
+  const refusal = [422, { code: 'option_required' }];
+  expect(await post('/cart/items', { product_id: 'p1', 'options[oc]': 'R' })).toMatchObject(refusal);
+  expect(await post('/cart/items', { product_id: 'p1', 'options[os]': 'XXL' })).toMatchObject(refusal);
   expect(writes).toEqual([]);
 });
 
-test('a product that is gone is told on the cart page', async () => {
+test('the cart page says that a product does not exist', async () => {
   const { post } = createShop({ product: null });
   expect(await post('/cart/items', red)).toEqual([
     404,
@@ -134,14 +134,14 @@ test.each([
   expect(writes).toEqual([{ method: 'PUT', path: '/cart/items/i1', body: { quantity } }]);
 });
 
-test('a quantity beyond the stock is refused, and beyond the limit cut', async () => {
+test('a quantity above the stock is refused, and one above the limit reduced', async () => {
   const { post, writes } = createShop();
   expect(await post('/cart/items/i1', { quantity: '3' })).toMatchObject([409, { code: 'invalid_stock' }]);
   await post('/cart/items/other', { quantity: '500' });
   expect(writes).toMatchObject([{ path: '/cart/items/other', body: { quantity: 99 } }]);
 });
 
-test('an item, the discount and a gift card are taken off', async () => {
+test('an item, the discount and a gift card are removed', async () => {
   const { post, writes } = createShop();
   await post('/cart/items/i1', { remove: '1' });
   await post('/cart/discount/remove', '');
@@ -153,7 +153,7 @@ test('an item, the discount and a gift card are taken off', async () => {
   ]);
 });
 
-test('a code is applied trimmed; a bad one is told at its field', async () => {
+test('a code is trimmed and applied; a wrong one is shown at its field', async () => {
   const { post, writes } = createShop();
   expect(await post('/cart/discount', { code: ' SAVE10 ' })).toEqual([303, '/cart']);
   expect(writes[0]).toEqual({ method: 'PUT', path: '/cart/coupon', body: { code: 'SAVE10' } });
@@ -166,7 +166,7 @@ test('a code is applied trimmed; a bad one is told at its field', async () => {
   ]);
 });
 
-test('what is no form, or names no item, never reaches the backend', async () => {
+test('a body that is no form, or names no item, is not forwarded', async () => {
   const { app, post, writes } = createShop();
   const request = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
   expect(await (await app.request('/cart/discount', request)).json()).toMatchObject({ code: 'bad_form' });
@@ -174,7 +174,7 @@ test('what is no form, or names no item, never reaches the backend', async () =>
   expect(writes).toEqual([]);
 });
 
-test("the payment page's own forms lead back to it", async () => {
+test('forms of the payment page lead back to it', async () => {
   const { post, writes } = createShop();
   const from = 'pay';
   expect(await post('/cart/discount', { code: 'SAVE10', from })).toEqual([303, '/pay']);

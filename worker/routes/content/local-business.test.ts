@@ -18,7 +18,7 @@ const place: Place = {
   ],
 };
 
-test('a place is a local business with its address and the hours it is open', () => {
+test('a location becomes a LocalBusiness with address and opening hours', () => {
   expect(localBusiness(place)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -42,7 +42,7 @@ test('a place is a local business with its address and the hours it is open', ()
   });
 });
 
-test('where it is exactly, and how to ring, are told where they are known', () => {
+test('coordinates and phone are included where they are known', () => {
   expect(localBusiness({ ...place, latitude: -28.8, phone: '02 5550 1042' })).toMatchObject({
     telephone: '02 5550 1042',
     geo: { '@type': 'GeoCoordinates', latitude: -28.8, longitude: 153.3 },

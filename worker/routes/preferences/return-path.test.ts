@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test('A form leads back to the page it came from', () => {
+test('a form leads back to its page', () => {
   expect(returnPath('/shop?category=tea&page=2')).toBe('/shop?category=tea&page=2');
 });
 
-test('Nothing leads out of the shop', () => {
-  for (const asked of [
+test('no form leads out of the shop', () => {
+  for (const path of [
     '',
     'https://evil.example/',
     '//evil.example',
@@ -16,6 +16,6 @@ test('Nothing leads out of the shop', () => {
     '#top',
     `/${'a'.repeat(3000)}`,
   ]) {
-    expect(returnPath(asked), asked.slice(0, 30)).toBe('/');
+    expect(returnPath(path), path.slice(0, 30)).toBe('/');
   }
 });

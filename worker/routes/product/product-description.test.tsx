@@ -15,7 +15,7 @@ test.each([
   ['Salt &amp; pepper', 'Salt &amp; pepper'],
   ['<p>never closed', '<p>never closed</p>'],
   ['</p></div>stray', '<p></p>stray'],
-])('allowed elements pass and others leave their text: %s', (source, expected) => {
+])('allowed elements are kept, of others the text remains: %s', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -30,19 +30,19 @@ test.each([
   ['<a href="javascript:alert(1)">after</a>'],
   ['<a href=" java\nscript:alert(1)">after</a>'],
   ['<img src=x onerror=alert(1)>after'],
-])('nothing that could run gets through: %s', (source) => {
+])('no code gets through: %s', (source) => {
   const rendered = html(source);
   expect(rendered).not.toMatch(/script|style|onclick|onerror|iframe|alert/i);
   expect(rendered).toContain('after');
 });
 
-test('links follow the links rule', () => {
+test('links are checked', () => {
   expect(html('<a href="/shop">in</a>')).toBe('<a href="/shop">in</a>');
   expect(html('<a href="https://example.com" target="_self">out</a>')).toContain(
     'target="_blank" rel="noopener"',
   );
 });
 
-test('thousands of nested elements are flattened, not followed', () => {
+test('thousands of nested elements are flattened', () => {
   expect(html('<ul><li>'.repeat(5_000) + 'deep')).toContain('deep');
 });

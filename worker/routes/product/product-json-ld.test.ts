@@ -4,9 +4,9 @@ import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { plainText } from './plain-text.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
-const facts = { url: 'https://shop.test/shop/tee', siteName: 'Shop' };
+const page = { url: 'https://shop.test/shop/tee', siteName: 'Shop' };
 
-/** The properties that search engines ask for, by type. */
+/** The properties that search engines require, by type. */
 const required: Record<string, string[]> = {
   Product: ['name', 'image', 'offers'],
   ProductGroup: ['name', 'description', 'url', 'image', 'productGroupID', 'variesBy', 'hasVariant'],
@@ -22,8 +22,8 @@ function missing(value: Json): string[] {
   return [...here.map((name) => `${type}.${name}`), ...Object.values(value).flatMap(missing)];
 }
 
-test('A product with variants is a group of them, each with its own price, stock and address', () => {
-  const group = productJsonLd(sampleTee({ description: '<p>Soft &amp; warm</p>' }), facts);
+test('a product with variants is a group, each with its own price, availability and URL', () => {
+  const group = productJsonLd(sampleTee({ description: '<p>Soft &amp; warm</p>' }), page);
   expect(missing(group)).toEqual([]);
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
@@ -46,9 +46,9 @@ test('A product with variants is a group of them, each with its own price, stock
   });
 });
 
-test('A product without variants has one offer, in the currency of the backend', () => {
+test('a product without variants has one offer, in the currency of the backend', () => {
   const plain = sampleTee({ options: [], variants: [], currency: 'EUR', salePrice: null });
-  const product = productJsonLd(plain, facts);
+  const product = productJsonLd(plain, page);
   expect(missing(product)).toEqual([]);
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -56,12 +56,12 @@ test('A product without variants has one offer, in the currency of the backend',
   });
 });
 
-test('What has no price has no offer', () => {
+test('a product without a price has no offer', () => {
   const free = sampleTee({ price: null, salePrice: null, origPrice: null, options: [], variants: [] });
-  expect(productJsonLd(free, facts)).not.toHaveProperty('offers');
+  expect(productJsonLd(free, page)).not.toHaveProperty('offers');
 });
 
-test('A description becomes one line of words, cut behind a word', () => {
+test('a description becomes one line, cut after a word', () => {
   expect(plainText('<h2>One</h2><p>two<br>three</p><script>four</script>', 100)).toBe('One two three');
   expect(plainText('<p>several words in here</p>', 16)).toBe('several words…');
 });

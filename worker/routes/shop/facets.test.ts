@@ -53,7 +53,7 @@ test('Where the products do not fit one answer, the values are the store’s and
   });
 });
 
-test('A filter without a choice is left out', () => {
+test('a filter with one value is left out', () => {
   const one = facetsOf(defaultListing, {
     all: [coffee('a', 10, 'Dark', ['Malt'])],
     filtered: null,

@@ -3,7 +3,7 @@ import { defaultListing, listingHref, readListing, toggled, withoutFilters } fro
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
-test('An address is read, and written again without what is not asked for', () => {
+test('a URL is read, and written without defaults', () => {
   const query = read(
     'category=tea&search=mint&price_from=10&price_to=&roast=Dark&roast=Light&sort=price&page=2',
   );
@@ -22,7 +22,7 @@ test('An address is read, and written again without what is not asked for', () =
   expect(listingHref(defaultListing)).toBe('/shop');
 });
 
-test('What cannot be meant counts as not asked for', () => {
+test('invalid values are ignored', () => {
   for (const query of [
     'page=0',
     'page=-3',
@@ -39,17 +39,17 @@ test('What cannot be meant counts as not asked for', () => {
   }
 });
 
-test('Ends of a price that are the wrong way round change places', () => {
+test('a reversed price range is corrected', () => {
   expect(read('price_from=40&price_to=10')).toMatchObject({ priceFrom: 10, priceTo: 40 });
 });
 
-test('Of a hundred values of a filter twenty count, each once', () => {
+test('at most twenty values of a filter count, each once', () => {
   const values = Array.from({ length: 100 }, (_, index) => `origin=${index % 50}`).join('&');
   expect(read(values).chosen['origin']).toHaveLength(20);
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100);
 });
 
-test('A value that is taken away leads to the first page, and an empty filter is none', () => {
+test('removing a value leads to the first page, and an empty filter is dropped', () => {
   const query = read('roast=Dark&page=3');
   expect(toggled(query, 'roast', 'Dark')).toEqual(defaultListing);
   expect(toggled(query, 'roast', 'Light').chosen).toEqual({ roast: ['Dark', 'Light'] });

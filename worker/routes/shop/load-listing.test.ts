@@ -8,10 +8,10 @@ const context = { locale: 'en-AU', currency: 'AUD' };
 const roast = { id: 'roast', name: 'Roast', values: ['Dark', 'Light'] };
 
 function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> = {}) {
-  const asked: ListQuery[] = [];
+  const queries: ListQuery[] = [];
   const catalogue: Catalogue = {
     listProducts: async (query) => {
-      asked.push(query);
+      queries.push(query);
       const products = Array.from({ length: Math.min(count(query), query.limit) }, (_, index) =>
         sampleTee({
           id: `p${index}`,
@@ -33,30 +33,37 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
     ...parts,
   };
   const reports: unknown[] = [];
-  return { asked, reports, options: { catalogue, context, report: (fault: unknown) => reports.push(fault) } };
+  return {
+    queries,
+    reports,
+    options: { catalogue, context, report: (fault: unknown) => reports.push(fault) },
+  };
 }
 
-test('A listing without filters is one call where it fits one answer', async () => {
-  const { asked, options } = shopOf(() => 60);
+test('a listing without filters takes one call where it fits one answer', async () => {
+  const { queries, options } = shopOf(() => 60);
   const { facets, products } = await loadListing(defaultListing, options);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
   expect(products).toHaveLength(60);
   expect(facets.price).toEqual({ min: 0, max: 66, interval: 6 });
   expect(facets.attributes[0]?.options.map(({ count }) => count)).toEqual([30, 30]);
 });
 
-test('A filter is the backend’s work, and what it leaves out is asked for beside it in few fields', async () => {
-  const { asked, options } = shopOf(() => 40);
+test('the backend filters, and the unfiltered products are loaded with few fields', async () => {
+  const { queries, options } = shopOf(() => 40);
   await loadListing({ ...defaultListing, priceFrom: 10, chosen: { roast: ['Dark'] } }, options);
-  expect(asked).toHaveLength(2);
-  expect(asked[0]?.filters).toEqual({ price: [10, Number.MAX_SAFE_INTEGER], roast: ['Dark'] });
-  expect(asked[1]).toMatchObject({ filters: {}, fields: ['slug', 'name', 'active', 'price', 'attributes'] });
+  expect(queries).toHaveLength(2);
+  expect(queries[0]?.filters).toEqual({ price: [10, Number.MAX_SAFE_INTEGER], roast: ['Dark'] });
+  expect(queries[1]).toMatchObject({
+    filters: {},
+    fields: ['slug', 'name', 'active', 'price', 'attributes'],
+  });
 });
 
-test('Of a long listing the range of prices comes from its cheapest and its dearest product', async () => {
-  const { asked, options } = shopOf(() => 5000);
+test('the price range of a long listing comes from its cheapest and its most expensive product', async () => {
+  const { queries, options } = shopOf(() => 5000);
   const { facets } = await loadListing(defaultListing, options);
-  expect(asked.slice(1).map(({ sort, limit }) => [sort, limit])).toEqual([
+  expect(queries.slice(1).map(({ sort, limit }) => [sort, limit])).toEqual([
     ['price asc', 1],
     ['price desc', 1],
   ]);
@@ -67,14 +74,14 @@ test('Of a long listing the range of prices comes from its cheapest and its dear
   ]);
 });
 
-test('Values and attributes that the store does not filter by count as not chosen', async () => {
+test('unknown values and attributes are ignored', async () => {
   const { options } = shopOf(() => 3);
   const chosen = { roast: ['Dark', 'Purple'], shape: ['round'] };
   const { query } = await loadListing({ ...defaultListing, chosen }, options);
   expect(query.chosen).toEqual({ roast: ['Dark'] });
 });
 
-test('Without categories, filters and prices there is a listing still, and the faults are reported', async () => {
+test('without categories, filters and prices there is still a listing, and the faults are reported', async () => {
   const fails = () => Promise.reject(new Error('down'));
   const { options, reports } = shopOf(() => 500, { listCategories: fails, listFilterableAttributes: fails });
   const first = options.catalogue.listProducts;
@@ -84,7 +91,7 @@ test('Without categories, filters and prices there is a listing still, and the f
   expect(reports).toHaveLength(4);
 });
 
-test('Without products there is no listing', async () => {
+test('without products the listing fails', async () => {
   const { options } = shopOf(() => 1, { listProducts: () => Promise.reject(new Error('down')) });
   await expect(loadListing(defaultListing, options)).rejects.toThrow('down');
 });

@@ -51,11 +51,11 @@ test.each([
   ['the footer is saved', { event: 'entry.update', uid: 'api::footer.footer', entry: {} }, 'footer'],
   ['a picture is replaced', { event: 'media.update', media: { id: 1 } }, 'setting menu footer page article'],
   ['the test button is pressed', { event: 'trigger-test' }, ''],
-])('when %s, what is made old is: %s', (_, body, purges) => {
+])('%s invalidates: %s', (_, body, purges) => {
   expect(readHint(body).purges.join(' ')).toBe(purges);
 });
 
-test('a customer of the content service is none of our business, and no word of the call is kept', () => {
+test('calls about customers are ignored, and nothing of them is stored', () => {
   const body = {
     event: 'entry.create',
     model: 'user',
@@ -74,7 +74,7 @@ test.each([
   { event: {} },
   { event: 'DROP TABLE', model: 'page' },
   { event: 'entry.publish', uid: 7, model: 'page' },
-])('nonsense makes nothing old: %j', (body) => {
+])('an invalid body invalidates nothing: %j', (body) => {
   expect(readHint(body)).toMatchObject({ purges: [] });
   expect(['other', 'entry.publish']).toContain(readHint(body).event);
 });

@@ -46,24 +46,21 @@ const blockOf = (kind: string, fields = everyKind[kind]) => ({
   ...fields,
 });
 
-test.each(kinds)(
-  'a block of the kind %s tolerates that every field is missing, null, or of another type',
-  (kind) => {
-    const fields = Object.keys(everyKind[kind] ?? {});
-    const faults = [undefined, null, 7, true, {}, [], [null], [{}], { data: null }, { data: [{}] }, 'text'];
-    for (const fault of faults) {
-      expect(() => html([blockOf(kind, {})])).not.toThrow();
-      for (const field of fields)
-        expect(() => html([blockOf(kind, { ...everyKind[kind], [field]: fault })])).not.toThrow();
-    }
-  },
-);
+test.each(kinds)('the fields of a %s block may be missing, null, or of another type', (kind) => {
+  const fields = Object.keys(everyKind[kind] ?? {});
+  const faults = [undefined, null, 7, true, {}, [], [null], [{}], { data: null }, { data: [{}] }, 'text'];
+  for (const fault of faults) {
+    expect(() => html([blockOf(kind, {})])).not.toThrow();
+    for (const field of fields)
+      expect(() => html([blockOf(kind, { ...everyKind[kind], [field]: fault })])).not.toThrow();
+  }
+});
 
 test('an accordion opens without scripts', () => {
   expect(html([blockOf('accordion')])).toContain('<details class="accordion__item"><summary');
 });
 
-test('media shows pictures and films, and fetches nothing of a film but its measures', () => {
+test('media shows pictures and videos, of which only the metadata is fetched', () => {
   const page = html([blockOf('media')]);
   expect(page).toContain('<img src="https://media.test/uploads/a.jpg"');
   expect(page).toContain(
@@ -72,20 +69,20 @@ test('media shows pictures and films, and fetches nothing of a film but its meas
   expect(page).toContain('<figcaption');
 });
 
-test('the sign-up for news is a form that needs no script', () => {
+test('the newsletter sign-up needs no script', () => {
   expect(html([blockOf('news-signup')])).toMatch(
     /<form[^>]* action="\/news" method="post".*<button[^>]*>Join</,
   );
 });
 
-test('the photo feed leads to the network in a new tab, and loads nothing from it', () => {
+test('the photo feed links to the network in a new tab, and loads nothing from it', () => {
   const page = html([blockOf('social-photo-feed')]);
   expect(page).toContain('href="https://social.test/us"');
   expect(page).toContain('target="_blank" rel="noopener"');
   expect(page.match(/src="/g)).toHaveLength(1);
 });
 
-test('a place has its hours as its locale writes them, and a link to a map', () => {
+test('a location has its opening hours in the format of the locale, and a link to a map', () => {
   const page = html([blockOf('location')]);
   expect(page).toMatch(/7:00.am – 3:00.pm/i);
   expect(page).toContain('<dt>Saturday – Monday</dt>');
@@ -95,7 +92,7 @@ test('a place has its hours as its locale writes them, and a link to a map', () 
 const hostile =
   '<script>alert(1)</script><img src=x onerror=alert(1)>[x](javascript:alert(1))"\' onmouseover=alert(1)';
 
-test.each(kinds)('scripts in every field of %s are shown as text, or not at all', (kind) => {
+test.each(kinds)('scripts in the fields of %s are text at most', (kind) => {
   const poison = (value: unknown): unknown => {
     if (typeof value === 'string') return hostile;
     if (Array.isArray(value)) return value.map(poison);
@@ -112,7 +109,7 @@ test.each(kinds)('scripts in every field of %s are shown as text, or not at all'
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test/x', ' javascript:alert(1)', 'vbscript:x'])(
-  'the address %s is neither followed nor loaded',
+  'the URL %s is neither linked nor loaded',
   (url) => {
     const page = html([
       blockOf('hero', { title: 'T', image: { ...image, url }, link: { url, title: 'Go' } }),
@@ -167,7 +164,7 @@ test.each([
   ['lists in lists', Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
   ['emphasis that never ends', '_a'.repeat(30_000)],
   ['a megabyte', 'word '.repeat(200_000)],
-])('a body of %s is shown within a second', (_, text) => {
+])('a body of %s is rendered within a second', (_, text) => {
   const began = performance.now();
   expect(
     html([blockOf('rich-text', { text }), blockOf('accordion', { items: [{ title: 'Q', content: text }] })]),
@@ -175,7 +172,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-test('a picture that leads back to its own page is read as a picture', () => {
+test('a circular picture is still a picture', () => {
   const page: Record<string, unknown> = { slug: 'a' };
   const cyclic: Record<string, unknown> = { ...image, related: [page] };
   page['blocks'] = [blockOf('hero', { title: 'T', image: cyclic })];

@@ -5,7 +5,7 @@ import { ResizingContext, sourcesOf } from './resizing.ts';
 
 const photo = { url: 'https://media.test/a.jpg', alt: 'A cup', width: 1000, height: 800 };
 
-test('Where pictures are resized, a browser is offered every width up to its own', () => {
+test('a resized picture is offered in every width up to its own', () => {
   expect(sourcesOf(photo, [320, 640, 1280], 'cloudflare')).toBe(
     [320, 640, 1000]
       .map((width) => `/cdn-cgi/image/w=${width},f=auto,fit=scale-down/https://media.test/a.jpg ${width}w`)
@@ -13,7 +13,7 @@ test('Where pictures are resized, a browser is offered every width up to its own
   );
 });
 
-test('A drawing, and a picture where nothing resizes it, comes as it is', () => {
+test('a drawing is not resized, nor any picture without resizing', () => {
   expect(sourcesOf(photo, [320], null)).toBeUndefined();
   expect(sourcesOf({ ...photo, url: 'https://media.test/a.svg?v=2' }, [320], 'cloudflare')).toBeUndefined();
   const html = renderToString(<Picture image={photo} sizes="50vw" />);
@@ -22,7 +22,7 @@ test('A drawing, and a picture where nothing resizes it, comes as it is', () => 
   );
 });
 
-test('Only the first picture of a page goes before others', () => {
+test('only the first picture of a page has priority', () => {
   const html = renderToString(
     <ResizingContext value="cloudflare">
       <Picture image={photo} load="first" sizes="50vw" widths={[320]} />

@@ -19,7 +19,7 @@ function withSizes(...variants: Partial<Variant>[]): Product {
   });
 }
 
-test('a product with one price shows it alone', () => {
+test('a product with one price shows only that', () => {
   expect(lowestPrice(sampleProduct())).toEqual({ now: 20, was: null, varies: false });
   expect(lowestPrice(withSizes({}, {}))).toEqual({ now: 20, was: null, varies: false });
 });

@@ -13,7 +13,7 @@ test.each([
   ['# One\n\n## Two', '<h2>One</h2><h3>Two</h3>'],
   ['## One\n\n### Two\n\n## Three', '<h2>One</h2><h3>Two</h3><h2>Three</h2>'],
   ['### One\n\n###### Two', '<h2>One</h2><h5>Two</h5>'],
-])('the highest heading comes right below the title of the page: %j', (text, expected) => {
+])('the highest heading is one level below the title of the page: %j', (text, expected) => {
   expect(html(text)).toBe(expected);
 });
 
@@ -26,28 +26,28 @@ test.each([
   ['[press me](data:text/html,x)'],
   ['![picture](javascript:alert(1))'],
   ['<javascript:alert(1)>'],
-])('raw HTML and script addresses never pass through: %s', (text) => {
+])('raw HTML and script URLs are dropped: %s', (text) => {
   expect(html(text)).not.toMatch(/<script|onerror=|onclick=|<b|href="j|href="data|src="j/i);
 });
 
-test('a link that starts with / stays in the shop, an absolute one opens in a new tab with noopener', () => {
+test('a relative link stays in the shop, an absolute one opens a new tab with noopener', () => {
   expect(html('[Shop](/shop)')).toBe('<p><a href="/shop">Shop</a></p>');
   expect(html('[Out](https://example.com)')).toContain(
     '<a href="https://example.com" target="_blank" rel="noopener">Out',
   );
 });
 
-test('lists, emphasis, quotes and tables come out as elements', () => {
+test('lists, emphasis, quotes and tables become elements', () => {
   expect(html('- *one*\n- **two**')).toBe('<ul><li><em>one</em></li><li><strong>two</strong></li></ul>');
   expect(html('3. three')).toBe('<ol start="3"><li>three</li></ol>');
   expect(html('> said')).toBe('<blockquote><p>said</p></blockquote>');
   expect(html('| a |\n|---|\n| b |')).toContain('<th scope="col">a</th>');
 });
 
-test('entities are the characters they stand for, not their source', () => {
+test('entities are decoded', () => {
   expect(html('Salt &amp; pepper, 1 < 2')).toBe('<p>Salt &amp; pepper, 1 &lt; 2</p>');
 });
 
-test('a text of one line has no paragraph around it', () => {
+test('inline text has no paragraph', () => {
   expect(renderToStaticMarkup(<InlineText text="Over **$65**" />)).toBe('Over <strong>$65</strong>');
 });

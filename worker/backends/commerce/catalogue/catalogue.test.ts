@@ -66,28 +66,28 @@ const tee = {
 type Answers = Record<string, Json | Error>;
 
 function catalogueOf(answers: Answers) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reports: Record<string, string>[] = [];
   const catalogue = createCatalogue(
     {
       async call({ path, query }: CommerceCall) {
         const address = query ? `${path}?${decodeURIComponent(query)}` : path;
-        asked.push(address);
+        requested.push(address);
         const body = answers[address] ?? answers[path] ?? null;
         if (body instanceof Error) throw body;
         return { status: 200, body, session: null };
       },
     },
-    (_, facts = {}) => reports.push(facts),
+    (_, details = {}) => reports.push(details),
   );
-  return { catalogue, asked, reports };
+  return { catalogue, requested, reports };
 }
 
 function refused(status: number) {
   return new BackendError(problem('connection_error'), { settled: true, status });
 }
 
-test('a product of the backend becomes ours, without what is switched off', async () => {
+test('a product of the backend is converted without inactive parts', async () => {
   const { catalogue } = catalogueOf({ '/products/tee': tee });
   const product = await catalogue.getProduct('tee', context);
   expect(product).toMatchObject({
@@ -111,7 +111,7 @@ test('a product of the backend becomes ours, without what is switched off', asyn
   expect(product?.attributes).toHaveLength(1);
 });
 
-test('a product with nothing but a name can be shown', async () => {
+test('a product with only a name is valid', async () => {
   const { catalogue } = catalogueOf({ '/products/x': { id: 'x', slug: 'x', name: 'X' } });
   expect(await catalogue.getProduct('x', context)).toMatchObject({
     price: null,
@@ -122,37 +122,37 @@ test('a product with nothing but a name can be shown', async () => {
   });
 });
 
-test('a product that is unknown, switched off or answered by 404 is none', async () => {
-  const { catalogue, asked } = catalogueOf({
+test('a product that is unknown, inactive or answered by 404 is null', async () => {
+  const { catalogue, requested } = catalogueOf({
     '/products/off': { ...tee, active: false },
     '/products/gone': refused(404),
   });
   expect(await catalogue.getProduct('none', context)).toBeNull();
   expect(await catalogue.getProduct('off', context)).toBeNull();
   expect(await catalogue.getProduct('gone', context)).toBeNull();
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
-test.for(['', '.', '..'])('the slug %j asks for nothing', async (slug) => {
-  const { catalogue, asked } = catalogueOf({});
+test.for(['', '.', '..'])('the slug %j makes no call', async (slug) => {
+  const { catalogue, requested } = catalogueOf({});
   expect(await catalogue.getProduct(slug, context)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('a slug is one part of the path, whatever it holds', async () => {
-  const { catalogue, asked } = catalogueOf({});
+test('a slug is encoded into one segment of the path', async () => {
+  const { catalogue, requested } = catalogueOf({});
   await catalogue.getProduct('a/b?c', context);
-  expect(asked).toEqual(['/products/a%2Fb%3Fc']);
+  expect(requested).toEqual(['/products/a%2Fb%3Fc']);
 });
 
-test('a product that cannot be read is a fault, not a missing page', async () => {
+test('an unreadable product is a fault, not a missing page', async () => {
   const { catalogue } = catalogueOf({ '/products/tee': { id: 'p1' }, '/products/down': refused(503) });
   await expect(catalogue.getProduct('tee', context)).rejects.toThrow('could not read');
   await expect(catalogue.getProduct('down', context)).rejects.toThrow('connection error');
 });
 
-test('a listing leaves out a broken product, and reports it by its id', async () => {
-  const { catalogue, asked, reports } = catalogueOf({
+test('a listing leaves out an unreadable product, and reports its id', async () => {
+  const { catalogue, requested, reports } = catalogueOf({
     '/products': { count: 130, page: 2, limit: 60, results: [tee, { id: 'bad', name: 4 }, 'what'] },
   });
   const page = await catalogue.listProducts(
@@ -167,7 +167,7 @@ test('a listing leaves out a broken product, and reports it by its id', async ()
     context,
   );
   expect(page).toMatchObject({ count: 130, page: 2, pageCount: 3, products: [{ id: 'p1' }] });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/products?limit=60&page=2&category=tops & co&sort=price asc&$filters[price][0]=10&$filters[price][1]=20&$filters[color][0]=Red&fields=slug,price',
   ]);
   expect(reports).toEqual([
@@ -176,7 +176,7 @@ test('a listing leaves out a broken product, and reports it by its id', async ()
   ]);
 });
 
-test('products by slug come in one call, in the order asked for, without the unknown', async () => {
+test('products by slug are loaded in one call, in the requested order, without unknown ones', async () => {
   const batch = {
     count: 2,
     results: [
@@ -184,22 +184,22 @@ test('products by slug come in one call, in the order asked for, without the unk
       { ...tee, slug: 'a' },
     ],
   };
-  const { catalogue, asked } = catalogueOf({ '/products': batch });
+  const { catalogue, requested } = catalogueOf({ '/products': batch });
   const products = await catalogue.getProductsBySlug(['a', 'x', 'b', 'a'], context);
   expect(products.map(({ slug }) => slug)).toEqual(['a', 'b']);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/products?limit=3&where[slug][$in][0]=a&where[slug][$in][1]=x&where[slug][$in][2]=b',
   ]);
   expect(await catalogue.getProductsBySlug([], context)).toEqual([]);
 });
 
-test('products by slug are asked for one by one where the backend does not know the filter', async () => {
+test('products by slug are loaded one by one where the backend does not support the filter', async () => {
   const each = { '/products/a': { ...tee, slug: 'a' }, '/products/b': { ...tee, slug: 'b' } };
   for (const ignored of [{ count: 1, results: [{ ...tee, slug: 'other' }] }, refused(400)]) {
-    const { catalogue, asked } = catalogueOf({ ...each, '/products': ignored });
+    const { catalogue, requested } = catalogueOf({ ...each, '/products': ignored });
     const products = await catalogue.getProductsBySlug(['a', 'b'], context);
     expect(products.map(({ slug }) => slug)).toEqual(['a', 'b']);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   }
 });
 
@@ -210,7 +210,7 @@ test('categories are read from their list', async () => {
   expect(await catalogue.listCategories(context)).toEqual([{ id: 'c1', slug: 'tops', name: 'Tops' }]);
 });
 
-test('a bundle names what is in it, also where the backend sends ids only', async () => {
+test('a bundle has the names of its products, also where the backend sends only ids', async () => {
   const bundle_items = [
     { id: 'b1', product_id: 'p7', quantity: 2 },
     { id: 'b2', product_id: 'p8', quantity: 1, product: { name: 'Lid', slug: 'lid' } },

@@ -11,24 +11,24 @@ const nothing: Progress = {
 const addressed = { ...nothing, hasEmail: true, hasAddress: true };
 const ready = { ...addressed, hasService: true };
 
-test('the first step that lacks something is open, and what follows waits', () => {
+test('the first incomplete step is open, and those after it wait', () => {
   expect(stepsOf(nothing, null)).toEqual({ address: 'open', delivery: 'waiting', payment: 'waiting' });
   expect(stepsOf(addressed, null)).toEqual({ address: 'done', delivery: 'open', payment: 'waiting' });
   expect(stepsOf(ready, null)).toEqual({ address: 'done', delivery: 'done', payment: 'open' });
 });
 
-test('a step that is done opens again when it is asked for, one ahead does not', () => {
+test('a done step opens on request, a waiting one does not', () => {
   expect(stepsOf(ready, 'address')).toEqual({ address: 'open', delivery: 'waiting', payment: 'waiting' });
   expect(stepsOf(ready, 'delivery')).toEqual({ address: 'done', delivery: 'open', payment: 'waiting' });
   expect(stepsOf(nothing, 'delivery')).toEqual(stepsOf(nothing, null));
   expect(stepsOf(ready, 'nonsense')).toEqual(stepsOf(ready, null));
 });
 
-test('a service chosen for no address counts for nothing', () => {
+test('a delivery service without an address does not count', () => {
   expect(stepsOf({ ...nothing, hasService: true }, null).delivery).toBe('waiting');
 });
 
-test('what needs no parcel has no delivery', () => {
+test('without shipping there is no delivery step', () => {
   const card = { ...nothing, needsShipping: false };
   expect(stepsOf(card, null)).toEqual({ address: 'open', payment: 'waiting' });
   expect(stepsOf({ ...card, hasEmail: true, hasAddress: true }, 'delivery')).toEqual({
@@ -38,14 +38,14 @@ test('what needs no parcel has no delivery', () => {
   expect(missingFrom(card)).toEqual(['your e-mail address', 'a billing address']);
 });
 
-test('while a payment is under way nothing before it can be opened', () => {
+test('while a payment is pending, earlier steps cannot be opened', () => {
   expect(stepsOf({ ...ready, isPaying: true }, 'address')).toMatchObject({
     address: 'done',
     payment: 'open',
   });
 });
 
-test('what is missing is said', () => {
+test('missing data is named', () => {
   expect(missingFrom(nothing)).toEqual(['your e-mail address', 'a delivery address', 'a way of delivery']);
   expect(missingFrom(addressed)).toEqual(['a way of delivery']);
   expect(missingFrom(ready)).toEqual([]);
