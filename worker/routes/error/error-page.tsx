@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 
-/** Failures of ours are told in words of ours, apart from those whose own words help. */
+/** Whether the problem's own message helps shoppers; other failures get a general one. */
 export function isForShoppers({ code, status }: Problem): boolean {
   return status < 500 || code === 'cart_unrecovered';
 }

@@ -25,7 +25,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
   const visible = isForShoppers(reason) ? reason : problem('server_error');
-  // The request failed before anything was known that a shell is made of, or the shell itself cannot be rendered.
+  // The request failed too early for a shell, or the shell itself cannot be rendered.
   if (!c.var.visitor) return plainError(c, visible);
   try {
     if (!c.var.pageParts) startPageParts(c);

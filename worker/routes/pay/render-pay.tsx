@@ -63,7 +63,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
   return response;
 }
 
-/** The ways to pay that take this cart; a payment that has begun knows its own. */
+/** The payment methods that accept this cart; a pending payment already has its own. */
 function offersFor({ cart }: Checkout, payment: PaymentView | null, settings: Settings): Offer[] {
   if (payment) return offersOn('all', settings);
   const toPay = { ...cart, isSubscription: cart.items.some(({ plan }) => plan !== null) };
@@ -72,7 +72,7 @@ function offersFor({ cart }: Checkout, payment: PaymentView | null, settings: Se
   );
 }
 
-/** What is to be paid is another sum than on the page that the shopper came from. */
+/** The amount has changed since the page that the shopper came from. */
 function priceChangeSince(c: Context<AppEnv>, { cart }: Checkout): Problem | null {
   const was = c.req.query('was');
   return was === undefined ? null : priceChange(was, sumsOf(cart), c.var.shop.locale);

@@ -22,7 +22,7 @@ const eventDetails = v.object({
   due: v.optional(due),
 });
 
-/** What the provider calls the payment, and what it is asked about it by. */
+/** The provider's id of the payment, and the secret to read it by. */
 const intent = v.object({
   ref: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
   secret: v.nullable(v.pipe(v.string(), v.regex(/^(?:pi|seti)_\w+_secret_\w+$/), v.maxLength(200))),
@@ -53,11 +53,11 @@ export const payments = new Hono<AppEnv>()
     const { id, event } = c.req.param();
     if (!events.has(event) || !/^[\w-]{1,64}$/.test(id)) return answerProblem(c, problem('api_not_found'));
     const body = await readJson(c);
-    const handed = v.safeParse(intent, body);
-    if (event === 'intent' && !handed.success)
+    const details = v.safeParse(intent, body);
+    if (event === 'intent' && !details.success)
       return answerProblem(c, problem('bad_request', { field: 'intent' }));
-    const facts = { ...(handed.success ? handed.output : {}), reason: reasonIn(body), due: dueIn(body) };
-    return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, ...facts }));
+    const notice = { ...(details.success ? details.output : {}), reason: reasonIn(body), due: dueIn(body) };
+    return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, ...notice }));
   });
 
 function dueIn(body: unknown): Sums | null {
