@@ -7,13 +7,13 @@ import { fingerprint } from './fingerprint.ts';
 import { buildProviderScripts } from './provider-scripts.ts';
 import { root } from './workers.ts';
 
-/** Where a build leaves the two Workers: the very files that `wrangler deploy` would upload. */
+/** The two Workers of a build: the files that `wrangler deploy` would upload. */
 export const built = {
   shop: join(root, 'dist/worker/index.js'),
   sandbox: join(root, 'dist/sandbox/index.js'),
 };
 
-/** What a build reads. A description of the project does not change what is built from it. */
+/** The sources of a build. Documentation does not change its result. */
 const inputs = [
   'client',
   'shared',
@@ -37,10 +37,10 @@ const outputs = ['client', 'worker', 'sandbox', 'client-manifest.json', 'provide
   (name) => `dist/${name}`,
 );
 
-/** Says from what the last build was made, and what it left. */
+/** Records the sources and the results of the last build. */
 const record = join(root, 'dist/build.json');
 
-/** What browsers load. The Worker reads the manifest. */
+/** Builds what browsers load. The Worker reads the manifest. */
 async function buildClient(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' });
   mkdirSync(join(root, 'dist'), { recursive: true });
@@ -49,14 +49,14 @@ async function buildClient(): Promise<void> {
   writeBuildFile(manifest);
 }
 
-/** What an open page asks for every hour to learn of a new build (`client/behaviours/new-build.ts`). */
+/** Writes the file that open pages fetch every hour to detect a new build (`client/behaviours/new-build.ts`). */
 function writeBuildFile(manifest: string): void {
   const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>;
   const entry = `/${files['client/entry.ts']?.file ?? ''}`;
   writeFileSync(join(root, 'dist/client/build.json'), JSON.stringify({ entry }));
 }
 
-/** Bundles a Worker the way `wrangler deploy` does, without deploying it. Throws when wrangler refuses. */
+/** Bundles a Worker as `wrangler deploy` does, without deploying it. Throws if wrangler fails. */
 async function bundle(config: string, folder: string): Promise<void> {
   const wrangler = ['deploy', '--dry-run', '--config', config, '--outdir', join(root, folder)];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
@@ -68,8 +68,8 @@ async function bundle(config: string, folder: string): Promise<void> {
 }
 
 /**
- * Builds the client and both Workers, unless they are still there as a build of these very sources left them: the
- * check, the budgets and the tests each begin with a build.
+ * Builds the client and both Workers, unless a build of the same sources is still there: the check, the budgets and
+ * the tests each begin with a build.
  */
 export async function buildAll(): Promise<'built' | 'unchanged'> {
   const from = fingerprint(root, inputs);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './workers.ts';
 
-/** Prints what the steps of a visitor cost, as `worker/visitor/costs.test.ts` holds it. */
+/** Prints the costs of a visitor's steps, which `worker/visitor/costs.test.ts` limits. */
 const { status, error } = spawnSync(
   'vitest',
   ['run', '--config=tests/vitest.config.ts', '--root=.', '--project=unit', 'worker/visitor/costs'],

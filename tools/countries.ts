@@ -45,9 +45,9 @@ const examples: Record<string, string> = {
 type Region = { short: string; name: string };
 
 /**
- * The reference data of countries, regions and postcodes, as source text by its path: countries and provinces of one
- * package (ISO 3166), names of regions as people write them of another, which addresses name a region of a third, and
- * the patterns of postcodes of a fourth. `tests/project/countries.test.ts` writes it.
+ * The reference data of countries, regions and postcodes, as source text by path. It comes from four packages: codes
+ * of countries and provinces (ISO 3166), common names of regions, address formats that tell which countries use
+ * regions, and postcode patterns. `tests/project/countries.test.ts` writes the files.
  */
 export function countryFiles(): Record<string, string> {
   const countries = iso31661.map(({ alpha2 }) => alpha2).filter((code) => !uninhabited.includes(code));

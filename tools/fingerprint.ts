@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A hash of the names and contents of these files, and of all files in these folders; what is absent counts as such. */
+/** A hash of the names and contents of these files and folders; missing ones count as such. */
 export function fingerprint(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((each) => filesOf(root, each)).toSorted()) {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on right now. It is drawn below those that systems give to connections on their way out:
- * one of these may be taken between here and its use.
+ * A port that is free at the moment. It is below the range for outgoing connections, one of which could take it
+ * before it is used.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(11_000, 32_000);

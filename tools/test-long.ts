@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
 import { root } from './workers.ts';
 
-/** The tests at random, as long as they can be: `npm test` runs them short, and always from the same seed. */
+/** Runs the randomised tests at full length; `npm test` runs them short, always with the same seed. */
 const files = globSync('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}', { cwd: root }).filter(
   (file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"),
 );

@@ -18,7 +18,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   if (error) throw error;
 }
 
-/** A suite that left no report has not run: that is a failure, whatever else it printed. */
+/** A suite without a report has not run, which is a failure whatever it printed. */
 function readReport<T>(name: string, count: (report: T) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(join(reports, name), 'utf8')) as T);
@@ -28,7 +28,7 @@ function readReport<T>(name: string, count: (report: T) => Counts): Counts {
   }
 }
 
-/** One suite at a time: what runs in workerd is timed, and has the machine to itself. */
+/** One suite at a time: tests in workerd are timed, and need the machine to themselves. */
 function runVitest(project: 'unit' | 'workers'): Counts {
   const report = `${project}.json`;
   run('vitest', [
