@@ -217,7 +217,6 @@ export const catalogue = {
   payment_unordered: { status: 409, message: 'A payment was taken and could not become an order' },
   payment_held: { status: 409, message: 'A payment is held at its provider without an order' },
   payment_refund_due: { status: 409, message: 'Your payment could not become an order. We will pay it back' },
-  payment_lost: { status: 500, message: 'A payment is in the ledger, and nobody carries it out any more' },
   service_missing: { status: 422, message: 'Please choose how your parcel should travel' },
   price_changed: {
     status: 409,

@@ -65,11 +65,11 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
     now: Date.now,
   };
   const cart = new VisitorCart(parts);
-  const log = new PaymentLog(sql, { now: Date.now, changed: paymentChanged });
+  const log = new PaymentLog(sql, paymentChanged);
   const proof = new PaymentProof(providerClients(env, backend));
   const paymentsWith = (report: ReportPayment) => {
     const paying = { ...parts, cart, log, proof, report, random: Math.random };
-    return createPayments({ ...paying, writeLedger: async () => true });
+    return createPayments(paying);
   };
   const calls = new SessionCalls({ ...parts, cart });
   const logs = { writeLog: parts.log, paymentLog: log };

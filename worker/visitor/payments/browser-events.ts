@@ -14,8 +14,6 @@ type Parts = {
   state: VisitorState;
   orderPlacer: OrderPlacer;
   end: PaymentEnd;
-  /** Writes what is not in the ledger yet; false when the ledger cannot be reached. */
-  writeLedger: () => Promise<boolean>;
   now: () => number;
   random: () => number;
 };
@@ -78,28 +76,17 @@ export class BrowserEvents {
     const gone = { ...payment, state: 'redirected', isConfirmed, tries: 0, changedAt: now() } as const;
     const left = log.save({ ...gone, due: this.#nextLook(gone) });
     if (!isTakenEarly(payment)) return ok(left);
-    const kept = log.save({ ...left, paid: { cart: { ...cart, loadedAt: 0 }, billing: null } });
-    // What nobody else knows of must not be paid.
-    if (await this.#parts.writeLedger()) return ok(kept);
-    await end.end(kept, problem('payment_unavailable'), { isFinal: true });
-    return refuse(problem('payment_unavailable'));
+    return ok(log.save({ ...left, paid: { cart: { ...cart, loadedAt: 0 }, billing: null } }));
   }
 
   /** The provider has an intent for it: before anybody can pay, we know by what to ask about it. */
   async #intent(payment: Payment, { ref, secret }: EventFacts): Promise<Result<Payment>> {
-    const { log, writeLedger } = this.#parts;
+    const { log } = this.#parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const names = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
     const refs = [...new Set([...payment.refs, ...names])];
     const known = { ...payment, refs, secret: secret ?? payment.secret, tries: 0 };
-    const kept = log.save({ ...known, due: this.#nextLook(known) }, 'intent');
-    const isWritten = await writeLedger();
-    const newest = log.find(payment.id) ?? kept;
-    // Another payment has this intent.
-    if (isEnded(newest)) return refuse(newest.problem ?? problem('payment_elsewhere'));
-    if (isWritten || !isTakenEarly(payment)) return ok(newest);
-    await this.#parts.end.end(newest, problem('payment_unavailable'), { isFinal: true });
-    return refuse(problem('payment_unavailable'));
+    return ok(log.save({ ...known, due: this.#nextLook(known) }));
   }
 
   async #authorised(payment: Payment): Promise<Payment> {

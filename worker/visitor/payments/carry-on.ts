@@ -110,7 +110,7 @@ export class CarryOn {
     const tries = isSame ? before.tries + 1 : 0;
     const wait = nextWait({ ...after, tries }, random()) ?? (after.hasBilling ? DAY : null);
     const due = wait === null ? null : now() + wait;
-    const tried = log.save({ ...after, tries, due }, 'tried');
+    const tried = log.save({ ...after, tries, due });
     if (isOverdue(tried, now())) end.incident(tried, problem('payment_unordered'));
   }
 }

@@ -25,8 +25,6 @@ type Parts = {
   proof: PaymentProof;
   /** Hears of money that only a person can put right. */
   report: (reason: Problem, payment: Payment) => void;
-  /** Writes what is not in the ledger yet; false when the ledger cannot be reached. */
-  writeLedger: () => Promise<boolean>;
   now: () => number;
   /** Between 0 and 1. */
   random: () => number;

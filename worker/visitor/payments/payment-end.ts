@@ -104,7 +104,7 @@ export class PaymentEnd {
   incident(payment: Payment, reason: Problem): Payment {
     const { log, report, now } = this.#parts;
     if (payment.incidentAt !== null) return payment;
-    const told = log.save({ ...payment, incidentAt: now() }, 'incident');
+    const told = log.save({ ...payment, incidentAt: now() });
     report(reason, told);
     return told;
   }

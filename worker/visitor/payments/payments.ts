@@ -124,7 +124,7 @@ export class Payments {
     const confirmed = { ...payment, isConfirmed: true };
     if (!isStuck(payment) || !cart?.summary.checkoutId) return log.save(confirmed);
     const { checkoutId } = cart.summary;
-    return log.save({ ...confirmed, checkoutId, lines: await linesOf(cart.summary) }, 'confirmed');
+    return log.save({ ...confirmed, checkoutId, lines: await linesOf(cart.summary) });
   }
 
   /** Gives the open payments up, unless one turns out to be paid: then it is placed. Null when there is none. */

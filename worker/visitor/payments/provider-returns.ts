@@ -55,7 +55,7 @@ export class ProviderReturns {
   async handle(payment: Payment, query: ReturnQuery): Promise<Result<Payment>> {
     const { log, proof, end, now } = this.#parts;
     if (payment.state === 'done' || isPast(payment, now())) return ok(payment);
-    const kept = log.save({ ...payment, returned: query }, 'returned');
+    const kept = log.save({ ...payment, returned: query });
     const word = await proof.ofReturn(kept, query);
     if (word.kind === 'unknown') return ok(end.later(reopened(kept), word.problem));
     if (word.kind === 'authorised') {

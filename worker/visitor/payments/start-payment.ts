@@ -157,7 +157,6 @@ export class PaymentStarter {
       due: at + UNORDERED,
       tries: 0,
       refusals: 0,
-      steps: 0,
     };
   }
 

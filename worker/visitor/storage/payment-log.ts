@@ -56,58 +56,31 @@ export type Payment = {
   incidentAt: number | null;
   /** When it is to be looked at again without anybody asking; null when it is not. */
   due: number | null;
-  /** How often the alarm or the sweep looked at it in its present state. */
+  /** How often the alarm looked at it in its present state. */
   tries: number;
   /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
-  /** How many steps of it were noted. */
-  steps: number;
 };
-
-/** What happened to a payment, until the ledger has it. */
-export type PaymentStep = { payment: string; seq: number; step: string; error: string | null; at: number };
 
 const KEPT = 20;
-
-type Options = {
-  now: () => number;
-  /** Hears of every change, so that whoever wakes the object for what is due knows when. */
-  changed?: () => void;
-};
 
 /** The payments of one visitor. Each change is kept before anything follows from it. */
 export class PaymentLog {
   readonly #sql: Sql;
-  readonly #options: Options;
+  readonly #changed: () => void;
   /** When a page last had a provider asked. */
   lookedAt = 0;
 
-  constructor(sql: Sql, options: Options) {
+  /** @param changed hears of every change, so that the object can be woken for what is due */
+  constructor(sql: Sql, changed: () => void = () => {}) {
     this.#sql = sql;
-    this.#options = options;
+    this.#changed = changed;
   }
 
-  /** @param step what happened, where it is more than a new state or a new problem */
-  save(payment: Payment, step: string | null = null): Payment {
-    const before = this.find(payment.id);
-    const name = step ?? (isNews(before, payment) ? payment.state : null);
-    const steps = (before?.steps ?? 0) + (name === null ? 0 : 1);
-    const kept = { ...payment, steps };
-    this.#write(kept);
-    if (name !== null) this.#note(kept, name);
-    this.#options.changed?.();
-    return kept;
-  }
-
-  #note({ id, steps, problem }: Payment, step: string): void {
-    this.#sql.exec(
-      'INSERT OR REPLACE INTO payment_steps (payment, seq, step, error, at) VALUES (?, ?, ?, ?, ?)',
-      id,
-      steps,
-      step,
-      problem?.code ?? null,
-      this.#options.now(),
-    );
+  save(payment: Payment): Payment {
+    this.#write(payment);
+    this.#changed();
+    return payment;
   }
 
   #write(payment: Payment): void {
@@ -151,36 +124,15 @@ export class PaymentLog {
     return typeof row?.due === 'number' ? row.due : null;
   }
 
-  /** Steps that the ledger does not have yet, in their order. */
-  unwrittenSteps(): PaymentStep[] {
-    return this.#sql
-      .exec('SELECT payment, seq, step, error, at FROM payment_steps ORDER BY payment, seq')
-      .toArray()
-      .map(({ payment, seq, step, error, at }) => ({
-        payment: String(payment),
-        seq: Number(seq),
-        step: String(step),
-        error: typeof error === 'string' ? error : null,
-        at: Number(at),
-      }));
-  }
-
-  /** The ledger has them. */
-  forgetSteps(steps: readonly PaymentStep[]): void {
-    for (const { payment, seq } of steps)
-      this.#sql.exec('DELETE FROM payment_steps WHERE payment = ? AND seq = ?', payment, seq);
-  }
-
   /** Takes a payment of another object of the same visitor as it is there. */
   adopt(payment: Payment): void {
-    if (!this.find(payment.id)) this.save(payment, 'moved');
+    if (!this.find(payment.id)) this.save(payment);
   }
 
   /** Keeps the newest of those that are at their end and that nobody has to look at. */
   prune(): void {
     this.#sql.exec(
       `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND id NOT IN
-        (SELECT payment FROM payment_steps) AND id NOT IN
         (SELECT id FROM payments ORDER BY started_at DESC LIMIT ?)`,
       KEPT,
     );
@@ -194,10 +146,6 @@ export class PaymentLog {
   }
 }
 
-function isNews(before: Payment | null, now: Payment): boolean {
-  return before?.state !== now.state || before.problem?.code !== now.problem?.code;
-}
-
 /** What rows lack that were written before there was such a field. */
 const ABSENT = {
   isConfirmed: false,
@@ -209,7 +157,6 @@ const ABSENT = {
   hasBilling: false,
   paidAt: null,
   incidentAt: null,
-  steps: 0,
 };
 
 /** What pages and browsers may know of a payment. */

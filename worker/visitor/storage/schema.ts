@@ -38,12 +38,6 @@ const migrations: readonly (readonly string[])[] = [
     'ALTER TABLE writes DROP COLUMN before',
     "DELETE FROM visitor WHERE name = 'late'",
   ],
-  // What happened to payments, until it is written elsewhere.
-  [
-    `CREATE TABLE payment_steps (
-      payment TEXT NOT NULL, seq INTEGER NOT NULL, step TEXT NOT NULL, error TEXT, at INTEGER NOT NULL,
-      PRIMARY KEY (payment, seq)) WITHOUT ROWID`,
-  ],
 ];
 
 /** Whether anything was ever kept: an object that was only looked at has no tables. */

@@ -110,7 +110,7 @@ export class VisitorState {
 
   /** Nothing of the visitor stays here, except that there was one. */
   forget(): void {
-    for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments', 'payment_steps'])
+    for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
       this.#sql.exec(`DELETE FROM ${table}`);
     this.#session = null;
     this.#cart = null;
