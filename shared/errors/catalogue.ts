@@ -207,15 +207,15 @@ export const catalogue = {
     status: 409,
     message: 'A payment for this cart is under way. Finish it, or cancel it, before you change the cart',
   },
-  payment_twice: { status: 409, message: 'An order was paid twice. One of its payments is to be given back' },
+  payment_twice: { status: 409, message: 'An order was paid twice' },
   payment_elsewhere: {
     status: 409,
     message: 'We do not know this payment here. Please go back to the browser in which you began to pay',
   },
   payment_unproven: { status: 409, message: 'We could not confirm this payment. Nothing was changed' },
   payment_amount_differs: { status: 409, message: 'The payment is not of the sum that this cart costs' },
-  payment_unordered: { status: 409, message: 'A payment was taken and could not become an order' },
-  payment_held: { status: 409, message: 'A payment is held at its provider without an order' },
+  payment_unordered: { status: 409, message: 'A payment was taken without an order' },
+  payment_held: { status: 409, message: 'A payment is held without an order' },
   payment_refund_due: { status: 409, message: 'Your payment could not become an order. We will pay it back' },
   service_missing: { status: 422, message: 'Please choose how your parcel should travel' },
   price_changed: {
