@@ -10,7 +10,7 @@ import { isObject } from '../commerce/wire/body.ts';
 import { listMails } from '../store/mails.ts';
 import { listErrors } from '../errors/receiver.ts';
 import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
-import { listCalls } from './call-log.ts';
+import { clearCalls, listCalls } from './call-log.ts';
 import { readForm, readText } from '../form-text.ts';
 import { deliverOrder } from './deliver.ts';
 import { faultFromForm } from './fault-form.ts';
@@ -26,7 +26,7 @@ export function createControl() {
   const app = new Hono<{ Bindings: Env }>();
 
   app.get('/', async (c) => c.html(await renderPage(c)));
-  app.get('/calls', async (c) => c.json(await listCalls(c.env.DB)));
+  app.get('/calls', (c) => c.json(listCalls()));
   app.get('/mails', async (c) => {
     const mails = await listMails(c.env.DB);
     return wantsPage(c) ? c.html(<MailsPage mails={mails} />) : c.json(mails);
@@ -69,6 +69,7 @@ export function createControl() {
 
   app.post('/reset', async (c) => {
     await resetStore(c.env.DB, seedRows);
+    clearCalls();
     return isForm(c) ? redirectToPage(c) : c.json({ success: true });
   });
 
@@ -105,8 +106,8 @@ function refuseFaults(c: ControlContext, message: string): Response {
 }
 
 async function renderPage(c: ControlContext, problem?: string) {
-  const [calls, switches] = await Promise.all([listCalls(c.env.DB), readSwitches(c.env.DB)]);
-  return <ControlPage env={c.env} calls={calls} switches={switches} problem={problem} />;
+  const switches = await readSwitches(c.env.DB);
+  return <ControlPage env={c.env} calls={listCalls()} switches={switches} problem={problem} />;
 }
 
 function nameOf(form: FormData): Json {

@@ -1,5 +1,5 @@
 /** Increase it with every change of a table: the sandbox then starts again with the seed. */
-export const SCHEMA_VERSION = '2';
+export const SCHEMA_VERSION = '3';
 
 /**
  * The catalogue is code; these tables hold only what changes. A record is a JSON document that is replaced as a
@@ -17,14 +17,5 @@ export const TABLES = [
   ) WITHOUT ROWID`,
   `CREATE INDEX IF NOT EXISTS records_by_owner ON records (kind, owner) WHERE owner IS NOT NULL`,
   `CREATE UNIQUE INDEX IF NOT EXISTS records_by_lookup ON records (kind, lookup) WHERE lookup IS NOT NULL`,
-  `CREATE TABLE IF NOT EXISTS calls (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    method TEXT NOT NULL,
-    path TEXT NOT NULL,
-    status INTEGER NOT NULL,
-    ms INTEGER NOT NULL,
-    at TEXT NOT NULL,
-    body TEXT
-  )`,
   `CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
 ];
