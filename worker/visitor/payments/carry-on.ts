@@ -23,8 +23,8 @@ type Parts = {
 };
 
 /**
- * Carries payments on that nobody else does: on behalf of the alarm and the sweep only, which alone count tries
- * (docs/payments.md#who-drives-a-payment). Inside the queue only.
+ * Carries due payments on for the object's alarm, which alone counts tries (docs/payments.md#who-drives-a-payment).
+ * Inside the queue only.
  */
 export class CarryOn {
   readonly #parts: Parts;
