@@ -5,7 +5,6 @@ import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
-import { locale } from './middleware/locale.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
 import { recoverCart } from './middleware/recover-cart.ts';
@@ -59,7 +58,6 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(bodyLimit());
   app.use(preview());
   app.use(backends());
-  app.use(locale((c, code) => c.var.backends.site.settings(code)));
   app.use(visitor());
 
   app.route('/api/content', contentAuth);

@@ -3,7 +3,7 @@ import type { Footer, MenuPage } from '#shared/content/entries.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Catalogue } from './backends/commerce/catalogue/catalogue.ts';
-import type { CommerceClient, ShopContext } from './backends/commerce/client.ts';
+import type { CommerceClient } from './backends/commerce/client.ts';
 import type { ShopConfig } from './config.ts';
 import type { Assets } from './render/assets.ts';
 import type { SendToErrorService } from './reporting/error-service.ts';
@@ -35,7 +35,6 @@ export type AppEnv = {
     isPreview: boolean;
     backends: Backends;
     settings: Settings;
-    shop: ShopContext;
     visitor: VisitorHandle;
     pageParts: PageParts;
     /** The payment methods on the page, whose providers its content security policy allows. */

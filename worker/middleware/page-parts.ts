@@ -13,7 +13,7 @@ export function pageParts() {
 /** Starts the calls of the shell, none of which can fail a page. */
 export function startPageParts(c: Context<AppEnv>): void {
   const { site } = c.var.backends;
-  const { locale } = c.var.shop;
+  const { locale } = c.var.visitor;
   const report = createReport(c);
   c.set('pageParts', {
     menu: site.menu(locale).catch(orElse(report, [])),

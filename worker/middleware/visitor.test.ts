@@ -16,9 +16,12 @@ const env = { VISITOR: { idFromName: (name: string) => name, get: () => object }
 
 const app = new Hono<AppEnv>()
   .use(async (c, next) => {
-    c.set('config', { linkSecret: null } as AppEnv['Variables']['config']);
-    c.set('backends', {} as AppEnv['Variables']['backends']);
-    c.set('shop', { locale: 'en-AU', currency: 'AUD' });
+    const preferences = { defaultLocale: 'en-AU', defaultCurrency: 'AUD' };
+    c.set('config', { ...preferences, linkSecret: null } as AppEnv['Variables']['config']);
+    const settings = { store: { locales: [], currencies: [] } };
+    c.set('backends', {
+      site: { settings: async () => settings },
+    } as unknown as AppEnv['Variables']['backends']);
     c.set('requestId', 'request-1');
     await next();
   })

@@ -8,16 +8,19 @@ import { countNewVisitor } from '../store/rate-limits.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
+import { readPreferences } from './preferences.ts';
 
 /** A random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 
-/** Gives the request its visitor, and the response the visitor's cookies (docs/storage.md#cookies). */
+/** Gives the request its visitor and the settings in their language, and the response the visitor's cookies (docs/storage.md#cookies). */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
-    const { shop, requestId, backends, config } = c.var;
+    const { requestId, backends, config } = c.var;
     const report = createReport(c);
+    const { shop, settings } = await readPreferences(c);
+    c.set('settings', settings);
     const handle = new VisitorHandle({
       visitor: visitorCookiesOf(c),
       shop,

@@ -38,7 +38,8 @@ export type Page = {
  * stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { assets, config, nonce, pageParts, settings, shop } = c.var;
+  const { assets, config, nonce, pageParts, settings } = c.var;
+  const { locale, currency } = c.var.visitor;
   const { mascotUrl, horizonUrl } = c.var.config;
   const offers = offersOn(page.mounts ?? 'wallets', settings);
   c.set('mountedOffers', offers);
@@ -58,9 +59,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         shopName={settings.store.name}
         signUrl={c.var.config.signUrl}
         year={new Date().getFullYear()}
-        money={moneyFormat(settings, shop)}
+        money={moneyFormat(settings, { locale, currency })}
         homeCountry={settings.store.country}
-        preferences={{ ...settings.store, ...shop, returnTo: returnPath(c) }}
+        preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c) }}
         cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
         isPreview={c.var.isPreview}
         tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
@@ -76,7 +77,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     },
   );
   const start = documentStart({
-    lang: shop.locale,
+    lang: locale,
     siteName: settings.store.name,
     nonce,
     assets,

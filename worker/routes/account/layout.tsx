@@ -58,13 +58,13 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
 type AccountPage = { title: string; body: ReactNode; status?: Page['status'] };
 
 export function renderAccount(c: Context<AppEnv>, { title, body, status }: AccountPage): Promise<Response> {
-  const { account, settings, shop } = c.var;
+  const { account, settings, visitor } = c.var;
   return renderPage(c, {
     ...(status ? { status } : {}),
     head: { title: titled(c, title), noIndex: true, styles: ['account'] },
     personal: true,
     body: (
-      <AccountLayout account={account} path={c.req.path} money={moneyFormat(settings, shop)}>
+      <AccountLayout account={account} path={c.req.path} money={moneyFormat(settings, visitor)}>
         {body}
       </AccountLayout>
     ),

@@ -41,7 +41,6 @@ function createShop({ isNew = false } = {}) {
       'visitor',
       createHandle(() => visitor, { isNew }),
     );
-    c.set('shop', { locale: 'en-AU', currency: 'AUD' });
     c.set('backends', backends);
     await next();
   });

@@ -39,9 +39,9 @@ const handlers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Res
 };
 
 async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Response> {
-  const { backends, shop } = c.var;
+  const { locale, currency } = c.var.visitor;
   const call = { method: 'GET', path, query: queryOf(c) } as const;
-  const { body } = await backends.commerce.call(call, { ...shop, session: null });
+  const { body } = await c.var.backends.commerce.call(call, { locale, currency, session: null });
   // Locale and currency come by cookie.
   return json(c, JSON.stringify(body), { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 }

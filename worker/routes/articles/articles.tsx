@@ -15,22 +15,22 @@ const ENTRY_SLUG = 'articles';
 /** `/articles` and `/articles/{articleslug}`. */
 export const articles = new Hono<AppEnv>()
   .get(routes.articles.pattern, async (c) => {
-    const { backends, shop } = c.var;
+    const { backends, visitor } = c.var;
     const page = readPage(c.req.query('page'));
     const [list, entry] = await Promise.all([
-      backends.site.articles({ page, pageSize: PAGE_SIZE }, shop.locale),
+      backends.site.articles({ page, pageSize: PAGE_SIZE }, visitor.locale),
       // The editors' title and introduction; a plain title stands in.
-      backends.site.page(ENTRY_SLUG, shop.locale).catch(orElse(createReport(c), null)),
+      backends.site.page(ENTRY_SLUG, visitor.locale).catch(orElse(createReport(c), null)),
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description } = entry ?? { title: 'Articles', description: null };
     return renderPage(c, {
       head: { title: titled(c, title), description, canonical: canonical(c, ['page']) },
-      body: <ArticlesPage {...{ title, description, list, page, locale: shop.locale }} />,
+      body: <ArticlesPage {...{ title, description, list, page, locale: visitor.locale }} />,
     });
   })
   .get(routes.article.pattern, async (c) => {
-    const article = await c.var.backends.site.article(c.req.param('slug'), c.var.shop.locale);
+    const article = await c.var.backends.site.article(c.req.param('slug'), c.var.visitor.locale);
     if (!article) return c.notFound();
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {

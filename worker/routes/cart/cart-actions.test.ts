@@ -41,7 +41,6 @@ function createShop({ product = sampleTee() as Product | null, isNew = false } =
       'visitor',
       createHandle(() => visitor, { isNew }),
     );
-    c.set('shop', { locale: 'en-AU', currency: 'AUD' });
     c.set('backends', { catalogue: { getProduct: async () => product } } as unknown as Backends);
     await next();
   });

@@ -34,7 +34,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
   const form = await readForm(c.req);
   if (!form.ok) return renderCart(c, { problem: form.error, field: null });
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
-  const product = await c.var.backends.catalogue.getProduct(name, c.var.shop);
+  const product = await c.var.backends.catalogue.getProduct(name, c.var.visitor);
   if (!product) return renderCart(c, { problem: problem('cart_product_missing'), field: null });
   const selection = readSelection(product, form.value);
   const cart = await readCart(c);

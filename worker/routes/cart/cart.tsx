@@ -19,7 +19,7 @@ export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCar
 
 /** Also answers forms that were refused. */
 export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
-  const { settings, shop } = c.var;
+  const { settings, visitor } = c.var;
   const { cart, revision, isStale } = await loadCart(c);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
@@ -32,7 +32,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
           when="interact"
           props={{
             layout: 'page',
-            money: moneyFormat(settings, shop),
+            money: moneyFormat(settings, visitor),
             cart,
             revision,
             homeCountry: settings.store.country,

@@ -29,7 +29,7 @@ export const contact = new Hono<AppEnv>()
     if (!verdict.accept && verdict.problem) {
       return renderContact(c, { fields, problems: {}, problem: verdict.problem });
     }
-    if (verdict.accept) await saveMessage(c.env.DB, message.value, c.var.shop.locale);
+    if (verdict.accept) await saveMessage(c.env.DB, message.value, c.var.visitor.locale);
     return c.redirect(routes.messageSent.href(), 303);
   })
   .get(routes.messageSent.pattern, (c) =>

@@ -11,7 +11,7 @@ const SOURCES_WAIT_MS = 150;
 
 /** Loads the products and articles that the blocks name, one call of each kind; a call that fails yields none. */
 export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {
-  const { backends, settings, shop } = c.var;
+  const { backends, settings, visitor } = c.var;
   const report = createReport(c);
   const productSlugs = blocks.flatMap((block) => (block.kind === 'recommended-products' ? block.slugs : []));
   const articleSlugs = blocks.flatMap((block) => (block.kind === 'recommended-articles' ? block.slugs : []));
@@ -24,7 +24,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
     withDeadline(
       orNothing(
         productSlugs.length > 0
-          ? backends.catalogue.getProductsBySlug(productSlugs, shop)
+          ? backends.catalogue.getProductsBySlug(productSlugs, visitor)
           : Promise.resolve([]),
       ),
       SOURCES_WAIT_MS,
@@ -32,7 +32,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
     withDeadline(
       orNothing(
         articleSlugs.length > 0
-          ? backends.site.articleSummaries(articleSlugs, shop.locale)
+          ? backends.site.articleSummaries(articleSlugs, visitor.locale)
           : Promise.resolve([]),
       ),
       SOURCES_WAIT_MS,
@@ -41,7 +41,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   return {
     products: products.value,
     articles: articles.value,
-    money: moneyFormat(settings, shop),
+    money: moneyFormat(settings, visitor),
     iconService: c.var.config.iconUrl !== null,
   };
 }

@@ -13,7 +13,7 @@ import { ContentPage } from './content-page.tsx';
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
   if (slug === HOME_SLUG) return c.redirect(routes.home.href(), 301);
-  const page = await c.var.backends.site.page(slug, c.var.shop.locale);
+  const page = await c.var.backends.site.page(slug, c.var.visitor.locale);
   return page ? renderContent(c, page) : c.notFound();
 });
 

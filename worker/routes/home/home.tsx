@@ -38,8 +38,8 @@ export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
 });
 
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
-  const { backends, settings, shop } = c.var;
-  const entry = await backends.site.page(HOME_SLUG, shop.locale).catch(orElse(createReport(c), null));
+  const { backends, settings, visitor } = c.var;
+  const entry = await backends.site.page(HOME_SLUG, visitor.locale).catch(orElse(createReport(c), null));
   const page = entry ?? greeting(settings.store.name);
   return { page, sources: await loadBlockSources(c, page.blocks) };
 }

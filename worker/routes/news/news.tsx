@@ -30,7 +30,7 @@ export const news = new Hono<AppEnv>()
     if (!verdict.accept && verdict.problem) return renderSignup(c, typed, verdict.problem);
     const token = randomText();
     if (verdict.accept) {
-      await saveSignup(c.env.DB, signup.value, { token, locale: c.var.shop.locale });
+      await saveSignup(c.env.DB, signup.value, { token, locale: c.var.visitor.locale });
       mailConfirmation(c, signup.value.email);
     }
     return c.redirect(routes.newsPending.href(), 303);

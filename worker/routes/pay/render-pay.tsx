@@ -32,7 +32,7 @@ type PayPageState = {
 
 /** Also answers forms that were refused. */
 export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promise<Response> {
-  const { settings, shop } = c.var;
+  const { settings, visitor } = c.var;
   const [checkout, known] = await Promise.all([
     loadCheckout(c),
     state.payment === undefined ? readPayment(c) : state.payment,
@@ -52,8 +52,8 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         problem={problemToShow(state, known, priceChangeSince(c, checkout))}
         refusedCode={refusedCode(state)}
         requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
-        money={moneyFormat(settings, shop)}
-        locale={shop.locale}
+        money={moneyFormat(settings, visitor)}
+        locale={visitor.locale}
       />
     ) : (
       <EmptyPay />
@@ -75,7 +75,7 @@ function offersFor({ cart }: Checkout, payment: PaymentView | null, settings: Se
 /** The amount has changed since the page that the shopper came from. */
 function priceChangeSince(c: Context<AppEnv>, { cart }: Checkout): Problem | null {
   const was = c.req.query('was');
-  return was === undefined ? null : priceChange(was, sumsOf(cart), c.var.shop.locale);
+  return was === undefined ? null : priceChange(was, sumsOf(cart), c.var.visitor.locale);
 }
 
 async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {

@@ -16,8 +16,8 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const { locales, currencies } = c.var.settings.store;
   const [locale, currency] = ['locale', 'currency'].map((name) => fieldOf(form.value, name));
   const chosen: ShopContext = {
-    locale: locales.find(({ code }) => code === locale)?.code ?? c.var.shop.locale,
-    currency: currencies.find(({ code }) => code === currency)?.code ?? c.var.shop.currency,
+    locale: locales.find(({ code }) => code === locale)?.code ?? c.var.visitor.locale,
+    currency: currencies.find(({ code }) => code === currency)?.code ?? c.var.visitor.currency,
   };
   setPreference(c, 'swell-locale', chosen.locale);
   setPreference(c, 'swell-currency', chosen.currency);

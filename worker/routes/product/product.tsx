@@ -37,7 +37,7 @@ export type ProductChoice = {
 
 /** `/shop/{productslug}`, with the choice named in the URL. */
 export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
-  const found = await c.var.backends.catalogue.getProduct(c.req.param('slug'), c.var.shop);
+  const found = await c.var.backends.catalogue.getProduct(c.req.param('slug'), c.var.visitor);
   if (!found) return c.notFound();
   const { searchParams } = new URL(c.req.url);
   const quantity = clampQuantity(searchParams.get('quantity'), found.maxQuantity);
@@ -51,7 +51,7 @@ export async function renderProduct(
   chosen: ProductChoice,
   status?: Page['status'],
 ): Promise<Response> {
-  const money = moneyFormat(c.var.settings, c.var.shop);
+  const money = moneyFormat(c.var.settings, c.var.visitor);
   const { origin } = new URL(c.req.url);
   const url = `${origin}${routes.product.href({ slug: found.slug })}`;
   const siteName = c.var.settings.store.name;
@@ -105,7 +105,7 @@ async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Pro
   if (!category) return [];
   try {
     const query = { page: 1, limit: RELATED_COUNT, category: category.slug };
-    return (await c.var.backends.catalogue.listProducts(query, c.var.shop)).products;
+    return (await c.var.backends.catalogue.listProducts(query, c.var.visitor)).products;
   } catch (error) {
     createReport(c)(error as Error);
     return [];

@@ -17,12 +17,12 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = new URL(c.req.url);
   const listing = await loadListing(readListing(searchParams), {
     catalogue: c.var.backends.catalogue,
-    context: c.var.shop,
+    context: c.var.visitor,
     report: createReport(c),
   });
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
-  const money = moneyFormat(c.var.settings, c.var.shop);
+  const money = moneyFormat(c.var.settings, c.var.visitor);
   return renderPage(c, {
     head: {
       title: titled(c, titleOf(query, category)),
@@ -40,7 +40,10 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
 /** The backend filters by its own prices: those of a display currency are only converted here. */
 function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {
   if (money.currency.type !== 'display') return money;
-  return moneyFormat(c.var.settings, { ...c.var.shop, currency: c.var.settings.store.currency });
+  return moneyFormat(c.var.settings, {
+    locale: c.var.visitor.locale,
+    currency: c.var.settings.store.currency,
+  });
 }
 
 /** Only the first products, to keep the page small. */

@@ -38,7 +38,7 @@ async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]>
 }
 
 async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
-  const categories = await c.var.backends.catalogue.listCategories(c.var.shop);
+  const categories = await c.var.backends.catalogue.listCategories(c.var.visitor);
   return categories
     .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
     .slice(0, MAX_CATEGORIES)
@@ -47,8 +47,8 @@ async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Su
 
 async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const listQuery = { page: 1, limit: MAX_SUGGESTIONS, search: query };
-  const { products } = await c.var.backends.catalogue.listProducts(listQuery, c.var.shop);
-  const money = moneyFormat(c.var.settings, c.var.shop);
+  const { products } = await c.var.backends.catalogue.listProducts(listQuery, c.var.visitor);
+  const money = moneyFormat(c.var.settings, c.var.visitor);
   return products.map((product) => {
     const price = lowestPrice(product);
     const amount = price === null ? '' : formatMoney(price.now, money);

@@ -44,9 +44,9 @@ async function pathsOf(c: Context<AppEnv>, part: string): Promise<string[] | nul
 async function pagePaths(c: Context<AppEnv>): Promise<string[]> {
   const { site, catalogue } = c.var.backends;
   const [menu, footer, categories] = await Promise.all([
-    site.menu(c.var.shop.locale),
-    site.footer(c.var.shop.locale),
-    catalogue.listCategories(c.var.shop),
+    site.menu(c.var.visitor.locale),
+    site.footer(c.var.visitor.locale),
+    catalogue.listCategories(c.var.visitor),
   ]);
   const links = footer?.columns.flatMap((column) => column.links) ?? [];
   const slugs = [...menu.map(({ slug }) => slug), ...links.flatMap(({ slug }) => slug ?? [])];
@@ -60,7 +60,7 @@ async function articlePaths(c: Context<AppEnv>): Promise<string[]> {
   for (let page = 1; page <= MAX_ARTICLE_PAGES; page += 1) {
     const { articles, pageCount } = await c.var.backends.site.articles(
       { page, pageSize: PER_CALL },
-      c.var.shop.locale,
+      c.var.visitor.locale,
     );
     paths.push(...articles.map(({ slug }) => routes.article.href({ slug })));
     if (page >= pageCount) break;
@@ -81,7 +81,7 @@ async function productPaths(c: Context<AppEnv>, file: number): Promise<string[] 
 
 function listSlugs(c: Context<AppEnv>, page: number, limit: number) {
   const query = { page, limit, fields: ['slug', 'name', 'active'] };
-  return c.var.backends.catalogue.listProducts(query, c.var.shop);
+  return c.var.backends.catalogue.listProducts(query, c.var.visitor);
 }
 
 /** Filtered and sorted listings repeat the same products; the other pages are personal. */

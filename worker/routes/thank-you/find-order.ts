@@ -25,7 +25,8 @@ async function findLinked(c: Context<AppEnv>): Promise<Order | null> {
   const checkout = new URLSearchParams({ checkout_id: query.get('checkout_id') ?? '' });
   const call = { method: 'GET', path: '/cart/order', query: checkout.toString() } as const;
   try {
-    const { body } = await c.var.backends.commerce.call(call, { ...c.var.shop, session: null });
+    const { locale, currency } = c.var.visitor;
+    const { body } = await c.var.backends.commerce.call(call, { locale, currency, session: null });
     return parseOrder(body);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -9,9 +9,12 @@ import { ThankYouPage } from './thank-you-page.tsx';
 
 /** `/thank-you`: the placed order; the hosted checkout leads back here, too. */
 export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
-  const { settings, shop } = c.var;
+  const { settings, visitor } = c.var;
   const order = await findOrder(c);
-  const money = moneyFormat(settings, { ...shop, currency: order?.currency ?? shop.currency });
+  const money = moneyFormat(settings, {
+    locale: visitor.locale,
+    currency: order?.currency ?? visitor.currency,
+  });
   return renderPage(c, {
     head: { title: titled(c, 'Thank you'), noIndex: true },
     personal: true,

@@ -23,7 +23,7 @@ export const addresses = new Hono<AppEnv>()
         <AddressesPage
           addresses={await loadAddresses(c)}
           defaultId={c.var.account.defaultAddressId}
-          locale={c.var.shop.locale}
+          locale={c.var.visitor.locale}
         />
       ),
     }),
@@ -74,6 +74,6 @@ function renderAddress(
   return renderAccount(c, {
     title: address ? 'Change address' : 'New address',
     status: statusOf(formState),
-    body: <AddressPage address={address} formState={formState} locale={c.var.shop.locale} />,
+    body: <AddressPage address={address} formState={formState} locale={c.var.visitor.locale} />,
   });
 }

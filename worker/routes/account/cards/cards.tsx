@@ -24,7 +24,7 @@ export const cards = new Hono<AppEnv>()
         <CardsPage
           cards={await loadCards(c)}
           defaultId={c.var.account.defaultCardId}
-          locale={c.var.shop.locale}
+          locale={c.var.visitor.locale}
           now={new Date()}
         />
       ),
@@ -84,6 +84,6 @@ function renderCard(c: Context<AppEnv>, card: SavedCard, formState: FormState | 
   return renderAccount(c, {
     title: 'Billing address',
     status: statusOf(formState),
-    body: <CardPage card={card} formState={formState} locale={c.var.shop.locale} />,
+    body: <CardPage card={card} formState={formState} locale={c.var.visitor.locale} />,
   });
 }

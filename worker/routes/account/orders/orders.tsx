@@ -25,7 +25,7 @@ export const orders = new Hono<AppEnv>()
           {...listed}
           page={page}
           moneyOf={(order) => moneyOf(c, order)}
-          locale={c.var.shop.locale}
+          locale={c.var.visitor.locale}
         />
       ),
     });
@@ -60,7 +60,7 @@ function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtIte
       <OrderPage
         order={order}
         money={moneyOf(c, order)}
-        locale={c.var.shop.locale}
+        locale={c.var.visitor.locale}
         missing={missing}
         problem={missing.length > 0 ? problem('not_added', { names }) : null}
       />
@@ -69,5 +69,5 @@ function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtIte
 }
 
 function moneyOf(c: Context<AppEnv>, order: AccountOrder) {
-  return moneyFormat(c.var.settings, { ...c.var.shop, currency: order.currency });
+  return moneyFormat(c.var.settings, { locale: c.var.visitor.locale, currency: order.currency });
 }

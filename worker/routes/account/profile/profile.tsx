@@ -43,6 +43,7 @@ export const profile = new Hono<AppEnv>()
   );
 
 function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise<Response> {
+  const { locale, currency } = c.var.visitor;
   const isSaved = refused === null && c.req.query('saved') !== undefined;
   return renderAccount(c, {
     title: 'Your profile',
@@ -52,7 +53,7 @@ function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise
         account={c.var.account}
         refused={refused}
         isSaved={isSaved}
-        preferences={{ ...c.var.settings.store, ...c.var.shop }}
+        preferences={{ ...c.var.settings.store, locale, currency }}
       />
     ),
   });

@@ -63,7 +63,7 @@ async function renderReturns(
         returnable={returnableOrders}
         refused={first && formState && { orderId: first.id, formState }}
         isRequested={formState === null && c.req.query('asked') !== undefined}
-        locale={c.var.shop.locale}
+        locale={c.var.visitor.locale}
       />
     ),
   });

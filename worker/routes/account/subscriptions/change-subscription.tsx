@@ -125,7 +125,7 @@ async function productOf(
   id: string,
 ): Promise<Product | null> {
   return /^[\w-]{1,64}$/.test(id)
-    ? c.var.backends.catalogue.getProduct(id, { ...c.var.shop, currency })
+    ? c.var.backends.catalogue.getProduct(id, { locale: c.var.visitor.locale, currency })
     : null;
 }
 
@@ -138,7 +138,7 @@ async function renderEdit(
 ): Promise<Response> {
   const { subscription } = edit;
   const query = searchQuery(fields['find'] ?? '');
-  const context = { ...c.var.shop, currency: subscription.currency };
+  const context = { locale: c.var.visitor.locale, currency: subscription.currency };
   const search = { query, schedule: subscription.schedule };
   const found = query
     ? await findExtras(c.var.backends.catalogue, search, context).catch(orElse(createReport(c), []))
@@ -153,7 +153,7 @@ async function renderEdit(
         rules={c.var.settings.subscriptions}
         fields={fields}
         money={moneyOf(c, subscription)}
-        locale={c.var.shop.locale}
+        locale={c.var.visitor.locale}
         now={new Date()}
         problem={refusal ?? null}
       />
@@ -175,7 +175,7 @@ function renderConfirm(
         subscription={subscription}
         proposed={proposed}
         money={moneyOf(c, subscription)}
-        locale={c.var.shop.locale}
+        locale={c.var.visitor.locale}
         problem={refusal}
       />
     ),

@@ -21,7 +21,7 @@ export const subscriptions = new Hono<AppEnv>()
         <SubscriptionsPage
           subscriptions={listed}
           moneyOf={(it) => moneyOf(c, it)}
-          locale={c.var.shop.locale}
+          locale={c.var.visitor.locale}
         />
       ),
     });
@@ -35,7 +35,7 @@ export const subscriptions = new Hono<AppEnv>()
           subscription={subscription}
           steps={stepsFor(subscription, c.var.settings.subscriptions, new Date())}
           money={moneyOf(c, subscription)}
-          locale={c.var.shop.locale}
+          locale={c.var.visitor.locale}
           isSaved={c.req.query('saved') !== undefined}
         />
       ),
@@ -51,5 +51,5 @@ export async function loadSubscription(c: Context<AppEnv>): Promise<Subscription
 }
 
 export function moneyOf(c: Context<AppEnv>, { currency }: Subscription) {
-  return moneyFormat(c.var.settings, { ...c.var.shop, currency });
+  return moneyFormat(c.var.settings, { locale: c.var.visitor.locale, currency });
 }

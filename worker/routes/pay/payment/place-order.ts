@@ -61,7 +61,7 @@ async function findObstacle(
   if (!checkout) return { href: routes.pay.href() };
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;
   if (!isReady) return { href: nextStep };
-  const changed = priceChange(due, sumsOf(checkout.cart), c.var.shop.locale);
+  const changed = priceChange(due, sumsOf(checkout.cart), c.var.visitor.locale);
   if (changed) return { problem: changed, section: 'payment' };
   return cardId !== null || isNothingDue(checkout.due) ? null : { href: nextStep };
 }

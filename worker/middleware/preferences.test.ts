@@ -5,7 +5,7 @@ import { permissiveRules } from '#shared/account/subscription.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
-import { locale } from './locale.ts';
+import { readPreferences } from './preferences.ts';
 
 function settingsOf(code: string): Settings {
   const locales = ['en-AU', 'fr-FR'].map((name) => ({ code: name, name, fallback: null }));
@@ -21,14 +21,14 @@ function settingsOf(code: string): Settings {
 
 const withConfig = createMiddleware<AppEnv>(async (c, next) => {
   c.set('config', { defaultLocale: 'en-AU', defaultCurrency: 'AUD' } as ShopConfig);
+  const site = { settings: async (code: string) => settingsOf(code) };
+  c.set('backends', { site } as AppEnv['Variables']['backends']);
   await next();
 });
-const app = new Hono<AppEnv>()
-  .use(
-    withConfig,
-    locale(async (_, code) => settingsOf(code)),
-  )
-  .get('/', (c) => c.json({ ...c.var.shop, settings: c.var.settings.store.name }));
+const app = new Hono<AppEnv>().use(withConfig).get('/', async (c) => {
+  const { shop, settings } = await readPreferences(c);
+  return c.json({ ...shop, settings: settings.store.name });
+});
 
 async function chosenFor(cookie: string): Promise<unknown> {
   return (await app.request('/', { headers: { cookie } })).json();
