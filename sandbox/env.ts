@@ -3,8 +3,12 @@ export type Env = {
   DB: D1Database;
   /** The storefront's origin, to which the hosted checkout returns the shopper. */
   SHOP_URL: string;
-  /** The sandbox's own origin for browsers; picture addresses and checkout links start with it. */
+  /** The sandbox's own origin for browsers. */
   SANDBOX_URL: string;
+  /** The origin of pictures: a real store serves them from a host of their own. */
+  IMAGE_URL: string;
+  /** The origin of the hosted checkout, which a store may have on a domain of its own. */
+  CHECKOUT_URL: string;
   /** The only key that `/commerce` accepts. */
   PUBLIC_KEY: string;
 };

@@ -23,6 +23,11 @@ export type LocalOptions = {
 
 const localHost = '127.0.0.1';
 
+/** Another origin than the sandbox's: a page that may not show pictures of other hosts shows none. */
+function imageOrigin(port: number): string {
+  return `http://localhost:${port}`;
+}
+
 /** The vars that connect the shop to the sandbox on this machine. */
 export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
@@ -33,6 +38,7 @@ export function sandboxVars(port: number): Record<string, string> {
     VAULT_URL: `${origin}/vault`,
     CONTENT_URL: `${origin}/content`,
     MEDIA_URL: origin,
+    IMAGE_ORIGINS: imageOrigin(port),
     PROVIDERS_URL: `${origin}/providers`,
     SIGN_URL: `${origin}/media/mark.svg`,
     MASCOT_URL: `${origin}/media/mascot.svg`,
@@ -88,7 +94,13 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
       {
         ...sandbox,
         name: 'storefront-sandbox',
-        bindings: { ...sandbox.bindings, SHOP_URL: options.shopUrl, SANDBOX_URL: sandboxUrl },
+        bindings: {
+          ...sandbox.bindings,
+          SHOP_URL: options.shopUrl,
+          SANDBOX_URL: sandboxUrl,
+          IMAGE_URL: imageOrigin(options.sandboxPort),
+          CHECKOUT_URL: sandboxUrl,
+        },
         unsafeDirectSockets: [{ host: localHost, port: options.sandboxPort }],
       },
     ],

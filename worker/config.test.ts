@@ -23,6 +23,15 @@ test('an absent or empty var is not configured', () => {
   });
 });
 
+test('pictures come from the hosts of the commerce backend, unless others are named', () => {
+  expect(parse(complete).imageOrigins).toEqual(['https://cdn.swell.store', 'https://cdn.schema.io']);
+  const named = { ...complete, IMAGE_ORIGINS: ' https://*.cdn.example  http://localhost:8788/ ' };
+  expect(parse(named).imageOrigins).toEqual(['https://*.cdn.example', 'http://localhost:8788']);
+  for (const wrong of ['cdn.example', 'https://cdn.example/a', "https://cdn.example; script-src 'self'"]) {
+    expect(() => parse({ ...complete, IMAGE_ORIGINS: wrong })).toThrow('IMAGE_ORIGINS: expected origins');
+  }
+});
+
 test('every wrong var is named with what was expected, and never with its value', () => {
   const wrong = { ...complete, VAULT_URL: 'ftp://vault', LINK_SECRET: 'short', REGISTRATION: 'maybe' };
   expect(() => parse({ ...wrong, COMMERCE_PUBLIC_KEY: undefined })).toThrow(

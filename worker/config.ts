@@ -36,6 +36,18 @@ const dsn = optional(
   pattern('https://key@host/project', /^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/),
 );
 
+/** Where Swell keeps the files of its stores. */
+const swellFiles = 'https://cdn.swell.store https://cdn.schema.io';
+
+/** As a content security policy names them, separated by spaces. */
+const origins = z.pipe(
+  z._default(
+    pattern('origins such as https://cdn.example.com', /^\s*(https?:\/\/(\*\.)?[\w.-]+(:\d+)?\/?\s*)*$/),
+    swellFiles,
+  ),
+  z.transform((text) => (text.trim() || swellFiles).split(/\/?\s+/).map((url) => url.replace(/\/$/, ''))),
+);
+
 const vars = z.object({
   SHOP_NAME: z._default(z.string(), ''),
   COMMERCE_URL: address,
@@ -43,6 +55,8 @@ const vars = z.object({
   VAULT_URL: address,
   CONTENT_URL: address,
   MEDIA_URL: address,
+  IMAGE_ORIGINS: origins,
+  CHECKOUT_URL: optional(address),
   DEFAULT_LOCALE: pattern('a locale such as en-AU', /^[a-z]{2}(-[A-Z]{2})?$/),
   DEFAULT_CURRENCY: pattern('a currency such as AUD', /^[A-Z]{3}$/),
   CONTENT_TOKEN: optional(text('a token')),
@@ -72,6 +86,10 @@ export type ShopConfig = {
   contentUrl: string;
   contentToken: string | null;
   mediaUrl: string;
+  /** Of pictures that the backends serve from elsewhere. */
+  imageOrigins: string[];
+  /** Of a checkout on a domain of its own. */
+  checkoutUrl: string | null;
   defaultLocale: string;
   defaultCurrency: string;
   /** Shared with the content service; without it there is no webhook. */
@@ -127,6 +145,8 @@ export function parseConfig(env: Env): ShopConfig {
     contentUrl: data.CONTENT_URL,
     contentToken: data.CONTENT_TOKEN,
     mediaUrl: data.MEDIA_URL,
+    imageOrigins: data.IMAGE_ORIGINS,
+    checkoutUrl: data.CHECKOUT_URL,
     defaultLocale: data.DEFAULT_LOCALE,
     defaultCurrency: data.DEFAULT_CURRENCY,
     contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,

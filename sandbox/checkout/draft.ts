@@ -23,7 +23,7 @@ export type Draft = {
 };
 
 export function marketOfCart(cart: CartRecord, env: Env): Market {
-  return openMarket([cart], env.SANDBOX_URL);
+  return openMarket([cart], env);
 }
 
 export async function readCartAccount(db: D1Database, cart: CartRecord): Promise<AccountRecord | null> {

@@ -46,7 +46,7 @@ export function createControl() {
     }
     await startScenario(c.env.DB, name);
     // Creates the thousands of products now, so that the first page need not wait for them.
-    if (name === 'large-catalogue') viewProducts(openMarket([], c.env.SANDBOX_URL));
+    if (name === 'large-catalogue') viewProducts(openMarket([], c.env));
     return form ? redirectToPage(c) : c.json({ name });
   });
   app.route('/', createPaymentControl());

@@ -19,7 +19,7 @@ export type CartAmounts = {
 export async function cartAmounts(env: Env, cartId: string): Promise<CartAmounts | null> {
   const cart = await readRecord(env.DB, CARTS, cartId);
   if (!cart) return null;
-  const market = openMarket([cart], env.SANDBOX_URL);
+  const market = openMarket([cart], env);
   const giftcards = await readGiftcards(env.DB, cart.giftcard_ids);
   const account = cart.account_id === null ? null : await readRecord(env.DB, ACCOUNTS, cart.account_id);
   const sold = await readSold(env.DB);

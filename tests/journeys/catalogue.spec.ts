@@ -177,6 +177,16 @@ test('A choice is in the address, and a link to it shows it with its picture', a
   );
 });
 
+test('Pictures are shown that the backend serves from another origin', async ({ page, shop }) => {
+  await shop.openListing();
+  const picture = page.locator('main img').first();
+  const own = new URL(page.url()).origin;
+  expect(new URL((await picture.getAttribute('src')) ?? '', own).origin).not.toBe(own);
+  await expect
+    .poll(() => picture.evaluate((it) => (it instanceof HTMLImageElement ? it.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+});
+
 test('A picture is enlarged and put away again by keyboard', async ({ page, shop }) => {
   await shop.openProduct('nightcap-ridge');
   const enlarge = page.getByRole('button', { name: 'Enlarge picture 1 of 3' });

@@ -26,7 +26,7 @@ const launchOptions = {
     '--disable-quic',
     '--no-first-run',
     // No journey leaves the machine.
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     `--disable-features=${disabledFeatures.join(',')}`,
   ],
 };

@@ -63,7 +63,13 @@ async function launchSandbox(persist?: string): Promise<RunningSandbox> {
     compatibilityDate: '2026-07-01',
     d1Databases: { DB: 'sandbox' },
     ...(persist === undefined ? {} : { d1Persist: persist }),
-    bindings: { SHOP_URL: 'http://127.0.0.1:5173', SANDBOX_URL: origin, PUBLIC_KEY: 'pk_sandbox' },
+    bindings: {
+      SHOP_URL: 'http://127.0.0.1:5173',
+      SANDBOX_URL: origin,
+      IMAGE_URL: `http://localhost:${port}`,
+      CHECKOUT_URL: origin,
+      PUBLIC_KEY: 'pk_sandbox',
+    },
     // The connection itself, without the proxy that mends what a fault broke.
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     handleRuntimeStdio: silence,

@@ -16,6 +16,8 @@ const config: ShopConfig = {
   contentUrl: 'https://content.example',
   contentToken: null,
   mediaUrl: 'https://media.example/media',
+  imageOrigins: ['https://pictures.example', 'https://*.cdn.example'],
+  checkoutUrl: null,
   defaultLocale: 'en-AU',
   defaultCurrency: 'AUD',
   contentWebhookSecret: null,
@@ -72,10 +74,14 @@ test('pages may connect to the store, the media host and the vault only', async 
   const policy = directives(await createShop().request('/'));
   expect(policy.get('default-src')).toBe("default-src 'none'");
   expect(policy.get('img-src')).toBe(
-    "img-src 'self' data: https://media.example https://store.example https://content.example",
+    "img-src 'self' data: https://media.example https://store.example https://content.example https://pictures.example https://*.cdn.example",
   );
   expect(policy.get('connect-src')).toBe("connect-src 'self' https://vault.example");
   expect(policy.get('form-action')).toBe("form-action 'self' https://store.example");
+  const withCheckout = createShop({ checkoutUrl: 'https://pay.store.example/checkout' });
+  expect(directives(await withCheckout.request('/')).get('form-action')).toBe(
+    "form-action 'self' https://store.example https://pay.store.example",
+  );
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
@@ -111,7 +117,9 @@ test.each([
 
 test('videos may come from the hosts of pictures', async () => {
   const policy = directives(await createShop().request('/'));
-  expect(policy.get('media-src')).toBe('media-src https://media.example https://content.example');
+  expect(policy.get('media-src')).toBe(
+    'media-src https://media.example https://content.example https://pictures.example https://*.cdn.example',
+  );
 });
 
 test('a page without payment methods allows no provider', async () => {

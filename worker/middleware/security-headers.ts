@@ -46,9 +46,7 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
   const { config, nonce } = c.var;
   const tags = tagManagerSources(c);
   const payments = paymentSources(c);
-  const own = [config.signUrl, config.mascotUrl, config.horizonUrl].flatMap((url) =>
-    url === null ? [] : new URL(url).origin,
-  );
+  const own = originsOf([config.signUrl, config.mascotUrl, config.horizonUrl]);
   const [commerce, media, vault, content] = [
     config.commerceUrl,
     config.mediaUrl,
@@ -61,14 +59,24 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     // A nonce would disable 'unsafe-inline'.
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', media, commerce, content, ...own, ...tags, ...payments.pictures],
-    'media-src': [media, content],
+    'img-src': [
+      "'self'",
+      'data:',
+      media,
+      commerce,
+      content,
+      ...config.imageOrigins,
+      ...own,
+      ...tags,
+      ...payments.pictures,
+    ],
+    'media-src': [media, content, ...config.imageOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", vault, ...tags, ...payments.calls, ...(development ? ['ws:'] : [])],
     ...(payments.frames.length > 0 ? { 'frame-src': payments.frames } : {}),
     'manifest-src': ["'self'"],
-    // Chromium also checks redirects of forms: the hosted checkout is on the store's origin.
-    'form-action': ["'self'", commerce],
+    // Chromium also checks redirects of forms, which may lead to the hosted checkout.
+    'form-action': ["'self'", commerce, ...originsOf([config.checkoutUrl])],
     // The content service shows drafts in a frame.
     'frame-ancestors': [c.var.isPreview ? content : "'none'"],
     'base-uri': ["'none'"],
@@ -77,6 +85,10 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
+}
+
+function originsOf(urls: (string | null)[]): string[] {
+  return urls.flatMap((url) => (url === null ? [] : new URL(url).origin));
 }
 
 /** The hosts of the tag manager; none without the visitor's consent. */

@@ -19,14 +19,14 @@ export function orderRoutes() {
       orders.map(({ data }) => data),
       readQuery(c.req.url),
     );
-    return c.json({ ...page, results: withMediaOrigin(page.results, c.env.SANDBOX_URL) });
+    return c.json({ ...page, results: withMediaOrigin(page.results, c.env.IMAGE_URL) });
   });
 
   app.get('/account/orders/:id', async (c) => {
     const { account_id: owner } = c.get('session').record;
     const order: JsonObject | null = await readRecord(c.env.DB, ORDERS, c.req.param('id'));
     if (!order || owner === null || order['account_id'] !== owner) return c.json(null);
-    return c.json(withMediaOrigin(order, c.env.SANDBOX_URL));
+    return c.json(withMediaOrigin(order, c.env.IMAGE_URL));
   });
 
   return app;

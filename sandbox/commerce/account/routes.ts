@@ -84,7 +84,7 @@ async function viewAccount(c: CommerceContext, { wire }: AccountRecord): Promise
   for (const [name, collection] of Object.entries(EXPANDABLE)) {
     if (!expand.includes(name)) continue;
     const records = await listRecords(c.env.DB, collection, wire.id);
-    const results = records.map(({ data }) => withMediaOrigin(data as JsonObject, c.env.SANDBOX_URL));
+    const results = records.map(({ data }) => withMediaOrigin(data as JsonObject, c.env.IMAGE_URL));
     view[name] = { count: results.length, results };
   }
   return view;

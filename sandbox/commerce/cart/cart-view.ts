@@ -18,7 +18,7 @@ export function viewCart(cart: CartRecord, context: PricingContext): JsonObject 
     id: cart.id,
     status: 'active',
     checkout_id: cart.checkout_id,
-    checkout_url: cart.lines.length > 0 ? `${market.origin}/checkout/${cart.checkout_id}` : null,
+    checkout_url: cart.lines.length > 0 ? `${market.checkoutUrl}/checkout/${cart.checkout_id}` : null,
     ...viewOwner(cart, context),
     currency: market.charged.code,
     display_currency: market.selected.code,

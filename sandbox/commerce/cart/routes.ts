@@ -74,7 +74,7 @@ export function cartRoutes() {
   });
   app.get('/cart/order', async (c) => {
     const order = await findOrder(callOf(c), c.req.query('checkout_id'));
-    return c.json(order && (withMediaOrigin(order, c.env.SANDBOX_URL) as JsonObject));
+    return c.json(order && (withMediaOrigin(order, c.env.IMAGE_URL) as JsonObject));
   });
 
   return app;

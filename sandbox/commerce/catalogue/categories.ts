@@ -25,6 +25,6 @@ export function viewCategories(market: Market): Omit<WireCategory, '$locale'>[] 
 export function viewCategory(category: WireCategory, market: Market): Omit<WireCategory, '$locale'> {
   return {
     ...localise(category, market.localeChain),
-    images: withOrigin(category.images, market.origin),
+    images: withOrigin(category.images, market.imageUrl),
   };
 }

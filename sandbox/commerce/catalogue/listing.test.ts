@@ -6,7 +6,9 @@ import { localeChain, localise } from './localise.ts';
 import { paginate } from './results.ts';
 import { viewProducts } from './products.ts';
 
-const products = viewProducts(openMarket([], 'http://sandbox.test'));
+const products = viewProducts(
+  openMarket([], { IMAGE_URL: 'http://pictures.test', CHECKOUT_URL: 'http://sandbox.test' }),
+);
 
 function select(query: string) {
   return selectProducts(products, parseQuery(query));

@@ -24,7 +24,7 @@ export function productView(product: SeedProduct, market: Market): ProductView {
     ...view,
     currency: market.charged.code,
     ...amountsIn(market.charged, view, prices),
-    images: withOrigin(view.images, market.origin),
+    images: withOrigin(view.images, market.imageUrl),
     bundle_items: view.bundle_items.map((item) => ({ ...item, options: [] })),
     options: view.options.map((option) => ({
       ...option,
@@ -60,7 +60,7 @@ function variantView({ prices, purchase_options, ...variant }: WireVariant, mark
     ...variant,
     currency: market.charged.code,
     ...amountsIn(market.charged, variant, prices),
-    images: withOrigin(variant.images, market.origin),
+    images: withOrigin(variant.images, market.imageUrl),
     ...(purchase_options ? { purchase_options: purchaseOptionsView(purchase_options, market.charged) } : {}),
   };
 }

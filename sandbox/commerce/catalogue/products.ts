@@ -86,7 +86,7 @@ function plainView(product: SeedProduct, market: Market): ProductView {
 }
 
 function viewKey(market: Market): string {
-  return `${activeCatalogue().name} ${market.locale} ${market.charged.code} ${market.origin}`;
+  return `${activeCatalogue().name} ${market.locale} ${market.charged.code} ${market.imageUrl}`;
 }
 
 function bundlesOf(part: SeedProduct['bundle_items'][number], sold: Sold): number {

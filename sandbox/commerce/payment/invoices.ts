@@ -50,7 +50,7 @@ async function ownInvoices(c: CommerceContext): Promise<JsonObject[] | null> {
   const { account_id: owner } = c.get('session').record;
   if (owner === null) return null;
   const orders = await listRecords(c.env.DB, ORDERS, owner);
-  return orders.map(({ data }) => withMediaOrigin(invoiceOf(data), c.env.SANDBOX_URL) as JsonObject);
+  return orders.map(({ data }) => withMediaOrigin(invoiceOf(data), c.env.IMAGE_URL) as JsonObject);
 }
 
 /** An invoice's number and id are derived from its order's, so that they never change. */

@@ -100,6 +100,6 @@ async function settlePayment(tx: Transaction, id: string): Promise<PaymentRecord
 
 /** Adds to the paid amount of an order, in minor units. */
 function addAmounts(order: JsonObject, amount: number): number {
-  const { decimals } = openMarket([{ currency: textOf(order['currency']) }], '').charged;
+  const { decimals } = openMarket([{ currency: textOf(order['currency']) }]).charged;
   return toAmount(toMinor(Number(order['payment_total']), decimals) + toMinor(amount, decimals), decimals);
 }

@@ -1,3 +1,4 @@
+import type { Env } from '../../env.ts';
 import { settings } from '../../seed/settings.ts';
 import type { WireCurrency } from '../../seed/store-types.ts';
 import { localeChain } from '../catalogue/localise.ts';
@@ -11,9 +12,14 @@ export type Market = {
    */
   selected: WireCurrency;
   charged: WireCurrency;
-  /** The origin of picture and checkout addresses. */
-  origin: string;
+  imageUrl: string;
+  checkoutUrl: string;
 };
+
+export type Origins = Pick<Env, 'IMAGE_URL' | 'CHECKOUT_URL'>;
+
+/** For those who only need amounts. */
+const noOrigins: Origins = { IMAGE_URL: '', CHECKOUT_URL: '' };
 
 type Choice = { locale?: string | null | undefined; currency?: string | null | undefined };
 
@@ -29,7 +35,7 @@ export function findCurrency(code: string): WireCurrency | undefined {
 }
 
 /** Uses the first known choice, otherwise the store's own; unknown codes, as of an old cookie, are ignored. */
-export function openMarket(choices: Choice[], origin: string): Market {
+export function openMarket(choices: Choice[], origins = noOrigins): Market {
   const base = currencies.find((currency) => currency.type === 'base');
   if (!base) throw new Error('Expected a base currency in sandbox/seed/settings.ts');
   const locale = firstOf(choices.map((choice) => findLocale(choice.locale ?? ''))) ?? store.locale;
@@ -39,7 +45,8 @@ export function openMarket(choices: Choice[], origin: string): Market {
     localeChain: localeChain(locale, locales),
     selected,
     charged: selected.type === 'display' ? base : selected,
-    origin,
+    imageUrl: origins.IMAGE_URL,
+    checkoutUrl: origins.CHECKOUT_URL,
   };
 }
 

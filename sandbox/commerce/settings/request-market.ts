@@ -3,7 +3,7 @@ import { openMarket, type Market } from './market.ts';
 
 /** The market of a request: of its headers, otherwise of the session, otherwise the store's own. */
 export function marketOf(c: CommerceContext): Market {
-  return openMarket([headerChoice(c), c.get('session').record], c.env.SANDBOX_URL);
+  return openMarket([headerChoice(c), c.get('session').record], c.env);
 }
 
 /** The locale and currency in a request's headers. */

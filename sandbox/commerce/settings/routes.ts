@@ -54,7 +54,7 @@ export function settingsRoutes() {
 
 /** The new choice takes precedence over the headers of the call that made it. */
 function chosenMarket(c: CommerceContext): Market {
-  return openMarket([c.get('session').record, headerChoice(c)], c.env.SANDBOX_URL);
+  return openMarket([c.get('session').record, headerChoice(c)], c.env);
 }
 
 function sessionView(c: CommerceContext, { locale, selected }: Market = marketOf(c)) {

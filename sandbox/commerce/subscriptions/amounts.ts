@@ -3,16 +3,16 @@ import { priceLine } from '../cart/line-price.ts';
 import { taxRuleFor } from '../cart/taxes.ts';
 import { findProduct, viewProduct } from '../catalogue/products.ts';
 import { toAmount, toMinor } from '../money.ts';
-import { openMarket, type Market } from '../settings/market.ts';
+import { openMarket, type Market, type Origins } from '../settings/market.ts';
 import { computeTotals } from '../totals.ts';
 import type { CartLine } from '../cart/cart-record.ts';
 
 /** The market of a subscription's charges. */
 export function marketOfSubscription(
   { currency }: Pick<SubscriptionRecord, 'currency'>,
-  origin: string,
+  origins?: Origins,
 ): Market {
-  return openMarket([{ currency }], origin);
+  return openMarket([{ currency }], origins);
 }
 
 /** The recurring price of a line: of its plan, or the one-time price. */
@@ -23,7 +23,7 @@ export function recurringPrice(line: CartLine, market: Market): number | null {
 
 /** Computes every amount from the items; the items' prices stay. */
 export function withTotals(record: SubscriptionRecord): SubscriptionRecord {
-  const { decimals } = openMarket([{ currency: record.currency }], '').charged;
+  const { decimals } = openMarket([{ currency: record.currency }]).charged;
   const { country } = record.shipping;
   const totals = computeTotals({
     lines: record.items.map(({ recurring_price, quantity }) => ({

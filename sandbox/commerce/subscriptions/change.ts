@@ -84,7 +84,7 @@ function changeProduct(current: SubscriptionRecord, input: JsonObject, now: stri
   const product = findProduct(current.product_id);
   if (!product) throw new HardError(400, 'not_found', 'The product of this subscription is no longer sold');
   const line = requestedLine(current, product, input);
-  const { plan, price } = priceLine(line, viewProduct(product, marketOfSubscription(current, ''), new Map()));
+  const { plan, price } = priceLine(line, viewProduct(product, marketOfSubscription(current), new Map()));
   if (!plan) throw invalidField('plan_id', 'INVALID', 'A subscription needs a plan');
   const { id, name, billing_schedule, order_schedule } = plan;
   const { interval, interval_count } = billing_schedule;

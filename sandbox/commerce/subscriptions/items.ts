@@ -104,7 +104,7 @@ function priced(current: SubscriptionRecord, line: CartLine): SubscriptionItem {
       active && interval === current.interval && interval_count === current.interval_count,
   );
   const purchase_option = plan ? { type: 'subscription', plan_id: plan.id } : line.purchase_option;
-  const price = recurringPrice({ ...line, purchase_option }, marketOfSubscription(current, ''));
+  const price = recurringPrice({ ...line, purchase_option }, marketOfSubscription(current));
   return itemOf(line, price ?? 0);
 }
 

@@ -139,5 +139,5 @@ function defaultOf(part: JsonObject | undefined, name: string): JsonObject | nul
 
 function viewCall(c: CommerceContext): ViewCall {
   const expand = readExpand(readQuery(c.req.url)['expand']);
-  return { db: c.env.DB, origin: c.env.SANDBOX_URL, expand };
+  return { db: c.env.DB, origins: c.env, expand };
 }

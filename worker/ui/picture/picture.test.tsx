@@ -8,7 +8,10 @@ const photo = { url: 'https://media.test/a.jpg', alt: 'A cup', width: 1000, heig
 test('a resized picture is offered in every width up to its own', () => {
   expect(sourcesOf(photo, [320, 640, 1280], 'cloudflare')).toBe(
     [320, 640, 1000]
-      .map((width) => `/cdn-cgi/image/w=${width},f=auto,fit=scale-down/https://media.test/a.jpg ${width}w`)
+      .map(
+        (width) =>
+          `/cdn-cgi/image/w=${width},f=auto,fit=scale-down,onerror=redirect/https://media.test/a.jpg ${width}w`,
+      )
       .join(', '),
   );
 });

@@ -5,12 +5,15 @@ export type Resizing = 'cloudflare' | null;
 
 export const ResizingContext = createContext<Resizing>(null);
 
+/** A picture that cannot be resized comes as it is, if it is of the shop's domain or a subdomain. */
+const resized = 'f=auto,fit=scale-down,onerror=redirect';
+
 /**
  * The URL of a picture in one width, by Cloudflare's image resizing: in AVIF or WebP where the browser supports it.
  * Drawings are never resized.
  */
 export function sizedUrl(url: string, width: number, resizing: Resizing): string {
-  return resizing === null || isDrawing(url) ? url : `/cdn-cgi/image/w=${width},f=auto,fit=scale-down/${url}`;
+  return resizing === null || isDrawing(url) ? url : `/cdn-cgi/image/w=${width},${resized}/${url}`;
 }
 
 /** The `srcset`, in widths up to the picture's own; undefined where it is not resized. */
