@@ -31,6 +31,10 @@ function createTestController(...replies: Result<PaymentView>[]) {
         if (reason) reasons.push(reason);
         return replies.shift() ?? view();
       },
+      registerIntent: async (id) => {
+        reported.push(`intent ${id}`);
+        return replies.shift() ?? view();
+      },
     },
     go: (href) => redirects.push(href),
     wait: () => Promise.resolve(),

@@ -68,6 +68,7 @@ function createElement(
     onError: () => false,
     log: ({ message }) => void page.logged.push(message),
     isInPage: () => page.isThere,
+    showSums: () => undefined,
   });
   return {
     element,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { findRedirect } from './redirects.ts';
 
-const schema = readFileSync(new URL('../../migrations/0001_redirects.sql', import.meta.url), 'utf8');
+const schema = readFileSync(join(import.meta.dirname, '../../migrations/0001_redirects.sql'), 'utf8');
 
 /** The real schema in memory, with these rows. */
 function databaseOf(rows: [from: string, to: string, status?: number][]) {

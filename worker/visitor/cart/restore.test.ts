@@ -33,6 +33,7 @@ function recordOf(summary: Partial<CartSummary> = {}): CartRecord {
     signedIn: false,
     balance: 0,
     fingerprint,
+    sums: '4500+0 AUD',
   };
   const text = JSON.stringify(wire);
   return { text, summary: { ...known, ...summary }, locale: 'en-AU', currency: 'AUD', loadedAt: 0 };

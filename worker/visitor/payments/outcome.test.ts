@@ -290,13 +290,13 @@ test.each([
   ['INITIATED', { kind: 'pending' }],
 ])('a voucher that is %s', async (status, expected) => {
   const { providers } = createProviders({ vault: { status } });
-  const voucher = { ...began, method: 'paysafecard', refs: ['p1'] } as const;
+  const voucher: Asked = { ...began, method: 'paysafecard', refs: ['p1'] };
   expect(await standingOf(voucher, providers)).toMatchObject(expected);
 });
 
 test('a voucher that nobody knows proves nothing', async () => {
   const { providers } = createProviders();
-  const voucher = { ...began, method: 'paysafecard', refs: [] } as const;
+  const voucher: Asked = { ...began, method: 'paysafecard', refs: [] };
   expect(await standingOf(voucher, providers)).toMatchObject({
     problem: { code: 'voucher_id_undefined' },
   });

@@ -67,7 +67,10 @@ async function runAtRandom(runSeed: number) {
     current: () => payments.current(),
     place: () =>
       payments.place(
-        random.next() < 0.5 ? { paymentId: random.pick([...ids, '']) } : { cardId: null },
+        {
+          ...(random.next() < 0.5 ? { paymentId: random.pick([...ids, '']) } : { cardId: null }),
+          due: world.sums(),
+        },
         context,
       ),
     async restart() {
@@ -85,7 +88,7 @@ async function runAtRandom(runSeed: number) {
     story.push(name);
     // Two tabs act at once, now and then.
     const both = random.next() < 0.2 ? [name, random.pick(Object.keys(steps))] : [name];
-    await Promise.all(both.map((each) => steps[each]?.()));
+    await Promise.all(both.map(async (each) => steps[each]?.()));
   }
 
   faults = 0;

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const packages = '{shared,client,worker,sandbox,tools,tests}';
+
+/** The projects that one refers to, as paths from the root. */
+function referencesOf(config: string): string[] {
+  const { references = [] } = JSON.parse(readFileSync(join(root, config), 'utf8')) as {
+    references?: { path: string }[];
+  };
+  return references.map(({ path }) => {
+    const referenced = relative(root, join(root, config, '..', path));
+    return referenced.endsWith('.json') ? referenced : join(referenced, 'tsconfig.json');
+  });
+}
+
+function checkedBy(project: string): string[] {
+  const { stdout, status } = spawnSync(
+    join(root, 'node_modules/.bin/tsc'),
+    ['-p', project, '--listFilesOnly'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stdout);
+  return stdout.split('\n').map((file) => relative(root, file));
+}
+
+test('every TypeScript file, tests included, is type-checked', { timeout: 120_000 }, () => {
+  const projects = new Set(referencesOf('tsconfig.json'));
+  for (const project of projects) for (const reference of referencesOf(project)) projects.add(reference);
+  const checked = new Set([...projects].flatMap(checkedBy));
+  const sources = globSync(`${packages}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] });
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((file) => !checked.has(file))).toEqual([]);
+});
