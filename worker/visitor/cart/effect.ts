@@ -62,10 +62,12 @@ export async function isApplied(effect: Effect, cart: Json): Promise<boolean> {
 }
 
 export function hasCode({ kind, code, id }: CodeChange, cart: Json): boolean {
-  const isCoupon = plain(textOf(fieldsOf(cart)('coupon_code')) ?? '') === plain(code);
+  const isCoupon = plainText(textOf(fieldsOf(cart)('coupon_code')) ?? '') === plainText(code);
   if (kind === 'coupon') return code !== '' ? isCoupon : textOf(fieldsOf(cart)('coupon_code')) !== null;
   if (kind === 'any' && isCoupon) return true;
-  return cardsOf(cart).some((card) => card.id === id || (code !== '' && plain(card.code) === plain(code)));
+  return cardsOf(cart).some(
+    (card) => card.id === id || (code !== '' && plainText(card.code) === plainText(code)),
+  );
 }
 
 export function cardsOf(cart: Json): { id: string; code: string }[] {
@@ -144,7 +146,7 @@ async function updated(body: Json, cart: Json): Promise<Effect> {
     lines: items === undefined ? [] : listed(items, cart),
     codes,
     fields: await Promise.all(
-      leavesOf(fields, []).map(async ({ path, value }) => ({ path, digest: await digest(plain(value)) })),
+      leavesOf(fields, []).map(async ({ path, value }) => ({ path, digest: await digest(plainText(value)) })),
     ),
   };
 }
@@ -157,7 +159,7 @@ async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<bool
     fields.map(async ({ path, digest: asked }) => {
       const value = path.reduce<Json>((held, name) => fieldsOf(held)(name), cart);
       if (value === null && asked !== empty) return null;
-      return (await digest(plain(value))) === asked;
+      return (await digest(plainText(value))) === asked;
     }),
   );
   return !compared.includes(false) && compared.includes(true);
@@ -169,7 +171,7 @@ function leavesOf(value: Json, path: string[]): { path: string[]; value: Json }[
 }
 
 /** A text as the backend may write it, too. */
-function plain(value: Json): string {
+export function plainText(value: Json): string {
   if (value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text

@@ -97,7 +97,8 @@ export class BrowserEvents {
     }
     const dearer = await orderPlacer.priceChange(payment);
     if (dearer) return end.end(payment, dearer);
-    const said = { ...payment, state: 'authorised', problem: null, tries: 0 } as const;
+    // What was authorised in a sheet stays.
+    const said = { ...payment, state: 'authorised', problem: null, sheet: null, tries: 0 } as const;
     // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
     const due = isReviewed(payment) ? now() + UNORDERED : end.soon({ ...said, due: null }) + BROWSER_FIRST;
     const isConfirmed = payment.isConfirmed || !isReviewed(payment);

@@ -5,6 +5,7 @@ import {
   AT_PROVIDER,
   canBeAsked,
   INCIDENT,
+  isInCart,
   isReviewed,
   isTakenEarly,
   nextWait,
@@ -108,7 +109,7 @@ export class CarryOn {
       return;
     }
     const tries = isSame ? before.tries + 1 : 0;
-    const wait = nextWait({ ...after, tries }, random()) ?? (after.hasBilling ? DAY : null);
+    const wait = nextWait({ ...after, tries }, random()) ?? (isInCart(after) ? DAY : null);
     const due = wait === null ? null : now() + wait;
     const tried = log.save({ ...after, tries, due });
     if (isOverdue(tried, now())) end.incident(tried, problem('payment_unordered'));
@@ -116,8 +117,9 @@ export class CarryOn {
 }
 
 /** It ended, nothing can come of it any more, and nothing of it is in the cart. */
-function isAtRest({ state, due, isOver, hasBilling }: Payment): boolean {
-  return state === 'failed' && (due === null || isOver) && !hasBilling;
+function isAtRest(payment: Payment): boolean {
+  const { state, due, isOver } = payment;
+  return state === 'failed' && (due === null || isOver) && !isInCart(payment);
 }
 
 function isOverdue({ isPaid, paidAt, state }: Payment, now: number): boolean {

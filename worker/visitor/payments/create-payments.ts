@@ -11,6 +11,7 @@ import { PaidCart } from './paid-cart.ts';
 import { PaymentEnd } from './payment-end.ts';
 import { PaymentStarter } from './start-payment.ts';
 import { Payments } from './payments.ts';
+import { PaymentWrites } from './payment-writes.ts';
 import { OrderPlacer } from './place-order.ts';
 import type { PaymentProof } from './proof.ts';
 import { ProviderReturns } from './provider-returns.ts';
@@ -39,6 +40,15 @@ export function createPayments(parts: Parts): Payments {
   const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, end });
   const browserEvents = new BrowserEvents({ ...parts, orderPlacer, end });
   const carryOn = new CarryOn({ ...parts, orderPlacer, providerReturns, end });
-  const drivers = { orderPlacer, providerReturns, paymentStarter, browserEvents, carryOn, end };
+  const paymentWrites = new PaymentWrites(parts);
+  const drivers = {
+    orderPlacer,
+    paymentWrites,
+    providerReturns,
+    paymentStarter,
+    browserEvents,
+    carryOn,
+    end,
+  };
   return new Payments({ ...parts, ...drivers });
 }

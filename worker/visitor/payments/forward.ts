@@ -9,6 +9,8 @@ type Gate = {
   log: PaymentLog;
   /** Carries out what makes the cart another one, unless a payment is under way. */
   change: (task: Task) => Promise<Result<SessionAnswer>>;
+  /** Puts back what an open sheet changed in the cart. */
+  putBack: () => Promise<void>;
   /** Carries out what no payment stands against. */
   follow: (task: Task) => Promise<Result<SessionAnswer>>;
 };
@@ -21,11 +23,12 @@ const CHANGES_OWNER = new Set(['/account', '/account/login', '/account/logout'])
 
 /** A call with the backend's session, as far as the payments of the cart let it pass. */
 export async function forwardPast(
-  { log, change, follow }: Gate,
+  { log, change, follow, putBack }: Gate,
   { method, path }: SessionCall,
   task: Task,
 ): Promise<Result<SessionAnswer>> {
   if (method === 'GET') return task();
+  if (path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path))) await putBack();
   if (NEEDS_FREE_CART.has(path)) return change(task);
   // The session of a payment that goes on is not ended: nobody has it once the visitor is out.
   const isKept = path === '/account/logout' && log.all().some(mustGoOn);

@@ -1,13 +1,16 @@
 import type { Json } from '#shared/json.ts';
 import type { CartWrite } from '../contract.ts';
+import type { SheetChanges } from './sheet-changes.ts';
 
 /**
  * A payment's write without what a wallet says of its owner, where the cart knows whose it is: an address that was typed,
  * or is the customer's, is where the order's mail goes.
  */
-export function withoutKnownAccount(write: CartWrite, cart: Json): CartWrite {
+export function withoutKnownAccount(write: CartWrite, cart: Json, sheet: SheetChanges | null): CartWrite {
   const body = objectOf(JSON.parse(write.body ?? 'null') as Json);
-  if (!('account' in body) || !knowsWhose(objectOf(cart))) return write;
+  // An address that the same sheet wrote was neither typed nor the customer's.
+  const isSheets = sheet?.['account.email']?.before === null;
+  if (!('account' in body) || isSheets || !knowsWhose(objectOf(cart))) return write;
   const { account: _account, ...rest } = body;
   return { ...write, body: JSON.stringify(rest) };
 }

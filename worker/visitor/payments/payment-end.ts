@@ -1,13 +1,16 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isPassing } from '../../backends/failure.ts';
+import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { PaidCart } from './paid-cart.ts';
-import { canBeAsked, isTakenEarly, nextWait } from './payment-rules.ts';
+import { canBeAsked, isInCart, isTakenEarly, nextWait } from './payment-rules.ts';
+import { putBackOf } from './sheet-changes.ts';
 
 type Parts = {
   log: PaymentLog;
   state: VisitorState;
+  cart: VisitorCart;
   paidCart: PaidCart;
   /** Hears of money that only a person can put right. */
   report: (reason: Problem, payment: Payment) => void;
@@ -31,7 +34,7 @@ export class PaymentEnd {
     this.#parts = parts;
   }
 
-  /** Ends a payment without an order, and takes its way to pay out of the cart. */
+  /** Ends a payment without an order, and takes what it wrote out of the cart. */
   async end(payment: Payment, reason: Problem | null, ending: Ending = {}): Promise<Payment> {
     return this.release(this.fail(payment, reason, ending));
   }
@@ -46,16 +49,35 @@ export class PaymentEnd {
     const over = isFinal || payment.isProven || !canBeAsked(payment);
     const ended = { ...payment, state: 'failed', problem: reason, isOver: over, tries: 0 } as const;
     const look = over ? null : now() + (nextWait(ended, this.#parts.random()) ?? 0);
-    const due = payment.hasBilling ? now() : look;
+    const due = isInCart(ended) ? now() : look;
     const kept = log.save({ ...ended, due, returned: null, changedAt: now() });
     return isHeld && !isFinal ? this.incident(kept, problem('payment_held')) : kept;
   }
 
-  /** Takes the way to pay of an ended payment out of the cart, so that nothing orders with it. */
+  /** Takes the way to pay of an ended payment out of the cart, so that nothing orders with it, and puts back what its sheet changed. */
   async release(payment: Payment): Promise<Payment> {
-    const { log, state, paidCart, now, random } = this.#parts;
-    if (!payment.hasBilling) return payment;
+    const { log, now, random } = this.#parts;
+    if (!isInCart(payment)) return payment;
     const due = payment.isOver ? null : now() + (nextWait(payment, random()) ?? 0);
+    const reason = (await this.#takeOut(payment)) ?? (await this.#putBack(payment));
+    const isLater = reason !== null && (reason.status >= 500 || isPassing(reason.status));
+    if (isLater) return log.save({ ...payment, due: now() + MINUTE });
+    return log.save({ ...payment, hasBilling: false, sheet: null, due });
+  }
+
+  /** Puts back what sheets of ended payments changed. Answers the problem of one whose changes are still in the cart. */
+  async putBackAll(): Promise<Problem | null> {
+    for (const payment of this.#parts.log.all()) {
+      if (payment.state !== 'failed' || payment.sheet === null) continue;
+      const released = await this.release(payment);
+      if (released.sheet !== null) return problem('connection_error');
+    }
+    return null;
+  }
+
+  async #takeOut(payment: Payment): Promise<Problem | null> {
+    const { log, state, paidCart } = this.#parts;
+    if (!payment.hasBilling) return null;
     const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
     const isTaken = log
       .all()
@@ -63,10 +85,21 @@ export class PaymentEnd {
         (it) =>
           it.id !== payment.id && it.checkoutId === payment.checkoutId && it.startedAt >= payment.startedAt,
       );
-    const reason = isOther || isTaken ? null : await paidCart.keepBilling(payment, null);
-    const isLater = reason !== null && (reason.status >= 500 || isPassing(reason.status));
-    if (isLater) return log.save({ ...payment, due: now() + MINUTE });
-    return log.save({ ...payment, hasBilling: false, due });
+    return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
+  }
+
+  /** Only what the sheet wrote and nobody has changed since. */
+  async #putBack({ sheet, context }: Payment): Promise<Problem | null> {
+    const { state, cart } = this.#parts;
+    if (sheet === null) return null;
+    state.markCartStale();
+    const read = await cart.readInTurn(context);
+    if (!read.ok) return read.error;
+    const body = putBackOf(sheet, state.wireCart);
+    if (body === null) return null;
+    const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
+    const written = await cart.writeInTurn(write, context);
+    return written.ok ? null : written.error;
   }
 
   /** The backend or the provider could not be asked: the payment stays where it is, and is tried again. */

@@ -84,10 +84,16 @@ export function isStuck(payment: Payment): boolean {
   return payment.state === 'authorised' && isTakenEarly(payment) && payment.incidentAt !== null;
 }
 
-/** Whether it must go on whoever signs in or out: money may be at its provider. */
+/** Whether it must go on whoever signs in or out: money may be at its provider, or its sheet's address in the cart. */
 export function mustGoOn(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && canBeAsked(payment);
-  return isFreezing(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
+  const isGoingOn = isFreezing(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
+  return isGoingOn || payment.sheet !== null;
+}
+
+/** Whether something of it is in the cart that must not stay there without it. */
+export function isInCart({ hasBilling, sheet }: Payment): boolean {
+  return hasBilling || sheet !== null;
 }
 
 /** Whether a page has to show it: not once the shopper goes on with another cart. */

@@ -9,23 +9,14 @@ import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { BrowserEvents, EventFacts } from './browser-events.ts';
-import { withoutKnownAccount } from './known-account.ts';
 import type { OrderPlacer } from './place-order.ts';
+import type { PaymentWrites } from './payment-writes.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import {
-  canBeAsked,
-  isAtProvider,
-  isEnded,
-  isFreezing,
-  isShown,
-  isStuck,
-  linesOf,
-  priceOf,
-} from './payment-rules.ts';
+import { canBeAsked, isAtProvider, isFreezing, isShown, isStuck, linesOf } from './payment-rules.ts';
 import type { ProviderReturns } from './provider-returns.ts';
-import { billingOf, refsOf, type ReturnQuery } from './return-query.ts';
+import type { ReturnQuery } from './return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
 
 type Parts = {
@@ -37,6 +28,7 @@ type Parts = {
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
   paymentStarter: PaymentStarter;
+  paymentWrites: PaymentWrites;
   browserEvents: BrowserEvents;
   carryOn: CarryOn;
   end: PaymentEnd;
@@ -165,12 +157,11 @@ export class Payments {
    * payments, or is refused with `payment_under_way` while the money may be here already.
    */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { cart, state } = this.#parts;
-    if (write.payment === undefined) return this.change(() => cart.write(write, context));
-    const admitted = this.#admit(write.payment, write);
-    if (!admitted.ok) return admitted;
-    const written = await cart.write(withoutKnownAccount(write, state.wireCart), context);
-    if (written.ok) this.#reprice(write.payment);
+    const { cart, queue, paymentWrites } = this.#parts;
+    const { payment } = write;
+    if (payment !== undefined) return queue.run(() => paymentWrites.write(payment, write, context));
+    const written = await this.change(() => cart.write(write, context));
+    if (written.ok) paymentWrites.giveUp(write);
     return written;
   }
 
@@ -200,8 +191,20 @@ export class Payments {
     task: () => Promise<Result<SessionAnswer>>,
   ): Promise<Result<SessionAnswer>> {
     const { log } = this.#parts;
-    const gate = { log, change: this.change.bind(this), follow: this.follow.bind(this) };
-    return forwardPast(gate, call, task);
+    const own = { change: this.change.bind(this), follow: this.follow.bind(this) };
+    return forwardPast({ log, ...own, putBack: () => this.#putBack() }, call, task);
+  }
+
+  /** Ends what is open in a sheet: what it changed must not go to an order, or to whoever signs in or out. */
+  async #putBack(): Promise<void> {
+    const { log, queue, end } = this.#parts;
+    await queue.run(async () => {
+      for (const payment of log.open()) {
+        if (payment.sheet === null || isFreezing(payment)) continue;
+        end.fail(payment, problem('payment_cart_changed'));
+      }
+      return ok(await end.putBackAll());
+    });
   }
 
   /** Why the cart must stay as it is; null when it need not. */
@@ -216,27 +219,6 @@ export class Payments {
     for (const payment of log.open()) {
       if (!isFreezing(payment) && !isStuck(payment)) end.fail(payment, problem('payment_cart_changed'));
     }
-  }
-
-  /** A sheet chose another address or service: the shopper sees there what it costs now. */
-  #reprice(id: string): void {
-    const { log, state } = this.#parts;
-    const payment = log.find(id);
-    if (payment?.state !== 'started' || payment.secret !== null || !state.cart) return;
-    log.save({ ...payment, ...priceOf(state.cart) });
-  }
-
-  /** Notes of a payment's write what is needed to put a paid cart back. */
-  #admit(id: string, write: CartWrite): Result<null> {
-    const { log } = this.#parts;
-    const payment = log.find(id);
-    if (!payment) return refuse(problem('payment_not_found'));
-    if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
-    const billing = write.path === '/cart' ? billingOf(write.body) : null;
-    if (billing === null) return ok(null);
-    const refs = [...new Set([...payment.refs, ...refsOf(billing)])];
-    log.save({ ...payment, refs, hasBilling: true, paid: payment.paid && { ...payment.paid, billing } });
-    return ok(null);
   }
 
   #known(id: string): Result<Payment> {

@@ -133,6 +133,7 @@ export class ProviderReturns {
       hasBilling: payment.hasBilling || isWritten,
       state: 'authorised',
       problem: null,
+      sheet: null,
       returned: null,
       isOver: false,
       tries: 0,

@@ -43,11 +43,12 @@ export class PaymentStarter {
 
   /** As `Payments.start`. */
   async start(asked: StartPayment, context: ShopContext): Promise<Result<Payment>> {
-    const { log } = this.#parts;
+    const { log, end } = this.#parts;
     const ended = await this.endOpen(null, false);
     if (ended?.state === 'done') return ok(ended);
     if (log.open().length > 0) return refuse(problem('payment_under_way'));
-    const cart = await this.#payableCart(context);
+    const borrowed = await end.putBackAll();
+    const cart = borrowed ? refuse(borrowed) : await this.#payableCart(context);
     if (!cart.ok) {
       const last = this.#justDone();
       return last && cart.error.code === 'cart_not_found' ? ok(last) : cart;
@@ -146,6 +147,7 @@ export class PaymentStarter {
       refs: [],
       secret: null,
       hasBilling: false,
+      sheet: null,
       isOver: false,
       returned: null,
       paid: null,

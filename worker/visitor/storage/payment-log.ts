@@ -9,6 +9,7 @@ import type { PaymentStatus } from '../contract.ts';
 import type { Sql } from './schema.ts';
 import type { CartRecord } from './state.ts';
 import type { ReturnQuery } from '../payments/return-query.ts';
+import type { SheetChanges } from '../payments/sheet-changes.ts';
 
 /** One payment, as the object keeps it. */
 export type Payment = {
@@ -39,6 +40,8 @@ export type Payment = {
   secret: string | null;
   /** Whether a way to pay was written into the cart for it, to be taken out when it ends without an order. */
   hasBilling: boolean;
+  /** What its sheet changed in the cart, to be put back unless it is authorised; null when there is nothing. */
+  sheet: SheetChanges | null;
   /** Ended, and nothing can come of it any more: nobody looks. */
   isOver: boolean;
   /** With what the shopper came back; kept until it is handled. */
@@ -155,6 +158,7 @@ const ABSENT = {
   currency: '',
   secret: null,
   hasBilling: false,
+  sheet: null,
   paidAt: null,
   incidentAt: null,
 };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import { dueFor, visitorWithCart } from './guest.ts';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const home = {
+  name: 'Robin Example',
+  first_name: 'Robin',
+  last_name: 'Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  state: 'NSW',
+  zip: '2479',
+  country: 'AU',
+  service: 'standard',
+};
+const wellington = { city: 'Wellington', state: 'WGN', zip: '6011', country: 'NZ', service: null };
+
+type Cart = { shipping: Record<string, unknown>; capture_total: number; account: { email: string } | null };
+
+async function readCart(visitor: Visitor): Promise<Cart> {
+  return (await (await visitor.fetch('/api/cart')).json()) as Cart;
+}
+
+async function send(visitor: Visitor, path: string, body: object, payment?: string): Promise<PaymentView> {
+  const headers = { 'Content-Type': 'application/json', Origin: shop.shop };
+  const answer = await visitor.fetch(path, {
+    method: path === '/api/cart' ? 'PUT' : 'POST',
+    headers: { ...headers, ...(payment === undefined ? {} : { 'X-Payment': payment }) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as PaymentView;
+}
+
+/** A guest's cart with an address, and a sheet in which another country was chosen. */
+async function openSheet(account: object = { email: 'robin@example.com' }) {
+  const visitor = await visitorWithCart(shop);
+  await send(visitor, '/api/cart', { shipping: home, account });
+  const before = await readCart(visitor);
+  const asked = { method: 'google', gateway: 'stripe', due: await dueFor(visitor) };
+  const { id } = await send(visitor, '/pay/payments', asked);
+  await send(visitor, '/api/cart', { shipping: wellington, shipment_rating: null }, id);
+  await send(visitor, '/api/cart', { shipping: { service: 'nz-tracked' } }, id);
+  expect((await readCart(visitor)).capture_total).not.toBe(before.capture_total);
+  return { visitor, id, before };
+}
+
+test.each(['cancelled', 'failed'])(
+  'after a sheet that was %s the cart costs and goes what it did',
+  async (event) => {
+    const { visitor, id, before } = await openSheet();
+    await send(visitor, `/pay/payments/${id}/${event}`, {});
+    const { shipping, capture_total } = await readCart(visitor);
+    expect({ shipping, capture_total }).toEqual({
+      shipping: before.shipping,
+      capture_total: before.capture_total,
+    });
+  },
+);
+
+test('who signs in with a sheet open takes no address of it along', async () => {
+  const { visitor, before } = await openSheet();
+  const bo = { email: 'bo@example.com', password: 'battery-staple' };
+  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  expect((await readCart(visitor)).shipping).toMatchObject({
+    city: before.shipping['city'],
+    country: before.shipping['country'],
+  });
+});
+
+test('an order past an open sheet goes to the address that was typed', async () => {
+  const { visitor } = await openSheet();
+  const answer = await visitor.fetch('/api/cart/order', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: shop.shop },
+  });
+  // It has no way to be paid by; what matters is where it would have gone.
+  expect(answer.ok).toBe(false);
+  expect((await readCart(visitor)).shipping).toMatchObject({ city: 'Bangalow', country: 'AU' });
+});

@@ -1,0 +1,88 @@
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { CartReply, CartWrite } from '../contract.ts';
+import type { VisitorCart } from '../cart/visitor-cart.ts';
+import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { VisitorState } from '../storage/state.ts';
+import { withoutKnownAccount } from './known-account.ts';
+import { isEnded, priceOf } from './payment-rules.ts';
+import { billingOf, refsOf } from './return-query.ts';
+import { borrows, noteChanges, settleChanges, withoutOthers } from './sheet-changes.ts';
+
+type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart };
+
+/**
+ * Writes of the cart that belong to a payment. What they change of address, delivery and contact is noted before it is
+ * changed, so that it can be put back (docs/payments.md#what-a-sheet-borrows). Inside the queue only.
+ */
+export class PaymentWrites {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses with `payment_not_found`, or with why the payment ended. */
+  async write(id: string, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+    const { cart, state } = this.#parts;
+    const admitted = this.#admit(id, write);
+    if (!admitted.ok) return admitted;
+    const asked = bodyOf(write);
+    if (!borrows(asked)) return cart.writeInTurn(write, context);
+    // What another device wrote before the sheet must be known, or it would be lost.
+    if (admitted.value.sheet === null) state.markCartStale();
+    const read = await cart.readInTurn(context);
+    if (!read.ok) return read;
+    const own = withoutKnownAccount(write, state.wireCart, admitted.value.sheet);
+    const body = bodyOf(own);
+    this.#note(id, (payment) => noteChanges(payment.sheet ?? {}, body, state.wireCart));
+    const written = await cart.writeInTurn(own, context);
+    if (!written.ok) return written;
+    this.#note(id, (payment) => settleChanges(payment.sheet ?? {}, body, state.wireCart));
+    this.#reprice(id);
+    return written;
+  }
+
+  /** A write that belongs to no payment: what it wrote is not put back over. */
+  giveUp(write: CartWrite): void {
+    const { log } = this.#parts;
+    const body = bodyOf(write);
+    if (write.path !== '/cart' || !borrows(body)) return;
+    for (const payment of log.all()) {
+      if (payment.sheet !== null) log.save({ ...payment, sheet: withoutOthers(payment.sheet, body) });
+    }
+  }
+
+  #note(id: string, change: (payment: Payment) => Payment['sheet']): void {
+    const { log } = this.#parts;
+    const payment = log.find(id);
+    if (payment) log.save({ ...payment, sheet: change(payment) });
+  }
+
+  /** A sheet chose another address or service: the shopper sees there what it costs now. */
+  #reprice(id: string): void {
+    const { log, state } = this.#parts;
+    const payment = log.find(id);
+    if (payment?.state !== 'started' || payment.secret !== null || !state.cart) return;
+    log.save({ ...payment, ...priceOf(state.cart) });
+  }
+
+  /** Notes what is needed to put a paid cart back. */
+  #admit(id: string, write: CartWrite): Result<Payment> {
+    const { log } = this.#parts;
+    const payment = log.find(id);
+    if (!payment) return refuse(problem('payment_not_found'));
+    if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
+    const billing = write.path === '/cart' ? billingOf(write.body) : null;
+    if (billing === null) return ok(payment);
+    const refs = [...new Set([...payment.refs, ...refsOf(billing)])];
+    const paid = payment.paid && { ...payment.paid, billing };
+    return ok(log.save({ ...payment, refs, hasBilling: true, paid }));
+  }
+}
+
+function bodyOf({ body }: CartWrite): Json {
+  return JSON.parse(body ?? 'null') as Json;
+}

@@ -1,0 +1,82 @@
+import type { Json } from '#shared/json.ts';
+import { plainText } from '../cart/effect.ts';
+import { fieldsOf } from '../fields.ts';
+
+/** What a wallet's sheet wrote over in the cart, by section and name: `shipping.city`. */
+export type SheetChanges = { [field: string]: { before: Json; written: Json } };
+
+const nameParts = ['name', 'first_name', 'last_name'];
+const postal = ['company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'];
+
+/** What a sheet borrows of a cart. Which way is paid by is not part of it. */
+const borrowed: Record<string, string[]> = {
+  account: [...nameParts, 'email', 'phone'],
+  shipping: [...nameParts, ...postal, 'service'],
+  billing: [...nameParts, ...postal],
+};
+
+/** @param cart as it is before the write */
+export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
+  const noted = fieldsIn(body).map(({ field, sent }) => {
+    const found = valueAt(cart, field);
+    const earlier = known[field];
+    // Somebody else may have changed what this sheet wrote.
+    const isOwn = earlier !== undefined && isSame(found, earlier.written);
+    return [field, { before: isOwn ? earlier.before : found, written: sent ?? found }] as const;
+  });
+  return { ...known, ...Object.fromEntries(noted) };
+}
+
+/** After the answer: what was written, in the backend's words. */
+export function settleChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
+  const settled = fieldsIn(body).flatMap(({ field }) => {
+    const change = known[field];
+    return change ? [[field, { ...change, written: valueAt(cart, field) }] as const] : [];
+  });
+  return { ...known, ...Object.fromEntries(settled) };
+}
+
+/** Somebody else's write of the cart: what it wrote is no longer the sheet's. */
+export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
+  const others = new Set(fieldsIn(body).map(({ field }) => field));
+  return Object.fromEntries(Object.entries(known).filter(([field]) => !others.has(field)));
+}
+
+/** The write that puts back what is still the sheet's; null when nothing is. */
+export function putBackOf(known: SheetChanges, cart: Json): Json | null {
+  const sections: { [section: string]: { [name: string]: Json } } = {};
+  for (const [field, { before, written }] of Object.entries(known)) {
+    if (isSame(before, written) || !isSame(valueAt(cart, field), written)) continue;
+    const [section = '', name = ''] = field.split('.');
+    sections[section] = { ...sections[section], [name]: before };
+  }
+  if (Object.keys(sections).length === 0) return null;
+  // The rates are of the sheet's address.
+  return sections['shipping'] ? { ...sections, shipment_rating: null } : sections;
+}
+
+/** Whether a write has anything that a sheet borrows. */
+export function borrows(body: Json): boolean {
+  return fieldsIn(body).length > 0;
+}
+
+/** The fields that a write changes; `sent` is undefined where the backend works one out from another. */
+function fieldsIn(body: Json): { field: string; sent: Json | undefined }[] {
+  return Object.entries(borrowed).flatMap(([section, names]) => {
+    const sent = fieldsOf(body)(section);
+    if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return [];
+    const isNamed = nameParts.some((part) => part in sent);
+    return names
+      .filter((name) => name in sent || (isNamed && nameParts.includes(name)))
+      .map((name) => ({ field: `${section}.${name}`, sent: sent[name] }));
+  });
+}
+
+function valueAt(cart: Json, field: string): Json {
+  const [section = '', name = ''] = field.split('.');
+  return fieldsOf(fieldsOf(cart)(section))(name);
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return plainText(one) === plainText(other);
+}

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import type { Result } from '#shared/result.ts';
+import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+
+const home = {
+  name: 'Robin Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  zip: '2479',
+  country: 'AU',
+};
+const wallet = { name: null, address1: null, city: 'Wellington', zip: '6011', country: 'NZ' };
+const HALF_AN_HOUR = 30 * 60_000;
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+/** A guest's cart with a typed address, and a wallet's sheet that is open over it. */
+async function openSheet({ email = 'robin@example.com' }: { email?: string | null } = {}) {
+  let isDown = false;
+  const shop = createShop(memorySql(), () => (isDown ? 'lost' : 'none'));
+  const { world, context } = shop;
+  let { payments } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  const write = (body: Json, payment?: string) =>
+    payments.write(
+      {
+        method: 'PUT',
+        path: '/cart',
+        body: JSON.stringify(body),
+        key: null,
+        ...(payment === undefined ? {} : { payment }),
+      },
+      context,
+    );
+  valueOf(await browser.add('coffee'));
+  valueOf(await write({ shipping: { ...home, service: 'standard' }, account: { email } }));
+  const start = () => payments.start({ method: 'google', gateway: 'stripe', due: world.sums() }, context);
+  const { id } = valueOf(await start());
+  return {
+    world,
+    browser,
+    start,
+    write,
+    /** What the sheet does when another address is chosen in it. */
+    async choose(address: Record<string, Json> = wallet) {
+      valueOf(await write({ shipping: { ...address, service: null }, shipment_rating: null }, id));
+      valueOf(await write({ shipping: { service: 'abroad' } }, id));
+    },
+    authorise: () =>
+      write(
+        {
+          account: { email: 'wallet@example.com' },
+          shipping: { ...wallet, name: 'Wren Abbott', address1: '41 Kowhai Terrace', service: 'abroad' },
+          billing: { name: 'Wren Abbott', city: 'Wellington', method: 'card', card: { token: 'tok_1' } },
+        },
+        id,
+      ),
+    tell: (event: 'authorised' | 'cancelled' | 'failed') =>
+      payments.handleEvent(id, event, { due: world.sums() }),
+    payments: () => payments,
+    fail: (down: boolean) => (isDown = down),
+    restart: () => {
+      payments = shop.start().payments;
+    },
+    shipping: () => world.cart?.shipping,
+    account: () => world.cart?.account,
+  };
+}
+
+const lent = { ...home, service: 'standard' };
+
+test.each(['cancelled', 'failed'] as const)(
+  'a sheet that was %s leaves the cart as it found it',
+  async (event) => {
+    const sheet = await openSheet();
+    const before = sheet.world.sums();
+    await sheet.choose();
+    expect(sheet.world.sums()).not.toBe(before);
+    valueOf(await sheet.tell(event));
+    expect(sheet.shipping()).toEqual(lent);
+    expect(sheet.world.sums()).toBe(before);
+  },
+);
+
+test('a sheet that failed after it wrote everything leaves neither name nor e-mail address behind', async () => {
+  const sheet = await openSheet({ email: null });
+  valueOf(await sheet.authorise());
+  expect(sheet.account()).toEqual({ email: 'wallet@example.com' });
+  valueOf(await sheet.tell('failed'));
+  expect(sheet.shipping()).toEqual(lent);
+  expect(sheet.account()).toEqual({ email: null });
+  expect(sheet.world.cart?.billing).toMatchObject({ name: null, city: null, method: null, card: null });
+});
+
+test('a sheet that was closed with its tab gives back half an hour later, after a restart of the object too', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  sheet.restart();
+  sheet.world.clock += HALF_AN_HOUR;
+  await sheet.payments().runDue();
+  expect(sheet.shipping()).toEqual(lent);
+  expect(sheet.payments().nextDue()).toBeNull();
+});
+
+test('what was authorised stays', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  valueOf(await sheet.authorise());
+  expect(valueOf(await sheet.tell('authorised')).state).toBe('authorised');
+  sheet.world.clock += HALF_AN_HOUR;
+  await sheet.payments().runDue();
+  expect(sheet.world.cart?.shipping ?? {}).toMatchObject({ address1: '41 Kowhai Terrace', country: 'NZ' });
+});
+
+test('an authorisation that comes to nothing gives back', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  valueOf(await sheet.authorise());
+  const seen = sheet.world.sums();
+  sheet.world.price = 20;
+  const ended = valueOf(
+    await sheet.payments().handleEvent((await current(sheet)).id, 'authorised', { due: seen }),
+  );
+  expect(ended.problem?.code).toBe('price_changed');
+  expect(sheet.shipping()).toEqual(lent);
+});
+
+async function current(sheet: Awaited<ReturnType<typeof openSheet>>) {
+  const payment = valueOf(await sheet.payments().current());
+  if (!payment) throw new Error('There is no payment');
+  return payment;
+}
+
+test('what another tab wrote meanwhile stays, and the rest goes back', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  valueOf(await sheet.write({ shipping: { address1: '2 Office Road', zip: '6011' } }));
+  await sheet.payments().runDue();
+  expect(sheet.shipping()).toEqual({ ...lent, address1: '2 Office Road', zip: '6011' });
+});
+
+test('what another device of the customer wrote meanwhile stays', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  Object.assign(sheet.world.cart?.shipping ?? {}, { city: 'Byron Bay' });
+  valueOf(await sheet.tell('cancelled'));
+  expect(sheet.shipping()).toEqual({ ...lent, city: 'Byron Bay' });
+});
+
+test('a sheet that writes over what another device wrote gives that back', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  Object.assign(sheet.world.cart?.shipping ?? {}, { city: 'Byron Bay' });
+  sheet.world.clock += 10_000;
+  await sheet.choose({ city: 'Lyon', zip: '69003', country: 'FR' });
+  valueOf(await sheet.tell('cancelled'));
+  expect(sheet.shipping()).toEqual({ ...lent, city: 'Byron Bay' });
+});
+
+test('a write of the sheet that arrives after its end changes nothing', async () => {
+  const sheet = await openSheet();
+  const [, late] = await Promise.all([
+    sheet.tell('cancelled'),
+    sheet.write({ shipping: wallet }, (await current(sheet)).id),
+  ]);
+  expect(late).toMatchObject({ ok: false, error: { code: 'payment_cancelled' } });
+  expect(sheet.shipping()).toEqual(lent);
+});
+
+test('no other payment begins before the address is back, and none at another sum than shown', async () => {
+  const sheet = await openSheet();
+  const before = sheet.world.sums();
+  await sheet.choose();
+  sheet.fail(true);
+  await sheet.tell('cancelled');
+  expect(await sheet.start()).toMatchObject({ ok: false });
+  sheet.fail(false);
+  expect(sheet.shipping()).toMatchObject({ country: 'NZ' });
+  expect(await sheet.start()).toMatchObject({ ok: false, error: { code: 'price_changed' } });
+  expect(sheet.shipping()).toEqual(lent);
+  expect(sheet.world.sums()).toBe(before);
+  expect(valueOf(await sheet.start()).state).toBe('started');
+});
+
+test('a backend that does not answer at the end of a sheet is asked again', async () => {
+  const sheet = await openSheet();
+  await sheet.choose();
+  sheet.fail(true);
+  await sheet.tell('cancelled');
+  sheet.fail(false);
+  sheet.world.clock += 60_000;
+  await sheet.payments().runDue();
+  expect(sheet.shipping()).toEqual(lent);
+});
+
+test('another account in the same sheet may take the place of the first one, never of a typed address', async () => {
+  const free = await openSheet({ email: null });
+  const { id } = await current(free);
+  for (const email of ['first@example.com', 'second@example.com']) {
+    valueOf(await free.write({ account: { email } }, id));
+    expect(free.account()).toEqual({ email });
+  }
+  const typed = await openSheet();
+  valueOf(await typed.write({ account: { email: 'wallet@example.com' } }, (await current(typed)).id));
+  expect(typed.account()).toEqual({ email: 'robin@example.com' });
+});
+
+test('an order or a sign-in finds the cart as it was before the sheet', async () => {
+  for (const path of ['/cart/order', '/account/login', '/account/logout']) {
+    const sheet = await openSheet();
+    await sheet.choose();
+    const call = { method: 'POST', path, query: null, body: null, key: null } as const;
+    const seen: unknown[] = [];
+    await sheet.payments().forward(call, async () => {
+      seen.push(sheet.shipping());
+      return { ok: true, value: { status: 200, body: 'null', revision: 0 } };
+    });
+    expect(seen, path).toEqual([lent]);
+  }
+});
