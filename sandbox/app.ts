@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createChallenge } from './challenge/index.ts';
 import { createCommerce } from './commerce/api.ts';
 import { createEditing } from './content/editing/routes.tsx';
 import { createContent } from './content/index.ts';
@@ -26,7 +27,8 @@ export function createSandbox() {
     await next();
   });
 
-  for (const root of ['/commerce/*', '/content/*', '/checkout/*', '/vault/*', '/providers/*']) {
+  const roots = ['commerce', 'content', 'checkout', 'vault', 'providers', 'turnstile'];
+  for (const root of roots.map((name) => `/${name}/*`)) {
     app.use(root, logCalls(), applyFaults());
   }
   // Not logged: error reports are not calls to a backend.
@@ -38,6 +40,7 @@ export function createSandbox() {
   app.route('/__sandbox/content', createEditing({ mediaPath: '/media' }));
   app.route('/vault', createVault());
   app.route('/providers', createProviders());
+  app.route('/turnstile/v0', createChallenge());
   app.route('/__sandbox', createControl());
 
   app.get('/', (c) => c.redirect('/__sandbox'));

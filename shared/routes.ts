@@ -33,6 +33,7 @@ export const routes = {
   page: route('/:slug'),
   cart: route('/cart'),
   pay: route('/pay'),
+  challenge: route('/challenge'),
   messageSent: route('/contact/sent'),
   news: route('/news'),
   newsPending: route('/news/pending'),
@@ -84,6 +85,7 @@ export const actions = {
   sendMessage: route('/contact'),
   joinNews: route('/news'),
   confirmNews: route('/news/confirm'),
+  passChallenge: route('/challenge'),
   pay: {
     address: route('/pay/address'),
     delivery: route('/pay/delivery'),

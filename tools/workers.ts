@@ -40,6 +40,7 @@ export function sandboxVars(port: number): Record<string, string> {
     MEDIA_URL: origin,
     IMAGE_ORIGINS: imageOrigin(port),
     PROVIDERS_URL: `${origin}/providers`,
+    TURNSTILE_URL: `${origin}/turnstile/v0`,
     SIGN_URL: `${origin}/media/mark.svg`,
     MASCOT_URL: `${origin}/media/mascot.svg`,
     HORIZON_URL: `${origin}/media/horizon.svg`,

@@ -20,6 +20,7 @@ import { articles } from './routes/articles/articles.tsx';
 import { browserErrors } from './routes/browser-errors/browser-errors.ts';
 import { cartActions } from './routes/cart/actions.ts';
 import { cart } from './routes/cart/cart.tsx';
+import { challenge } from './routes/challenge/challenge.tsx';
 import { contact } from './routes/contact/contact.tsx';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { content } from './routes/content/content.tsx';
@@ -80,6 +81,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', pay);
   app.route('/', thankYou);
   app.route('/', account);
+  app.route('/', challenge);
   app.route('/', contact);
   app.route('/', news);
   app.route('/', previewRoutes);

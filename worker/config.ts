@@ -74,6 +74,9 @@ const vars = z.object({
   RETURNS_FUNCTION: backendFunction,
   NEWS_FUNCTION: backendFunction,
   SENTRY_DSN: dsn,
+  TURNSTILE_SITE_KEY: optional(text('a site key')),
+  TURNSTILE_SECRET: secret,
+  TURNSTILE_URL: optional(address),
   PROVIDERS_URL: optional(address),
 });
 
@@ -122,6 +125,8 @@ export type ShopConfig = {
   newsFunction: string | null;
   /** Of a Sentry-compatible service; without it faults are only logged. */
   sentryDsn: string | null;
+  /** What people solve past a limit; null where they wait instead. */
+  challenge: { siteKey: string; secret: string; url: string } | null;
   /** The simulator of all payment providers; null where their own scripts are loaded. */
   providersUrl: string | null;
 };
@@ -163,8 +168,16 @@ export function parseConfig(env: Env): ShopConfig {
     returnsFunction: data.RETURNS_FUNCTION,
     newsFunction: data.NEWS_FUNCTION,
     sentryDsn: data.SENTRY_DSN,
+    challenge: challengeOf(data),
     providersUrl: data.PROVIDERS_URL,
   };
   parsed = { env, config };
   return config;
+}
+
+/** Cloudflare Turnstile, unless another address stands in for it. */
+function challengeOf(data: z.infer<typeof vars>): ShopConfig['challenge'] {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url } = data;
+  if (siteKey === null || secret === null) return null;
+  return { siteKey, secret, url: url ?? 'https://challenges.cloudflare.com/turnstile/v0' };
 }

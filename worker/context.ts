@@ -39,6 +39,8 @@ export type AppEnv = {
     pageParts: PageParts;
     /** The payment methods on the page, whose providers its content security policy allows. */
     mountedOffers: Offer[] | undefined;
+    /** Whose frame the page's challenge is. */
+    challengeOrigin: string | undefined;
     /** The signed-in customer; only behind the guard of the account. */
     account: Account;
   };

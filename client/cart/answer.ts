@@ -2,6 +2,7 @@ import { toCart, type WireCart } from '#shared/cart/wire.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { leadToChallenge } from './challenge.ts';
 
 /**
  * The answer of a cart call: the cart, and a revision that only grows. `isStale` where the backend did not answer and
@@ -28,7 +29,7 @@ export function toAnswer({ cart, ...answer }: WireAnswer): CartAnswer {
 export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer>> {
   const body = await readJson(reply);
   const refusal = toProblem(reply.status, body);
-  if (refusal) return refuse(refusal);
+  if (refusal) return refuse(leadToChallenge(refusal));
   if (!reply.ok || body === undefined) return refuse(problem('connection_error'));
   const revision = Number(reply.headers.get('X-Cart-Revision') ?? 0);
   // The Worker has already validated the backend's cart.

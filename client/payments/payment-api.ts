@@ -4,6 +4,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import { toProblem } from '../cart/answer.ts';
+import { leadToChallenge } from '../cart/challenge.ts';
 
 /** The reason of a failure, and the amounts that the page or sheet showed. */
 type EventDetails = { reason?: Problem; due?: Sums };
@@ -53,7 +54,7 @@ async function call(request: Fetch, path: string, init: RequestInit): Promise<Re
     const reply = await request(path, { ...init, signal });
     const body: unknown = await reply.json();
     const refusal = toProblem(reply.status, body);
-    if (refusal) return refuse(refusal);
+    if (refusal) return refuse(leadToChallenge(refusal));
     return reply.ok ? ok(body as PaymentView) : refuse(problem('connection_error'));
   } catch {
     return signal.aborted ? refuse(problem('request_error', { seconds: TIMEOUT_MS / 1000 })) : null;

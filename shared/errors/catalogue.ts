@@ -1,3 +1,4 @@
+import { attemptErrors } from './attempt-errors.ts';
 import { visitorErrors } from './visitor-errors.ts';
 
 type Entry = { status: number; message: string | ((input: never) => string) };
@@ -134,10 +135,7 @@ export const catalogue = {
       'We could not open an account with this address. If it is yours, sign in, or ask for a new password',
   },
   sign_in_link_unknown: { status: 422, message: 'This link is not valid any more. Please ask for a new one' },
-  too_many_tries: {
-    status: 429,
-    message: 'That was a lot of tries. Please wait a quarter of an hour, then try again',
-  },
+  ...attemptErrors,
   first_name_missing: { status: 422, message: 'Please tell us your first name' },
   last_name_missing: { status: 422, message: 'Please tell us your last name' },
   phone_invalid: { status: 422, message: 'Please enter a phone number, like +61 2 9000 0000' },

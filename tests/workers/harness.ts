@@ -128,7 +128,8 @@ function createVisitor(origin: string): Visitor {
     if (kept.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookie());
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
     for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^(swell-session|swell-visitor)=([^;]*)/.exec(set) ?? [];
+      const [, name = '', value = ''] =
+        /^(swell-session|swell-visitor|shop-challenge)=([^;]*)/.exec(set) ?? [];
       if (name !== '') kept.set(name, value);
     }
     return response;

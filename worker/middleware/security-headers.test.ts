@@ -34,6 +34,7 @@ const config: ShopConfig = {
   horizonUrl: null,
   pictureResizing: null,
   sentryDsn: null,
+  challenge: null,
   providersUrl: null,
 };
 

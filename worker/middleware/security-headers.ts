@@ -46,6 +46,8 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
   const { config, nonce } = c.var;
   const tags = tagManagerSources(c);
   const payments = paymentSources(c);
+  const { challengeOrigin } = c.var;
+  const frames = challengeOrigin === undefined ? payments.frames : [...payments.frames, challengeOrigin];
   const own = originsOf([config.signUrl, config.mascotUrl, config.horizonUrl]);
   const [commerce, media, vault, content] = [
     config.commerceUrl,
@@ -73,7 +75,7 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     'media-src': [media, content, ...config.imageOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", vault, ...tags, ...payments.calls, ...(development ? ['ws:'] : [])],
-    ...(payments.frames.length > 0 ? { 'frame-src': payments.frames } : {}),
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
     'manifest-src': ["'self'"],
     // Chromium also checks redirects of forms, which may lead to the hosted checkout.
     'form-action': ["'self'", commerce, ...originsOf([config.checkoutUrl])],

@@ -5,6 +5,7 @@ import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import type { AppEnv } from '../context.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../store/rate-limits.ts';
+import { attemptsOf } from './attempts.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
@@ -21,12 +22,13 @@ export function visitor() {
     const report = createReport(c);
     const { shop, settings } = await readPreferences(c);
     c.set('settings', settings);
-    const handle = new VisitorHandle({
+    const handle: VisitorHandle = new VisitorHandle({
       visitor: visitorCookiesOf(c),
       shop,
       requestId,
       stubOf: (id) => getVisitor(c.env, id),
       admit: () => admit(c),
+      attempts: attemptsOf(c, () => handle.id),
       commerce: backends.commerce,
       linkSecret: config.linkSecret,
       report,

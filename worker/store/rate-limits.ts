@@ -3,7 +3,8 @@ import { hashOfDay, keyOfDay, networkOf } from './sender-hash.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-type Purpose = 'sign-in' | 'register' | 'recover' | 'reset' | 'report';
+/** `code`: a discount code or gift card; `card`: a card to pay with; `contact`: another e-mail address in the cart. */
+type Purpose = 'sign-in' | 'register' | 'recover' | 'reset' | 'report' | 'code' | 'card' | 'contact';
 
 export type Attempt = {
   purpose: Purpose;
@@ -13,6 +14,8 @@ export type Attempt = {
   address: string;
   /** The account's e-mail address as typed; null where there is none. */
   email: string | null;
+  /** The checkout id of the cart; it stays when a customer signs in again as another visitor. */
+  cart?: string | null;
 };
 
 type Limit = { who: string; max: number };
@@ -23,6 +26,9 @@ type Limit = { who: string; max: number };
  */
 const MAX_ATTEMPTS = { visitor: 10, accountFromNetwork: 20, account: 60, network: 100 };
 const WITHIN_MS = 15 * MINUTE_MS;
+
+/** Shoppers correct their address, also several behind one network; nothing is learnt by it. */
+const MAX_CONTACT_CHANGES = { visitor: 30, network: 300 };
 
 /** Of one network in an hour; offices, schools and mobile networks share theirs. */
 const MAX_NEW_VISITORS = 600;
@@ -57,6 +63,27 @@ export async function countAttempt(db: D1Database, attempt: Attempt, now: number
   return counted.every(({ meta }) => meta.changes > 0);
 }
 
+/** Whether a limit has been reached; nothing is counted. */
+export async function isPastLimit(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
+  const key = await keyOfDay(db, now);
+  const count = db.prepare('SELECT count(*) >= ?3 AS past FROM tries WHERE who = ?1 AND tried_at > ?2');
+  const counts = limitsOf(attempt).map(async ({ who, max }) =>
+    count.bind(await hashOfDay(key, who), now - WITHIN_MS, max),
+  );
+  const results = await db.batch<{ past: number }>(await Promise.all(counts));
+  return results.some(({ results: [row] }) => row?.past === 1);
+}
+
+/** The attempt counted at `now` was none: it succeeded, or failed for another reason. Those before it still count. */
+export async function undoAttempt(db: D1Database, attempt: Attempt, now: number): Promise<void> {
+  const key = await keyOfDay(db, now);
+  const undo = db.prepare(
+    'DELETE FROM tries WHERE id = (SELECT id FROM tries WHERE who = ?1 AND tried_at = ?2 LIMIT 1)',
+  );
+  const undos = limitsOf(attempt).map(async ({ who }) => undo.bind(await hashOfDay(key, who), now));
+  await db.batch(await Promise.all(undos));
+}
+
 /** After the attempt counted at `now` succeeded, the customer's failed ones no longer count. */
 export async function forgiveAttempts(db: D1Database, attempt: Attempt, now: number): Promise<void> {
   const key = await keyOfDay(db, now);
@@ -86,16 +113,19 @@ export async function countMail(db: D1Database, email: string, now: number): Pro
   return meta.changes > 0;
 }
 
-function limitsOf({ purpose, visitor, address, email }: Attempt): Limit[] {
+function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): Limit[] {
   const network = networkOf(address);
   const account = accountOf(email);
+  const max = purpose === 'contact' ? MAX_CONTACT_CHANGES : MAX_ATTEMPTS;
   const accountLimits = [
     { who: `pair ${purpose} ${network} ${account}`, max: MAX_ATTEMPTS.accountFromNetwork },
     { who: `account ${purpose} ${account}`, max: MAX_ATTEMPTS.account },
   ];
   return [
-    { who: `visitor ${purpose} ${visitor}`, max: MAX_ATTEMPTS.visitor },
-    { who: `network ${purpose} ${network}`, max: MAX_ATTEMPTS.network },
+    { who: `visitor ${purpose} ${visitor}`, max: max.visitor },
+    // Only local development has no address.
+    ...(network === '' ? [] : [{ who: `network ${purpose} ${network}`, max: max.network }]),
+    ...(cart === null ? [] : [{ who: `cart ${purpose} ${cart}`, max: max.visitor }]),
     ...(account === null ? [] : accountLimits),
   ];
 }

@@ -108,7 +108,10 @@ test("an anonymous call goes past the visitor's object and its session", async (
 
 test('a paid order has a signed link in place of the key to it', async () => {
   const status = { id: 'p1', state: 'done', method: 'card', gateway: 'stripe', problem: null };
-  const { handle } = setUp({ placeOrder: () => ok({ ...status, checkoutId: 'ck1' }) });
+  const { handle } = setUp({
+    readCart: () => ok({ revision: 1, cart: '{"checkout_id":"ck1"}' }),
+    placeOrder: () => ok({ ...status, checkoutId: 'ck1' }),
+  });
   const placed = await handle.placeOrder({ cardId: null, due: '0+0 AUD' });
   expect(placed).toMatchObject({ value: { ...status, href: expect.stringContaining('&signature=') } });
   expect(placed).not.toHaveProperty('value.checkoutId');

@@ -20,6 +20,8 @@ import type {
 } from './contract.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
+import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
+import { forwardAnonymously } from './forward-anonymously.ts';
 import { VisitorIdentity, type VisitorCookies } from './identity.ts';
 import { copyRecovered } from './recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
@@ -35,6 +37,8 @@ type Parts = {
   /** Counts a visitor who is about to get an object; false when their network made too many. */
   admit: () => Promise<boolean>;
   commerce: CommerceClient;
+  /** Limits what a thief would do over and over. */
+  attempts: Attempts;
   /** Signs the links to orders; null where none is configured. */
   linkSecret: string | null;
   report: Report;
@@ -51,6 +55,7 @@ export class VisitorHandle {
   readonly #parts: Parts;
   readonly #context: CallContext;
   readonly #identity: VisitorIdentity;
+  readonly #attempts: CartAttempts;
 
   constructor(parts: Parts) {
     const { shop, requestId } = parts;
@@ -60,6 +65,7 @@ export class VisitorHandle {
     this.#parts = parts;
     this.#context = { ...shop, requestId };
     this.#identity = new VisitorIdentity({ ...parts, context: this.#context });
+    this.#attempts = new CartAttempts(parts.attempts, () => this.readCart());
   }
 
   get id(): string {
@@ -89,7 +95,9 @@ export class VisitorHandle {
 
   /** A refusal is reported. */
   async writeCart(write: CartWrite): Promise<Result<CartReply>> {
-    const answer = await this.#identity.write((stub, context) => stub.writeCart(write, context));
+    const answer = await this.#attempts.make(attemptOf(write), () =>
+      this.#identity.write((stub, context) => stub.writeCart(write, context)),
+    );
     if (!answer.ok) this.#parts.report(answer.error);
     return answer;
   }
@@ -146,23 +154,10 @@ export class VisitorHandle {
     }
     const answer: Result<SessionAnswer> = this.isNew
       ? refuse(problem('visitor_unknown'))
-      : await this.#stub.forward(call, this.#context);
-    return answer.ok || answer.error.code !== 'visitor_unknown' ? answer : this.#forwardAnonymously(call);
-  }
-
-  /** Without a session there is nothing that an answer could be kept for. */
-  async #forwardAnonymously({ method, path, query, body }: SessionCall): Promise<Result<SessionAnswer>> {
-    const { commerce, shop } = this.#parts;
-    if (path === '/account' && method === 'GET') return ok({ status: 200, body: 'null', revision: 0 });
-    if (path === '/cart/order') return refuse(problem('cart_not_found'));
-    const call = { method, path, ...(query ? { query } : {}), ...(body === null ? {} : { body }) };
-    try {
-      const answer = await commerce.call(call, { ...shop, session: null });
-      return ok({ status: answer.status, body: JSON.stringify(answer.body), revision: 0 });
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      return refuse(error.problem);
-    }
+      : await this.#attempts.make(attemptOf(call), async () => this.#stub.forward(call, this.#context));
+    return answer.ok || answer.error.code !== 'visitor_unknown'
+      ? answer
+      : forwardAnonymously(call, this.#parts);
   }
 
   /** Tells the backend's session of another locale or currency, in which it prices the cart; a refusal is reported. */
@@ -190,12 +185,15 @@ export class VisitorHandle {
 
   async startPayment(payment: StartPayment): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
-    return this.#view(await this.#stub.startPayment(payment, this.#context));
+    const allowed = await this.#attempts.checkPayment(payment.method);
+    return allowed.ok ? this.#view(await this.#stub.startPayment(payment, this.#context)) : allowed;
   }
 
   async handlePaymentEvent(notice: PaymentNotice): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('payment_not_found'));
-    return this.#view(await this.#stub.handlePaymentEvent(notice, this.#context));
+    const view = await this.#view(await this.#stub.handlePaymentEvent(notice, this.#context));
+    if (view.ok) await this.#attempts.countRefusal(view.value);
+    return view;
   }
 
   /** Refuses with `payment_elsewhere` a return of which this visitor has no payment. */
@@ -212,7 +210,10 @@ export class VisitorHandle {
   /** Places the order, once. */
   async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
-    return this.#view(await this.#stub.placeOrder(order, this.#context));
+    const kind = 'paymentId' in order ? null : 'card';
+    return this.#view(
+      await this.#attempts.make(kind, async () => this.#stub.placeOrder(order, this.#context)),
+    );
   }
 
   /** Cancels the open payment; one that turns out to be paid has an `href`. Null when there was none. */

@@ -65,11 +65,17 @@ async function answerWrite(
   const fields = form.ok ? form.value : new FormData();
   const isFromPay = fieldOf(fields, 'from') === 'pay';
   if (refusal === null) return isFromPay ? toPayPage(c) : toCartPage(c);
+  if (refusal.code === 'challenge_needed') return c.redirect(challengeHref(isFromPay), 303);
   if (isFromPay) {
     const code = fieldOf(fields, 'code') || null;
     return renderPay(c, { refusal: { problem: refusal, section: 'cart', code } });
   }
   return renderCart(c, { problem: refusal, field: field ?? refusal.param ?? null });
+}
+
+function challengeHref(isFromPay: boolean): string {
+  const next = isFromPay ? routes.pay.href() : routes.cart.href();
+  return `${routes.challenge.href()}?next=${next}`;
 }
 
 function toPayPage(c: Context<AppEnv>): Response {

@@ -2,6 +2,7 @@ import { MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
 import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField, Honeypot } from '../../ui/form/form-field.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
@@ -24,10 +25,13 @@ export function ContactForm({ formState, started }: ContactFormProps) {
     <section className="block" id="write" aria-label="Write to us">
       <h2 className="block__title">Write to us</h2>
       {formState?.problem && (
-        <p className="notice notice--error" role="alert">
+        <div className="notice notice--error" role="alert">
           <Icon name="warning" />
-          {formState.problem.message}
-        </p>
+          <div>
+            <p>{formState.problem.message}</p>
+            <ChallengeLink problem={formState.problem} />
+          </div>
+        </div>
       )}
       <form className="form" method="post" action={actions.sendMessage.href()} data-check="message">
         <FormField {...field('name')} label="Name" required maxLength={NAME_MAX_LENGTH} autoComplete="name" />

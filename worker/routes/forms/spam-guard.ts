@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
+import { passed } from '../../middleware/attempts.ts';
 import { countFormPost } from '../../store/form-posts.ts';
 import { fieldOf } from './read-form.ts';
 
@@ -20,5 +21,8 @@ export async function guardForm(c: Context<AppEnv>, form: FormData): Promise<Ver
   if (!(Date.now() - started >= MIN_FILL_MS)) return { accept: false, problem: problem('form_too_fast') };
   const sender = { visitor: c.var.visitor.id, address: c.req.header('cf-connecting-ip') ?? '' };
   const isAllowed = await countFormPost(c.env.DB, sender, Date.now());
-  return isAllowed ? { accept: true } : { accept: false, problem: problem('form_too_often') };
+  if (isAllowed) return { accept: true };
+  if (c.var.config.challenge === null) return { accept: false, problem: problem('form_too_often') };
+  const allowed = await passed(c, null);
+  return allowed.ok ? { accept: true } : { accept: false, problem: allowed.error };
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
 
@@ -10,6 +11,7 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
       <header className="page-head">
         <h1>News by e-mail</h1>
       </header>
+      {problem && <ChallengeLink problem={problem} />}
       <form className="form" method="post" action={actions.joinNews.href()} data-check="news">
         <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
         <Honeypot />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
+import { ChallengeLink } from './challenge-link.tsx';
 
 /** A refused form as its page shows it again: what was typed, and what is wrong with it. */
 export type FormState = {
@@ -46,6 +47,7 @@ function FormSummary({ name, formState }: { name: string; formState: FormState |
       <Icon name="warning" />
       <div>
         {formState.problem && <p>{formState.problem.message}</p>}
+        {formState.problem && <ChallengeLink problem={formState.problem} />}
         {problems.length > 0 && (
           <ul>
             {problems.map(([field, { message }]) => (

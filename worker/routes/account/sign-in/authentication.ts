@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
+import { passed } from '../../../middleware/attempts.ts';
 import { countAttempt, forgiveAttempts, type Attempt } from '../../../store/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
@@ -65,7 +66,7 @@ async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<
 
 type Allowed = { /** The try succeeded. */ forgive: () => Promise<void> };
 
-/** Counts a try; refuses with `too_many_tries`. */
+/** Counts a try; refuses with `too_many_tries` or `challenge_needed`. */
 export async function limitAttempts(
   c: Context<AppEnv>,
   purpose: Attempt['purpose'],
@@ -74,6 +75,11 @@ export async function limitAttempts(
   const address = c.req.header('cf-connecting-ip') ?? '';
   const attempt: Attempt = { purpose, visitor: c.var.visitor.id, address, email };
   const now = Date.now();
-  if (!(await countAttempt(c.env.DB, attempt, now))) return refuseWhole(problem('too_many_tries'));
+  if (!(await countAttempt(c.env.DB, attempt, now))) {
+    // A challenge does not stop somebody who guesses one password after another.
+    const isGuess = purpose === 'sign-in' || purpose === 'reset';
+    const allowed = isGuess ? refuse(problem('too_many_tries')) : await passed(c, null);
+    if (!allowed.ok) return refuseWhole(allowed.error);
+  }
   return ok({ forgive: () => forgiveAttempts(c.env.DB, attempt, now) });
 }

@@ -26,6 +26,9 @@ export async function answerOrder(c: Context<AppEnv>): Promise<Response> {
   const placed = await c.var.visitor.placeOrder(request.value);
   if (placed.ok) return c.redirect(placed.value.href ?? nextStep, 303);
   createReport(c)(placed.error);
+  if (placed.error.code === 'challenge_needed') {
+    return c.redirect(`${routes.challenge.href()}?next=${routes.pay.href()}`, 303);
+  }
   return renderPay(c, { refusal: { problem: placed.error, section: 'payment' } });
 }
 

@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { visitorWithCart } from './guest.ts';
+import { startFreshShop, type TestShop, type Visitor } from './harness.ts';
+
+/** Turnstile's test keys: `1x` passes always, `2x` never, `3x` takes every token for a spent one. */
+const secretOf = (digit: number) => `${digit}x0000000000000000000000000000000AA`;
+
+const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
+
+let printed = '';
+
+function startWith(digit: number): Promise<TestShop> {
+  const vars = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: secretOf(digit) };
+  return startFreshShop(vars, (...streams: Readable[]) => {
+    for (const stream of streams) stream.on('data', (chunk) => (printed += String(chunk)));
+  });
+}
+
+let passing: TestShop;
+let failing: TestShop;
+let spent: TestShop;
+
+beforeAll(async () => {
+  [passing, failing, spent] = await Promise.all([startWith(1), startWith(2), startWith(3)]);
+});
+afterAll(() => Promise.all([passing, failing, spent].map((shop) => shop.stop())));
+beforeEach(async () => {
+  const database = await passing.miniflare.getD1Database('DB', 'storefront');
+  await database.batch(['tries', 'form_posts'].map((table) => database.prepare(`DELETE FROM ${table}`)));
+});
+
+async function guess(visitor: Visitor): Promise<number> {
+  const init = {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"code":"FREE4ALL"}',
+  };
+  return (await visitor.fetch('/api/cart/coupon', init)).status;
+}
+
+async function pastLimit(shop: TestShop): Promise<Visitor> {
+  const visitor = await visitorWithCart(shop);
+  for (let at = 0; at < 10; at += 1) expect(await guess(visitor)).toBe(400);
+  expect(await guess(visitor)).toBe(429);
+  return visitor;
+}
+
+const pass = (visitor: Visitor, token = TOKEN) =>
+  visitor.post('/challenge', { next: '/cart', 'cf-turnstile-response': token });
+
+test('Who passes the challenge guesses ten times more, and no oftener', async () => {
+  const visitor = await pastLimit(passing);
+  const form = await visitor.post('/cart/discount', { code: 'FREE4ALL' });
+  expect([form.status, form.headers.get('Location')]).toEqual([303, '/challenge?next=/cart']);
+  const passed = await pass(visitor);
+  expect([passed.status, passed.headers.get('Location')]).toEqual([303, '/cart']);
+  for (let at = 0; at < 10; at += 1) expect(await guess(visitor)).toBe(400);
+  expect(await guess(visitor)).toBe(429);
+});
+
+test.each([
+  ['a token that is refused', () => failing],
+  ['a spent token', () => spent],
+])('%s helps nobody', async (_, shop) => {
+  const visitor = await pastLimit(shop());
+  const refused = await pass(visitor);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('did not show us a person'),
+  ]);
+  expect(await guess(visitor)).toBe(429);
+});
+
+test('A form that was sent without the widget is refused', async () => {
+  expect((await pass(await pastLimit(passing), '')).status).toBe(422);
+});
+
+test.each([
+  ['does not answer', { drop: true }],
+  ['is broken', { status: 500, body: 'Internal Server Error' }],
+  ['says that it is broken', { body: '{"success":false,"error-codes":["internal-error"]}' }],
+])('When the service %s everybody passes, and the log says so', async (_, fault) => {
+  const visitor = await pastLimit(passing);
+  printed = '';
+  await passing.setFaults([{ match: 'POST /turnstile', ...fault }]);
+  expect((await pass(visitor)).status).toBe(303);
+  await passing.setFaults([]);
+  expect(await guess(visitor)).toBe(400);
+  await expect.poll(() => printed).toContain('The challenge cannot be checked');
+});
+
+test('Only the page of the challenge lets the service in, and its widget has no inline script', async () => {
+  const page = await passing.visitor().fetch('/challenge?next=/pay');
+  const policy = page.headers.get('Content-Security-Policy') ?? '';
+  const html = await page.text();
+  expect(policy).toMatch(new RegExp(`frame-src [^;]*${passing.sandbox}`));
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(html).toContain(`src="${passing.sandbox}/turnstile/v0/api.js"`);
+  expect(/<script[^>]*turnstile[^>]*>/.exec(html)?.[0]).toContain(`nonce="${nonce}"`);
+  expect(html).toContain('data-sitekey="1x00000000000000000000AA"');
+  expect(html).toMatch(/<noscript>.*wait a quarter of an hour/);
+  expect(html).toContain('name="next" value="/pay"');
+  const about = await passing.visitor().fetch('/about');
+  expect(await about.text()).not.toContain('turnstile');
+});
+
+test('No address outside the shop follows the challenge', async () => {
+  const passed = await passing
+    .visitor()
+    .post('/challenge', { next: '//evil.example', 'cf-turnstile-response': TOKEN });
+  expect([passed.status, passed.headers.get('Location')]).toEqual([200, null]);
+});
+
+const message = () => ({
+  name: 'Robin',
+  email: 'robin@example.com',
+  message: 'Do you roast on Fridays?',
+  started: String(Date.now() - 60_000),
+});
+
+test.each([
+  ['/account/create-account', () => ({ first_name: 'Nia', last_name: 'Ward', email: 'nia@example.com' }), 10],
+  ['/account/forgot-password', () => ({ email: 'nia@example.com' }), 10],
+  ['/contact', message, 5],
+  ['/news', () => ({ email: 'nia@example.com' }), 5],
+])('%s asks for the challenge when it is busy', async (path, fields, max) => {
+  const visitor = await visitorWithCart(passing);
+  for (let at = 0; at < max; at += 1) expect((await visitor.post(path, fields())).status).toBe(303);
+  const busy = await visitor.post(path, fields());
+  expect([busy.status, await busy.text()]).toEqual([429, expect.stringContaining('href="/challenge"')]);
+  await pass(visitor);
+  expect((await visitor.post(path, fields())).status).toBe(303);
+});
+
+test('A challenge does not help to guess a password', async () => {
+  const visitor = await visitorWithCart(passing);
+  const credentials = { email: 'ada@example.com', password: 'wrong' };
+  for (let at = 0; at < 10; at += 1)
+    expect((await visitor.post('/account/login', credentials)).status).toBe(422);
+  await pass(visitor);
+  expect((await visitor.post('/account/login', credentials)).status).toBe(429);
+});

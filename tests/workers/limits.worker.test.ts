@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import { dueFor, robin, visitorWithCart } from './guest.ts';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+beforeEach(async () => {
+  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
+});
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+
+type Refused = { error?: { code: string } };
+
+function send(visitor: Visitor, method: string, path: string, body: object, from = ''): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...(from ? { 'CF-Connecting-IP': from } : {}) };
+  return visitor.fetch(`/api/cart${path}`, { method, headers, body: JSON.stringify(body) });
+}
+
+const guessGiftCard = (visitor: Visitor, from = '') =>
+  send(visitor, 'POST', '/giftcards', { code: 'GIFT 0000 0000' }, from);
+
+const guessCode = (visitor: Visitor) => send(visitor, 'PUT', '/coupon', { code: 'FREE4ALL' });
+
+/** As long ago as the limits look back. */
+async function waitQuarterHour(): Promise<void> {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  await database.exec('UPDATE tries SET tried_at = tried_at - 901000');
+}
+
+test('Four hundred gift cards cannot be guessed by one visitor, in whatever way they are sent', async () => {
+  const visitor = await visitorWithCart(it);
+  for (let at = 0; at < 4; at += 1) expect((await guessGiftCard(visitor)).status).toBe(400);
+  for (let at = 0; at < 3; at += 1) expect((await guessCode(visitor)).status).toBe(400);
+  for (let at = 0; at < 3; at += 1) {
+    expect((await visitor.post('/cart/discount', { code: 'GIFT1' })).status).toBe(400);
+  }
+  const statuses = await Promise.all(
+    Array.from({ length: 390 }, async () => (await guessGiftCard(visitor)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([429]));
+  expect(((await (await guessCode(visitor)).json()) as Refused).error?.code).toBe('too_many_tries');
+  const form = await visitor.post('/cart/discount', { code: 'SAVE10' });
+  expect([form.status, await form.text()]).toEqual([
+    429,
+    expect.stringContaining('wait a quarter of an hour'),
+  ]);
+  await waitQuarterHour();
+  expect((await send(visitor, 'PUT', '/coupon', { code: 'SAVE10' })).status).toBe(200);
+});
+
+test('Guesses that are sent at once are counted one by one', async () => {
+  const visitor = await visitorWithCart(it);
+  const sent = Array.from({ length: 40 }, async () => (await guessGiftCard(visitor)).status);
+  expect((await Promise.all(sent)).filter((status) => status !== 429)).toHaveLength(10);
+});
+
+test('Codes that work do not count, and do not make wrong ones forgotten', async () => {
+  const visitor = await visitorWithCart(it);
+  for (let at = 0; at < 12; at += 1) {
+    expect((await send(visitor, 'PUT', '/coupon', { code: 'SAVE10' })).status).toBe(200);
+    if (at < 10) expect((await guessCode(visitor)).status).toBe(400);
+    else expect((await guessCode(visitor)).status).toBe(429);
+    if (at === 9) break;
+  }
+  expect((await guessCode(visitor)).status).toBe(429);
+});
+
+test('Bots without cookies get no further than the limit of their network, and others go on', async () => {
+  const guess = async (from: string) => (await guessGiftCard(await visitorWithCart(it), from)).status;
+  const visitors = await Promise.all(Array.from({ length: 11 }, () => visitorWithCart(it)));
+  const statuses: number[] = [];
+  for (const visitor of visitors) {
+    const guesses = Array.from({ length: 10 }, () => guessGiftCard(visitor, '203.0.113.9'));
+    statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(100);
+  expect(await guess('203.0.113.9')).toBe(429);
+  expect(await guess('198.51.100.7')).toBe(400);
+});
+
+test('A customer who signs in anew guesses on with the same cart, and with the same count', async () => {
+  const visitor = await visitorWithCart(it);
+  for (let at = 0; at < 2; at += 1) {
+    await visitor.post('/account/login', ada);
+    for (let guess = 0; guess < 5; guess += 1) expect((await guessCode(visitor)).status).toBe(400);
+    if (at === 0) await visitor.post('/account/logout', {});
+  }
+  await visitor.post('/account/logout', {});
+  await visitor.post('/account/login', ada);
+  expect((await guessCode(visitor)).status).toBe(429);
+});
+
+/** A card that the vault takes and that is declined when the order is placed. */
+async function declinedCard(): Promise<string> {
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    '$data[number]': '4000000000000341',
+    '$data[exp_month]': '12',
+    '$data[exp_year]': String(new Date().getFullYear() + 2),
+    '$data[cvc]': '123',
+    $key: 'pk_sandbox',
+  });
+  const answer = (await (await fetch(`${it.sandbox}/vault/tokens?${query}`)).json()) as {
+    $data: { token: string };
+  };
+  return answer.$data.token;
+}
+
+test('Declined cards are limited, on the payment page as in the API', async () => {
+  const visitor = await visitorWithCart(it);
+  await visitor.post('/pay/address', robin);
+  const token = await declinedCard();
+  const order = async () => {
+    await send(visitor, 'PUT', '', { billing: { method: 'card', card: { token } } });
+    return visitor.fetch('/api/cart/order', { method: 'POST' });
+  };
+  for (let at = 0; at < 10; at += 1) {
+    const answer = await order();
+    expect(JSON.stringify(await answer.json())).toMatch(/declined/);
+  }
+  expect((await order()).status).toBe(429);
+  const form = await visitor.post('/pay/order', { card_id: 'some-card', due: await dueFor(visitor) });
+  expect(await form.text()).toContain('That was a lot of tries');
+  const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
+  expect((await tell(visitor, '', start)).error?.code).toBe('too_many_tries');
+});
+
+async function tell(visitor: Visitor, path: string, body: object): Promise<PaymentView & Refused> {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await (await visitor.fetch(`/pay/payments${path}`, init)).json()) as PaymentView & Refused;
+}
+
+test('Refusals of the vault that the browser tells of count as declined cards', async () => {
+  const visitor = await visitorWithCart(it);
+  await visitor.post('/pay/address', robin);
+  const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
+  for (let at = 0; at < 10; at += 1) {
+    const payment = await tell(visitor, '', start);
+    expect(payment.state, String(at)).toBe('started');
+    const reason = { message: 'Your card was declined', code: 'card_declined' };
+    expect((await tell(visitor, `/${payment.id}/failed`, reason)).state).toBe('failed');
+  }
+  expect((await tell(visitor, '', start)).error?.code).toBe('too_many_tries');
+});
+
+test("Changes of the cart's e-mail address are limited", async () => {
+  const visitor = await visitorWithCart(it);
+  const statuses: number[] = [];
+  for (let at = 0; at < 31; at += 1) {
+    const answer = await send(visitor, 'PUT', '', { account: { email: `someone${at}@example.com` } });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+  expect((await send(visitor, 'PUT', '', { shipping: { name: 'Robin' } })).status).toBe(200);
+});
+
+test('Where no challenge is configured there is no page for it', async () => {
+  expect((await it.visitor().fetch('/challenge')).status).toBe(404);
+  expect((await it.visitor().post('/challenge', {})).status).toBe(404);
+});

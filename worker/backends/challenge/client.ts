@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
+
+/** These say nothing about whoever solved the challenge: the service is broken, or does not know our secret. */
+const FAULTS = new Set(['internal-error', 'invalid-input-secret', 'missing-input-secret', 'bad-request']);
+
+const TIMEOUT_MS = 3_000;
+
+type Asking = {
+  url: string;
+  secret: string;
+  /** What the widget put into the form; empty when it never came. */
+  token: string;
+  /** IP address, or empty where there is none. */
+  address: string;
+  fetch: typeof fetch;
+};
+
+/** Asks the challenge's service about a token, which counts once there. `unavailable` when it cannot tell. */
+export async function verifyChallenge(asking: Asking): Promise<'passed' | 'refused' | 'unavailable'> {
+  const { url, secret, token, address, fetch: send } = asking;
+  const body = new URLSearchParams({ secret, response: token, ...(address ? { remoteip: address } : {}) });
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await send(`${url}/siteverify`, { method: 'POST', body, signal });
+    const { success, 'error-codes': codes = [] } = verdict.parse(await answer.json());
+    if (success) return 'passed';
+    return codes.some((code) => FAULTS.has(code)) ? 'unavailable' : 'refused';
+  } catch {
+    return 'unavailable';
+  }
+}

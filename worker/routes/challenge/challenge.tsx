@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono';
+import { safeNext } from '#shared/account/next.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { actions, routes } from '#shared/routes.ts';
+import { verifyChallenge } from '../../backends/challenge/client.ts';
+import type { AppEnv } from '../../context.ts';
+import { rememberPass } from '../../middleware/attempts.ts';
+import { titled } from '../../render/head.ts';
+import { renderPage } from '../../render/page.tsx';
+import { createReport } from '../../reporting/report.ts';
+import { fieldOf, readForm } from '../forms/read-form.ts';
+import { ThanksPage } from '../forms/thanks-page.tsx';
+import { ChallengePage } from './challenge-page.tsx';
+
+/** What the widget names its token. */
+const TOKEN_FIELD = 'cf-turnstile-response';
+
+/** `/challenge`: who passes it may go past a limit a few times (docs/product.md#limits). */
+export const challenge = new Hono<AppEnv>()
+  .get(routes.challenge.pattern, (c) => renderChallenge(c, safeNext(c.req.query('next')), null))
+  .post(actions.passChallenge.pattern, async (c) => {
+    const form = await readForm(c.req);
+    if (!form.ok) return renderChallenge(c, null, form.error);
+    if (c.var.config.challenge === null) return c.notFound();
+    const next = safeNext(fieldOf(form.value, 'next'));
+    const isPassed = await isPerson(c, fieldOf(form.value, TOKEN_FIELD).slice(0, 2048));
+    if (!isPassed) return renderChallenge(c, next, problem('challenge_failed'));
+    await rememberPass(c);
+    return next === null ? renderPassed(c) : c.redirect(next, 303);
+  });
+
+/** Yes where the service cannot tell, or a shop would close with it. */
+async function isPerson(c: Context<AppEnv>, token: string): Promise<boolean> {
+  const { challenge: configured } = c.var.config;
+  if (configured === null) return false;
+  const { url, secret } = configured;
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const send: typeof fetch = (input, init) => fetch(input, init);
+  const verdict = await verifyChallenge({ url, secret, token, address, fetch: send });
+  if (verdict === 'unavailable') {
+    createReport(c)(new Error('The challenge cannot be checked, so everybody passes it'));
+  }
+  return verdict !== 'refused';
+}
+
+async function renderChallenge(
+  c: Context<AppEnv>,
+  next: string | null,
+  reason: Problem | null,
+): Promise<Response> {
+  const { challenge: configured } = c.var.config;
+  if (configured === null) return c.notFound();
+  c.set('challengeOrigin', new URL(configured.url).origin);
+  return renderPage(c, {
+    status: (reason?.status ?? 200) as 200 | 422,
+    head: { title: titled(c, 'One question'), noIndex: true },
+    personal: true,
+    body: <ChallengePage {...configured} nonce={c.var.nonce} next={next} problem={reason} />,
+  });
+}
+
+function renderPassed(c: Context<AppEnv>): Promise<Response> {
+  return renderPage(c, {
+    head: { title: titled(c, 'Thank you'), noIndex: true },
+    personal: true,
+    body: <ThanksPage title="Thank you">Please go back to the form, and send it once more.</ThanksPage>,
+  });
+}

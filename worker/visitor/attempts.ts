@@ -1,0 +1,84 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { CartReply } from './contract.ts';
+import { fieldsOf, textOf } from './fields.ts';
+
+/** What a thief of codes and cards, or of addresses, would do over and over. */
+export type AttemptKind = 'code' | 'card' | 'contact';
+
+export type Attempts = {
+  /** Counts an attempt before it is made; refuses past the limit. */
+  admit: (kind: AttemptKind, cart: string | null) => Promise<Result<{ undo: () => Promise<void> }>>;
+  /** As `admit`, and counts nothing. */
+  check: (kind: AttemptKind) => Promise<Result<null>>;
+};
+
+type Call = { method: string; path: string; body: string | null };
+
+/** The kind of attempt that a call of the backend is; null when it is none. */
+export function attemptOf({ method, path, body }: Call): AttemptKind | null {
+  if (path === '/cart/order' && method === 'POST') return 'card';
+  if (path === '/cart/coupon' && method === 'PUT') return 'code';
+  if (path === '/cart/giftcards' && method === 'POST') return 'code';
+  return path === '/cart' && method === 'PUT' && namesContact(body) ? 'contact' : null;
+}
+
+/** The attempts of one visitor at their cart. */
+export class CartAttempts {
+  readonly #attempts: Attempts;
+  readonly #readCart: () => Promise<Result<CartReply>>;
+
+  constructor(attempts: Attempts, readCart: () => Promise<Result<CartReply>>) {
+    this.#attempts = attempts;
+    this.#readCart = readCart;
+  }
+
+  /** Makes an attempt; one that was no failure of its kind does not count. */
+  async make<T>(kind: AttemptKind | null, run: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (kind === null) return run();
+    const admitted = await this.#attempts.admit(kind, await this.#cartId());
+    if (!admitted.ok) return admitted;
+    const answer = await run();
+    if (!counts(kind, answer)) await admitted.value.undo();
+    return answer;
+  }
+
+  /** Whether a payment may begin. */
+  async checkPayment(method: MethodName): Promise<Result<null>> {
+    return method === 'card' ? this.#attempts.check('card') : ok(null);
+  }
+
+  /** Money that is there becomes an order all the same: only the next payment is refused. */
+  async countRefusal({ method, problem }: PaymentView): Promise<void> {
+    if (method === 'card' && problem !== null && isRefusal(problem)) {
+      await this.#attempts.admit('card', await this.#cartId());
+    }
+  }
+
+  async #cartId(): Promise<string | null> {
+    const answer = await this.#readCart();
+    return answer.ok ? textOf(fieldsOf(JSON.parse(answer.value.cart) as Json)('checkout_id')) : null;
+  }
+}
+
+function counts<T>(kind: AttemptKind, answer: Result<T>): boolean {
+  if (kind === 'contact') return true;
+  return !answer.ok && (kind === 'card' ? isRefusal(answer.error) : isUnknownCode(answer.error));
+}
+
+/** A busy cart, or one that is being paid, says nothing about a code. */
+function isUnknownCode({ status }: Problem): boolean {
+  return status >= 400 && status < 500 && status !== 409 && status !== 429;
+}
+
+function isRefusal({ code, status, param = '' }: Problem): boolean {
+  if (code === 'payment_cancelled') return false;
+  return status === 402 || (status < 500 && /^billing\b/.test(param));
+}
+
+function namesContact(body: string | null): boolean {
+  return body !== null && body.includes('"email"');
+}

@@ -1,0 +1,24 @@
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
+import { BackendError } from '../backends/failure.ts';
+import type { SessionAnswer, SessionCall } from './contract.ts';
+
+type Parts = { commerce: CommerceClient; shop: ShopContext };
+
+/** Without a session there is nothing that an answer could be kept for. */
+export async function forwardAnonymously(
+  { method, path, query, body }: SessionCall,
+  { commerce, shop }: Parts,
+): Promise<Result<SessionAnswer>> {
+  if (path === '/account' && method === 'GET') return ok({ status: 200, body: 'null', revision: 0 });
+  if (path === '/cart/order') return refuse(problem('cart_not_found'));
+  const call = { method, path, ...(query ? { query } : {}), ...(body === null ? {} : { body }) };
+  try {
+    const answer = await commerce.call(call, { ...shop, session: null });
+    return ok({ status: answer.status, body: JSON.stringify(answer.body), revision: 0 });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return refuse(error.problem);
+  }
+}
