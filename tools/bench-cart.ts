@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { freePort } from './free-port.ts';
-import { localOptions, migrate } from './workers.ts';
+import { localOptions, migrateAll } from './workers.ts';
 
 /** Length of each measurement in milliseconds. */
 const MEASURE_MS = Number(process.env['BENCH_MS'] ?? 2000);
@@ -43,8 +43,7 @@ const miniflare = new Miniflare(
   }),
 );
 await miniflare.ready;
-await migrate(miniflare, 'storefront', 'DB', 'migrations');
-await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+await migrateAll(miniflare);
 
 type Listed = { id: string; options: unknown[]; bundle: boolean; stock_level: number };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
-import { localOptions, migrate, root } from './workers.ts';
+import { localOptions, migrateAll, root } from './workers.ts';
 
 /** Maximum sizes of what a page loads, and of the Worker. */
 const KB = 1024;
@@ -132,8 +132,7 @@ async function checkListing(): Promise<void> {
     }),
   );
   const shop = await miniflare.ready;
-  await migrate(miniflare, 'storefront', 'DB', 'migrations');
-  await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+  await migrateAll(miniflare);
   const faults = [
     {
       match: 'GET /commerce/api/products',

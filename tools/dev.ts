@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import { Miniflare } from 'miniflare';
 import { build, createServer, type Plugin } from 'vite';
+import { greeting } from './greeting.ts';
+import { requireFreePorts } from './ports.ts';
 import { buildProviderScripts } from './provider-scripts.ts';
-import { localOptions, migrate, root } from './workers.ts';
+import { readStoreVars } from './store-vars.ts';
+import { localOptions, migrateAll, root } from './workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 5173);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 const folder = join(root, '.wrangler/dev');
+const store = readStoreVars(join(root, '.dev.vars'));
+await requireFreePorts({ PORT: shopPort, ...(store ? {} : { SANDBOX_PORT: sandboxPort }) });
 
 /** Pages run in Vite; code that needs workerd (the visitor's object and the sandbox) is bundled and watched. */
 async function watch(entry: string, name: string, onRebuild: () => void): Promise<string> {
@@ -61,12 +66,12 @@ const options = () =>
     shopScript,
     sandboxScript,
     assets: false,
+    store,
   });
 
 const miniflare = new Miniflare(options());
 const objectUrl = await miniflare.ready;
-await migrate(miniflare, 'storefront', 'DB', 'migrations');
-await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+await migrateAll(miniflare, store);
 
 /** Reloads the browser when Worker code changes; Vite itself tracks only the client's modules. */
 const reloadPages: Plugin = {
@@ -99,7 +104,7 @@ const server = await createServer({
   ],
 });
 await server.listen();
-console.log(`Shop     ${shopUrl}\nSandbox  http://127.0.0.1:${sandboxPort}/__sandbox`);
+console.log(greeting({ shopUrl, sandboxPort, store }));
 
 async function stop() {
   await server.close();

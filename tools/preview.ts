@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
-import { localOptions, migrate, root } from './workers.ts';
+import { greeting } from './greeting.ts';
+import { requireFreePorts } from './ports.ts';
+import { readStoreVars } from './store-vars.ts';
+import { localOptions, migrateAll, root } from './workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 8787);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
@@ -13,6 +16,9 @@ const tagManagerId = process.env['TAG_MANAGER_ID'];
 /** With `--built` the existing build is served, with its data in memory: for tests. */
 const forTests = process.argv.includes('--built');
 
+const store = forTests ? null : readStoreVars(join(root, '.dev.vars'));
+await requireFreePorts({ PORT: shopPort, ...(store ? {} : { SANDBOX_PORT: sandboxPort }) });
+
 if (!forTests) await buildAll();
 const miniflare = new Miniflare(
   localOptions({
@@ -23,13 +29,13 @@ const miniflare = new Miniflare(
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     assets: true,
+    store,
     vars: tagManagerId ? { TAG_MANAGER_ID: tagManagerId } : {},
   }),
 );
 await miniflare.ready;
-await migrate(miniflare, 'storefront', 'DB', 'migrations');
-await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
-console.log(`Shop     ${shopUrl}\nSandbox  http://127.0.0.1:${sandboxPort}/__sandbox`);
+await migrateAll(miniflare, store);
+console.log(greeting({ shopUrl, sandboxPort, store }));
 
 async function stop() {
   await miniflare.dispose();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions, unstable_getVarsForDev } from 'wrangler';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -16,7 +16,9 @@ export type LocalOptions = {
   /** Paths of the bundled scripts. */
   shopScript: string;
   sandboxScript: string;
-  /** Vars that override wrangler.toml and `.dev.vars`. */
+  /** The vars of a real store, in place of the sandbox and all that it brings. */
+  store?: Record<string, string> | null;
+  /** Vars that override these or the sandbox's. */
   vars?: Record<string, string>;
   assets: boolean;
 };
@@ -28,7 +30,7 @@ function imageOrigin(port: number): string {
   return `http://localhost:${port}`;
 }
 
-/** The vars that connect the shop to the sandbox on this machine. */
+/** All vars of a shop at the sandbox on this machine: no other file has a part in them. */
 export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
   return {
@@ -39,6 +41,8 @@ export function sandboxVars(port: number): Record<string, string> {
     CONTENT_URL: `${origin}/content`,
     MEDIA_URL: origin,
     IMAGE_ORIGINS: imageOrigin(port),
+    DEFAULT_LOCALE: 'en-AU',
+    DEFAULT_CURRENCY: 'AUD',
     PROVIDERS_URL: `${origin}/providers`,
     TURNSTILE_URL: `${origin}/turnstile/v0`,
     SIGN_URL: `${origin}/media/mark.svg`,
@@ -51,13 +55,6 @@ export function sandboxVars(port: number): Record<string, string> {
   };
 }
 
-/** The values of `.dev.vars`, which can connect the local shop to a real store instead of the sandbox. */
-function developerVars(): Record<string, string> {
-  if (!existsSync(join(root, '.dev.vars'))) return {};
-  const read = unstable_getVarsForDev(join(root, 'wrangler.toml'), undefined, {}, undefined);
-  return Object.fromEntries(Object.entries(read).map(([name, { value }]) => [name, String(value)]));
-}
-
 type LocalWorker = { bindings?: Record<string, unknown>; assets?: unknown; modules?: unknown };
 
 function workerFrom(config: string, script: string): LocalWorker {
@@ -66,11 +63,10 @@ function workerFrom(config: string, script: string): LocalWorker {
   return { ...(workerOptions as LocalWorker), modules };
 }
 
-/** Miniflare's options for the shop and the sandbox. */
+/** Miniflare's options for the shop and, unless it has a real store, the sandbox. */
 export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
-  const sandboxUrl = `http://${localHost}:${options.sandboxPort}`;
   const { assets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
-  const sandbox = workerFrom('sandbox/wrangler.toml', options.sandboxScript);
+  const vars = options.store ?? sandboxVars(options.sandboxPort);
   return {
     host: localHost,
     port: options.shopPort,
@@ -85,38 +81,40 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
         ...shop,
         ...(options.assets ? { assets } : {}),
         name: 'storefront',
-        bindings: {
-          ...shop.bindings,
-          ...sandboxVars(options.sandboxPort),
-          ...developerVars(),
-          ...options.vars,
-        },
+        bindings: { ...vars, ...options.vars },
       },
-      {
-        ...sandbox,
-        name: 'storefront-sandbox',
-        bindings: {
-          ...sandbox.bindings,
-          SHOP_URL: options.shopUrl,
-          SANDBOX_URL: sandboxUrl,
-          IMAGE_URL: imageOrigin(options.sandboxPort),
-          CHECKOUT_URL: sandboxUrl,
-        },
-        unsafeDirectSockets: [{ host: localHost, port: options.sandboxPort }],
-      },
+      ...(options.store ? [] : [sandboxWorker(options)]),
     ],
   } as ConstructorParameters<typeof Miniflare>[0];
+}
+
+function sandboxWorker({ sandboxScript, sandboxPort, shopUrl }: LocalOptions): object {
+  const sandbox = workerFrom('sandbox/wrangler.toml', sandboxScript);
+  const sandboxUrl = `http://${localHost}:${sandboxPort}`;
+  return {
+    ...sandbox,
+    name: 'storefront-sandbox',
+    bindings: {
+      ...sandbox.bindings,
+      SHOP_URL: shopUrl,
+      SANDBOX_URL: sandboxUrl,
+      IMAGE_URL: imageOrigin(sandboxPort),
+      CHECKOUT_URL: sandboxUrl,
+    },
+    unsafeDirectSockets: [{ host: localHost, port: sandboxPort }],
+  };
+}
+
+/** Creates the tables of the Workers that `localOptions` started. */
+export async function migrateAll(miniflare: Miniflare, store?: LocalOptions['store']): Promise<void> {
+  await migrate(miniflare, 'storefront', 'DB', 'migrations');
+  if (!store) await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
 }
 
 /**
  * Applies a folder of SQL files in order, each once, recorded in the same table as by `wrangler d1 migrations apply`.
  */
-export async function migrate(
-  miniflare: Miniflare,
-  worker: string,
-  binding: string,
-  folder: string,
-): Promise<void> {
+async function migrate(miniflare: Miniflare, worker: string, binding: string, folder: string): Promise<void> {
   const path = join(root, folder);
   if (!existsSync(path)) return;
   const database = await miniflare.getD1Database(binding, worker);

@@ -131,17 +131,25 @@ export type ShopConfig = {
   providersUrl: string | null;
 };
 
+/** Of all vars and secrets. */
+export const varNames = Object.keys(vars.shape);
+
+/** Every missing or malformed var. */
+export function configFaults(env: unknown): { name: string; message: string }[] {
+  const { error } = vars.safeParse(env);
+  return error?.issues.map(({ path, message }) => ({ name: path.join('.'), message })) ?? [];
+}
+
 let parsed: { env: Env; config: ShopConfig } | null = null;
 
 /** Parsed once per isolate. Throws an error that names every missing or malformed var (docs/operations.md). */
 export function parseConfig(env: Env): ShopConfig {
   if (parsed?.env === env) return parsed.config;
-  const result = vars.safeParse(env);
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const { success, data } = vars.safeParse(env);
+  if (!success) {
+    const faults = configFaults(env).map(({ name, message }) => `${name}: ${message}`);
     throw new Error(`The environment is not complete (see docs/operations.md). ${faults.join('; ')}`);
   }
-  const { data } = result;
   const config: ShopConfig = {
     shopName: data.SHOP_NAME,
     commerceUrl: data.COMMERCE_URL,

@@ -130,7 +130,12 @@ test('Anchors are those of GitHub', () => {
 });
 
 /** What documents tell people to put there. */
-const toBePut = ['.dev.vars', 'client/public/.well-known/apple-developer-merchantid-domain-association'];
+const toBePut = [
+  '.dev.vars',
+  'shop.toml',
+  'wrangler.shop.json',
+  'client/public/.well-known/apple-developer-merchantid-domain-association',
+];
 
 function theRepository(): Repository {
   const files = globSync('{*,.*,{.ci,client,docs,migrations,sandbox,shared,tests,tools,worker}/**/*}', {

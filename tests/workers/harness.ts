@@ -1,6 +1,6 @@
 import { Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { localOptions, migrate } from '../../tools/workers.ts';
+import { localOptions, migrateAll } from '../../tools/workers.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { idle } from './idle.ts';
 import { resetSandbox } from './reset-sandbox.ts';
@@ -80,8 +80,7 @@ export async function startFreshShop(vars: Record<string, string> = {}, listen =
   // Faults are what many tests are about; what the Workers log of them is not.
   const miniflare = new Miniflare({ ...options, handleRuntimeStdio: listen });
   await miniflare.ready;
-  await migrate(miniflare, 'storefront', 'DB', 'migrations');
-  await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+  await migrateAll(miniflare);
   return {
     shop,
     sandbox,

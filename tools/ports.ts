@@ -1,0 +1,27 @@
+import { isFree } from './free-port.ts';
+
+/** Who usually listens there. */
+const usual: Record<number, string> = {
+  5173: 'another `npm run dev`, or another project with Vite',
+  8787: 'another `npm run preview`, or `wrangler dev` of another project',
+  8788: 'the sandbox of another `npm run dev` or `npm run preview`',
+};
+
+/** The ports that are taken, each with who may hold it and how to take another one. */
+export async function takenPorts(ports: Record<string, number>): Promise<string[]> {
+  const taken: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (await isFree(port)) continue;
+    const holder = usual[port] ?? 'another program';
+    taken.push(`Port ${port} is taken, perhaps by ${holder}. Stop it, or set ${name} to another port.`);
+  }
+  return taken;
+}
+
+/** Ends the process if one of the ports is taken. */
+export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
+  const taken = await takenPorts(ports);
+  if (taken.length === 0) return;
+  console.error(taken.join('\n'));
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { experimental_readRawConfig } from 'wrangler';
+import { configFaults, varNames } from '../worker/config.ts';
+import { root } from './workers.ts';
+
+type Binding = { binding: string; id?: string; database_id?: string; migrations_dir?: string };
+
+/** A configuration of wrangler, as far as it is looked at here. */
+type Config = {
+  main?: string;
+  vars?: Record<string, string>;
+  assets?: { directory?: string };
+  kv_namespaces?: Binding[];
+  d1_databases?: Binding[];
+};
+
+const secrets = ['CONTENT_TOKEN', 'CONTENT_WEBHOOK_SECRET', 'PREVIEW_SECRET', 'LINK_SECRET'];
+
+export const shopConfigFile = join(root, 'shop.toml');
+
+function readConfig(path: string): Config {
+  return experimental_readRawConfig({ config: path }).rawConfig as Config;
+}
+
+function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
+  const names = new Set([...base, ...own].map(({ binding }) => binding));
+  return [...names].map((name) =>
+    Object.assign({}, ...[...base, ...own].filter(({ binding }) => binding === name)),
+  );
+}
+
+/** `wrangler.toml` with the operator's values over it, and paths that are right from any folder. */
+function mergeConfig(base: Config, own: Config): Config {
+  return {
+    ...base,
+    ...own,
+    main: join(root, base.main ?? ''),
+    assets: { ...base.assets, directory: join(root, base.assets?.directory ?? '') },
+    vars: { ...base.vars, ...own.vars },
+    kv_namespaces: mergeBindings(base.kv_namespaces, own.kv_namespaces),
+    d1_databases: mergeBindings(base.d1_databases, own.d1_databases).map((database) => ({
+      ...database,
+      migrations_dir: join(root, database.migrations_dir ?? 'migrations'),
+    })),
+  };
+}
+
+/** Writes the configuration of the deployed shop beside the operator's file. Ends the process without such a file. */
+export function writeShopConfig(file: string): { path: string; config: Config } {
+  if (!existsSync(file)) {
+    console.error('There is no shop.toml. Copy shop.example.toml, and fill it in (docs/operations.md).');
+    process.exit(1);
+  }
+  const config = mergeConfig(readConfig(join(root, 'wrangler.toml')), readConfig(file));
+  const path = join(dirname(file), 'wrangler.shop.json');
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return { path, config };
+}
+
+/** What has to be put right before a deploy. */
+export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [] }: Config): string[] {
+  const isMissing = (id: string | undefined) => !id || /^[0-]+$/.test(id);
+  return [
+    ...configFaults(vars).map(({ name, message }) => `${name}: ${message}`),
+    ...Object.keys(vars)
+      .filter((name) => !varNames.includes(name))
+      .map((name) => `the shop knows no ${name}`),
+    ...Object.keys(vars)
+      .filter((name) => secrets.includes(name))
+      .map((name) => `${name} is a secret: take it out, and use \`npm run wrangler -- secret put ${name}\``),
+    ...kv_namespaces
+      .filter(({ id }) => isMissing(id))
+      .map(
+        ({ binding }) =>
+          `the id of the KV namespace ${binding}: see \`npm run wrangler -- kv namespace create ${binding}\``,
+      ),
+    ...d1_databases
+      .filter(({ database_id }) => isMissing(database_id))
+      .map(
+        ({ binding }) =>
+          `the database_id of the D1 database ${binding}: see \`npm run wrangler -- d1 create storefront\``,
+      ),
+  ];
+}
