@@ -31,7 +31,10 @@ export function availableValues(
  * Whether at least one piece can be bought: tracked stock matters only where the product may not be bought without
  * it.
  */
-export function isInStock(product: Product, { stockStatus, stockLevel }: Stocked = product): boolean {
+export function isInStock(
+  product: Stocked & Pick<Product, 'stockTracking' | 'stockPurchasable'>,
+  { stockStatus, stockLevel }: Stocked = product,
+): boolean {
   if (!product.stockTracking || product.stockPurchasable) return true;
   return stockLevel === null ? stockStatus !== 'out_of_stock' : stockLevel > 0;
 }

@@ -24,7 +24,7 @@ export type FilterSettings = {
   filterableIds?: string[];
 };
 
-type Filterable = Pick<Product, 'price' | 'categories' | 'attributes'>;
+type Filterable = Pick<Product, 'price' | 'attributes'> & Partial<Pick<Product, 'categories'>>;
 
 /**
  * The filters for a set of products (docs/commerce-protocol.md#filters): price, category, then every attribute in
@@ -50,7 +50,7 @@ function priceFilter(products: Filterable[]): Filter[] {
 
 function categoryFilter(products: Filterable[]): Filter[] {
   const byId = new Map<string, { value: string; label: string }>();
-  for (const { id, slug, name } of products.flatMap((product) => product.categories)) {
+  for (const { id, slug, name } of products.flatMap((product) => product.categories ?? [])) {
     if (!byId.has(id)) byId.set(id, { value: slug, label: name });
   }
   if (byId.size === 0) return [];

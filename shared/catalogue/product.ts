@@ -69,3 +69,21 @@ export type Product = Prices & {
   metaTitle: string | null;
   metaDescription: string | null;
 };
+
+/** A product as lists show it; a whole product is one, too. */
+export type ListedProduct = Prices &
+  Pick<
+    Product,
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'stockStatus'
+    | 'stockLevel'
+    | 'stockTracking'
+    | 'stockPurchasable'
+    | 'images'
+    | 'purchaseOptions'
+    | 'attributes'
+  > & { variants: ListedVariant[] };
+
+export type ListedVariant = Prices & Pick<Variant, 'stockStatus' | 'stockLevel' | 'purchaseOptions'>;

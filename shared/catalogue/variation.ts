@@ -51,6 +51,12 @@ export function resolveVariation(
   });
 }
 
+/** What one piece costs without a plan and without add-ons. */
+export function oneTimePrices(product: Priced, variant: Priced | null): Prices {
+  const offer = standardOffer(product);
+  return variant ? offerOfVariant(variant, offer, standard) : offer;
+}
+
 /** The variant with exactly these option values. */
 export function findVariant(product: Product, valueIds: string[]): Variant | null {
   if (valueIds.length === 0) return null;
@@ -59,12 +65,16 @@ export function findVariant(product: Product, valueIds: string[]): Variant | nul
 }
 
 function findOffer(priced: Priced, { type, plan }: PurchaseChoice): Result<Offer> {
-  if (type === 'standard') return ok(inherit(priced.purchaseOptions?.standard ?? null, priced, null));
+  if (type === 'standard') return ok(standardOffer(priced));
   const plans = type === 'subscription' ? priced.purchaseOptions?.subscription?.plans : undefined;
   if (!plans) return refuse(problem('purchase_option_missing', { type }));
   const chosen = plan ? plans.find((entry) => entry.id === plan) : plans[0];
   if (!chosen) return refuse(problem('plan_missing', { plan: plan ?? '' }));
   return ok(inherit({ price: chosen.price, salePrice: null, origPrice: null }, priced, chosen));
+}
+
+function standardOffer(priced: Priced): Offer {
+  return inherit(priced.purchaseOptions?.standard ?? null, priced, null);
 }
 
 function inherit(own: Prices | null, from: Prices, plan: Plan | null): Offer {
@@ -77,7 +87,7 @@ function inherit(own: Prices | null, from: Prices, plan: Plan | null): Offer {
 }
 
 /** A variant without this purchase option uses the product's. */
-function offerOfVariant(variant: Variant, productOffer: Offer, purchase: PurchaseChoice): Offer {
+function offerOfVariant(variant: Priced, productOffer: Offer, purchase: PurchaseChoice): Offer {
   const found = findOffer(variant, purchase);
   const offer = found.ok ? found.value : productOffer;
   return {

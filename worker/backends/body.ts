@@ -1,6 +1,8 @@
 /** Null when the body is longer than `maxBytes`; then the rest is not read. */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return '';
+  const length = lengthOf(response.headers);
+  if (length !== null && length <= maxBytes) return response.text();
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -15,6 +17,12 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     }
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/** Null where it is not known; of a compressed body the header has another one. */
+function lengthOf(headers: Headers): number | null {
+  const length = headers.get('content-length') ?? '';
+  return /^\d+$/.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
 
 /** Statuses after which a GET is repeated once. */

@@ -1,7 +1,10 @@
+import type { JsonObject } from '#shared/json.ts';
+import type { QueryValue } from '../../query-string.ts';
 import { products } from '../../seed/products.ts';
 import type { SeedProduct, WireVariant } from '../../seed/types.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import type { Market } from '../settings/market.ts';
+import { pickFields, readFields } from '../wire/fields.ts';
 import { manyProducts } from './many-products.ts';
 import { nameBundled, productView, withStock, type ProductView } from './product-view.ts';
 import { stockLevel, stockStatus, type Sold } from './stock.ts';
@@ -13,8 +16,11 @@ const catalogues = new Map<string, Catalogue>();
 /** Views without stock, created on first use; they never change while the Worker runs. */
 const views = new Map<string, Map<string, ProductView>>();
 
-const texts = new Map<string, { stock: string; text: string }>();
-const MAX_TEXTS = 1000;
+type KnownText = { stock: string; text: string };
+
+/** By market and fields. */
+const texts = new Map<string, Map<string, KnownText>>();
+const MAX_TEXTS = 20;
 
 export function findProduct(idOrSlug: string): SeedProduct | undefined {
   return activeCatalogue().byKey.get(idOrSlug);
@@ -37,18 +43,32 @@ export function viewProduct(product: SeedProduct, market: Market, sold: Sold): P
   return { ...view, stock_level: level, stock_status: stockStatus(product, level) };
 }
 
-/** A product as JSON text, cached until its stock changes, since a list is a megabyte. */
-export function productJson(product: SeedProduct, market: Market, sold: Sold): string {
-  const key = `${viewKey(market)} ${product.id}`;
-  const stock = stockIds(product)
-    .map((id) => sold.get(id) ?? 0)
-    .join(' ');
-  const current = texts.get(key);
+/** A product as JSON text, or these fields of it; cached until its stock changes, since a list is a megabyte. */
+export function productJson(
+  product: SeedProduct,
+  { market, sold, fields }: { market: Market; sold: Sold; fields: QueryValue | undefined },
+): string {
+  const names = readFields(fields)?.join() ?? '';
+  const known = textsOf(`${viewKey(market)} ${names}`);
+  const stock =
+    sold.size === 0
+      ? ''
+      : stockIds(product)
+          .map((id) => sold.get(id) ?? 0)
+          .join(' ');
+  const current = known.get(product.id);
   if (current?.stock === stock) return current.text;
-  const text = JSON.stringify(viewProduct(product, market, sold));
-  if (texts.size >= MAX_TEXTS) texts.clear();
-  texts.set(key, { stock, text });
+  const view = viewProduct(product, market, sold) as unknown as JsonObject;
+  const text = JSON.stringify(pickFields(view, fields));
+  known.set(product.id, { stock, text });
   return text;
+}
+
+function textsOf(key: string): Map<string, KnownText> {
+  const known = texts.get(key) ?? new Map<string, KnownText>();
+  if (!texts.has(key) && texts.size >= MAX_TEXTS) texts.clear();
+  texts.set(key, known);
+  return known;
 }
 
 /** The products of the current scenario. */

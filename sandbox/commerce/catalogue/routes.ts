@@ -60,11 +60,11 @@ export function catalogueRoutes() {
 
 type ViewRequest = { market: Market; sold: Sold; query: QueryObject };
 
-/** A product as JSON, with `expand` applied and only the requested `fields`; plain ones are cached. */
+/** A product as JSON, with `expand` applied and only the requested `fields`; cached without `expand`. */
 function productText(product: SeedProduct, { market, sold, query }: ViewRequest): string {
   const names = readProductExpand(query['expand']);
   const { fields } = query;
-  if (names.length === 0 && !fields) return productJson(product, market, sold);
+  if (names.length === 0) return productJson(product, { market, sold, fields });
   const view = expandProduct(viewProduct(product, market, sold), names, { market, sold });
   return JSON.stringify(pickFields(view, fields));
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { splitValues, type QueryValue } from '../../query-string.ts';
 
 /** The names in `fields`: `fields=name,slug` or a list; null if there are none. */
@@ -12,10 +12,35 @@ export function readExpand(expand: QueryValue | undefined): string[] {
   return splitValues(expand).map((name) => name.split(':')[0] ?? '');
 }
 
-/** A record with the given fields and its id; the whole record without a list of fields. */
+/** Names of fields, each with the parts of it that are wanted, or null for the whole field. */
+type FieldTree = Map<string, FieldTree | null>;
+
+/** A record with the given fields and its id, or the whole record; `images.file.url` is a part of a field. */
 export function pickFields<T extends JsonObject>(record: T, fields: QueryValue | undefined): JsonObject {
   const names = readFields(fields);
-  if (!names) return record;
-  const requested = ['id', ...names].filter((name) => Object.hasOwn(record, name));
-  return Object.fromEntries(requested.map((name) => [name, record[name] ?? null]));
+  return names ? pickParts(record, treeOf(['id', ...names])) : record;
+}
+
+function treeOf(names: string[]): FieldTree {
+  const tree: FieldTree = new Map();
+  const byFirst = Map.groupBy(names, (name) => name.split('.')[0] ?? name);
+  for (const [first, group] of byFirst) {
+    const parts = group.map((name) => name.slice(first.length + 1));
+    tree.set(first, parts.includes('') ? null : treeOf(parts));
+  }
+  return tree;
+}
+
+function pickParts(record: JsonObject, tree: FieldTree): JsonObject {
+  const picked: JsonObject = {};
+  for (const [name, parts] of tree) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    if (value !== undefined) picked[name] = parts ? pickFrom(value, parts) : value;
+  }
+  return picked;
+}
+
+function pickFrom(value: Json, parts: FieldTree): Json {
+  if (Array.isArray(value)) return value.map((entry) => pickFrom(entry, parts));
+  return typeof value === 'object' && value !== null ? pickParts(value, parts) : value;
 }

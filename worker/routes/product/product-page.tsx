@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Image, Product } from '#shared/catalogue/product.ts';
+import type { Image, ListedProduct, Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
@@ -19,7 +19,7 @@ type ProductPageProps = {
   pictures: Image[];
   money: MoneyFormat;
   /** May include the product itself, which is not shown. */
-  related: Deferred<Product[]>;
+  related: Deferred<ListedProduct[]>;
   wallets: Offer[];
   /** The product form, with the price of the selection. */
   children: ReactNode;
@@ -82,7 +82,7 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
   );
 }
 
-function Related({ others, money }: { others: Product[]; money: MoneyFormat }) {
+function Related({ others, money }: { others: ListedProduct[]; money: MoneyFormat }) {
   if (others.length === 0) return null;
   return (
     <section className="block">

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { readChoiceAddress } from '#shared/catalogue/choice-address.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
-import type { Product } from '#shared/catalogue/product.ts';
+import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
@@ -100,7 +100,7 @@ function crumbsOf({ categories: [category] }: Product): Crumb[] {
   ];
 }
 
-async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Promise<Product[]> {
+async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Promise<ListedProduct[]> {
   const [category] = categories;
   if (!category) return [];
   try {

@@ -1,7 +1,7 @@
 import { priceRange, type PriceRange } from '#shared/catalogue/price-range.ts';
 import { filtersOf } from '#shared/catalogue/filters.ts';
-import type { Product } from '#shared/catalogue/product.ts';
-import type { FilterableAttribute } from '../../backends/commerce/catalogue/catalogue.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { ListingQuery } from './listing-query.ts';
 
 export type FacetOption = {
@@ -18,11 +18,11 @@ export type Facets = { price: PriceRange | null; attributes: Facet[] };
 
 type KnownProducts = {
   /** Of the category and search; null when they do not fit one answer. */
-  all: Product[] | null;
+  all: ListedProduct[] | null;
   /** Those that pass the filters; null when they do not fit one answer. */
-  filtered: Product[] | null;
+  filtered: ListedProduct[] | null;
   /** The cheapest and the most expensive product; used where `all` is null. */
-  priceExtremes: Product[];
+  priceExtremes: ListedProduct[];
   attributes: FilterableAttribute[];
 };
 
@@ -75,13 +75,13 @@ function candidatesFor(
   chosen: string[],
   query: ListingQuery,
   known: KnownProducts,
-): Product[] | null {
+): ListedProduct[] | null {
   if (known.all) return known.all.filter((product) => passes(product, query, id));
   return chosen.length === 0 ? known.filtered : null;
 }
 
 /** As the backend filters. */
-export function passes(product: Product, query: ListingQuery, except = ''): boolean {
+export function passes(product: ListedProduct, query: ListingQuery, except = ''): boolean {
   const { priceFrom, priceTo, chosen } = query;
   const price = product.price ?? Number.NaN;
   if (priceFrom !== null && !(price >= priceFrom)) return false;
@@ -91,7 +91,7 @@ export function passes(product: Product, query: ListingQuery, except = ''): bool
   );
 }
 
-function valuesOf(product: Product, id: string): string[] {
+function valuesOf(product: ListedProduct, id: string): string[] {
   const value = product.attributes.find((attribute) => attribute.id === id)?.value ?? [];
   return [value].flat().map(String);
 }

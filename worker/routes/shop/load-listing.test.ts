@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
-import type { Catalogue, ListQuery } from '../../backends/commerce/catalogue/catalogue.ts';
+import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
+import type { ListQuery } from '../../backends/commerce/catalogue/product-lists.ts';
 import { defaultListing } from './listing-query.ts';
 import { loadListing } from './load-listing.ts';
 
@@ -26,6 +27,7 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
         products,
       };
     },
+    listWholeProducts: async () => ({ count: 0, page: 1, pageCount: 0, products: [] }),
     listCategories: async () => [],
     listFilterableAttributes: async () => [roast],
     getProduct: async () => null,
@@ -56,7 +58,8 @@ test('the backend filters, and the unfiltered products are loaded with few field
   expect(queries[0]?.filters).toEqual({ price: [10, Number.MAX_SAFE_INTEGER], roast: ['Dark'] });
   expect(queries[1]).toMatchObject({
     filters: {},
-    fields: ['slug', 'name', 'active', 'price', 'attributes'],
+    fields: ['slug', 'name', 'active', 'price'],
+    attributes: [roast],
   });
 });
 

@@ -1,9 +1,6 @@
-import type { Category, Product } from '#shared/catalogue/product.ts';
-import type {
-  Catalogue,
-  FilterableAttribute,
-  ListQuery,
-} from '../../backends/commerce/catalogue/catalogue.ts';
+import type { Category, ListedProduct } from '#shared/catalogue/product.ts';
+import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
+import type { FilterableAttribute, ListQuery } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { orElse, type Report } from '../../reporting/report.ts';
 import { facetsOf, type Facets } from './facets.ts';
@@ -15,7 +12,7 @@ export const PAGE_SIZE = 100;
 export type Listing = {
   /** As requested, without attributes that the store does not filter by. */
   query: ListingQuery;
-  products: Product[];
+  products: ListedProduct[];
   /** Of products, on all pages together. */
   count: number;
   pageCount: number;
@@ -34,7 +31,8 @@ const sorts: Record<SortKey, string> = {
   name: 'name asc',
 };
 
-const filterFields = ['slug', 'name', 'active', 'price', 'attributes'];
+/** Of products that are counted, and not shown. */
+const countedFields = ['slug', 'name', 'active', 'price'];
 
 /**
  * Loads one page of the listing with its filters. The backend filters, sorts and paginates. When it fails to list
@@ -45,24 +43,24 @@ export async function loadListing(
   { catalogue, context, report }: Options,
 ): Promise<Listing> {
   const categories = orEmpty(catalogue.listCategories(context), report);
-  const attributes = orEmpty(catalogue.listFilterableAttributes(context), report);
-  const query =
-    Object.keys(requested.chosen).length > 0 ? onlyFilterable(requested, await attributes) : requested;
+  // Mostly at hand, and products come with the values of these attributes only.
+  const attributes = await orEmpty(catalogue.listFilterableAttributes(context), report);
+  const query = onlyFilterable(requested, attributes);
 
   const list = (of: ListingQuery, changes: Partial<ListQuery> = {}) =>
-    catalogue.listProducts({ ...toListQuery(of), ...changes }, context);
+    catalogue.listProducts({ ...toListQuery(of), attributes, ...changes }, context);
   const unfilteredQuery = withoutFilters(query);
   const requestedPage = list(query);
   const [page, unfiltered] = await Promise.all([
     requestedPage,
-    isFiltered(query) ? orNull(list(unfilteredQuery, { fields: filterFields }), report) : requestedPage,
+    isFiltered(query) ? orNull(list(unfilteredQuery, { fields: countedFields }), report) : requestedPage,
   ]);
   const isComplete = ({ page: number, count }: typeof page) => number === 1 && count <= PAGE_SIZE;
   const isAllKnown = unfiltered !== null && isComplete(unfiltered);
   const priceExtremes = isAllKnown
     ? []
     : await loadPriceExtremes(
-        (sort) => list(unfilteredQuery, { sort, limit: 1, fields: filterFields }),
+        (sort) => list(unfilteredQuery, { sort, limit: 1, fields: countedFields, attributes: [] }),
         report,
       );
   return {
@@ -75,16 +73,16 @@ export async function loadListing(
       all: isAllKnown ? unfiltered.products : null,
       filtered: isComplete(page) ? page.products : null,
       priceExtremes,
-      attributes: await attributes,
+      attributes,
     }),
   };
 }
 
 /** The cheapest and the most expensive product. */
 async function loadPriceExtremes(
-  first: (sort: string) => Promise<{ products: Product[] }>,
+  first: (sort: string) => Promise<{ products: ListedProduct[] }>,
   report: Report,
-): Promise<Product[]> {
+): Promise<ListedProduct[]> {
   const pages = await Promise.all(
     [first(sorts.price), first(sorts['price-desc'])].map((page) => orNull(page, report)),
   );

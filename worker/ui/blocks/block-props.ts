@@ -1,4 +1,4 @@
-import type { Product } from '#shared/catalogue/product.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { ArticleSummary, Block } from '#shared/content/entries.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Deferred } from '../deferred.ts';
@@ -7,7 +7,7 @@ export type BlockKind = Block['kind'];
 
 /** The data of blocks that only name products or articles, and the settings of the shop. */
 export type BlockSources = {
-  products: Deferred<Product[]>;
+  products: Deferred<ListedProduct[]>;
   articles: Deferred<ArticleSummary[]>;
   money: MoneyFormat;
   /** Whether icons come from a service; otherwise they are the shop's own drawings. */

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/catalogue/product.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -7,7 +7,7 @@ import { Price } from './price.tsx';
 import { stockBadge } from './stock-badge.ts';
 
 type ProductCardProps = {
-  product: Product;
+  product: ListedProduct;
   money: MoneyFormat;
   /** Of its picture. */
   load?: 'first' | 'eager' | 'lazy';
@@ -44,7 +44,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
 }
 
 type ProductGridProps = {
-  products: Product[];
+  products: ListedProduct[];
   money: MoneyFormat;
   /** Cards of the first screen. */ eager?: number;
   level?: 2 | 3;

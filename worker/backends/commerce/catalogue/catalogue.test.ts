@@ -79,6 +79,7 @@ function catalogueOf(answers: Answers) {
       },
     },
     (_, details = {}) => reports.push(details),
+    { wholeFieldsOnly: false },
   );
   return { catalogue, requested, reports };
 }
@@ -163,17 +164,107 @@ test('a listing leaves out an unreadable product, and reports its id', async () 
       sort: 'price asc',
       filters: { price: [10, 20], color: ['Red'] },
       fields: ['slug', 'price'],
+      attributes: [
+        { id: 'color', name: 'Colour' },
+        { id: 'secret', name: 'Margin' },
+      ],
     },
     context,
   );
   expect(page).toMatchObject({ count: 130, page: 2, pageCount: 3, products: [{ id: 'p1' }] });
+  expect(page.products[0]?.attributes).toEqual([{ id: 'color', name: 'Colour', value: 'Red' }]);
   expect(requested).toEqual([
-    '/products?limit=60&page=2&category=tops & co&sort=price asc&$filters[price][0]=10&$filters[price][1]=20&$filters[color][0]=Red&fields=slug,price',
+    '/products?limit=60&page=2&category=tops & co&sort=price asc&$filters[price][0]=10&$filters[price][1]=20&$filters[color][0]=Red&fields=slug,price,attributes.color.value,attributes.secret.value',
   ]);
   expect(reports).toEqual([
     { what: 'product', id: 'bad', fields: 'slug,name' },
     { what: 'product', id: '', fields: '' },
   ]);
+});
+
+test('a listing has what a card shows, from a whole product and from the parts that were asked for', async () => {
+  const parts = {
+    id: 'p1',
+    name: 'Tee',
+    slug: 'tee',
+    price: 22.5,
+    sale: true,
+    sale_price: 22.5,
+    orig_price: 25,
+    stock_status: 'in_stock',
+    stock_level: 7,
+    stock_tracking: true,
+    images: [{ file: { url: 'https://m.test/1.jpg', width: 800, height: 600 } }, { file: null }],
+    variants: {
+      results: [
+        { active: true, price: null, stock_level: 3 },
+        { active: false, price: 1 },
+      ],
+    },
+    purchase_options: {
+      standard: { active: true, price: 22.5, sale: false, sale_price: 20, orig_price: 25 },
+    },
+  };
+  const query = { page: 1, limit: 60 };
+  for (const product of [tee, parts]) {
+    const { catalogue, requested } = catalogueOf({ '/products': { count: 1, results: [product] } });
+    const { products } = await catalogue.listProducts(query, context);
+    expect(products).toEqual([
+      {
+        id: 'p1',
+        slug: 'tee',
+        name: 'Tee',
+        price: 22.5,
+        salePrice: 22.5,
+        origPrice: 25,
+        stockStatus: 'in_stock',
+        stockLevel: 7,
+        stockTracking: true,
+        stockPurchasable: false,
+        images: [{ url: 'https://m.test/1.jpg', alt: 'Tee', width: 800, height: 600 }],
+        variants: [
+          {
+            price: 22.5,
+            salePrice: null,
+            origPrice: null,
+            stockStatus: null,
+            stockLevel: 3,
+            purchaseOptions: null,
+          },
+        ],
+        purchaseOptions: {
+          standard: { price: 22.5, salePrice: null, origPrice: 25 },
+          subscription: null,
+        },
+        attributes: [],
+      },
+    ]);
+    expect(requested).toHaveLength(1);
+  }
+});
+
+test('a backend that sends no parts of fields is asked for whole fields, and not for parts again', async () => {
+  const plain = { id: 'p1', slug: 'tee', name: 'Tee', price: 22.5 };
+  const requested: string[] = [];
+  const catalogue = createCatalogue(
+    {
+      async call({ query = '' }: CommerceCall) {
+        const fields = new URLSearchParams(query).get('fields') ?? '';
+        requested.push(fields);
+        const results = [fields.includes('.') ? plain : tee];
+        return { status: 200, body: { count: 1, results }, session: null };
+      },
+    },
+    () => {},
+    { wholeFieldsOnly: false },
+  );
+  for (const _ of [1, 2]) {
+    const { products } = await catalogue.listProducts({ page: 1, limit: 60 }, context);
+    expect(products[0]).toMatchObject({ images: [{ width: 800 }], variants: [{ stockLevel: 3 }] });
+  }
+  const whole =
+    'slug,name,active,price,sale,sale_price,orig_price,stock_status,stock_level,stock_tracking,stock_purchasable,purchase_options,images,variants';
+  expect(requested).toEqual([expect.stringContaining('variants.results.price'), whole, whole]);
 });
 
 test('products by slug are loaded in one call, in the requested order, without unknown ones', async () => {
@@ -188,7 +279,9 @@ test('products by slug are loaded in one call, in the requested order, without u
   const products = await catalogue.getProductsBySlug(['a', 'x', 'b', 'a'], context);
   expect(products.map(({ slug }) => slug)).toEqual(['a', 'b']);
   expect(requested).toEqual([
-    '/products?limit=3&where[slug][$in][0]=a&where[slug][$in][1]=x&where[slug][$in][2]=b',
+    expect.stringMatching(
+      /^\/products\?limit=3&where\[slug\]\[\$in\]\[0\]=a&where\[slug\]\[\$in\]\[1\]=x&where\[slug\]\[\$in\]\[2\]=b&fields=slug,name/,
+    ),
   ]);
   expect(await catalogue.getProductsBySlug([], context)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mapped, soft } from '../../schema.ts';
 import { amount, category, flag, image, list, schedule, stockStatus, text } from '../fields.ts';
 
-const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
+export const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
 
 const plan = z.object({
   id: z.string(),
@@ -12,8 +12,10 @@ const plan = z.object({
   billing_schedule: schedule,
 });
 
+export const standardPrices = soft(z.object({ active: flag, ...prices }));
+
 const purchaseOptions = z.object({
-  standard: soft(z.object({ active: flag, ...prices })),
+  standard: standardPrices,
   subscription: soft(z.object({ active: flag, plans: list(plan) })),
 });
 
@@ -41,12 +43,9 @@ const variant = z.object({
   ...prices,
 });
 
-const attribute = z.object({
-  id: z.string(),
-  name: z.string(),
-  visible: flag,
-  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
-});
+export const attributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+const attribute = z.object({ id: z.string(), name: z.string(), visible: flag, value: attributeValue });
 
 export const bundledProduct = z.object({ name: text, slug: text });
 

@@ -11,6 +11,7 @@ import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-sc
 
 type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number];
 type WirePrices = Pick<WireProduct, 'price' | 'sale' | 'sale_price' | 'orig_price'>;
+type WireStock = Pick<WireProduct, 'stock_status' | 'stock_level' | 'stock_tracking' | 'stock_purchasable'>;
 type WireOption = WireProduct['options'][number];
 
 /** Leaves out what is not active in the backend. */
@@ -45,7 +46,7 @@ export function toProduct(wire: WireProduct): Product {
   };
 }
 
-function toStock(wire: WireProduct) {
+export function toStock(wire: WireStock) {
   return {
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
@@ -55,7 +56,7 @@ function toStock(wire: WireProduct) {
 }
 
 /** The price of a past sale may remain, with `sale: false`. */
-function toPrices(wire: WirePrices): Prices {
+export function toPrices(wire: WirePrices): Prices {
   return {
     price: wire.price ?? null,
     salePrice: wire.sale === false ? null : (wire.sale_price ?? null),
@@ -115,6 +116,6 @@ function maxQuantityOf(content: WireProduct['content']): string | number | null 
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-function isActive(record: { active?: boolean | null | undefined }): boolean {
+export function isActive(record: { active?: boolean | null | undefined }): boolean {
   return record.active !== false;
 }

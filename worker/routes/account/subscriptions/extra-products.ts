@@ -17,7 +17,7 @@ export async function findExtras(
   { query, schedule }: { query: string } & Pick<Subscription, 'schedule'>,
   context: ShopContext,
 ): Promise<ExtraProduct[]> {
-  const { products } = await catalogue.listProducts(
+  const { products } = await catalogue.listWholeProducts(
     { page: 1, limit: 2 * MAX_RESULTS, search: query },
     context,
   );

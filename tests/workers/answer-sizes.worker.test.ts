@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFreshShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+// A shop that has met a backend without parts of fields asks for whole ones.
+beforeAll(async () => {
+  it = await startFreshShop();
+});
+afterAll(() => it.stop());
+
+/** The bytes of each answer that the sandbox gave for a page, by the path of the call. */
+async function answersFor(path: string): Promise<Map<string, number>> {
+  await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' });
+  const response = await fetch(`${it.shop}${path}`);
+  expect(response.status).toBe(200);
+  await response.text();
+  const calls = await it.calls();
+  const sizes = calls
+    .filter(({ path: called }) => called.startsWith('/commerce/'))
+    .map(async (call): Promise<[string, number]> => {
+      const answer = await fetch(`${it.sandbox}${call.path}`, {
+        headers: { Authorization: `Basic ${btoa('pk_sandbox')}` },
+      });
+      return [call.path.split('?')[0] ?? '', (await answer.arrayBuffer()).byteLength];
+    });
+  return new Map(await Promise.all(sizes));
+}
+
+test('The products of a whole listing arrive in one short answer', async () => {
+  const html = await (await fetch(`${it.shop}/shop`)).text();
+  expect(html.match(/class="card"/g)).toHaveLength(76);
+  const sizes = await answersFor('/shop');
+  expect(sizes.get('/commerce/api/products')).toBeGreaterThan(50_000);
+  expect(sizes.get('/commerce/api/products')).toBeLessThan(120_000);
+});
+
+test('The products beside a product arrive in a short answer', async () => {
+  const sizes = await answersFor('/shop/nightcap-ridge');
+  expect(sizes.get('/commerce/api/products')).toBeGreaterThan(1_000);
+  expect(sizes.get('/commerce/api/products')).toBeLessThan(12_000);
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Attribute, ListedProduct, ListedVariant } from '#shared/catalogue/product.ts';
+import { toImages } from '#shared/catalogue/wire.ts';
+import { mapped, soft } from '../../schema.ts';
+import { flag, image, list, stockStatus, text } from '../fields.ts';
+import { attributeValue, prices, standardPrices } from './product-schema.ts';
+import { isActive, toPrices, toStock } from './product.ts';
+
+const variantFields = [
+  'active',
+  'price',
+  'sale',
+  'sale_price',
+  'orig_price',
+  'stock_status',
+  'stock_level',
+  'purchase_options.standard',
+];
+
+/** What a card shows, by the backend's names; a part of a field has both names. */
+export const cardFields: readonly string[] = [
+  'slug',
+  'name',
+  'active',
+  'price',
+  'sale',
+  'sale_price',
+  'orig_price',
+  'stock_status',
+  'stock_level',
+  'stock_tracking',
+  'stock_purchasable',
+  'purchase_options.standard',
+  'images.file.url',
+  'images.file.width',
+  'images.file.height',
+  ...variantFields.map((name) => `variants.results.${name}`),
+];
+
+export function attributeFields(ids: string[]): string[] {
+  return ids.filter((id) => /^[\w-]+$/.test(id)).map((id) => `attributes.${id}.value`);
+}
+
+const offer = { ...prices, purchase_options: soft(z.object({ standard: standardPrices })) };
+
+const stock = { stock_status: soft(stockStatus), stock_level: soft(z.number()) };
+
+const attribute = z.object({ value: attributeValue, visible: flag });
+
+/** A whole product fits it, too: not every backend sends parts. */
+export const listedProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  active: flag,
+  currency: text,
+  stock_tracking: flag,
+  stock_purchasable: flag,
+  images: list(image),
+  variants: soft(z.object({ results: list(z.object({ active: flag, ...offer, ...stock })) })),
+  attributes: mapped(soft(z.record(z.string(), z.unknown())), (entries) => entries ?? {}),
+  ...offer,
+  ...stock,
+});
+
+type WireListed = z.infer<typeof listedProduct>;
+type WireVariant = NonNullable<WireListed['variants']>['results'][number];
+
+/** With the values of these attributes. */
+export function toListedProduct(
+  wire: WireListed,
+  attributes: readonly Pick<Attribute, 'id' | 'name'>[],
+): ListedProduct {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    name: wire.name,
+    ...toOffer(wire),
+    ...toStock(wire),
+    images: toImages(wire.images, wire.name),
+    variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
+    attributes: attributes.flatMap(({ id, name }) => {
+      const found = Object.hasOwn(wire.attributes, id) ? attribute.safeParse(wire.attributes[id]) : null;
+      return found?.success && found.data.visible !== false ? [{ id, name, value: found.data.value }] : [];
+    }),
+  };
+}
+
+/** Without a price of its own a variant has that of the product. */
+function toVariant(wire: WireVariant, product: WireListed): ListedVariant {
+  return {
+    ...toOffer({ ...wire, price: wire.price ?? product.price }),
+    stockStatus: wire.stock_status ?? null,
+    stockLevel: wire.stock_level ?? null,
+  };
+}
+
+function toOffer(wire: Pick<WireListed, keyof typeof offer>) {
+  const standard = wire.purchase_options?.standard;
+  return {
+    ...toPrices(wire),
+    purchaseOptions:
+      standard && isActive(standard) ? { standard: toPrices(standard), subscription: null } : null,
+  };
+}

@@ -1,0 +1,145 @@
+import type * as z from 'zod/mini';
+import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
+import { BackendError } from '../../failure.ts';
+import type { ShopContext } from '../client.ts';
+import { readAs, readEach, type Report } from '../decode.ts';
+import { page } from '../fields.ts';
+import { attributeFields, cardFields, listedProduct, toListedProduct } from './listed-product.ts';
+import { product } from './product-schema.ts';
+import { isActive, toProduct } from './product.ts';
+import type { Json } from '#shared/json.ts';
+
+/** `page` counts from 1; `limit` is at most 100. */
+export type ListQuery = {
+  page: number;
+  limit: number;
+  category?: string;
+  sort?: string;
+  search?: string;
+  /** `price` is a range, any other name an attribute (docs/commerce-protocol.md#catalogue-calls). */
+  filters?: Record<string, (string | number)[]>;
+  /** Of each product; by default those that a card shows. Parts of fields have dotted names. */
+  fields?: readonly string[];
+  /** Whose values come along. */
+  attributes?: readonly Pick<FilterableAttribute, 'id' | 'name'>[];
+};
+
+/** `values` is empty where the store does not list them. */
+export type FilterableAttribute = { id: string; name: string; values: string[] };
+
+/** What the shop finds out about a backend while it asks. */
+export type BackendTraits = {
+  /** It leaves out fields of which only parts are wanted. */ wholeFieldsOnly: boolean;
+};
+
+export const traitsOfThisIsolate: BackendTraits = { wholeFieldsOnly: false };
+
+type WirePage = z.infer<typeof page>;
+type Attributes = ListQuery['attributes'];
+
+export type Paged<T> = { count: number; page: number; pageCount: number; products: T[] };
+
+type Options = {
+  /** Reads a path of the backend with a query. */
+  read: (path: string, query: string, context: ShopContext) => Promise<Json>;
+  report: Report;
+  traits: BackendTraits;
+};
+
+/** Lists of products, in which the backend is asked for no more than is shown. */
+export function createProductLists({ read, report, traits }: Options) {
+  async function listProducts(query: ListQuery, context: ShopContext): Promise<Paged<ListedProduct>> {
+    const { attributes = [], fields = cardFields } = query;
+    const names = [...fields, ...attributeFields(attributes.map(({ id }) => id))];
+    const body = await readParts(queryPairs(query), names, context);
+    return paged(body, query, readListed(body.results, attributes));
+  }
+
+  async function listWholeProducts(query: ListQuery, context: ShopContext): Promise<Paged<Product>> {
+    const body = await readPage(queryPairs(query), context);
+    const wires = readEach(product, body.results, 'product', report).filter(isActive);
+    return paged(body, query, wires.map(toProduct));
+  }
+
+  async function readPage(pairs: string[][], context: ShopContext): Promise<WirePage> {
+    return readAs(page, await read('/products', encodeQuery(pairs), context), 'products');
+  }
+
+  /** Asks for whole fields instead where none of those came of which only parts were wanted. */
+  async function readParts(
+    pairs: string[][],
+    names: readonly string[],
+    context: ShopContext,
+  ): Promise<WirePage> {
+    const readFields = (fields: readonly string[]) =>
+      readPage([...pairs, ['fields', fields.join(',')]], context);
+    const whole = [...new Set(names.map((name) => name.split('.')[0] ?? name))];
+    const partial = whole.filter((name) => !names.includes(name));
+    if (traits.wholeFieldsOnly) return readFields(whole);
+    const body = await readFields(names);
+    const isUnderstood =
+      partial.length === 0 ||
+      body.results.length === 0 ||
+      body.results.some((entry) => partial.some((name) => hasField(entry, name)));
+    if (isUnderstood) return body;
+    traits.wholeFieldsOnly = true;
+    return readFields(whole);
+  }
+
+  function readListed(results: unknown[], attributes: Attributes = []): ListedProduct[] {
+    const wires = readEach(listedProduct, results, 'product', report).filter(isActive);
+    return wires.map((wire) => toListedProduct(wire, attributes));
+  }
+
+  /** Null when the backend does not support this filter: it refuses it, or ignores it. */
+  async function listBySlug(slugs: string[], context: ShopContext): Promise<ListedProduct[] | null> {
+    const filter = slugs.map((slug, index) => [`where[slug][$in][${index}]`, slug]);
+    const pairs = [['limit', String(slugs.length)], ...filter];
+    const body = await readParts(pairs, cardFields, context).catch((error: unknown) => {
+      if (error instanceof BackendError && error.status === 400) return null;
+      throw error;
+    });
+    if (body === null) return null;
+    const products = readListed(body.results);
+    return products.every(({ slug }) => slugs.includes(slug)) ? products : null;
+  }
+
+  return { listProducts, listWholeProducts, listBySlug };
+}
+
+function queryPairs({
+  page: number,
+  limit,
+  category: slug,
+  sort,
+  search,
+  filters = {},
+}: ListQuery): string[][] {
+  return [
+    ['limit', String(limit)],
+    ['page', String(number)],
+    ...(slug ? [['category', slug]] : []),
+    ...(sort ? [['sort', sort]] : []),
+    ...(search ? [['search', search]] : []),
+    ...Object.entries(filters).flatMap(([id, values]) =>
+      values.map((value, index) => [`$filters[${id}][${index}]`, String(value)]),
+    ),
+  ];
+}
+
+function paged<T>(body: WirePage, { page: number, limit }: ListQuery, products: T[]): Paged<T> {
+  return {
+    count: body.count,
+    page: body.page ?? number,
+    pageCount: body.page_count ?? Math.ceil(body.count / limit),
+    products,
+  };
+}
+
+function hasField(entry: unknown, name: string): boolean {
+  return typeof entry === 'object' && entry !== null && Object.hasOwn(entry, name);
+}
+
+function encodeQuery(pairs: string[][]): string {
+  return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+}
