@@ -89,6 +89,16 @@ test('The search field suggests products and categories, for the keyboard and th
   await expect(options).toHaveCount(0);
 });
 
+test('What comes later than its page takes the place of what said so', async ({ page, sandbox }) => {
+  await sandbox.setFaults([{ match: 'GET /commerce/api/products', delayMs: 400 }]);
+  const response = await page.goto('/shop/nightcap-ridge');
+  expect(await response?.text()).toContain('<template data-for="late-');
+  const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
+  await expect(related).toHaveCount(1);
+  await expect(related.getByRole('link')).toHaveCount(4);
+  await expect(page.locator('template')).toHaveCount(0);
+});
+
 test.describe('A listing that cannot be exchanged in place', () => {
   test.use({ expectedComplaints: [/status of 500|^Transition was aborted/] });
 

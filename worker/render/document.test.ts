@@ -1,66 +1,60 @@
 import { expect, test } from 'vitest';
 import { documentStart, joinDocument } from './document.ts';
 
-/** A page stream whose chunks are released one by one. */
-function pageStream() {
-  const encoder = new TextEncoder();
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const stream = new ReadableStream<Uint8Array>({
-    start(its) {
-      controller = its;
-    },
-  });
-  return {
-    stream,
-    write: (text: string) => controller?.enqueue(encoder.encode(text)),
-    end: () => controller?.close(),
-  };
+type Release = (text: string) => void;
+
+/** A part that arrives when it is released. */
+function part(): { promise: Promise<string>; release: Release } {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { promise, release: resolve };
 }
 
-async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
-  const { value } = await reader.read();
-  return new TextDecoder().decode(value);
+/** The late parts of a page: those that are met when it is rendered, and when each of them is. */
+function latePartsOf(...met: Promise<string>[][]) {
+  return () => met.shift() ?? [];
 }
 
-test("the start is sent before the page, and the visitor's part while the page waits", async () => {
-  const page = pageStream();
-  const reader = joinDocument('<start>', page.stream, Promise.resolve('<visitor>')).getReader();
-  expect(await readNext(reader)).toBe('<start>');
-  const next = readNext(reader);
-  page.write('<shell>');
-  expect(await next).toBe('<shell>');
-  expect(await readNext(reader)).toBe('<visitor>');
-  page.write('<late>');
-  page.end();
-  expect(await readNext(reader)).toBe('<late>');
-  expect(await readNext(reader)).toBe('</body></html>');
-  expect((await reader.read()).done).toBe(true);
+function readerOf(document: string | ReadableStream<Uint8Array>) {
+  if (typeof document === 'string') throw new Error('Nothing of the document is late');
+  const reader = document.getReader();
+  return async () => new TextDecoder().decode((await reader.read()).value);
+}
+
+test('a page whose parts are all known is one string', () => {
+  const document = joinDocument({ page: '<page>', visitorPart: '<visitor>', takeLate: latePartsOf() });
+  expect(document).toBe('<page><visitor></body></html>');
 });
 
-test("the visitor's part does not split a flush of React", async () => {
-  const page = pageStream();
-  for (const piece of ['<a', ' href=', '"/">']) page.write(piece);
-  page.end();
-  const html = await new Response(joinDocument('', page.stream, Promise.resolve('<visitor>'))).text();
-  expect(html).toBe('<a href="/"><visitor></body></html>');
+test("a page does not wait for the visitor's part", async () => {
+  const visitor = part();
+  const next = readerOf(
+    joinDocument({ page: '<page>', visitorPart: visitor.promise, takeLate: latePartsOf() }),
+  );
+  expect(await next()).toBe('<page>');
+  visitor.release('<visitor>');
+  expect(await next()).toBe('<visitor>');
+  expect(await next()).toBe('</body></html>');
+  expect(await next()).toBe('');
 });
 
-test("a slow visitor's part does not delay the page", async () => {
-  const page = pageStream();
-  let know: (part: string) => void = () => {};
-  const visitorPart = new Promise<string>((resolve) => {
-    know = resolve;
-  });
-  const reader = joinDocument('<start>', page.stream, visitorPart).getReader();
-  page.write('<shell>');
-  expect(await readNext(reader)).toBe('<start>');
-  expect(await readNext(reader)).toBe('<shell>');
-  const next = readNext(reader);
-  page.write('<late>');
-  page.end();
-  expect(await next).toBe('<late>');
-  know('<visitor>');
-  expect(await readNext(reader)).toBe('<visitor>');
+test('late parts follow in the order in which they arrive, with those that they contain', async () => {
+  const [first, second, inner] = [part(), part(), part()];
+  const next = readerOf(
+    joinDocument({
+      page: '<page>',
+      visitorPart: '<visitor>',
+      takeLate: latePartsOf([first.promise, second.promise], [], [inner.promise]),
+    }),
+  );
+  expect(await next()).toBe('<page>');
+  expect(await next()).toBe('<visitor>');
+  second.release('<second>');
+  expect(await next()).toBe('<second>');
+  inner.release('<inner>');
+  expect(await next()).toBe('<inner>');
+  first.release('<first>');
+  expect(await next()).toBe('<first>');
+  expect(await next()).toBe('</body></html>');
 });
 
 test('titles and descriptions are escaped', () => {

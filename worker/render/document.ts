@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import type { Deferred } from '../ui/deferred.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
 
@@ -101,53 +102,56 @@ function openGraph({ title, description, canonical, share }: DocumentHead, siteN
   );
 }
 
-/**
- * Joins the parts of a response, each written as soon as it is known: the start, the page as React streams it, and the
- * visitor's part when the page ends, or earlier while it waits for deferred data.
- */
-export function joinDocument(
-  start: string,
-  page: ReadableStream<Uint8Array>,
-  visitorPart: Promise<string>,
-): ReadableStream<Uint8Array> {
+const END = '</body></html>';
+
+type DocumentParts = {
+  /** From the start to the end of what is known. */
+  page: string;
+  visitorPart: Deferred<string>;
+  /** The late parts that were met since the last call. */
+  takeLate: () => Promise<string>[];
+};
+
+/** The whole document where nothing is late, else a stream of its parts, each written when it is there. */
+export function joinDocument({
+  page,
+  visitorPart,
+  takeLate,
+}: DocumentParts): string | ReadableStream<Uint8Array> {
+  const late = takeLate();
+  if (late.length === 0 && typeof visitorPart === 'string') return page + visitorPart + END;
+  const waiting = new Set([Promise.resolve(visitorPart), ...late]);
+  return streamOf(inOrderOfArrival(page, waiting, takeLate));
+}
+
+function streamOf(parts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const reader = page.getReader();
-  let pending: ReturnType<typeof reader.read> | null = null;
-  let pageStarted = false;
-  let visitorWritten = false;
-
-  async function writeVisitorPart(controller: ReadableStreamDefaultController<Uint8Array>) {
-    controller.enqueue(encoder.encode(await visitorPart));
-    visitorWritten = true;
-  }
-
   return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(start));
-    },
     async pull(controller) {
-      pending ??= reader.read();
-      if (pageStarted && !visitorWritten && (await pagePauses(pending, visitorPart)))
-        return writeVisitorPart(controller);
-      const { done, value } = await pending;
-      pending = null;
-      pageStarted = true;
-      if (!done) return controller.enqueue(value);
-      if (!visitorWritten) await writeVisitorPart(controller);
-      controller.enqueue(encoder.encode('</body></html>'));
-      controller.close();
+      const { done, value } = await parts.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value));
     },
-    cancel: (reason) => reader.cancel(reason),
+    async cancel() {
+      await parts.return(undefined);
+    },
   });
 }
 
-/**
- * React writes a flush in one go: a read that is still pending a task later is between two flushes, where no tag is open
- * and other markup can be inserted.
- */
-async function pagePauses(pending: Promise<unknown>, visitorPart: Promise<string>): Promise<boolean> {
-  const task = new Promise<true>((resolve) => setTimeout(() => resolve(true), 0));
-  const isOpen = await Promise.race([pending.then(() => false), task]);
-  if (!isOpen) return false;
-  return Promise.race([pending.then(() => false), visitorPart.then(() => true)]);
+/** A late part may contain others. */
+async function* inOrderOfArrival(
+  page: string,
+  waiting: Set<Promise<string>>,
+  takeLate: () => Promise<string>[],
+): AsyncGenerator<string, undefined> {
+  yield page;
+  while (waiting.size > 0) {
+    const { part, markup } = await Promise.race(
+      [...waiting].map(async (part) => ({ part, markup: await part })),
+    );
+    waiting.delete(part);
+    for (const added of takeLate()) waiting.add(added);
+    yield markup;
+  }
+  yield END;
 }

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { renderToString } from 'react-dom/server.edge';
+import { renderToString } from 'react-dom/server';
 import { islands, type IslandName, type IslandProps } from '#client/islands/registry.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server.edge';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { createReport } from '../reporting/report.ts';
@@ -11,7 +10,8 @@ import { MascotProvider } from '../ui/mascot.tsx';
 import { documentStart, joinDocument, type DocumentHead } from './document.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
-import { withDeadline } from './with-deadline.ts';
+import { PageMarkup } from './page-markup.tsx';
+import { settling, withDeadline } from './with-deadline.ts';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
@@ -33,9 +33,9 @@ export type Page = {
 };
 
 /**
- * Streams a page: the shell and everything known are sent at once, deferred parts and the visitor's part follow in the
- * same response. Rejects when the shell cannot be rendered; a deferred part that fails is reported, and its fallback
- * stays.
+ * Answers with a page: one string where its data are in time. Otherwise all that is known is sent at once, and late parts
+ * and the visitor's part follow in the same response. Rejects when the page cannot be rendered; a late part that fails is
+ * reported, and its fallback stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { assets, config, nonce, pageParts, settings } = c.var;
@@ -43,38 +43,42 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const { mascotUrl, horizonUrl } = c.var.config;
   const offers = offersOn(page.mounts ?? 'wallets', settings);
   c.set('mountedOffers', offers);
-  const report = createReport(c);
+  const visitorPart = settling(
+    pageParts.visitor.then((visitor) => renderVisitorPart(visitor, page.addsToCart ?? false)),
+  );
   const [menu, footer, notification] = await Promise.all([
     withDeadline(pageParts.menu, SHELL_WAIT_MS),
     withDeadline(pageParts.footer, SHELL_WAIT_MS),
     withDeadline(pageParts.notification, SHELL_WAIT_MS),
   ]);
-  const body = await renderToReadableStream(
-    <MascotProvider value={{ mascotUrl, horizonUrl }}>
-      <Shell
-        menu={menu.value}
-        footer={footer.value}
-        notification={notification.value}
-        path={c.req.path}
-        shopName={settings.store.name}
-        signUrl={c.var.config.signUrl}
-        year={new Date().getFullYear()}
-        money={moneyFormat(settings, { locale, currency })}
-        homeCountry={settings.store.country}
-        preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c) }}
-        cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
-        isPreview={c.var.isPreview}
-        tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
-      >
-        <PaymentConfigScript config={config} offers={offers} />
-        <ResizingContext value={config.pictureResizing}>{page.body}</ResizingContext>
-      </Shell>
-    </MascotProvider>,
-    {
-      nonce,
-      signal: c.req.raw.signal,
-      onError: (error) => report(error instanceof Error ? error : new Error(String(error))),
-    },
+  const markup = new PageMarkup({
+    nonce,
+    report: createReport(c),
+    wrap: (part) => (
+      <MascotProvider value={{ mascotUrl, horizonUrl }}>
+        <ResizingContext value={config.pictureResizing}>{part}</ResizingContext>
+      </MascotProvider>
+    ),
+  });
+  const body = markup.render(
+    <Shell
+      menu={menu.value}
+      footer={footer.value}
+      notification={notification.value}
+      path={c.req.path}
+      shopName={settings.store.name}
+      signUrl={c.var.config.signUrl}
+      year={new Date().getFullYear()}
+      money={moneyFormat(settings, { locale, currency })}
+      homeCountry={settings.store.country}
+      preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c) }}
+      cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
+      isPreview={c.var.isPreview}
+      tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
+    >
+      <PaymentConfigScript config={config} offers={offers} />
+      {page.body}
+    </Shell>,
   );
   const start = documentStart({
     lang: locale,
@@ -83,14 +87,14 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     assets,
     head: page.head,
   });
-  const stream = joinDocument(
-    start,
-    body,
-    pageParts.visitor.then((visitor) => renderVisitorPart(visitor, page.addsToCart ?? false)),
-  );
+  const document = joinDocument({
+    page: start + body,
+    visitorPart: visitorPart.value,
+    takeLate: () => markup.takeLate(),
+  });
   if (page.personal) noStore(c);
   else c.header('Cache-Control', 'private, no-cache');
-  return c.body(stream, page.status ?? 200, {
+  return c.body(document, page.status ?? 200, {
     'Content-Type': 'text/html; charset=utf-8',
     Vary: 'Cookie',
   });

@@ -15,3 +15,13 @@ export async function withDeadline<T>(
   const arrived = promise.then((value): { value: Deferred<T> } => ({ value }));
   return Promise.race([arrived, timeout]).finally(() => clearTimeout(timer));
 }
+
+/** Has the value in place of its promise as soon as it arrives; a rejected promise stays. */
+export function settling<T>(promise: Promise<T>): { value: Deferred<T> } {
+  const box: { value: Deferred<T> } = { value: promise };
+  void promise.then(
+    (value) => (box.value = value),
+    () => {},
+  );
+  return box;
+}

@@ -1,21 +1,24 @@
-import { Suspense, type ReactNode } from 'react';
-import { useDeferred, type Deferred } from './deferred.ts';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Deferred } from './deferred.ts';
+
+/** Takes a part of the page that comes later, and returns the id of its place. */
+export type AddLatePart = (part: Promise<ReactNode>) => string;
+
+/** Of the page that is being rendered (`worker/render/page-markup.tsx`). */
+export const LatePartsContext = createContext<AddLatePart | null>(null);
 
 type AwaitProps<T> = { value: Deferred<T>; fallback: ReactNode; children: (value: T) => ReactNode };
 
-/**
- * Renders a fallback until a deferred value is there. A known value gets no Suspense boundary: on a long page React would
- * send its fallback first, which needs scripts to be replaced.
- */
+/** Renders a deferred value at once where it is known, else a fallback between two marks, which it replaces later. */
 export function Await<T>({ value, fallback, children }: AwaitProps<T>) {
+  const addLatePart = useContext(LatePartsContext);
   if (!(value instanceof Promise)) return children(value);
+  const id = addLatePart?.(value.then(children));
   return (
-    <Suspense fallback={fallback}>
-      <Awaited value={value}>{children}</Awaited>
-    </Suspense>
+    <>
+      <template id={id} />
+      {fallback}
+      <template id={id && `${id}-end`} />
+    </>
   );
-}
-
-function Awaited<T>({ value, children }: Omit<AwaitProps<T>, 'fallback'>) {
-  return children(useDeferred(value));
 }

@@ -51,7 +51,6 @@ export function Shell({
   return (
     <>
       <SkipLink />
-      {/* At the root React would hold the whole shell back, in case a deferred part contains a <head>. */}
       <div className="banner-place">
         <Await value={notification} fallback={null}>
           {(message) => message && <Banner message={message} />}

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server.edge';
+import { renderToString } from 'react-dom/server';
 import { ADD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';

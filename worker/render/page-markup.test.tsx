@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { expect, test } from 'vitest';
+import type { ArticleSummary, Block } from '#shared/content/entries.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { createBlockReader } from '../backends/content/blocks.ts';
+import { ArticlePage } from '../routes/articles/article-page.tsx';
+import { ArticlesPage } from '../routes/articles/articles-page.tsx';
+import { ContentPage } from '../routes/content/content-page.tsx';
+import { ErrorPage } from '../routes/error/error-page.tsx';
+import { FindUsPage } from '../routes/find-us/find-us-page.tsx';
+import { ThanksPage } from '../routes/forms/thanks-page.tsx';
+import { HomePage } from '../routes/home/home-page.tsx';
+import { SignupPage } from '../routes/news/news-page.tsx';
+import { EmptyPay } from '../routes/pay/pay-page.tsx';
+import { ProductPage } from '../routes/product/product-page.tsx';
+import { defaultListing } from '../routes/shop/listing-query.ts';
+import { ShopPage } from '../routes/shop/shop-page.tsx';
+import { ThankYouPage } from '../routes/thank-you/thank-you-page.tsx';
+import { Await } from '../ui/await.tsx';
+import type { BlockSources } from '../ui/blocks/block-props.ts';
+import { dollars } from '../../tests/fixtures/product.ts';
+import { sampleTee } from '../../tests/fixtures/tee.ts';
+import { Island } from './island.tsx';
+import { PageMarkup } from './page-markup.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const image = { url: '/a.jpg', alternativeText: 'A', mime: 'image/jpeg', width: 8, height: 5 };
+const zone = [
+  { kind: 'hero', title: 'T & "q"', text: '*x*', image, link: { url: '/shop', title: 'Shop' } },
+  { kind: 'accordion', title: 'T', items: [{ id: 1, title: 'Q', content: 'A' }] },
+  { kind: 'icon-list', title: 'T', items: [{ icon: 'mdi:truck', title: 'Q', text: 'A' }] },
+  { kind: 'media', caption: 'C', media: [image, { ...image, url: '/a.mp4', mime: 'video/mp4' }] },
+  { kind: 'news-signup', title: 'T', text: 'x', button_label: 'Join' },
+  { kind: 'recommended-products', title: 'T', products: [{ slug: 'tee' }] },
+  { kind: 'recommended-articles', title: 'T', articles: [{ slug: 'brew' }] },
+  { kind: 'social-photo-feed', title: 'T', handle: '@us', url: 'https://social.test/us', photos: [image] },
+  { kind: 'mascot-stickers', title: 'T', stickers: [image] },
+  { kind: 'rich-text', text: '# Hello\n\nYou & me' },
+  { kind: 'location', name: 'Shed', street: 'Lane 1', latitude: -28.8, longitude: 153.3, hours: [] },
+].map(({ kind, ...fields }, id) => ({ __component: `blocks.${kind}`, id, ...fields }));
+const blocks: Block[] = createBlockReader('https://media.test')(zone).flatMap((reading) =>
+  'block' in reading ? [reading.block] : [],
+);
+
+const tee = sampleTee();
+const article: ArticleSummary = {
+  slug: 'brew',
+  title: 'Brew',
+  excerpt: 'Cold',
+  publishedDate: null,
+  cover: null,
+};
+const known = { products: [tee], articles: [article], money: dollars, iconService: true };
+const late: BlockSources = {
+  ...known,
+  products: Promise.resolve([tee]),
+  articles: Promise.resolve([article]),
+};
+const entry = { slug: 'about', title: 'About', description: 'Us', blocks };
+
+const pages = {
+  content: (sources: BlockSources) => <ContentPage page={entry} sources={sources} />,
+  home: (sources: BlockSources) => <HomePage page={entry} sources={sources} />,
+  article: (sources: BlockSources) => (
+    <ArticlePage article={{ ...article, body: blocks }} sources={sources} />
+  ),
+  articles: () => (
+    <ArticlesPage
+      title="Articles"
+      description={null}
+      list={{ articles: [article], pageCount: 3 }}
+      page={2}
+      locale="en-AU"
+    />
+  ),
+  product: ({ products }: BlockSources) => (
+    <ProductPage
+      product={tee}
+      crumbs={[{ title: 'Shop', href: '/shop' }]}
+      pictures={tee.images}
+      money={dollars}
+      related={products}
+      wallets={[]}
+    >
+      <Island
+        name="product-form"
+        when="interact"
+        props={{ product: tee, money: dollars, choice: {}, plan: null, quantity: 1, problem: null }}
+      />
+    </ProductPage>
+  ),
+  shop: () => (
+    <ShopPage
+      listing={{
+        query: { ...defaultListing, search: 'tee' },
+        products: [tee],
+        count: 130,
+        pageCount: 2,
+        categories: [{ id: 'c', slug: 'tops', name: 'Tops' }],
+        facets: { price: { min: 0, max: 10, interval: 1 }, attributes: [] },
+      }}
+      category={null}
+      money={dollars}
+      filterMoney={dollars}
+    />
+  ),
+  error: () => <ErrorPage problem={problem('page_not_found', { path: '/x' })} />,
+  'find us': () => <FindUsPage name="Us" email="us@example.com" phone="1" />,
+  news: () => <SignupPage typed="a@b" problem={null} />,
+  thanks: () => <ThanksPage title="Thanks">We have it.</ThanksPage>,
+  'thank you': () => <ThankYouPage order={null} money={dollars} />,
+  'empty payment': () => <EmptyPay />,
+};
+
+/** A page with everything around it; its shell is as late as the rest. */
+function shell(sources: BlockSources, children: ReactNode): ReactNode {
+  const deferred = <T,>(value: T) => (sources === late ? Promise.resolve(value) : value);
+  const store = { locales: [{ code: 'en-AU', name: 'English', fallback: null }], currencies: [] };
+  return (
+    <Shell
+      menu={deferred([{ slug: 'shop', title: 'Shop' }])}
+      footer={deferred({ title: 'Kettle', acknowledgement: 'Thanks', byline: '© {year}', columns: [] })}
+      notification={deferred('Free shipping')}
+      path="/about"
+      shopName="Us"
+      signUrl={null}
+      year={2026}
+      money={dollars}
+      homeCountry="AU"
+      preferences={{ ...store, locale: 'en-AU', currency: 'AUD', returnTo: '/about' }}
+      cartPanel
+      isPreview={false}
+      tagManagerId={null}
+    >
+      {children}
+    </Shell>
+  );
+}
+
+function createMarkup() {
+  const reports: Error[] = [];
+  const markup = new PageMarkup({
+    nonce: 'n',
+    wrap: (part) => part,
+    report: (fault) => void reports.push(fault),
+  });
+  return { markup, reports };
+}
+
+/** What a browser makes of a page and its late parts. */
+async function settle(markup: PageMarkup, page: string): Promise<string> {
+  let html = page;
+  for (let parts = markup.takeLate(); parts.length > 0; parts = markup.takeLate()) {
+    for (const part of await Promise.all(parts)) {
+      const [, id = '', content = ''] =
+        /^<template data-for="([^"]*)">([^]*)<\/template><script nonce="n">/.exec(part) ?? [];
+      if (id === '') continue;
+      const start = html.indexOf(`<template id="${id}">`);
+      const end = `<template id="${id}-end"></template>`;
+      html = html.slice(0, start) + content + html.slice(html.indexOf(end) + end.length);
+    }
+  }
+  return html;
+}
+
+test('there is a block of every kind', () => {
+  expect(blocks).toHaveLength(zone.length);
+});
+
+test.each(Object.entries(pages))('a string of the page %s is what React streams', async (_, page) => {
+  const node = shell(known, page(known));
+  const { markup } = createMarkup();
+  const stream = await renderToReadableStream(node);
+  expect(markup.render(node)).toBe(await new Response(stream).text());
+  expect(markup.takeLate()).toEqual([]);
+});
+
+test.each(Object.entries(pages))('the page %s ends up the same when its data are late', async (_, page) => {
+  const inTime = createMarkup().markup.render(shell(known, page(known)));
+  const { markup } = createMarkup();
+  const html = markup.render(shell(late, page(late)));
+  expect(html).toContain('Loading');
+  const withoutPreloads = (text: string) => text.replaceAll(/<link rel="preload"[^>]*>/g, '');
+  expect(withoutPreloads(await settle(markup, html))).toBe(withoutPreloads(inTime));
+});
+
+test('a late part may have late parts of its own', async () => {
+  const { markup } = createMarkup();
+  const inner = (
+    <Await value={Promise.resolve('done')} fallback="wait">
+      {(text) => <b>{text}</b>}
+    </Await>
+  );
+  const html = markup.render(
+    <Await value={Promise.resolve(inner)} fallback="Loading">
+      {(part) => <p>{part}</p>}
+    </Await>,
+  );
+  expect(html).toContain('Loading');
+  expect(await settle(markup, html)).toBe('<p><b>done</b></p>');
+});
+
+test('a late part that fails leaves its fallback and is reported', async () => {
+  const { markup, reports } = createMarkup();
+  const failing = Promise.reject(new Error('down'));
+  const html = markup.render(
+    <p>
+      <Await value={failing} fallback="Loading">
+        {() => 'done'}
+      </Await>
+    </p>,
+  );
+  expect(await Promise.all(markup.takeLate())).toEqual(['']);
+  expect(html).toContain('Loading');
+  expect(reports.map(({ message }) => message)).toEqual(['down']);
+});
+
+test('a page that cannot be rendered throws', () => {
+  function Broken(): ReactNode {
+    throw new Error('broken');
+  }
+  expect(() => createMarkup().markup.render(<Broken />)).toThrow('broken');
+});
