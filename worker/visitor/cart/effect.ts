@@ -26,7 +26,15 @@ export type Effect = {
 };
 
 /** A write that was given up, and until when the backend may still carry it out; milliseconds since 1970. */
-export type LateWrite = { effect: Effect; until: number };
+export type LateWrite = {
+  effect: Effect;
+  until: number;
+  /** Some of its lines were found; the others are looked for in the same cart only. */
+  isFound?: true;
+};
+
+/** Several where it could not be told which of them were carried out: two of one each look like one of two. */
+export type PossibleWrites = readonly (readonly LateWrite[])[];
 
 /** @param cart as it is before the write. Null when nothing tells the write: it names a line that is not there. */
 export async function effectOf(call: CartCall, cart: Json): Promise<Effect | null> {

@@ -214,6 +214,67 @@ test('a late write is taken back once: the same change by others afterwards stay
   expect(productsOf(backend.items)).toEqual(['p1', 'p2']);
 });
 
+test('two late additions of one look like one of two: whichever it was, the rest is still taken back', async () => {
+  const { cart, backend, apply, pass } = await losing(4, timedOut);
+  const some = (quantity: number) => JSON.stringify({ product_id: 'p2', quantity });
+  for (const [at, quantity] of [1, 1, 1, 2].entries()) {
+    expect(await cart.write(add(`k${at}`, some(quantity)), context)).toMatchObject(unsettled);
+  }
+  const quantities = async () => {
+    pass(LIMITS.cartFreshMs);
+    await cart.read(context);
+    return backend.items.map((item) => (item as { quantity: number }).quantity);
+  };
+  apply({ ...lateAdd, body: some(1) });
+  apply({ ...lateAdd, body: some(2) });
+  expect(await quantities()).toEqual([1]);
+  for (const last of [[1], [1], [1, 1]]) {
+    apply({ ...lateAdd, body: some(1) });
+    expect(await quantities()).toEqual(last);
+  }
+});
+
+test('a change that a cart seems to show because of a late write may still come', async () => {
+  const { cart, backend, pass } = await losing(2, timedOut);
+  const [line] = backend.items as { id: string }[];
+  const change = (quantity: number, key: string): CartWrite => ({
+    method: 'PUT',
+    path: `/cart/items/${line?.id}`,
+    body: JSON.stringify({ quantity }),
+    key,
+  });
+  const arrive = (quantity: number) => {
+    backend.items = [{ ...line, product_id: 'p1', price: 5, quantity }];
+  };
+  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
+  arrive(2);
+  expect(await cart.write(change(2, 'k2'), context)).toMatchObject({ ok: true });
+  expect(await cart.write(change(3, 'k3'), context)).toMatchObject({ ok: true });
+  arrive(2);
+  pass(LIMITS.cartFreshMs);
+  await cart.read(context);
+  expect(backend.items).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a late change to another choice is taken back out of both lines', async () => {
+  const { cart, backend, pass } = await losing(1, timedOut);
+  const large = { product_id: 'p2', variant_id: 'large', quantity: 2, price: 5 };
+  backend.items = [{ ...large, id: 'i5' }];
+  pass(LIMITS.cartFreshMs);
+  await cart.read(context);
+  const change = {
+    method: 'PUT',
+    path: '/cart/items/i5',
+    body: '{"variant_id":"small"}',
+    key: 'k1',
+  } as const;
+  expect(await cart.write(change, context)).toMatchObject(unsettled);
+  backend.items = [{ ...large, id: 'i6', variant_id: 'small' }];
+  pass(LIMITS.cartFreshMs);
+  await cart.read(context);
+  expect(backend.items).toMatchObject([large]);
+});
+
 test.each([
   ['an item', add('k1', '{"product_id":"p2"}'), others],
   ['a code', coupon, others],

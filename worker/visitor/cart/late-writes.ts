@@ -6,8 +6,8 @@ import type { BackendSession } from '../backend-session.ts';
 import type { CartCall, Limits } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { VisitorState } from '../storage/state.ts';
-import { effectOf, type Effect } from './effect.ts';
-import { findLate } from './take-back.ts';
+import { effectOf, isApplied, type Effect, type LateWrite } from './effect.ts';
+import { findLate, isAccountedFor } from './take-back.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; limits: Limits; now: () => number };
 
@@ -28,14 +28,30 @@ export class LateWrites {
     const { state, limits, now } = this.#parts;
     if (effects.length === 0) return;
     const until = now() + limits.lateMs;
-    state.saveLateWrites([...state.lateWrites, ...effects.map((effect) => ({ effect, until }))]);
+    const writes = effects.map((effect) => ({ effect, until }));
+    const known = state.lateWrites.length === 0 ? [[]] : state.lateWrites;
+    state.saveLateWrites(known.map((possible) => [...possible, ...writes]));
   }
 
   /** Stops watching for writes that are too old to be carried out. Only for a cart that has just been looked at. */
   expire(): void {
-    const { state, now } = this.#parts;
-    const left = state.lateWrites.filter(({ until }) => until > now());
-    if (left.length < state.lateWrites.length) state.saveLateWrites(left);
+    const { now } = this.#parts;
+    this.#keepOnly(({ until }) => until > now());
+  }
+
+  /** Whether a cart shows a write whose answer was lost, and not just late ones that leave the same. */
+  async isShown(effect: Effect, now: Json): Promise<boolean> {
+    if (!(await isApplied(effect, now))) return false;
+    const { wireCart: record, lateWrites } = this.#parts.state;
+    const isAccounted = (own: Effect[]) => isAccountedFor(effect, lateWrites, { record, own, now });
+    return isAccounted([effect]) || !isAccounted([]);
+  }
+
+  /** Whether a cart that shows a write would look the same without it: it may be done, or still come. */
+  async mayStillCome(effect: Effect, now: Json): Promise<boolean> {
+    const { wireCart: record, lateWrites } = this.#parts.state;
+    const isSame = isAccountedFor(effect, lateWrites, { record, own: [], now });
+    return isSame && (await isApplied({ ...effect, lines: [] }, record));
   }
 
   /**
@@ -50,13 +66,20 @@ export class LateWrites {
     const recordId = textOf(fieldsOf(record)('id'));
     if (recordId !== null && recordId !== fieldsOf(body)('id')) return body;
     for (;;) {
-      const effects = state.lateWrites.map(({ effect }) => effect);
-      const found = findLate(effects, { record, own, now: body });
-      if (!found) return body;
+      const found = findLate(state.lateWrites, { record, own, now: body });
+      if (!found) break;
       body = await this.#send(found.calls, body, context);
-      // They were carried out, and cannot come again.
-      state.saveLateWrites(state.lateWrites.filter(({ effect }) => !found.effects.includes(effect)));
+      // What was carried out cannot come again.
+      state.saveLateWrites(found.left);
     }
+    this.#keepOnly(({ isFound }) => !isFound);
+    return body;
+  }
+
+  #keepOnly(isKept: (write: LateWrite) => boolean): void {
+    const { state } = this.#parts;
+    if (state.lateWrites.flat().every(isKept)) return;
+    state.saveLateWrites(state.lateWrites.map((possible) => possible.filter(isKept)));
   }
 
   /** The answer to the last call. What is refused by now stays. */

@@ -1,7 +1,15 @@
 import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { fieldsOf, textOf } from '../fields.ts';
-import { cardsOf, hasCode, type CodeChange, type Effect, type LineChange } from './effect.ts';
+import {
+  cardsOf,
+  hasCode,
+  type CodeChange,
+  type Effect,
+  type LateWrite,
+  type LineChange,
+  type PossibleWrites,
+} from './effect.ts';
 import { itemsLike, linesOf, numberOf, quantityOf, toRequest } from './lines.ts';
 
 type Carts = {
@@ -12,58 +20,73 @@ type Carts = {
   now: Json;
 };
 
-/** Late writes that a cart shows, and the calls that take them back out of it. */
-type Found = { effects: Effect[]; calls: CommerceCall[] };
+/** What may still come once a cart has shown a late write, and the calls that take that one back out of it. */
+type Found = { left: PossibleWrites; calls: CommerceCall[] };
 
-/** The late writes that a cart shows in one of its lines, or in its codes; null where it shows none. */
-export function findLate(late: readonly Effect[], carts: Carts): Found | null {
-  for (const effect of late) {
-    for (const { request } of effect.lines) {
-      const found = findInLine(request, late, carts);
+/** Late writes that a cart shows in one of its lines, or in its codes; null where it shows none. */
+export function findLate(possible: PossibleWrites, carts: Carts): Found | null {
+  for (const late of new Set(possible.flat())) {
+    const { lines, codes } = late.effect;
+    for (const { request } of lines) {
+      const found = findInLine(request, possible, carts);
       if (found) return found;
     }
-    const calls = effect.codes.flatMap((code) => codeBack(code, carts));
-    if (calls.length > 0) return { effects: [effect], calls };
+    const calls = codes.flatMap((code) => codeBack(code, carts));
+    if (calls.length > 0) return { left: possible.map((writes) => without(writes, late)), calls };
   }
   return null;
 }
 
 /** A line may be changed by several late writes at once, and by others besides. */
-function findInLine(request: Json, late: readonly Effect[], carts: Carts): Found | null {
+function findInLine(request: Json, possible: PossibleWrites, carts: Carts): Found | null {
   const expected = expectedQuantity(request, carts);
   const now = quantityOf(carts.now, request);
   if (now === expected) return null;
-  const changes = late.flatMap((effect) =>
-    effect.lines.filter((line) => isSameLine(line.request, request, carts)).map((line) => ({ effect, line })),
+  const ways = possible.flatMap((writes) => waysToChange(request, writes, carts));
+  const exact = ways.filter(({ base = expected, sum }) => base + sum === now);
+  if (exact.length > 0) return { left: distinct(exact), calls: setQuantity(request, expected, carts) };
+  // Others changed the line as well: what they did stays.
+  const partial = ways.filter(({ base, sum }) => base === undefined && sum > 0 && sum <= now - expected);
+  const most = Math.max(...partial.map(({ sum }) => sum));
+  const likely = partial.filter(({ sum }) => sum === most);
+  if (likely.length === 0) return null;
+  return { left: distinct(likely), calls: setQuantity(request, now - most, carts) };
+}
+
+/** Whether the late writes, beside those that are known to be in it, account for a cart's lines of this effect. */
+export function isAccountedFor({ lines }: Effect, possible: PossibleWrites, carts: Carts): boolean {
+  const all = possible.length === 0 ? [[]] : possible;
+  return lines.every(({ request }) => {
+    const expected = expectedQuantity(request, carts);
+    const ways = all.flatMap((writes) => waysToChange(request, writes, carts));
+    return ways.some(({ base = expected, sum }) => base + sum === quantityOf(carts.now, request));
+  });
+}
+
+type Change = { write: LateWrite; line: LineChange };
+
+/** What a line may come to by some of the writes: `sum` more than there was, or than the `base` that one of them set. */
+type Way = { base?: number; sum: number; left: LateWrite[] };
+
+function waysToChange(request: Json, writes: readonly LateWrite[], carts: Carts): Way[] {
+  const changes = writes.flatMap((write) =>
+    write.effect.lines
+      .filter((line) => isSameLine(line.request, request, carts))
+      .map((line) => ({ write, line })),
   );
-  const added = changes.filter(({ line }) => line.adds);
-  const sums = subsetsOf(added).map((part) => ({
+  const sums = subsetsOf(changes.filter(({ line }) => line.adds)).map((part) => ({
     part,
     sum: part.reduce((sum, { line }) => sum + line.to - line.from, 0),
   }));
-  const bases = [{ base: expected, set: [] }, ...setsOf(changes)];
-  for (const { base, set } of bases) {
-    const exact = sums.find(({ sum }) => base + sum === now);
-    if (exact) {
-      const effects = [...set, ...exact.part].map(({ effect }) => effect);
-      return { effects, calls: setQuantity(request, expected, carts) };
-    }
-  }
-  // Others changed the line as well: what they did stays.
-  const most = sums
-    .filter(({ sum }) => sum > 0 && sum <= now - expected)
-    .toSorted((a, b) => b.sum - a.sum)[0];
-  if (!most) return null;
-  return {
-    effects: most.part.map(({ effect }) => effect),
-    calls: setQuantity(request, now - most.sum, carts),
-  };
-}
-
-type Change = { effect: Effect; line: LineChange };
-
-function setsOf(changes: Change[]): { base: number; set: Change[] }[] {
-  return changes.filter(({ line }) => !line.adds).map((change) => ({ base: change.line.to, set: [change] }));
+  const set = changes.filter(({ line }) => !line.adds);
+  return sums.flatMap(({ part, sum }) => [
+    { sum, left: withoutLines(writes, part) },
+    ...set.map((change) => ({
+      base: change.line.to,
+      sum,
+      left: withoutLines(writes, [change, ...part]),
+    })),
+  ]);
 }
 
 /** Of more than these the rest is looked for when some are found. */
@@ -73,6 +96,41 @@ function subsetsOf(changes: Change[]): Change[][] {
   return changes
     .slice(0, MOST_AT_ONCE)
     .reduce<Change[][]>((parts, change) => [...parts, ...parts.map((part) => [...part, change])], [[]]);
+}
+
+function without(writes: readonly LateWrite[], late: LateWrite): LateWrite[] {
+  const at = writes.findIndex((write) => nameOf(write) === nameOf(late));
+  return writes.filter((_, index) => index !== at);
+}
+
+/** The writes without these changes; what else those writes changed came along, and is looked for next. */
+function withoutLines(writes: readonly LateWrite[], changes: Change[]): LateWrite[] {
+  return writes.flatMap((write) => {
+    const found = changes.filter((change) => change.write === write).map(({ line }) => line);
+    if (found.length === 0) return [write];
+    const { effect } = write;
+    const lines = effect.lines.filter((line) => !found.includes(line));
+    const isWhole = lines.length === 0 && effect.codes.length === 0;
+    return isWhole ? [] : [{ ...write, effect: { ...effect, lines }, isFound: true as const }];
+  });
+}
+
+/** More are not told apart. */
+const MOST_POSSIBLE = 20;
+
+/** Of writes that do the same the oldest is taken to have come: the others are looked for longer. */
+function distinct(ways: Way[]): PossibleWrites {
+  const known = new Map<string, LateWrite[]>();
+  for (const { left } of ways) {
+    const key = left.map(nameOf).toSorted().join();
+    if (!known.has(key)) known.set(key, left);
+  }
+  return [...known.values()].slice(0, MOST_POSSIBLE);
+}
+
+function nameOf({ effect: { lines, codes }, isFound }: LateWrite): string {
+  const changes = lines.map(({ request, from, to, adds }) => [request, adds, adds ? to - from : to]);
+  return JSON.stringify([changes, codes, isFound ?? false]);
 }
 
 function isSameLine(one: Json, other: Json, { record, now }: Carts): boolean {

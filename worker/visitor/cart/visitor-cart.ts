@@ -14,7 +14,6 @@ import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import { CartReader } from './cart-reader.ts';
 import { CartWriter } from './cart-writer.ts';
-import { isApplied, type Effect } from './effect.ts';
 import type { CartSummary, VisitorState } from '../storage/state.ts';
 import type { WriteLog } from '../storage/write-log.ts';
 
@@ -149,14 +148,14 @@ export class VisitorCart {
       const whole = await lost.bringBack(body, context);
       // A cart that was made anew cannot tell what was done to the old one.
       const isMadeAnew = whole !== body && body === null && textOf(fieldsOf(whole)('id')) !== recordedId;
-      const verdicts = isMadeAnew ? log.judgeAsAbsent() : await log.judge(whole);
+      const verdicts = await log.judge(async (effect) => !isMadeAnew && late.isShown(effect, whole));
       const done = verdicts.done.flatMap(({ effect }) => effect ?? []);
-      const changedNothing = await appliedTo(done, state.wireCart);
+      const unsure = await Promise.all(done.map(async (effect) => late.mayStillCome(effect, whole)));
       await this.keep(await late.undo(whole, done, context), context);
       log.settle(verdicts);
       late.expire();
-      // What asked for the cart as it was may be done, or still come.
-      late.watch([...verdicts.absent.flatMap(({ effect }) => effect ?? []), ...changedNothing]);
+      const absent = verdicts.absent.flatMap(({ effect }) => effect ?? []);
+      late.watch([...absent, ...done.filter((_, index) => unsure[index])]);
       return ok(this.reply());
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
@@ -168,9 +167,4 @@ export class VisitorCart {
   async writeInTurn(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     return this.#writer.write(write, context);
   }
-}
-
-async function appliedTo(effects: Effect[], cart: Json): Promise<Effect[]> {
-  const applied = await Promise.all(effects.map(async (effect) => isApplied(effect, cart)));
-  return effects.filter((_, index) => applied[index]);
 }

@@ -38,6 +38,8 @@ const migrations: readonly (readonly string[])[] = [
     'ALTER TABLE writes DROP COLUMN before',
     "DELETE FROM visitor WHERE name = 'late'",
   ],
+  // Where it cannot be told which of the late writes came, all that is possible is kept.
+  ["UPDATE visitor SET value = '[' || value || ']' WHERE name = 'late_writes'"],
 ];
 
 /** Whether anything was ever kept: an object that was only looked at has no tables. */

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import type { Handover, SignedIn } from '../contract.ts';
 import type { RestorePlan } from '../cart/restore.ts';
-import type { LateWrite } from '../cart/effect.ts';
+import type { PossibleWrites } from '../cart/effect.ts';
 import type { Sql } from './schema.ts';
 import type { Fingerprint } from '../cart/fingerprint.ts';
 
@@ -39,7 +39,7 @@ export class VisitorState {
   #revision: number;
   #cart: CartRecord | null;
   #account: SignedIn | null;
-  #lateWrites: readonly LateWrite[];
+  #lateWrites: PossibleWrites;
   #isHandedOver: boolean;
 
   /** @param announce hears of every new revision, once the cart of it is on record */
@@ -49,7 +49,7 @@ export class VisitorState {
     this.#session = this.#value('session');
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
-    this.#lateWrites = JSON.parse(this.#value('late_writes') ?? '[]') as LateWrite[];
+    this.#lateWrites = JSON.parse(this.#value('late_writes') ?? '[]') as PossibleWrites;
     this.#isHandedOver = this.#value('handed_over') !== null;
     const account = this.#value('account');
     this.#account = account === null ? null : (JSON.parse(account) as SignedIn);
@@ -174,16 +174,18 @@ export class VisitorState {
   }
 
   /** Writes that were given up, and that the backend may still carry out. */
-  get lateWrites(): readonly LateWrite[] {
+  get lateWrites(): PossibleWrites {
     return this.#lateWrites;
   }
 
   /** When the last of them can no longer be carried out; milliseconds since 1970, null when there is none. */
   get lateUntil(): number | null {
-    return this.#lateWrites.length === 0 ? null : Math.max(...this.#lateWrites.map(({ until }) => until));
+    const writes = this.#lateWrites.flat();
+    return writes.length === 0 ? null : Math.max(...writes.map(({ until }) => until));
   }
 
-  saveLateWrites(writes: readonly LateWrite[]): void {
+  saveLateWrites(possible: PossibleWrites): void {
+    const writes = possible.flat().length === 0 ? [] : possible;
     if (writes.length === 0 && this.#lateWrites.length === 0) return;
     this.#lateWrites = writes;
     if (writes.length === 0) this.#sql.exec("DELETE FROM visitor WHERE name = 'late_writes'");

@@ -1,8 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import type { Limits } from '../contract.ts';
 import type { Sql } from './schema.ts';
-import { isApplied, type Effect } from '../cart/effect.ts';
+import type { Effect } from '../cart/effect.ts';
 
 /**
  * `sent`: gone out, no answer yet. `unknown`: the answer was lost. `absent`: read back and not found in the
@@ -92,18 +91,13 @@ export class WriteLog {
   }
 
   /** Which writes of unknown fate a cart shows, and which it does not. */
-  async judge(cart: Json): Promise<Verdicts> {
+  async judge(isShown: (effect: Effect) => Promise<boolean>): Promise<Verdicts> {
     const verdicts: Verdicts = { done: [], absent: [] };
     for (const row of this.#rows("WHERE state = 'unknown'")) {
-      const isDone = row.effect !== null && (await isApplied(row.effect, cart));
+      const isDone = row.effect !== null && (await isShown(row.effect));
       verdicts[isDone ? 'done' : 'absent'].push(row);
     }
     return verdicts;
-  }
-
-  /** Of a cart that is gone nothing can be seen any more. */
-  judgeAsAbsent(): Verdicts {
-    return { done: [], absent: this.#rows("WHERE state = 'unknown'") };
   }
 
   settle({ done, absent }: Verdicts): void {
