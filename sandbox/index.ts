@@ -1,4 +1,6 @@
 import { createSandbox } from './app.ts';
 import type { Env } from './env.ts';
 
+export { Analytics } from './analytics/data-points.ts';
+
 export default createSandbox() satisfies ExportedHandler<Env>;

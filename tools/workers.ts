@@ -55,7 +55,13 @@ export function sandboxVars(port: number): Record<string, string> {
   };
 }
 
-type LocalWorker = { bindings?: Record<string, unknown>; assets?: unknown; modules?: unknown };
+type LocalWorker = {
+  bindings?: Record<string, unknown>;
+  serviceBindings?: Record<string, unknown>;
+  analyticsEngineDatasets?: unknown;
+  assets?: unknown;
+  modules?: unknown;
+};
 
 function workerFrom(config: string, script: string): LocalWorker {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
@@ -65,8 +71,17 @@ function workerFrom(config: string, script: string): LocalWorker {
 
 /** Miniflare's options for the shop and, unless it has a real store, the sandbox. */
 export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
-  const { assets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
+  const { assets, analyticsEngineDatasets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
   const vars = options.store ?? sandboxVars(options.sandboxPort);
+  // The local runtime drops data points; the sandbox keeps them.
+  const analytics = options.store
+    ? { analyticsEngineDatasets }
+    : {
+        serviceBindings: {
+          ...shop.serviceBindings,
+          METRICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' },
+        },
+      };
   return {
     host: localHost,
     port: options.shopPort,
@@ -81,6 +96,7 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
         ...shop,
         ...(options.assets ? { assets } : {}),
         name: 'storefront',
+        ...analytics,
         bindings: { ...vars, ...options.vars },
       },
       ...(options.store ? [] : [sandboxWorker(options)]),

@@ -5,6 +5,7 @@ import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
+import { measure } from './middleware/measure.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
 import { recoverCart } from './middleware/recover-cart.ts';
@@ -26,6 +27,7 @@ import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { content } from './routes/content/content.tsx';
 import { findUs } from './routes/find-us/find-us.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
+import { health } from './routes/health/health.ts';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { news } from './routes/news/news.tsx';
@@ -48,6 +50,8 @@ export function createApp({ assets, development = false }: AppOptions) {
   const app = new Hono<AppEnv>();
 
   app.use(requestId());
+  app.use(measure());
+  app.route('/', health);
   app.use(config(assets));
   app.use(errorService());
   app.use(securityHeaders({ development }));

@@ -5,6 +5,7 @@ import type { Settings } from '#shared/settings.ts';
 import type { Catalogue } from './backends/commerce/catalogue/catalogue.ts';
 import type { CommerceClient } from './backends/commerce/client.ts';
 import type { ShopConfig } from './config.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Assets } from './render/assets.ts';
 import type { SendToErrorService } from './reporting/error-service.ts';
 import type { SiteContent } from './store/site-content.ts';
@@ -28,6 +29,7 @@ export type AppEnv = {
     config: ShopConfig;
     assets: Assets;
     requestId: string;
+    metrics: Metrics;
     /** Null where no error service is configured. */
     sendToErrorService: SendToErrorService | null;
     nonce: string;

@@ -51,6 +51,7 @@ function Endpoints({ env }: { env: Env }) {
     ['/__sandbox/calls', 'the last calls as JSON'],
     ['/__sandbox/mails', 'the mails that were sent'],
     ['/__sandbox/payments', 'what became of every payment'],
+    ['/__sandbox/metrics', 'what the shop measured'],
     ['/__sandbox/errors', 'what the shop told the error service, as JSON'],
   ];
   return (

@@ -10,16 +10,34 @@ import { isObject } from '../commerce/wire/body.ts';
 import { listMails } from '../store/mails.ts';
 import { listErrors } from '../errors/receiver.ts';
 import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
+import { clearDataPoints, listDataPoints } from '../analytics/data-points.ts';
 import { clearCalls, listCalls } from './call-log.ts';
 import { readForm, readText } from '../form-text.ts';
 import { deliverOrder } from './deliver.ts';
 import { faultFromForm } from './fault-form.ts';
 import { exchangeFaults, listFaults, readFaults, replaceFaults } from './faults.ts';
 import { MailsPage } from './mails.tsx';
+import { MetricsPage } from './metrics.tsx';
 import { ControlPage } from './page.tsx';
 import { createPaymentControl } from './payments.tsx';
 
 type ControlContext = Context<{ Bindings: Env }>;
+
+/** What the shop sent: mails, error reports and figures; pages for people, JSON for everybody else. */
+function createReceived() {
+  const app = new Hono<{ Bindings: Env }>();
+
+  app.get('/mails', async (c) => {
+    const mails = await listMails(c.env.DB);
+    return wantsPage(c) ? c.html(<MailsPage mails={mails} />) : c.json(mails);
+  });
+  app.get('/errors', async (c) => c.json(await listErrors(c.env.DB)));
+  app.get('/metrics', (c) => {
+    const points = listDataPoints();
+    return wantsPage(c) ? c.html(<MetricsPage points={points} />) : c.json(points);
+  });
+  return app;
+}
 
 /** `/__sandbox`: the control page, the calls as JSON, the faults and the reset. */
 export function createControl() {
@@ -27,11 +45,7 @@ export function createControl() {
 
   app.get('/', async (c) => c.html(await renderPage(c)));
   app.get('/calls', (c) => c.json(listCalls()));
-  app.get('/mails', async (c) => {
-    const mails = await listMails(c.env.DB);
-    return wantsPage(c) ? c.html(<MailsPage mails={mails} />) : c.json(mails);
-  });
-  app.get('/errors', async (c) => c.json(await listErrors(c.env.DB)));
+  app.route('/', createReceived());
   app.get('/scenario', async (c) => c.json({ name: (await readSwitches(c.env.DB)).scenario }));
   app.get('/scenarios', (c) =>
     c.json(Object.entries(SCENARIOS).map(([name, { title, text }]) => ({ name, title, text }))),
@@ -70,6 +84,7 @@ export function createControl() {
   app.post('/reset', async (c) => {
     await resetStore(c.env.DB, seedRows);
     clearCalls();
+    clearDataPoints();
     return isForm(c) ? redirectToPage(c) : c.json({ success: true });
   });
 

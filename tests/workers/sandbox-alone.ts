@@ -35,6 +35,7 @@ function bundleSandbox(): Promise<string> {
     format: 'esm',
     target: 'es2024',
     conditions: ['workerd', 'worker'],
+    external: ['cloudflare:*'],
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
   return bundle;
 }

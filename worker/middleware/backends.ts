@@ -3,6 +3,7 @@ import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { createCommerceClient } from '../backends/commerce/client.ts';
 import { createContentClient } from '../backends/content/client.ts';
 import type { AppEnv } from '../context.ts';
+import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { createReport } from '../reporting/report.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
 import { createSiteContent } from '../store/site-content.ts';
@@ -11,30 +12,29 @@ import { createStaleCache } from '../store/stale-cache.ts';
 /** Creates the clients of the backends for this request. */
 export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {
-    const { config } = c.var;
+    const { config, metrics } = c.var;
+    const send: typeof fetch = (input, init) => fetch(input, init);
+    const kv = measureKv(metrics.observe, c.env.CACHE);
     const report = createReport(c);
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
     const commerce = createCommerceClient({
       baseUrl: config.commerceUrl,
       publicKey: config.commercePublicKey,
-      fetch: (input, init) => fetch(input, init),
+      fetch: measureFetch(metrics.observe, 'commerce', send),
     });
     const content = createContentClient({
       baseUrl: config.contentUrl,
       token: config.contentToken,
       mediaUrl: config.mediaUrl,
       drafts: c.var.isPreview,
-      fetch: (input, init) => fetch(input, init),
+      fetch: measureFetch(metrics.observe, 'content', send),
       report,
     });
     c.set('backends', {
       commerce,
-      catalogue: cacheLists(
-        createCatalogue(commerce, report),
-        createStaleCache({ kv: c.env.CACHE, waitUntil, report }),
-      ),
+      catalogue: cacheLists(createCatalogue(commerce, report), createStaleCache({ kv, waitUntil, report })),
       site: createSiteContent({
-        kv: c.env.CACHE,
+        kv,
         commerce,
         content,
         config,

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
 import type { AppEnv } from '../context.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { visitor } from './visitor.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -23,6 +24,7 @@ const app = new Hono<AppEnv>()
       site: { settings: async () => settings },
     } as unknown as AppEnv['Variables']['backends']);
     c.set('requestId', 'request-1');
+    c.set('metrics', new Metrics({ dataset: undefined, version: 'v1' }));
     await next();
   })
   .use(visitor())

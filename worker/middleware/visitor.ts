@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import type { AppEnv } from '../context.ts';
+import { measureStub } from '../metrics/measure.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../store/rate-limits.ts';
 import { attemptsOf } from './attempts.ts';
@@ -18,7 +19,7 @@ const MAX_AGE_S = 604_800;
 /** Gives the request its visitor and the settings in their language, and the response the visitor's cookies (docs/storage.md#cookies). */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
-    const { requestId, backends, config } = c.var;
+    const { requestId, backends, config, metrics } = c.var;
     const report = createReport(c);
     const { shop, settings } = await readPreferences(c);
     c.set('settings', settings);
@@ -26,7 +27,7 @@ export function visitor() {
       visitor: visitorCookiesOf(c),
       shop,
       requestId,
-      stubOf: (id) => getVisitor(c.env, id),
+      stubOf: (id) => measureStub(metrics.observe, getVisitor(c.env, id)),
       admit: () => admit(c),
       attempts: attemptsOf(c, () => handle.id),
       commerce: backends.commerce,

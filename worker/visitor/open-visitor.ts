@@ -6,6 +6,8 @@ import { createCommerceClient, type ShopContext } from '../backends/commerce/cli
 import { BackendError } from '../backends/failure.ts';
 import { createVaultClient } from '../backends/vault/client.ts';
 import { parseConfig } from '../config.ts';
+import { measureFetch } from '../metrics/measure.ts';
+import { writeTo, type Observe } from '../metrics/metrics.ts';
 import { BackendSession } from './backend-session.ts';
 import type { Limits } from './contract.ts';
 import { Orders } from './orders.ts';
@@ -50,7 +52,7 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
   const client = createCommerceClient({
     baseUrl: commerceUrl,
     publicKey: commercePublicKey,
-    fetch: send,
+    fetch: measureFetch(observeIn(env), 'commerce', send),
     timeoutMs: limits.callTimeoutMs,
   });
   const state = new VisitorState(sql, announce);
@@ -78,13 +80,19 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
 
 const send: typeof fetch = (input, init) => fetch(input, init);
 
+/** The object's calls are not part of one request: each is written at once. */
+function observeIn(env: Env): Observe {
+  return (observation) => writeTo(env.METRICS, env.VERSION?.id ?? 'none', [observation]);
+}
+
 /** Whom payments ask how they stand. */
 function providerClients(env: Env, backend: BackendSession): (payment: Payment) => ProviderClients {
   const { vaultUrl, commercePublicKey, providersUrl } = parseConfig(env);
   const cardUrl = providersUrl === null ? 'https://api.stripe.com/v1' : `${providersUrl}/stripe/v1`;
+  const measured = (backend: 'vault' | 'card-provider') => measureFetch(observeIn(env), backend, send);
   return ({ context }) => ({
-    vault: createVaultClient({ baseUrl: vaultUrl, publicKey: commercePublicKey, fetch: send }),
-    cardProvider: createCardProvider({ baseUrl: cardUrl, fetch: send }),
+    vault: createVaultClient({ baseUrl: vaultUrl, publicKey: commercePublicKey, fetch: measured('vault') }),
+    cardProvider: createCardProvider({ baseUrl: cardUrl, fetch: measured('card-provider') }),
     publishableKey: () => publishableKey(backend, context),
   });
 }

@@ -1,0 +1,62 @@
+/** @jsxImportSource hono/jsx */
+import type { DataPoint } from '../analytics/data-points.ts';
+import { Document } from '../document.tsx';
+import { controlStyles } from './styles.ts';
+
+type Row = { facts: string; count: number; sum: number; longest: number };
+
+/** What the shop measured since the start or the last reset, summed by kind and facts. */
+export function MetricsPage({ points }: { points: DataPoint[] }) {
+  return (
+    <Document title="What the shop measured" styles={controlStyles}>
+      <h1>What the shop measured</h1>
+      <p>
+        Kept in production by Analytics Engine. <a href="/__sandbox">Back to the sandbox</a>
+      </p>
+      {points.length === 0 ? <p>Nothing yet.</p> : null}
+      {[...byKind(points)].map(([kind, rows]) => (
+        <section key={kind}>
+          <h2>{kind}</h2>
+          <table>
+            <tr>
+              <th>Facts</th>
+              <th>Number</th>
+              <th>Mean, ms</th>
+              <th>Longest, ms</th>
+            </tr>
+            {[...rows.values()]
+              .toSorted((one, other) => other.count - one.count)
+              .map(({ facts, count, sum, longest }) => (
+                <tr key={facts}>
+                  <td>{facts}</td>
+                  <td>{count}</td>
+                  <td>{(sum / count).toFixed(1)}</td>
+                  <td>{longest.toFixed(1)}</td>
+                </tr>
+              ))}
+          </table>
+        </section>
+      ))}
+    </Document>
+  );
+}
+
+/** The first blob is the version, which is always the same here; the first doubles are number, sum and longest. */
+function byKind(points: DataPoint[]): Map<string, Map<string, Row>> {
+  const kinds = new Map<string, Map<string, Row>>();
+  for (const { indexes, blobs, doubles } of points) {
+    const [kind = ''] = indexes;
+    const [count = 0, sum = 0, longest = 0] = doubles;
+    const rows = kinds.get(kind) ?? new Map<string, Row>();
+    kinds.set(kind, rows);
+    const facts = blobs.slice(1).join(' · ');
+    const row = rows.get(facts) ?? { facts, count: 0, sum: 0, longest: 0 };
+    rows.set(facts, {
+      facts,
+      count: row.count + count,
+      sum: row.sum + sum,
+      longest: Math.max(row.longest, longest),
+    });
+  }
+  return kinds;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../../tests/random.ts';
+import { BUCKETS, dataPoints } from './data-point.ts';
+import type { Observation } from './kinds.ts';
+
+function read(ms: number, outcome = 'hit'): Observation {
+  return { kind: 'kv', facts: { key: 'settings', operation: 'get', outcome }, ms };
+}
+
+test('alike observations are one point with number, sum, longest and histogram', () => {
+  const [hits, misses, ...rest] = dataPoints([read(1), read(30), read(7, 'miss'), read(99_999)], 'v1');
+  expect(rest).toEqual([]);
+  expect(hits).toMatchObject({ indexes: ['kv'], blobs: ['v1', 'settings', 'get', 'hit'] });
+  expect(hits?.doubles?.slice(0, 3)).toEqual([3, 1 + 30 + 99_999, 99_999]);
+  expect(hits?.doubles?.[3 + BUCKETS.indexOf(5)]).toBe(1);
+  expect(hits?.doubles?.[3 + BUCKETS.indexOf(50)]).toBe(1);
+  expect(hits?.doubles?.at(-1)).toBe(1);
+  expect(misses?.doubles?.[0]).toBe(1);
+});
+
+test('points keep within the limits of Analytics Engine, and lose no observation', () => {
+  const random = createRandom(42);
+  const observations = Array.from({ length: 500 }, () =>
+    read(random() * 40_000, random() < 0.5 ? 'hit' : 'miss'),
+  );
+  const points = dataPoints(observations, 'v1');
+  for (const { indexes = [], blobs = [], doubles = [] } of points) {
+    expect(indexes).toHaveLength(1);
+    expect(blobs.length).toBeLessThanOrEqual(20);
+    expect(doubles.length).toBeLessThanOrEqual(20);
+    const [count = 0] = doubles;
+    expect(doubles.slice(3).reduce((sum, one) => sum + one, 0)).toBe(count);
+  }
+  expect(points.reduce((sum, { doubles = [] }) => sum + (doubles[0] ?? 0), 0)).toBe(500);
+});

@@ -1,0 +1,35 @@
+import { columnsOf, type Observation } from './kinds.ts';
+
+/** Upper bounds of the histogram's buckets in milliseconds; a last bucket has everything above. */
+export const BUCKETS = [5, 10, 25, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600];
+
+/**
+ * Observations as data points of Analytics Engine, one for each combination of facts: the kind as index; the version and
+ * the facts as blobs; number, sum and longest time in milliseconds and the histogram as doubles, of which percentiles can
+ * be taken by adding up (docs/operations.md#figures).
+ */
+export function dataPoints(
+  observations: readonly Observation[],
+  version: string,
+): AnalyticsEngineDataPoint[] {
+  const points = new Map<string, { index: string; blobs: string[]; doubles: number[] }>();
+  for (const observation of observations) {
+    const blobs = [version, ...columnsOf(observation)];
+    const key = [observation.kind, ...blobs].join('\n');
+    const point = points.get(key) ?? { index: observation.kind, blobs, doubles: EMPTY.slice() };
+    points.set(key, point);
+    add(point.doubles, Math.max(0, observation.ms));
+  }
+  return [...points.values()].map(({ index, blobs, doubles }) => ({ indexes: [index], blobs, doubles }));
+}
+
+const LEADING = 3;
+const EMPTY = Array.from({ length: LEADING + BUCKETS.length + 1 }, () => 0);
+
+function add(doubles: number[], ms: number): void {
+  const [count = 0, sum = 0, longest = 0] = doubles;
+  doubles.splice(0, LEADING, count + 1, sum + ms, Math.max(longest, ms));
+  const found = BUCKETS.findIndex((bound) => ms <= bound);
+  const at = LEADING + (found < 0 ? BUCKETS.length : found);
+  doubles[at] = (doubles[at] ?? 0) + 1;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { columnsOf, statusClass } from './kinds.ts';
+
+const request = {
+  route: '/shop/:slug',
+  method: 'GET',
+  status: '2xx',
+  country: 'AU',
+  device: 'phone',
+  locale: 'en-AU',
+};
+
+test('facts become columns in the order of their kind', () => {
+  expect(columnsOf({ kind: 'request', facts: request, ms: 1 })).toEqual([
+    '/shop/:slug',
+    'GET',
+    '2xx',
+    'AU',
+    'phone',
+    'en-AU',
+  ]);
+});
+
+test('what is not on the lists becomes `other`', () => {
+  const strange = {
+    route: '/shop/ada@example.com',
+    method: 'PROPFIND',
+    status: '200',
+    country: 'Australia',
+    device: 'Pixel 9',
+    locale: 'en-AU; ada',
+  };
+  expect(columnsOf({ kind: 'request', facts: strange, ms: 1 })).toEqual(Array(6).fill('other'));
+  const call = { backend: 'commerce', call: '66f0a1b2c3d4e5f601234567', method: 'GET', status: '2xx' };
+  expect(columnsOf({ kind: 'backend', facts: call, ms: 1 })).toEqual(['commerce', 'other', 'GET', '2xx']);
+});
+
+test('patterns of routes with expressions are kept', () => {
+  for (const route of ['/', '/*', '/shop/:slug{[\\w-]+}', '/articles/:slug?', '/api/cart/items/:id']) {
+    expect(columnsOf({ kind: 'request', facts: { ...request, route }, ms: 1 })[0]).toBe(route);
+  }
+});
+
+test('a status belongs to its hundred', () => {
+  expect([200, 204, 308, 404, 503].map(statusClass)).toEqual(['2xx', '2xx', '3xx', '4xx', '5xx']);
+});

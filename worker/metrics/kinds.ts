@@ -1,0 +1,63 @@
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const STATUS = ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'];
+
+/** The first part of a call's path below the backend's API. */
+const CALLS = (
+  'products categories attributes settings session cart account orders subscriptions functions ' +
+  'intent authorization payment_intents setup_intents setting menu footer pages articles auth users'
+).split(' ');
+
+/**
+ * What is measured, and the facts of each kind in the order of their columns (docs/operations.md#figures). Kinds, facts
+ * and what a fact may say are closed: an id, an address, a word or an e-mail address becomes `other`.
+ */
+export const KINDS = {
+  request: {
+    /** The route's pattern, never the path. */
+    route: /^\/(?:[\w:*.?-]|\{[^}]*\}|\/)*$/,
+    method: METHODS,
+    status: STATUS,
+    country: /^[A-Z][A-Z1]$/,
+    device: ['phone', 'desktop', 'bot'],
+    locale: /^[a-z]{2}(?:-[A-Z]{2})?$/,
+  },
+  backend: {
+    backend: ['commerce', 'content', 'vault', 'card-provider'],
+    call: CALLS,
+    method: METHODS,
+    status: STATUS,
+  },
+  kv: {
+    key: ['settings', 'content', 'catalogue', 'purged'],
+    operation: ['get', 'put', 'delete'],
+    outcome: ['hit', 'miss', 'done', 'failed'],
+  },
+  /** A call of the visitor's object. */
+  object: {
+    call: /^[a-z][a-zA-Z]{1,29}$/,
+    outcome: ['done', 'refused', 'failed'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[] | RegExp>>;
+
+export type Kind = keyof typeof KINDS;
+
+export type Facts<K extends Kind> = Record<keyof (typeof KINDS)[K], string>;
+
+export type Observation = { [K in Kind]: { kind: K; facts: Facts<K>; ms: number } }[Kind];
+
+/** The facts as columns; whatever is not on the lists becomes `other`. */
+export function columnsOf({ kind, facts }: Observation): string[] {
+  const said: Record<string, string> = facts;
+  return Object.entries<readonly string[] | RegExp>(KINDS[kind]).map(([name, allowed]) => {
+    const value = said[name] ?? '';
+    const isAllowed = allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);
+    return isAllowed && value.length <= MAX_LENGTH ? value : 'other';
+  });
+}
+
+const MAX_LENGTH = 96;
+
+/** 204 becomes `2xx`. */
+export function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`;
+}

@@ -1,0 +1,36 @@
+import type { Observation } from './kinds.ts';
+
+/** Above this a request leaves a line in the log. */
+const SLOW_MS = 1_000;
+
+/** Headers have limits, and browsers show a list only so long. */
+const MAX_ENTRIES = 30;
+
+/** What happened before the answer began, as a `Server-Timing` header: `commerce-products;dur=12.1;desc="2xx"`. */
+export function serverTiming(observations: readonly Observation[], totalMs: number): string {
+  const calls = observations.slice(0, MAX_ENTRIES).map((observation) => {
+    const { name, outcome } = named(observation);
+    return `${name.replaceAll(/[^\w-]/g, '-')};dur=${observation.ms.toFixed(1)};desc="${outcome.replaceAll(/[^\w-]/g, '')}"`;
+  });
+  return [...calls, `total;dur=${totalMs.toFixed(1)}`].join(', ');
+}
+
+type Slow = { requestId: string; route: string; status: number; ms: number };
+
+/** The log's line for a request that was slow or failed, which names what took its time; null for all others. */
+export function requestLine(request: Slow, observations: readonly Observation[]): string | null {
+  if (request.ms < SLOW_MS && request.status < 500) return null;
+  const longest = observations.toSorted((one, other) => other.ms - one.ms).slice(0, 5);
+  const calls = longest.map((observation) => {
+    const { name, outcome } = named(observation);
+    return `${name} ${outcome} ${Math.round(observation.ms)} ms`;
+  });
+  return JSON.stringify({ ...request, ms: Math.round(request.ms), longest: calls });
+}
+
+function named({ kind, facts }: Observation): { name: string; outcome: string } {
+  if (kind === 'backend') return { name: `${facts.backend}-${facts.call}`, outcome: facts.status };
+  if (kind === 'kv') return { name: `kv-${facts.key}`, outcome: facts.outcome };
+  if (kind === 'object') return { name: `object-${facts.call}`, outcome: facts.outcome };
+  return { name: 'request', outcome: facts.status };
+}
