@@ -25,7 +25,7 @@ async function ledger(): Promise<Body[]> {
 async function vault(method: string, data: Record<string, string>): Promise<Body> {
   const pairs = Object.entries(data).map(([name, value]) => [`$data${name}`, value]);
   const search = new URLSearchParams([['$key', 'pk_sandbox'], ['$jsonp[method]', method], ...pairs]);
-  return ((await (await fetch(`${sandbox.origin}/vault/intent?${search}`)).json()) as Body).$data;
+  return ((await (await fetch(`${sandbox.origin}/vault/intent?${search.toString()}`)).json()) as Body).$data;
 }
 
 async function payWith(billing: object): Promise<Body> {

@@ -17,7 +17,7 @@ const back = 'http://127.0.0.1:4711/pay';
 
 async function vault(path: string, query: Record<string, string>): Promise<Body> {
   const search = new URLSearchParams({ $key: 'pk_sandbox', '$jsonp[method]': 'post', ...query });
-  return ((await (await fetch(`${sandbox.origin}/vault/${path}?${search}`)).json()) as Body).$data;
+  return ((await (await fetch(`${sandbox.origin}/vault/${path}?${search.toString()}`)).json()) as Body).$data;
 }
 
 async function send(path: string, body: object): Promise<Body> {
@@ -179,7 +179,7 @@ test("The marketplace starts from the vault's signed payload, and confirms the r
     '$data[params][webCheckoutDetails][checkoutCancelUrl]': `${back}?gateway=amazon&redirect_status=canceled`,
   });
   const start = (query: Record<string, string>) =>
-    fetch(`${providers}/amazon/start?${new URLSearchParams(query)}`, { redirect: 'manual' });
+    fetch(`${providers}/amazon/start?${new URLSearchParams(query).toString()}`, { redirect: 'manual' });
   expect((await start({ payload: payload.replaceAll('127.0.0.1', 'evil.test'), signature })).status).toBe(
     404,
   );
@@ -216,7 +216,9 @@ test('An intent is returned only with the publishable key and its secret', async
   const setup = { '$data[gateway]': 'stripe', '$data[action]': 'setup' };
   const { id, client_secret } = await vault('intent', setup);
   const ask = async (path: string, query: Record<string, string>, headers = {}) => {
-    const response = await fetch(`${providers}/stripe/v1/${path}?${new URLSearchParams(query)}`, { headers });
+    const response = await fetch(`${providers}/stripe/v1/${path}?${new URLSearchParams(query).toString()}`, {
+      headers,
+    });
     return { status: response.status, body: (await response.json()) as Body };
   };
   const path = `setup_intents/${id}`;

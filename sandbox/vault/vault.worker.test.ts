@@ -26,7 +26,7 @@ async function ask(
 ): Promise<Body> {
   const pairs = { '$jsonp[method]': method, '$jsonp[callback]': 'none', $key: 'pk_sandbox', ...more };
   const query = new URLSearchParams([...Object.entries(pairs), ...pairsOf('$data', data as Value)]);
-  const response = await fetch(`${sandbox.origin}/vault/${path}?${query}`, {
+  const response = await fetch(`${sandbox.origin}/vault/${path}?${query.toString()}`, {
     headers: { Origin: 'http://a.test' },
   });
   expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([200, '*']);

@@ -19,7 +19,7 @@ async function vaultToken(number: string): Promise<string> {
     $key: 'pk_sandbox',
   });
   for (const [name, value] of Object.entries(fields)) query.set(`$data[${name}]`, value);
-  const answer = (await (await fetch(`${sandbox.origin}/vault/tokens?${query}`)).json()) as Body;
+  const answer = (await (await fetch(`${sandbox.origin}/vault/tokens?${query.toString()}`)).json()) as Body;
   return answer.$data.token;
 }
 

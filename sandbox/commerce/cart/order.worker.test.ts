@@ -27,7 +27,7 @@ async function callVault(method: string, path: string, fields: Record<string, st
     $key: 'pk_sandbox',
   });
   for (const [name, value] of Object.entries(fields)) query.set(`$data${name}`, value);
-  const answer = (await (await fetch(`${sandbox.origin}/vault${path}?${query}`)).json()) as Body;
+  const answer = (await (await fetch(`${sandbox.origin}/vault${path}?${query.toString()}`)).json()) as Body;
   return answer.$data;
 }
 
@@ -233,7 +233,7 @@ test('A payment that was not completed at its provider buys nothing', async () =
     '$data[intent][notification_url]': 'http://127.0.0.1:5173/pay',
     $key: 'pk_sandbox',
   });
-  const answer = (await (await fetch(`${sandbox.origin}/vault/intent?${query}`)).json()) as Body;
+  const answer = (await (await fetch(`${sandbox.origin}/vault/intent?${query.toString()}`)).json()) as Body;
   const id = answer.$data?.id;
   expect(id).toEqual(expect.any(String));
   const refused = await orderWith({ method: 'paysafecard', intent: { paysafecard: { id } } });
