@@ -9,17 +9,24 @@ type CartCount = { itemQuantity?: number };
 
 /** Payment elements are inert until they are about to scroll into view; then their code is loaded. */
 export function start(): void {
-  define('payment-method', async (element) => (await import('../payments/mount.ts')).mount(element));
+  define('payment-method', async (element) => {
+    if (!element.closest('wallet-buttons')) (await import('../payments/mount.ts')).mount(element);
+  });
+  define('wallet-buttons', async (element) =>
+    (await import('../payments/wallets.ts')).mountTogether(element),
+  );
   for (const section of document.querySelectorAll<HTMLElement>('[data-needs-cart]')) showWithCart(section);
   define('payment-confirmation', async (element) =>
     (await import('../payments/confirmation.ts')).confirm(element),
   );
 }
 
-/** Shows a section that pays for the cart, with the item count, once the cart has items. */
+/** Shows what pays for the cart, with the item count, once the cart has items. */
 function showWithCart(section: HTMLElement): void {
   const show = ({ itemQuantity = 0 }: CartCount) => {
-    section.hidden = itemQuantity === 0;
+    const isEmpty = itemQuantity === 0;
+    section.querySelector('[data-with-items]')?.toggleAttribute('hidden', isEmpty);
+    section.querySelector('[data-without-items]')?.toggleAttribute('hidden', !isEmpty);
     const count = section.querySelector('[data-cart-count]');
     if (count) count.textContent = String(itemQuantity);
   };

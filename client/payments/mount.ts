@@ -1,4 +1,5 @@
 import '../styles/payments.css';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentConfig } from '#shared/payments/config.ts';
 import {
@@ -26,6 +27,9 @@ import { createView } from './view.ts';
  * the default.
  */
 const FAILED = 'payment-error';
+
+/** Problems that this device has on the next page as well. */
+const ofDevice = new Set<string>(['apple_incapable', 'google_incapable'] satisfies ErrorCode[]);
 
 const unknownFlow: Flow = {
   kind: 'redirect',
@@ -60,8 +64,10 @@ export function mount(element: HTMLElement): void {
     },
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
-    log: (reason) =>
-      void import('./operator.ts').then(({ reportToOperator: tellOperator }) => tellOperator(reason)),
+    log: (reason) => {
+      if (ofDevice.has(reason.code)) element.dataset['incapable'] = '';
+      void import('./operator.ts').then(({ reportToOperator: tellOperator }) => tellOperator(reason));
+    },
     isInPage: () => element.isConnected,
     showSums: (was) => showSums(element, was),
     ...(due ? { due } : {}),

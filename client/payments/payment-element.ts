@@ -90,7 +90,8 @@ export class PaymentElement {
     const round = this.#nextRound();
     if (this.#isIncapable) return;
     view.showProblem(null);
-    view.show('loading', `Loading ${offer.name}…`);
+    // Wallets are announced together.
+    view.show('loading', offer.kind === 'wallet' ? '' : `Loading ${offer.name}…`);
     try {
       const current = cart.latest() ?? (await cart.read());
       if (this.#isOff(current)) return;

@@ -1,9 +1,10 @@
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import { capableOffers } from '#shared/payments/incapable.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { routes } from '#shared/routes.ts';
-import { PaymentMethod } from '#shared/ui/payment-method.tsx';
+import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
@@ -30,6 +31,8 @@ type PayPageProps = {
   refusedCode: RefusedCode | null;
   /** The step named in the URL. */
   requestedStep: string | null;
+  /** The cookie with the wallets that the device does not have. */
+  incapable: string | undefined;
   money: MoneyFormat;
   locale: string;
 };
@@ -79,19 +82,18 @@ export function PayPage(props: PayPageProps) {
 }
 
 /** Wallets provide address and delivery, so they come before all steps. */
-function Express({ checkout, offers }: PayPageProps) {
-  const wallets = offers.filter(({ kind }) => kind === 'wallet');
+function Express({ checkout, offers, incapable }: PayPageProps) {
+  const wallets = capableOffers(
+    offers.filter(({ kind }) => kind === 'wallet'),
+    incapable,
+  );
   if (wallets.length === 0 || isNothingDue(checkout.due)) return null;
   return (
     <section className="express" aria-labelledby="express">
       <h2 className="express__title" id="express">
         Express checkout
       </h2>
-      <div className="express__ways">
-        {wallets.map((offer) => (
-          <PaymentMethod key={offer.method} offer={offer} place="pay" due={sumsOf(checkout.cart)} />
-        ))}
-      </div>
+      <WalletButtons offers={wallets} place="pay" due={sumsOf(checkout.cart)} />
       <p className="express__or">or</p>
     </section>
   );

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
+import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import { isPayable } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
@@ -52,6 +54,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         problem={problemToShow(state, known, priceChangeSince(c, checkout))}
         refusedCode={refusedCode(state)}
         requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
+        incapable={getCookie(c, INCAPABLE_COOKIE)}
         money={moneyFormat(settings, visitor)}
         locale={visitor.locale}
       />

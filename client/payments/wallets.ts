@@ -1,0 +1,66 @@
+import {
+  INCAPABLE_COOKIE,
+  INCAPABLE_MAX_AGE_S,
+  incapableCookie,
+  readIncapable,
+} from '#shared/payments/incapable.ts';
+import { isMethodName, type MethodName } from '#shared/payments/methods.ts';
+import { mount } from './mount.ts';
+import { readCookie } from './incapable-cookie.ts';
+
+/** Those that are ready by then no longer wait for the slowest. */
+const PATIENCE_MS = 6_000;
+
+/** Mounts the wallets of a `<wallet-buttons>` and shows them together; those that cannot pay here are absent. */
+export function mountTogether(group: HTMLElement): void {
+  const methods = capableIn(group);
+  const status = group.querySelector(':scope > [role="status"]');
+  const show = () => {
+    clearTimeout(timer);
+    if ('ready' in group.dataset) return;
+    group.dataset['ready'] = '';
+    group.inert = false;
+    if (status) status.textContent = '';
+  };
+  const timer = setTimeout(show, PATIENCE_MS);
+  const follow = () => {
+    const shown = methods.filter(({ hidden }) => !hidden);
+    group.dataset['shown'] = String(shown.length);
+    group.hidden = shown.length === 0;
+    if (shown.every(isSettled)) show();
+    remember(methods);
+  };
+  group.inert = true;
+  if (status) status.textContent = 'Loading express checkout…';
+  new MutationObserver(follow).observe(group, { subtree: true, attributeFilter: ['data-state', 'hidden'] });
+  for (const method of methods) mount(method);
+}
+
+/** Without those that an earlier page found out about: this page may be the same for everybody. */
+function capableIn(group: HTMLElement): HTMLElement[] {
+  const incapable = readIncapable(readCookie());
+  const methods = [...group.querySelectorAll<HTMLElement>('payment-method')].filter((element) => {
+    const method = methodOf(element);
+    element.hidden = method !== null && incapable.includes(method);
+    return !element.hidden;
+  });
+  group.dataset['count'] = String(methods.length);
+  return methods;
+}
+
+function isSettled({ dataset: { state = 'loading' } }: HTMLElement): boolean {
+  return state !== 'loading';
+}
+
+/** The next page reserves room only for what this device has. */
+function remember(methods: HTMLElement[]): void {
+  const found = methods.filter(({ dataset }) => 'incapable' in dataset).map(methodOf);
+  if (found.length === 0) return;
+  const value = incapableCookie([...readIncapable(readCookie()), ...found.filter((it) => it !== null)]);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${INCAPABLE_COOKIE}=${value}; Path=/; Max-Age=${INCAPABLE_MAX_AGE_S}; SameSite=Lax${secure}`;
+}
+
+function methodOf({ dataset: { method = '' } }: HTMLElement): MethodName | null {
+  return isMethodName(method) ? method : null;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { capableOffers, incapableCookie, readIncapable } from './incapable.ts';
+
+test('What a device was found not to have is left out of what is offered', () => {
+  const cookie = incapableCookie(['apple', 'google', 'apple']);
+  expect(cookie).toBe('apple.google');
+  const offers = (['apple', 'google', 'paypal'] as const).map((method) => ({ method }));
+  expect(capableOffers(offers, cookie)).toEqual([{ method: 'paypal' }]);
+  expect(capableOffers(offers, undefined)).toEqual(offers);
+});
+
+test.each(['', 'constructor', 'nonsense.__proto__', '....', 'a'.repeat(5000)])(
+  'A cookie of %j hides nothing',
+  (cookie) => expect(readIncapable(cookie)).toEqual([]),
+);

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import type { PaymentPlace, ShownOffer } from '../payments/element.ts';
+import type { Sums } from '../payments/sums.ts';
+import { PaymentFrame } from './payment-frame.tsx';
+
+type WalletButtonsProps = { offers: ShownOffer[]; place: PaymentPlace; due?: Sums };
+
+/**
+ * The wallets of a place. Their room is reserved, and `client/payments/wallets.ts` shows them in it all at once.
+ * `data-count` are the buttons that there is room for, `data-shown` those that this device has.
+ */
+export function WalletButtons({ offers, place, due }: WalletButtonsProps) {
+  return createElement(
+    'wallet-buttons',
+    { class: 'wallets', 'data-count': offers.length, 'data-shown': offers.length },
+    offers.map((offer) => (
+      <PaymentFrame key={offer.method} offer={offer} place={place} {...(due ? { due } : {})} />
+    )),
+    <p className="visually-hidden" role="status" />,
+  );
+}

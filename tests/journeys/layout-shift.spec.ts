@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { Pay } from './pages/pay.ts';
+
+type Shift = { value: number; moved: string[] };
+
+declare global {
+  // oxlint-disable-next-line no-var -- a property of the browser's window
+  var layoutShifts: Shift[];
+}
+
+/** Records every shift of the layout, those that follow a press included. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    type Moved = { node: Node | null };
+    type Entry = PerformanceEntry & { value: number; sources: Moved[] };
+    globalThis.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.className : (node?.nodeName ?? ''),
+        );
+        globalThis.layoutShifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+});
+
+/** Nothing has moved since the last time, or since the page began. */
+async function expectStill(page: Page, what: string): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    // What changed last is laid out in the next frame, and observed after it.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return globalThis.layoutShifts.splice(0);
+  });
+  expect.soft(shifts, what).toEqual([]);
+}
+
+/** Requests of the providers' scripts so far. */
+function watchScripts(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (/\/providers\/\w+\.js/.test(request.url())) requested.push(request.url());
+  });
+  return requested;
+}
+
+test('Adding to the cart, opening the panel and an error that leaves after five seconds move nothing', async ({
+  page,
+  shop,
+  panel,
+}) => {
+  await shop.openProduct('gully-dripper');
+  await page.waitForLoadState();
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await expectStill(page, 'adding to the cart');
+
+  await shop.openCartFromToast();
+  const wallets = panel.root.locator('wallet-buttons');
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await wallets.scrollIntoViewIfNeeded();
+  await expect(wallets).toHaveAttribute('data-ready', '');
+  await expect(wallets.getByRole('button', { name: 'PayPal' })).toBeVisible();
+  await expectStill(page, 'opening the panel');
+
+  const refusal = panel.root.getByText('Discount code invalid');
+  await panel.applyCode('!!');
+  await expect(refusal).toBeVisible();
+  await expectStill(page, 'a refused code');
+  await expect(refusal).toBeHidden();
+  await expectStill(page, 'the error that leaves');
+});
+
+test('The payment page has room for the wallets before they are there, and they come together', async ({
+  page,
+  shop,
+}) => {
+  await shop.fillCart();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/providers/amazon.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await new Pay(page).open();
+  const wallets = page.locator('wallet-buttons');
+  const room = await wallets.boundingBox();
+  await expect(wallets.locator('[data-method="paypal"]')).toHaveAttribute('data-state', 'ready');
+  // Three are ready, and wait for the fourth.
+  await expect(wallets).not.toHaveAttribute('data-ready');
+  await expect(wallets).toHaveJSProperty('inert', true);
+  await expect(wallets.getByRole('status').last()).toHaveText('Loading express checkout…');
+  release();
+  await expect(wallets).toHaveAttribute('data-ready', '');
+  await expect(wallets.getByRole('button')).toHaveCount(4);
+  expect(await wallets.boundingBox()).toEqual(room);
+  await expectStill(page, 'the payment page');
+});
+
+test("A product page that scrolls by loads no provider's script; a press does", async ({ page, shop }) => {
+  await shop.fillCart();
+  const scripts = watchScripts(page);
+  await shop.openProduct('gully-dripper');
+  const wallets = page.locator('.product wallet-buttons');
+  const summary = page.locator('summary').filter({ hasText: 'Pay for your cart (1)' });
+  await expect(summary).toBeVisible();
+  await summary.scrollIntoViewIfNeeded();
+  await expectStill(page, 'a product for somebody who has a cart');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await summary.click();
+  await expect(wallets).toHaveAttribute('data-ready', '');
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('A device without a wallet gets no room for it from the second page on', async ({ page, shop }) => {
+  await shop.fillCart();
+  await page.route('**/providers/*.js*', async (route) => {
+    const script = await (await route.fetch()).text();
+    const body = script.replace('"hasWallets":true', '"hasWallets":false');
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  const pay = new Pay(page);
+  await pay.open();
+  const wallets = page.locator('wallet-buttons');
+  await expect(wallets).toHaveAttribute('data-ready', '');
+  await expect(wallets).toHaveAttribute('data-shown', '2');
+  await expectStill(page, 'the first page');
+  await pay.open();
+  await expect(wallets).toHaveAttribute('data-count', '2');
+  await expect(wallets).toHaveAttribute('data-ready', '');
+  await expect(wallets.locator('[data-method="apple"], [data-method="google"]')).toHaveCount(0);
+  await expectStill(page, 'the second page');
+});
