@@ -56,14 +56,17 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(errorService());
   app.use(securityHeaders({ development }));
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
-  app.use(sameOrigin());
+  app.use('/api/*', sameOrigin());
   app.route('/api', webhook);
   app.route('/api', browserErrors);
   app.route('/icons', icons);
-  app.use(bodyLimit());
+  app.use('/api/*', bodyLimit());
   app.use(preview());
   app.use(backends());
   app.use(visitor());
+  // A refusal is a page of the shop, so these come after what its shell needs.
+  app.use(sameOrigin());
+  app.use(bodyLimit());
 
   app.route('/api/content', contentAuth);
   app.route('/api', api);

@@ -43,6 +43,8 @@ export type AppEnv = {
     mountedOffers: Offer[] | undefined;
     /** Whose frame the page's challenge is. */
     challengeOrigin: string | undefined;
+    /** Products on the page are copies of an earlier answer, because the backend fails. */
+    isCatalogueOld: boolean | undefined;
     /** The signed-in customer; only behind the guard of the account. */
     account: Account;
   };

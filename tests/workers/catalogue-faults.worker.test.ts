@@ -71,18 +71,43 @@ test.each(['/shop', '/shop/nightcap-ridge'])(
   },
 );
 
-test.each(['/shop?roast=Dark', '/shop/nightcap-ridge'])(
-  '%s says so and shows ways on when the backend fails',
+/** The content of a page, without its shell. */
+function mainOf(html: string): string {
+  expect(html).toContain('</html>');
+  expect(html).toContain('class="footer"');
+  return /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';
+}
+
+const faults = [{ status: 500 }, { status: 503 }, { drop: true }];
+
+test.each(['/shop?roast=Dark', '/shop/norfolk-island-pine'])(
+  '%s, which nobody saw before, says so when the backend fails: with another try, a search and ways on',
   async (path) => {
-    for (const fault of [{ status: 500 }, { status: 503 }, { drop: true }]) {
+    for (const fault of faults) {
       await it.setFaults([{ match: products, ...fault }]);
       const response = await fetch(`${it.shop}${path}`);
       expect(response.status).toBe(500);
-      const html = await response.text();
-      const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? [];
+      const main = mainOf(await response.text());
       expect(main).toMatch(/<h1/);
+      expect(main).toContain(`href="${path}">Try again`);
+      expect(main).toMatch(/<form[^>]*action="\/shop"[^]*type="search"/);
       expect(main).toContain('href="/"');
-      expect(html).toContain('</html>');
+    }
+  },
+);
+
+test.each(['/shop', '/shop/nightcap-ridge'])(
+  '%s is shown as it was last known when the backend fails, and says so',
+  async (path) => {
+    const before = mainOf(await (await fetch(`${it.shop}${path}`)).text());
+    expect(before).not.toContain('may have changed');
+    for (const fault of faults) {
+      await it.setFaults([{ match: products, ...fault }]);
+      const response = await fetch(`${it.shop}${path}`);
+      expect(response.status).toBe(200);
+      const main = mainOf(await response.text());
+      expect(main).toContain('Prices and stock may have changed');
+      expect(main).toContain('Nightcap Ridge');
     }
   },
 );

@@ -5,7 +5,9 @@ import { createContentClient } from '../backends/content/client.ts';
 import type { AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { createReport } from '../reporting/report.ts';
+import { keepCopies } from '../store/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
+import { createLastCopies } from '../store/last-copies.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
 
@@ -32,7 +34,11 @@ export function backends() {
     });
     c.set('backends', {
       commerce,
-      catalogue: cacheLists(createCatalogue(commerce, report), createStaleCache({ kv, waitUntil, report })),
+      catalogue: keepCopies(
+        cacheLists(createCatalogue(commerce, report), createStaleCache({ kv, waitUntil, report })),
+        createLastCopies({ kv, waitUntil, report }),
+        () => c.set('isCatalogueOld', true),
+      ),
       site: createSiteContent({
         kv,
         commerce,

@@ -105,7 +105,7 @@ const pages = {
       filterMoney={dollars}
     />
   ),
-  error: () => <ErrorPage problem={problem('page_not_found', { path: '/x' })} />,
+  error: () => <ErrorPage problem={problem('page_not_found', { path: '/x' })} path="/x" retry="/x" />,
   'find us': () => <FindUsPage name="Us" email="us@example.com" phone="1" />,
   news: () => <SignupPage typed="a@b" problem={null} />,
   thanks: () => <ThanksPage title="Thanks">We have it.</ThanksPage>,
@@ -131,6 +131,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       preferences={{ ...store, locale: 'en-AU', currency: 'AUD', returnTo: '/about' }}
       cartPanel
       isPreview={false}
+      isCatalogueOld={false}
       tagManagerId={null}
     >
       {children}

@@ -74,6 +74,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c) }}
       cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
       isPreview={c.var.isPreview}
+      isCatalogueOld={c.var.isCatalogueOld ?? false}
       tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
     >
       <PaymentConfigScript config={config} offers={offers} />

@@ -60,7 +60,7 @@ test.each<[Problem, string]>([
   [{ code: 'server_error', status: 500, message: 'Internal Server Error' }, 'Internal Server Error'],
   [{ code: 'connection_error', status: 502, message: 'No answer' }, 'Internal Server Error'],
 ])('the error page is a not-found page for 404 and a server-error page otherwise: %j', (problem, title) => {
-  const page = renderToStaticMarkup(<ErrorPage problem={problem} />);
+  const page = renderToStaticMarkup(<ErrorPage problem={problem} path="/nowhere" retry="/nowhere" />);
   expect(page).toContain(`>${title}</h1>`);
   expect(page.includes(problem.message)).toBe(problem.status !== 502);
 });

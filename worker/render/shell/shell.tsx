@@ -27,6 +27,8 @@ type ShellProps = {
   /** False on pages that show the cart themselves. */
   cartPanel: boolean;
   isPreview: boolean;
+  /** Products on the page are copies of an earlier answer. */
+  isCatalogueOld: boolean;
   tagManagerId: string | null;
   children: ReactNode;
 };
@@ -45,6 +47,7 @@ export function Shell({
   preferences,
   cartPanel,
   isPreview,
+  isCatalogueOld,
   tagManagerId,
   children,
 }: ShellProps) {
@@ -59,6 +62,11 @@ export function Shell({
       <Header shopName={shopName} signUrl={signUrl} menu={menu} path={path} />
       <main id="main" tabIndex={-1}>
         {isPreview && <PreviewNote />}
+        {isCatalogueOld && (
+          <p className="notice notice--old" role="status">
+            We cannot reach our shelves right now. Prices and stock may have changed since.
+          </p>
+        )}
         {children}
       </main>
       <Footer footer={footer} year={year} shopName={shopName} signUrl={signUrl}>

@@ -25,7 +25,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
   const visible = isForShoppers(reason) ? reason : problem('server_error');
-  // The request failed too early for a shell, or the shell itself cannot be rendered.
+  // The shop is not configured, or the shell itself cannot be rendered.
   if (!c.var.visitor) return plainError(c, visible);
   try {
     if (!c.var.pageParts) startPageParts(c);
@@ -74,8 +74,14 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
     status: reason.status as NonNullable<Page['status']>,
     head: { title: titled(c, title), noIndex: true },
     personal: reason.status >= 500,
-    body: <ErrorPage problem={reason} />,
+    body: <ErrorPage problem={reason} path={c.req.path} retry={addressOf(c)} />,
   });
+}
+
+/** Null for a form, which must not be sent twice. */
+function addressOf(c: Context<AppEnv>): string | null {
+  const { pathname, search } = new URL(c.req.url);
+  return ['GET', 'HEAD'].includes(c.req.method) ? `${pathname.replace(/^\/+/, '/')}${search}` : null;
 }
 
 function plainError(c: Context<AppEnv>, { message, status }: Problem): Response {
