@@ -212,6 +212,7 @@ export const catalogue = {
   },
   payment_unproven: { status: 409, message: 'We could not confirm this payment. Nothing was changed' },
   payment_amount_differs: { status: 409, message: 'The payment is not of the sum that this cart costs' },
+  payment_reference_taken: { status: 409, message: 'A payment names what belongs to another payment' },
   payment_unordered: { status: 409, message: 'A payment was taken without an order' },
   payment_held: { status: 409, message: 'A payment is held without an order' },
   payment_refund_due: { status: 409, message: 'Your payment could not become an order. We will pay it back' },

@@ -98,6 +98,8 @@ export type Limits = {
   lateMs: number;
   keptWrites: number;
   keptWritesMs: number;
+  /** How long a payment waits for the ledger. */
+  ledgerWaitMs: number;
   /** An object nobody came back to is emptied; longer than the cookie lives (604,800 s). */
   idleMs: number;
 };
@@ -111,6 +113,7 @@ export const LIMITS: Limits = {
   lateMs: 30_000,
   keptWrites: 200,
   keptWritesMs: 24 * 60 * 60 * 1000,
+  ledgerWaitMs: 1_500,
   idleMs: 8 * 24 * 60 * 60 * 1000,
 };
 

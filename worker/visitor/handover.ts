@@ -3,7 +3,7 @@ import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SessionCall } from './contract.ts';
 import type { Queue } from './queue.ts';
-import type { Payment, PaymentLog } from './storage/payment-log.ts';
+import type { KeptPayment, PaymentLog } from './storage/payment-log.ts';
 import type { VisitorState } from './storage/state.ts';
 import type { WriteLog } from './storage/write-log.ts';
 
@@ -21,7 +21,7 @@ export function learnAccount(state: VisitorState, { method, path }: SessionCall,
 
 /** Everything that another object of the same visitor goes on with. */
 export type VisitorExport = Handover & {
-  payments: Payment[];
+  payments: KeptPayment[];
   /** By which ids browsers may still show lines. */
   lineIds: { [id: string]: string };
 };
@@ -37,7 +37,7 @@ export function exportVisitor({
 }: Kept & { queue: Queue }): VisitorExport {
   const { session, revision, account, replacedLineIds: lineIds } = state;
   queue.close(problem('visitor_changed'));
-  return { session, revision, account, lineIds, payments: paymentLog.all(), writes: writeLog.export() };
+  return { session, revision, account, lineIds, payments: paymentLog.kept(), writes: writeLog.export() };
 }
 
 /** Goes on with what another object of the same visitor handed over. */

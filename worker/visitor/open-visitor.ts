@@ -12,6 +12,7 @@ import { BackendSession } from './backend-session.ts';
 import type { Limits } from './contract.ts';
 import { Orders } from './orders.ts';
 import { createPayments } from './payments/create-payments.ts';
+import { LedgerOutbox } from './payments/ledger-outbox.ts';
 import { PaymentProof } from './payments/proof.ts';
 import type { ProviderClients } from './payments/outcome.ts';
 import { PaymentLog, type Payment } from './storage/payment-log.ts';
@@ -20,6 +21,7 @@ import { Queue } from './queue.ts';
 import { migrate } from './storage/schema.ts';
 import { SessionCalls } from './session-calls.ts';
 import { VisitorState } from './storage/state.ts';
+import { UntoldPayments } from './storage/untold-payments.ts';
 import { VisitorCart } from './cart/visitor-cart.ts';
 import { WriteLog } from './storage/write-log.ts';
 
@@ -33,20 +35,26 @@ export type Opened = {
   paymentsWith: (report: ReportPayment) => Payments;
   writeLog: WriteLog;
   paymentLog: PaymentLog;
+  outbox: LedgerOutbox;
 };
 
 type ReportPayment = (reason: Problem, payment: Payment) => void;
 
 type Opening = {
   sql: SqlStorage;
+  /** Of the object, in hexadecimal digits. */
+  objectId: string;
   env: Env;
   limits: Limits;
   announce: (message: RevisionMessage) => void;
   /** Hears of every change of a payment. */
   paymentChanged: () => void;
+  /** Hears that the ledger cannot be reached. */
+  reportFault: (error: Error) => void;
 };
 
-export function openVisitor({ sql, env, limits, announce, paymentChanged }: Opening): Opened {
+export function openVisitor(opening: Opening): Opened {
+  const { sql, objectId, env, limits, announce, paymentChanged, reportFault } = opening;
   migrate(sql);
   const { commerceUrl, commercePublicKey } = parseConfig(env);
   const client = createCommerceClient({
@@ -67,14 +75,17 @@ export function openVisitor({ sql, env, limits, announce, paymentChanged }: Open
     now: Date.now,
   };
   const cart = new VisitorCart(parts);
-  const log = new PaymentLog(sql, paymentChanged);
+  const log = new PaymentLog(sql, { changed: paymentChanged });
+  const untold = new UntoldPayments(sql, log);
+  const own = { objectId, db: () => env.DB, waitMs: limits.ledgerWaitMs, reportFault };
+  const outbox = new LedgerOutbox({ ...own, untold, now: Date.now, random: Math.random });
   const proof = new PaymentProof(providerClients(env, backend));
   const paymentsWith = (report: ReportPayment) => {
-    const paying = { ...parts, cart, log, proof, report, random: Math.random };
+    const paying = { ...parts, cart, log, untold, outbox, proof, report, random: Math.random };
     return createPayments(paying);
   };
   const calls = new SessionCalls({ ...parts, cart });
-  const logs = { writeLog: parts.log, paymentLog: log };
+  const logs = { writeLog: parts.log, paymentLog: log, outbox };
   return { state, queue: parts.queue, cart, calls, paymentsWith, ...logs };
 }
 

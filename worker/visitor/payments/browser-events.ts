@@ -6,6 +6,7 @@ import type { VisitorState } from '../storage/state.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { intentOf } from './outcome.ts';
+import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import { canBeAsked, isEnded, isReviewed, isTakenEarly, nextWait, UNORDERED } from './payment-rules.ts';
 
@@ -14,6 +15,7 @@ type Parts = {
   state: VisitorState;
   orderPlacer: OrderPlacer;
   end: PaymentEnd;
+  claims: LedgerClaims;
   now: () => number;
   random: () => number;
 };
@@ -63,7 +65,7 @@ export class BrowserEvents {
 
   /** A method that is reviewed leaves a second time, to be confirmed: the shopper has pressed our button for it. */
   async #leaving(payment: Payment): Promise<Result<Payment>> {
-    const { log, orderPlacer, end, state, now } = this.#parts;
+    const { log, orderPlacer, end, claims, state, now } = this.#parts;
     if (payment.state !== 'started' && payment.state !== 'authorised') return ok(payment);
     const { cart } = state;
     if (!cart || !(await orderPlacer.isUnchanged(payment))) {
@@ -74,19 +76,24 @@ export class BrowserEvents {
     if (dearer) return ok(await end.end(payment, dearer));
     const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
     const gone = { ...payment, state: 'redirected', isConfirmed, tries: 0, changedAt: now() } as const;
-    const left = log.save({ ...gone, due: this.#nextLook(gone) });
-    if (!isTakenEarly(payment)) return ok(left);
-    return ok(log.save({ ...left, paid: { cart: { ...cart, loadedAt: 0 }, billing: null } }));
+    const paid = isTakenEarly(payment) ? { cart: { ...cart, loadedAt: 0 }, billing: null } : payment.paid;
+    const left = log.save({ ...gone, paid, due: this.#nextLook(gone) });
+    const refusal = await claims.refusal(left);
+    return ok(refusal ? await end.end(left, refusal) : left);
   }
 
   /** The provider has an intent for it: before anybody can pay, we know by what to ask about it. */
   async #intent(payment: Payment, { ref, secret }: EventFacts): Promise<Result<Payment>> {
-    const { log } = this.#parts;
+    const { log, claims } = this.#parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const names = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
     const refs = [...new Set([...payment.refs, ...names])];
     const known = { ...payment, refs, secret: secret ?? payment.secret, tries: 0 };
-    return ok(log.save({ ...known, due: this.#nextLook(known) }));
+    const kept = log.save({ ...known, due: this.#nextLook(known) });
+    const refusal = await claims.refusal(kept);
+    if (!refusal) return ok(kept);
+    log.save(payment);
+    return refuse(refusal);
   }
 
   async #authorised(payment: Payment): Promise<Payment> {

@@ -1,5 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   AT_PROVIDER,
@@ -19,6 +20,7 @@ type Parts = {
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
   end: PaymentEnd;
+  claims: LedgerClaims;
   now: () => number;
   random: () => number;
 };
@@ -35,7 +37,8 @@ export class CarryOn {
   }
 
   async run(payment: Payment): Promise<void> {
-    const { log } = this.#parts;
+    const { log, claims } = this.#parts;
+    if (await claims.late(payment)) return;
     const before = { state: payment.state, tries: payment.tries };
     const isKnown = await this.#act(payment);
     const after = log.find(payment.id);

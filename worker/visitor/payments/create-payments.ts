@@ -5,8 +5,11 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
+import type { UntoldPayments } from '../storage/untold-payments.ts';
 import { BrowserEvents } from './browser-events.ts';
 import { CarryOn } from './carry-on.ts';
+import { LedgerClaims } from './ledger-claims.ts';
+import type { LedgerOutbox } from './ledger-outbox.ts';
 import { PaidCart } from './paid-cart.ts';
 import { PaymentEnd } from './payment-end.ts';
 import { PaymentStarter } from './start-payment.ts';
@@ -23,6 +26,8 @@ type Parts = {
   queue: Queue;
   cart: VisitorCart;
   log: PaymentLog;
+  untold: UntoldPayments;
+  outbox: LedgerOutbox;
   proof: PaymentProof;
   /** Hears of money that only a person can put right. */
   report: (reason: Problem, payment: Payment) => void;
@@ -35,12 +40,13 @@ type Parts = {
 export function createPayments(parts: Parts): Payments {
   const paidCart = new PaidCart(parts);
   const end = new PaymentEnd({ ...parts, paidCart });
-  const orderPlacer = new OrderPlacer({ ...parts, paidCart, end });
+  const claims = new LedgerClaims({ ...parts, end });
+  const orderPlacer = new OrderPlacer({ ...parts, paidCart, end, claims });
   const providerReturns = new ProviderReturns({ ...parts, orderPlacer, paidCart, end });
-  const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, end });
-  const browserEvents = new BrowserEvents({ ...parts, orderPlacer, end });
-  const carryOn = new CarryOn({ ...parts, orderPlacer, providerReturns, end });
-  const paymentWrites = new PaymentWrites(parts);
+  const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, end, claims });
+  const browserEvents = new BrowserEvents({ ...parts, orderPlacer, end, claims });
+  const carryOn = new CarryOn({ ...parts, orderPlacer, providerReturns, end, claims });
+  const paymentWrites = new PaymentWrites({ ...parts, claims });
   const drivers = {
     orderPlacer,
     paymentWrites,

@@ -137,7 +137,7 @@ export class PaymentEnd {
   incident(payment: Payment, reason: Problem): Payment {
     const { log, report, now } = this.#parts;
     if (payment.incidentAt !== null) return payment;
-    const told = log.save({ ...payment, incidentAt: now() });
+    const told = log.save({ ...payment, incidentAt: now(), incident: reason.code });
     report(reason, told);
     return told;
   }

@@ -117,6 +117,11 @@ export function isEnded({ state }: Payment): boolean {
   return state === 'done' || state === 'failed';
 }
 
+/** Who named a payment, and knows it by its references. */
+export function providerOf({ method, gateway }: Pick<Payment, 'method' | 'gateway'>): string {
+  return gateway === 'direct' ? method : gateway;
+}
+
 /** What of a cart must stay as it is while it is paid. */
 export async function linesOf({ fingerprint }: CartSummary): Promise<string> {
   return digest(`${fingerprint.items} ${fingerprint.codes}`);
@@ -154,6 +159,14 @@ export function belowMinimum(
 }
 
 /** By what a person finds a payment: nothing of whoever pays. */
-export function incidentFacts({ id, method, gateway, checkoutId, refs }: Payment): Record<string, string> {
-  return { payment: id, method, gateway, checkout: checkoutId, provider: refs.join(' ') };
+export function incidentFacts({
+  id,
+  method,
+  gateway,
+  checkoutId,
+  orderId,
+  refs,
+}: Payment): Record<string, string> {
+  const order = orderId === null ? {} : { order: orderId };
+  return { payment: id, method, gateway, checkout: checkoutId, ...order, provider: refs.join(' ') };
 }

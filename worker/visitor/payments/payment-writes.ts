@@ -7,11 +7,12 @@ import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
 import { withoutKnownAccount } from './known-account.ts';
+import type { LedgerClaims } from './ledger-claims.ts';
 import { isEnded, priceOf } from './payment-rules.ts';
 import { billingOf, refsOf } from './return-query.ts';
 import { borrows, noteChanges, settleChanges, withoutOthers } from './sheet-changes.ts';
 
-type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart };
+type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart; claims: LedgerClaims };
 
 /**
  * Writes of the cart that belong to a payment. What they change of address, delivery and contact is noted before it is
@@ -24,10 +25,10 @@ export class PaymentWrites {
     this.#parts = parts;
   }
 
-  /** Refuses with `payment_not_found`, or with why the payment ended. */
+  /** Refuses with `payment_not_found`, with why the payment ended, or when its reference is another's. */
   async write(id: string, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, state } = this.#parts;
-    const admitted = this.#admit(id, write);
+    const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
     const asked = bodyOf(write);
     if (!borrows(asked)) return cart.writeInTurn(write, context);
@@ -70,8 +71,8 @@ export class PaymentWrites {
   }
 
   /** Notes what is needed to put a paid cart back. */
-  #admit(id: string, write: CartWrite): Result<Payment> {
-    const { log } = this.#parts;
+  async #admit(id: string, write: CartWrite): Promise<Result<Payment>> {
+    const { log, claims } = this.#parts;
     const payment = log.find(id);
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
@@ -79,7 +80,11 @@ export class PaymentWrites {
     if (billing === null) return ok(payment);
     const refs = [...new Set([...payment.refs, ...refsOf(billing)])];
     const paid = payment.paid && { ...payment.paid, billing };
-    return ok(log.save({ ...payment, refs, hasBilling: true, paid }));
+    const admitted = log.save({ ...payment, refs, hasBilling: true, paid });
+    const refusal = refs.length > payment.refs.length ? await claims.refusal(admitted) : null;
+    if (!refusal) return ok(admitted);
+    log.save(payment);
+    return refuse(refusal);
   }
 }
 

@@ -9,6 +9,7 @@ import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import { isTakenEarly, linesOf } from './payment-rules.ts';
 import type { PaymentProof } from './proof.ts';
@@ -21,6 +22,7 @@ type Parts = {
   paidCart: PaidCart;
   proof: PaymentProof;
   end: PaymentEnd;
+  claims: LedgerClaims;
   now: () => number;
 };
 
@@ -123,7 +125,9 @@ export class OrderPlacer {
   }
 
   async #send(payment: Payment): Promise<Payment> {
-    const { log, cart, paidCart, end } = this.#parts;
+    const { log, cart, paidCart, end, claims } = this.#parts;
+    const own = await claims.beforeOrder(payment);
+    if (own.state === 'failed') return own;
     // Known before it goes out, so that whoever comes after a crash finds out what became of it.
     const sent = log.save({ ...payment, state: 'ordering', due: end.soon(payment) });
     const key = `payment:${payment.id}:${payment.refusals}`;
@@ -154,16 +158,18 @@ export class OrderPlacer {
   }
 
   #done(payment: Payment): Payment {
-    const { log, now, end } = this.#parts;
+    const { log, now, end, state } = this.#parts;
+    const orderId = idOf(state.order(payment.checkoutId));
     // The order is one, but two providers hold money for it.
     const isSecond = log
       .all()
       .some((it) => it.id !== payment.id && it.checkoutId === payment.checkoutId && it.state === 'done');
     if (isSecond && payment.isPaid && isTakenEarly(payment)) {
-      return end.giveBack(payment, problem('payment_twice'));
+      return end.giveBack({ ...payment, orderId }, problem('payment_twice'));
     }
     const ended = {
       state: 'done',
+      orderId,
       problem: null,
       due: null,
       returned: null,
@@ -189,4 +195,9 @@ export class OrderPlacer {
       throw error;
     }
   }
+}
+
+function idOf(order: string | null): string | null {
+  const read = JSON.parse(order ?? 'null') as { id?: Json } | null;
+  return typeof read?.id === 'string' ? read.id : null;
 }

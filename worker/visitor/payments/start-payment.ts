@@ -7,12 +7,14 @@ import type { CartRecord, VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   belowMinimum,
   FRESH,
   isFreezing,
   isStuck,
+  isTakenEarly,
   linesOf,
   NO_METHOD,
   priceOf,
@@ -27,6 +29,7 @@ type Parts = {
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
   end: PaymentEnd;
+  claims: LedgerClaims;
   now: () => number;
 };
 
@@ -59,7 +62,16 @@ export class PaymentStarter {
     if (refusal) return refuse(refusal);
     const payment = await this.#begin(asked, cart.value, context);
     const lost = await this.#clearBilling(payment);
-    return lost ? refuse(lost) : ok(log.save(payment));
+    return lost ? refuse(lost) : this.#known(log.save(payment));
+  }
+
+  /** Money that is taken before there is an order must not depend on this object alone. */
+  async #known(payment: Payment): Promise<Result<Payment>> {
+    const { claims, end } = this.#parts;
+    const refusal = isTakenEarly(payment) ? await claims.refusal(payment) : null;
+    if (!refusal) return ok(payment);
+    end.fail(payment, refusal);
+    return refuse(refusal);
   }
 
   /** A payment by a saved card of the customer's, or by nothing where nothing is left to pay. */
@@ -156,6 +168,8 @@ export class PaymentStarter {
       changedAt: at,
       paidAt: null,
       incidentAt: null,
+      incident: null,
+      orderId: null,
       due: at + UNORDERED,
       tries: 0,
       refusals: 0,

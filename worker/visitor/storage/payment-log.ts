@@ -5,6 +5,7 @@ import type { PaymentState } from '#shared/payments/payment.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { LedgerStep } from '../../store/payment-ledger.ts';
 import type { PaymentStatus } from '../contract.ts';
 import type { Sql } from './schema.ts';
 import type { CartRecord } from './state.ts';
@@ -55,8 +56,11 @@ export type Payment = {
   changedAt: number;
   /** When the provider said yes. */
   paidAt: number | null;
-  /** When a person was told that only a person can end it. */
+  /** When a person was told that only a person can end it, and why. */
   incidentAt: number | null;
+  incident: string | null;
+  /** The order that it became. */
+  orderId: string | null;
   /** When it is to be looked at again without anybody asking; null when it is not. */
   due: number | null;
   /** How often the alarm looked at it in its present state. */
@@ -65,37 +69,56 @@ export type Payment = {
   refusals: number;
 };
 
+/** A payment with what the ledger does not know of it. */
+export type KeptPayment = { payment: Payment; step: number; untold: UntoldStep[] | null };
+
+/** A step as the ledger keeps it; `isMoved` where it is the first in this object. */
+export type UntoldStep = LedgerStep & { isMoved?: true };
+
+type Options = {
+  /** Hears of every change, so that the object can be woken for what is due. */
+  changed?: () => void;
+  now?: () => number;
+};
+
 const KEPT = 20;
 
-/** The payments of one visitor. Each change is kept before anything follows from it. */
+/** The payments of one visitor. Each change is kept before anything follows from it, with the step for the ledger. */
 export class PaymentLog {
   readonly #sql: Sql;
   readonly #changed: () => void;
+  readonly #now: () => number;
   /** When a page last had a provider asked. */
   lookedAt = 0;
 
-  /** @param changed hears of every change, so that the object can be woken for what is due */
-  constructor(sql: Sql, changed: () => void = () => {}) {
+  constructor(sql: Sql, { changed = () => {}, now = Date.now }: Options = {}) {
     this.#sql = sql;
     this.#changed = changed;
+    this.#now = now;
   }
 
   save(payment: Payment): Payment {
-    this.#write(payment);
+    const [before] = this.kept('WHERE id = ?', payment.id);
+    this.#write(nextStep(before ?? null, payment, this.#now()));
     this.#changed();
     return payment;
   }
 
-  #write(payment: Payment): void {
+  #write({ payment, step, untold }: KeptPayment): void {
     const { id, state, checkoutId, due, startedAt } = payment;
     this.#sql.exec(
-      `INSERT OR REPLACE INTO payments (id, state, checkout_id, due, started_at, record) VALUES (?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO payments (id, state, checkout_id, due, started_at, record, step, untold)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET state = excluded.state, checkout_id = excluded.checkout_id, due = excluded.due,
+         record = excluded.record, step = excluded.step, untold = excluded.untold`,
       id,
       state,
       checkoutId,
       due,
       startedAt,
       JSON.stringify(payment),
+      step,
+      untold === null ? null : JSON.stringify(untold),
     );
   }
 
@@ -113,39 +136,57 @@ export class PaymentLog {
     return this.#rows("WHERE state NOT IN ('done', 'failed')");
   }
 
-  /** Those that somebody still has to look at, at their end or not. */
-  unfinished(): Payment[] {
-    return this.#rows("WHERE due IS NOT NULL OR state NOT IN ('done', 'failed')");
+  /** Whether somebody still has to look at one, at its end or not, or the ledger has to hear of it. */
+  hasUnfinished(): boolean {
+    const unfinished =
+      "WHERE due IS NOT NULL OR state NOT IN ('done', 'failed') OR untold IS NOT NULL OR conflict = 1";
+    return this.#rows(unfinished).length > 0;
   }
 
   due(now: number): Payment[] {
-    return this.#rows('WHERE due <= ?', now);
+    return this.#rows('WHERE due <= ? OR conflict = 1', now);
   }
 
   nextDue(): number | null {
-    const [row] = this.#sql.exec('SELECT min(due) AS due FROM payments').toArray();
+    const due = 'SELECT min(CASE conflict WHEN 1 THEN 0 ELSE due END) AS due FROM payments';
+    const [row] = this.#sql.exec(due).toArray();
     return typeof row?.due === 'number' ? row.due : null;
   }
 
   /** Takes a payment of another object of the same visitor as it is there. */
-  adopt(payment: Payment): void {
-    if (!this.find(payment.id)) this.save(payment);
+  adopt({ payment, step, untold }: KeptPayment): void {
+    if (this.find(payment.id)) return;
+    const moved = { ...stepOf(payment, step + 1, this.#now()), isMoved: true } as const;
+    this.#write({ payment, step: step + 1, untold: [...(untold ?? []), moved] });
+    this.#changed();
   }
 
-  /** Keeps the newest of those that are at their end and that nobody has to look at. */
+  /** Keeps the newest of those that are at their end, and that nobody has to look at or to hear of. */
   prune(): void {
     this.#sql.exec(
-      `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND id NOT IN
-        (SELECT id FROM payments ORDER BY started_at DESC LIMIT ?)`,
+      `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND untold IS NULL AND conflict <> 1
+        AND id NOT IN (SELECT id FROM payments ORDER BY started_at DESC LIMIT ?)`,
       KEPT,
     );
   }
 
-  #rows(where: string, ...values: (string | number)[]): Payment[] {
+  /** Newest first. */
+  kept(where = '', ...values: (string | number)[]): KeptPayment[] {
     return this.#sql
-      .exec(`SELECT record FROM payments ${where} ORDER BY started_at DESC, rowid DESC`, ...values)
+      .exec(
+        `SELECT record, step, untold FROM payments ${where} ORDER BY started_at DESC, rowid DESC`,
+        ...values,
+      )
       .toArray()
-      .map(({ record }) => ({ ...ABSENT, ...(JSON.parse(String(record)) as Payment) }));
+      .map(({ record, step, untold }) => ({
+        payment: { ...ABSENT, ...(JSON.parse(String(record)) as Payment) },
+        step: Number(step),
+        untold: typeof untold === 'string' ? (JSON.parse(untold) as UntoldStep[]) : null,
+      }));
+  }
+
+  #rows(where: string, ...values: (string | number)[]): Payment[] {
+    return this.kept(where, ...values).map(({ payment }) => payment);
   }
 }
 
@@ -161,7 +202,28 @@ const ABSENT = {
   sheet: null,
   paidAt: null,
   incidentAt: null,
+  incident: null,
+  orderId: null,
 };
+
+/** What the ledger is told of a change; of what is done at once, the last. */
+function nextStep(before: KeptPayment | null, payment: Payment, at: number): KeptPayment {
+  if (before && factsOf(before.payment) === factsOf(payment)) return { ...before, payment };
+  const untold = before?.untold ?? [];
+  const step = stepOf(payment, (before?.step ?? 0) + 1, at);
+  const last = untold.at(-1);
+  const isAtOnce = last?.at === at && last.state === step.state && !last.isMoved;
+  return { payment, step: step.step, untold: [...(isAtOnce ? untold.slice(0, -1) : untold), step] };
+}
+
+function stepOf({ state, tries, problem }: Payment, step: number, at: number): UntoldStep {
+  return { step, at, state, tries, error: problem?.code ?? null };
+}
+
+/** What makes a change a step. */
+function factsOf({ state, tries, problem, isPaid, refs, incident, orderId }: Payment): string {
+  return JSON.stringify([state, tries, problem?.code, isPaid, refs, incident, orderId]);
+}
 
 /** What pages and browsers may know of a payment. */
 export function statusOf<P extends Payment | null>(answer: Result<P>): Result<PaymentStatus | (P & null)> {

@@ -40,6 +40,13 @@ const migrations: readonly (readonly string[])[] = [
   ],
   // Where it cannot be told which of the late writes came, all that is possible is kept.
   ["UPDATE visitor SET value = '[' || value || ']' WHERE name = 'late_writes'"],
+  // What the ledger of payments does not know yet; a payment from before it is told of with its next step.
+  [
+    'ALTER TABLE payments ADD COLUMN step INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE payments ADD COLUMN untold TEXT',
+    'ALTER TABLE payments ADD COLUMN conflict INTEGER NOT NULL DEFAULT 0',
+    "UPDATE payments SET untold = '[]' WHERE due IS NOT NULL",
+  ],
 ];
 
 /** Whether anything was ever kept: an object that was only looked at has no tables. */

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { recordPayments } from '../worker/store/payment-ledger.ts';
+
+type Database = Parameters<typeof recordPayments>[0];
+
+const folder = new URL('../migrations/', import.meta.url);
+
+type Bound = { sql: string; values: SQLInputValue[] };
+
+/** The shop's D1 database in memory for unit tests, with the real tables; `fault` may throw instead of an answer. */
+export function memoryD1(fault: () => void | Promise<void> = () => undefined) {
+  const sqlite = new DatabaseSync(':memory:');
+  for (const name of readdirSync(folder).toSorted()) {
+    sqlite.exec(readFileSync(new URL(name, folder), 'utf8'));
+  }
+
+  function run({ sql, values }: Bound) {
+    const before = changesOf(sqlite);
+    // Node's SQLite takes `?1` by its name.
+    const named = Object.fromEntries(values.map((value, index) => [String(index + 1), value]));
+    const results = sqlite.prepare(sql).all(named);
+    return { results, success: true, meta: { changes: changesOf(sqlite) - before } };
+  }
+
+  async function all(statements: Bound[]) {
+    await fault();
+    sqlite.exec('BEGIN');
+    try {
+      const results = statements.map(run);
+      sqlite.exec('COMMIT');
+      return results;
+    } catch (error) {
+      sqlite.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  function prepare(sql: string, values: SQLInputValue[] = []) {
+    const one = async () => (await all([{ sql, values }]))[0];
+    return {
+      sql,
+      values,
+      bind: (...bound: SQLInputValue[]) => prepare(sql, bound),
+      all: one,
+      run: one,
+      first: async () => (await one())?.results[0] ?? null,
+    };
+  }
+
+  return {
+    db: { prepare, batch: all } as unknown as Database,
+    /** What is in the tables, past every fault. */
+    rows: (sql: string) => sqlite.prepare(sql).all(),
+    rowsWritten: () => changesOf(sqlite),
+  };
+}
+
+function changesOf(sqlite: DatabaseSync): number {
+  return Number(sqlite.prepare('SELECT total_changes() AS changes').get()?.['changes']);
+}

@@ -1,0 +1,94 @@
+/** A step of a payment, numbered by the object that took it. */
+export type LedgerStep = { step: number; at: number; state: string; tries: number; error: string | null };
+
+/** What an object tells of one of its payments: ids, sums, states and times. */
+export type LedgerEntry = {
+  id: string;
+  checkoutId: string;
+  method: string;
+  gateway: string;
+  amount: number;
+  currency: string;
+  state: string;
+  isPaid: boolean;
+  tries: number;
+  error: string | null;
+  orderId: string | null;
+  startedAt: number;
+  changedAt: number;
+  /** When the sweep is to wake the object; null when nothing is left to do. */
+  dueAt: number | null;
+  incident: string | null;
+  incidentAt: number | null;
+  /** Who knows it by the references. */
+  provider: string;
+  references: readonly string[];
+  /** The number of the newest step. */
+  step: number;
+  /** Steps that the ledger may not know yet. */
+  steps: readonly LedgerStep[];
+  /** It came from another object. */
+  isMoved: boolean;
+};
+
+/** What the ledger says of a payment that it was told of. */
+export type LedgerAnswer = {
+  id: string;
+  /** False when another object has it. */
+  isOwn: boolean;
+  /** Whether another payment has one of its references. */
+  isClaimed: boolean;
+};
+
+/** `?1` is the object, `?2` its entries as JSON. What arrives late, or again, changes nothing. */
+const STATEMENTS = [
+  `UPDATE payments SET object_id = ?1 FROM json_each(?2) AS told
+   WHERE payments.id = told.value ->> 'id' AND told.value ->> 'isMoved' AND payments.step < told.value ->> 'step'`,
+  `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
+     error, order_id, started_at, changed_at, due_at, incident, incident_at)
+   SELECT value ->> 'id', ?1, value ->> 'checkoutId', value ->> 'method', value ->> 'gateway', value ->> 'amount',
+     value ->> 'currency', value ->> 'state', value ->> 'step', value ->> 'isPaid', value ->> 'tries',
+     value ->> 'error', value ->> 'orderId', value ->> 'startedAt', value ->> 'changedAt', value ->> 'dueAt',
+     value ->> 'incident', value ->> 'incidentAt'
+   FROM json_each(?2) WHERE true
+   ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, amount = excluded.amount,
+     currency = excluded.currency, state = excluded.state, step = excluded.step, is_paid = excluded.is_paid,
+     tries = excluded.tries, error = excluded.error, order_id = excluded.order_id, changed_at = excluded.changed_at,
+     due_at = excluded.due_at, wakes = 0, incident = coalesce(payments.incident, excluded.incident),
+     incident_at = coalesce(payments.incident_at, excluded.incident_at)
+   WHERE payments.object_id = excluded.object_id AND payments.step <= excluded.step
+     AND (payments.state <> 'done' OR excluded.state = 'done')`,
+  `INSERT OR IGNORE INTO payment_steps (payment_id, step, at, state, tries, error)
+   SELECT told.value ->> 'id', taken.value ->> 'step', taken.value ->> 'at', taken.value ->> 'state',
+     taken.value ->> 'tries', taken.value ->> 'error'
+   FROM json_each(?2) AS told, json_each(told.value -> 'steps') AS taken
+   JOIN payments ON payments.id = told.value ->> 'id' AND payments.object_id = ?1`,
+  // A name passes on only within one object, and only from a payment that ended without money.
+  `INSERT INTO payment_references (provider, reference, payment_id)
+   SELECT told.value ->> 'provider', named.value, told.value ->> 'id'
+   FROM json_each(?2) AS told, json_each(told.value -> 'references') AS named
+   JOIN payments ON payments.id = told.value ->> 'id' AND payments.object_id = ?1 WHERE true
+   ON CONFLICT (provider, reference) DO UPDATE SET payment_id = excluded.payment_id
+   WHERE EXISTS (SELECT 1 FROM payments WHERE id = payment_references.payment_id AND object_id = ?1
+     AND state = 'failed' AND is_paid = 0)`,
+] as const;
+
+const ANSWERS = `
+  SELECT payments.id, payments.object_id = ?1 AS is_own, EXISTS (
+    SELECT 1 FROM json_each(told.value -> 'references') AS named
+    JOIN payment_references ON provider = told.value ->> 'provider' AND reference = named.value
+    WHERE payment_id <> payments.id) AS is_claimed
+  FROM json_each(?2) AS told JOIN payments ON payments.id = told.value ->> 'id'`;
+
+/** Writes what an object tells of its payments, all of it or nothing. */
+export async function recordPayments(
+  db: D1Database,
+  objectId: string,
+  entries: readonly LedgerEntry[],
+): Promise<LedgerAnswer[]> {
+  const told = JSON.stringify(entries);
+  const bound = [...STATEMENTS, ANSWERS].map((sql) => db.prepare(sql).bind(objectId, told));
+  const results = await db.batch<{ id: string; is_own: number; is_claimed: number }>(bound);
+  const rows = results.at(-1)?.results ?? [];
+  return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
+}

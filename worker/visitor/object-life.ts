@@ -1,0 +1,105 @@
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { ShopContext } from '../backends/commerce/client.ts';
+import { NO_REQUEST, type CallContext, type Limits } from './contract.ts';
+import { Alarm, nextAlarm } from './next-alarm.ts';
+import { createObjectReport } from './object-report.ts';
+import { openVisitor, type Opened } from './open-visitor.ts';
+import { incidentFacts } from './payments/payment-rules.ts';
+import type { Payments } from './payments/payments.ts';
+import { isUsed } from './storage/schema.ts';
+
+type Parts = {
+  ctx: DurableObjectState;
+  env: Env;
+  limits: Limits;
+  announce: (message: RevisionMessage) => void;
+};
+
+type Task<T> = (opened: Opened & { payments: Payments }, shop: ShopContext) => Promise<Result<T>>;
+
+/** What surrounds every call of a visitor's object: opening its tables, its alarm, and telling the ledger. */
+export class ObjectLife {
+  readonly #parts: Parts;
+  readonly #alarm: Alarm;
+  #opened: Opened | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#alarm = new Alarm(parts.ctx.storage);
+    if (isUsed(parts.ctx.storage.sql)) this.#open();
+  }
+
+  /** Null where nothing was ever written. */
+  get opened(): Opened | null {
+    return this.#opened;
+  }
+
+  /** @param absent the answer where nothing was ever written: only a write makes tables, and only if it may */
+  async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
+    const { requestId, mayCreate = false, ...shop } = context;
+    if (!this.#opened && (absent.ok || !mayCreate)) return absent;
+    if (this.#opened?.state.isHandedOver) return absent.ok ? absent : refuse(problem('visitor_changed'));
+    const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
+    try {
+      // Before any other wait, so that the queue keeps the order of the calls.
+      const opened = this.#open();
+      const payments = opened.paymentsWith((reason, payment) => report(reason, incidentFacts(payment)));
+      return await task({ ...opened, payments }, shop);
+    } catch (error) {
+      if (error instanceof ShopError) return refuse(error.problem);
+      report(error instanceof Error ? error : new Error(String(error)));
+      return refuse(problem('server_error'));
+    } finally {
+      await this.#alarm.setLater(this.#nextAlarm());
+      this.#parts.ctx.waitUntil(this.#tellLedger());
+    }
+  }
+
+  /**
+   * Carries on payments that are due, tells the ledger, looks for a write that was given up, and empties the object of a
+   * visitor whose cookie has expired.
+   */
+  async alarm(): Promise<void> {
+    this.#alarm.rang();
+    const { state, cart, paymentLog, outbox } = this.#open();
+    if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
+    if (!paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0)) {
+      this.#opened = null;
+      return this.#parts.ctx.storage.deleteAll();
+    }
+    await this.use(NO_REQUEST, ok(null), async ({ payments }) => {
+      const carried = await payments.runDue();
+      await outbox.flush();
+      return carried;
+    });
+    await this.#alarm.setLater(this.#nextAlarm());
+  }
+
+  #open(): Opened {
+    const { ctx, env, limits, announce } = this.#parts;
+    return (this.#opened ??= openVisitor({
+      sql: ctx.storage.sql,
+      objectId: ctx.id.toString(),
+      env,
+      limits,
+      announce,
+      paymentChanged: () => ctx.waitUntil(this.#alarm.set(this.#nextAlarm())),
+      reportFault: createObjectReport(ctx, env, NO_REQUEST.requestId),
+    }));
+  }
+
+  /** After the answer. What it could not be told waits for the alarm. */
+  async #tellLedger(): Promise<void> {
+    if (!this.#opened || this.#opened.outbox.nextTry() === null) return;
+    await this.#opened.outbox.flush();
+    if (this.#opened) await this.#alarm.setLater(this.#nextAlarm());
+  }
+
+  #nextAlarm(): number {
+    const { state, paymentLog, outbox } = this.#open();
+    const times = { due: paymentLog.nextDue(), untoldAt: outbox.nextTry() };
+    return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
+  }
+}

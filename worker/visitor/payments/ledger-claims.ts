@@ -1,0 +1,50 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import type { UntoldPayments } from '../storage/untold-payments.ts';
+import type { LedgerOutbox } from './ledger-outbox.ts';
+import type { PaymentEnd } from './payment-end.ts';
+import { isTakenEarly } from './payment-rules.ts';
+
+type Parts = { outbox: LedgerOutbox; untold: UntoldPayments; end: PaymentEnd };
+
+/** What follows from what the ledger says of a payment (docs/payments.md#the-ledger). Inside the queue only. */
+export class LedgerClaims {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Why the shopper must not go on: the reference is another payment's, or money would be taken that nobody knows of. */
+  async refusal(payment: Payment): Promise<Problem | null> {
+    const { outbox, untold } = this.#parts;
+    const claim = await outbox.claim(payment.id);
+    if (claim === 'unheard' && isTakenEarly(payment)) return problem('payment_unavailable');
+    if (claim !== 'foreign') return null;
+    untold.settleConflict(payment.id, false);
+    return problem('payment_elsewhere');
+  }
+
+  /** The payment, ended where another one has its reference: what it pays is ordered there. */
+  async beforeOrder(payment: Payment): Promise<Payment> {
+    const { outbox } = this.#parts;
+    const claim = await outbox.claim(payment.id);
+    return claim === 'foreign' ? this.#endForeign(payment) : payment;
+  }
+
+  /** The ledger was gone for a while, and only now says that the reference is another's. Null when it does not. */
+  async late(payment: Payment): Promise<Payment | null> {
+    const { untold, end } = this.#parts;
+    if (!untold.hasConflict(payment.id)) return null;
+    const isOrdered = payment.state === 'done' || payment.state === 'ordering';
+    if (!isOrdered) return this.#endForeign(payment);
+    untold.settleConflict(payment.id, true);
+    return end.incident(payment, problem('payment_reference_taken'));
+  }
+
+  #endForeign(payment: Payment): Promise<Payment> {
+    const { untold, end } = this.#parts;
+    untold.settleConflict(payment.id, true);
+    return end.end(payment, problem('payment_elsewhere'), { isFinal: true });
+  }
+}

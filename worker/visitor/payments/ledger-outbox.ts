@@ -1,0 +1,141 @@
+import { recordPayments, type LedgerAnswer, type LedgerEntry } from '../../store/payment-ledger.ts';
+import type { KeptPayment } from '../storage/payment-log.ts';
+import type { UntoldPayments } from '../storage/untold-payments.ts';
+import { isEnded, providerOf, UNORDERED } from './payment-rules.ts';
+
+type Parts = {
+  untold: UntoldPayments;
+  db: () => D1Database;
+  /** The object's own id in hexadecimal digits. */
+  objectId: string;
+  /** How long anybody waits for the ledger. */
+  waitMs: number;
+  now: () => number;
+  /** Between 0 and 1. */
+  random: () => number;
+  /** Hears of the first failure in a row. */
+  reportFault: (error: Error) => void;
+};
+
+/** `unheard`: the ledger did not answer in time, and hears of it later. */
+export type Claim = 'own' | 'foreign' | 'unheard';
+
+const MINUTE = 60_000;
+const BATCH = 20;
+
+/** The object's own alarm comes first. */
+const GRACE = MINUTE;
+
+/** When the ledger is tried again. The last one comes back for as long as it takes. */
+const RETRIES = [5_000, 15_000, MINUTE, 5 * MINUTE];
+
+/** A write that was begun is looked after in case the object dies before it is answered. */
+const LOOK_AFTER = 30_000;
+
+/** Tells the ledger of the payments of one visitor, one batch after another; what it does not hear stays to be told. */
+export class LedgerOutbox {
+  readonly #parts: Parts;
+  #tail: Promise<unknown> = Promise.resolve();
+  #failures = 0;
+  #retryAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** When the ledger is to be told again; milliseconds since 1970, null when it knows everything. */
+  nextTry(): number | null {
+    const { untold, now } = this.#parts;
+    if (untold.isEmpty()) return null;
+    return this.#failures > 0 ? this.#retryAt : now() + LOOK_AFTER;
+  }
+
+  /** Tells whatever the ledger does not know; waits after a failure. */
+  async flush(): Promise<void> {
+    const { untold, now } = this.#parts;
+    if (untold.isEmpty() || (this.#failures > 0 && now() < this.#retryAt)) return;
+    await this.#inTurn(async () => {
+      for (let isMore = true; isMore;) {
+        const batch = untold.next(BATCH);
+        const answers = await this.#tell(batch);
+        isMore = answers !== null && batch.length === BATCH;
+      }
+    });
+  }
+
+  /** Has the ledger know a payment and its references now. */
+  async claim(id: string): Promise<Claim> {
+    const { untold } = this.#parts;
+    return this.#inTurn(async () => {
+      const kept = untold.find(id);
+      const answers = kept ? await this.#tell([kept]) : [];
+      if (answers === null) return 'unheard';
+      const isForeign = answers.some((answer) => !answer.isOwn) || untold.hasConflict(id);
+      return isForeign ? 'foreign' : 'own';
+    });
+  }
+
+  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#tail.then(task);
+    this.#tail = run.catch(() => undefined);
+    return run;
+  }
+
+  /** Null when the ledger did not answer. */
+  async #tell(batch: KeptPayment[]): Promise<LedgerAnswer[] | null> {
+    const { untold, db, objectId, waitMs } = this.#parts;
+    if (batch.length === 0) return [];
+    try {
+      const answers = await within(waitMs, async () => recordPayments(db(), objectId, batch.map(entryOf)));
+      this.#failures = 0;
+      for (const { id, isOwn, isClaimed } of answers) {
+        const step = batch.find(({ payment }) => payment.id === id)?.step ?? 0;
+        if (isOwn) untold.told(id, step, isClaimed);
+        else untold.remove(id);
+      }
+      return answers;
+    } catch (error) {
+      this.#failed(error instanceof Error ? error : new Error(String(error)));
+      return null;
+    }
+  }
+
+  #failed(error: Error): void {
+    const { now, random, reportFault } = this.#parts;
+    const wait = RETRIES[this.#failures] ?? 5 * MINUTE;
+    this.#retryAt = now() + Math.round(wait * (0.8 + 0.4 * random()));
+    if (this.#failures === 0) reportFault(error);
+    this.#failures += 1;
+  }
+}
+
+/** What arrives later is written all the same, and told once more. */
+async function within<T>(ms: number, task: () => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`The ledger did not answer within ${ms} ms`)), ms);
+  return Promise.race([task(), late]).finally(() => clearTimeout(timer));
+}
+
+function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
+  const { id, checkoutId, method, gateway, amount, currency } = payment;
+  const { state, isPaid, tries, orderId, startedAt, changedAt, incident, incidentAt, due } = payment;
+  const dueAt = due ?? (isEnded(payment) ? null : changedAt + UNORDERED);
+  const named = { id, checkoutId, method, gateway, amount, currency, orderId };
+  return {
+    ...named,
+    state,
+    isPaid,
+    tries,
+    error: payment.problem?.code ?? null,
+    startedAt,
+    changedAt,
+    incident,
+    incidentAt,
+    dueAt: dueAt === null ? null : dueAt + GRACE,
+    provider: providerOf(payment),
+    references: payment.refs,
+    step,
+    steps: untold ?? [],
+    isMoved: untold?.some(({ isMoved }) => isMoved) ?? false,
+  };
+}

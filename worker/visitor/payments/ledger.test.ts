@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import type { Result } from '#shared/result.ts';
+
+const MINUTE = 60_000;
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+/** A ledger that several visitors share, and a switch that takes it away. */
+function createLedger() {
+  const outage = { isOn: false, hangs: false };
+  const d1 = memoryD1(() => {
+    if (outage.hangs) return new Promise(() => undefined);
+    if (outage.isOn) throw new Error('D1_ERROR: no such host');
+    return undefined;
+  });
+  return { d1, outage };
+}
+
+async function createVisitor({ d1 }: ReturnType<typeof createLedger>, letter = 'a') {
+  const shop = createShop(memorySql(), () => 'none', { d1, objectId: letter.repeat(64), waitMs: 20 });
+  const { payments, outbox, log } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  valueOf(await browser.add('coffee'));
+  async function leave(way: Way) {
+    const payment = valueOf(await browser.start(way));
+    valueOf(await payments.handleEvent(payment.id, 'leaving'));
+    const intent = await browser.makeIntent(payment);
+    if (!intent) throw new Error('no intent');
+    return { payment, intent };
+  }
+  return { ...shop, payments, outbox, log, browser, leave };
+}
+
+const payments = 'SELECT state, step, order_id, is_paid, error, due_at FROM payments ORDER BY started_at';
+
+test('a payment is in the ledger before its shopper leaves, and its order closes it', async () => {
+  const ledger = createLedger();
+  const { leave, browser, outbox, world } = await createVisitor(ledger);
+  const { payment, intent } = await leave('ideal');
+  expect(ledger.d1.rows('SELECT * FROM payments')).toMatchObject([
+    {
+      id: payment.id,
+      object_id: 'a'.repeat(64),
+      checkout_id: 'ck1',
+      method: 'ideal',
+      gateway: 'stripe',
+      amount: 10,
+      currency: 'AUD',
+      state: 'redirected',
+      is_paid: 0,
+      order_id: null,
+    },
+  ]);
+  expect(ledger.d1.rows('SELECT * FROM payment_references')).toEqual([
+    { provider: 'stripe', reference: intent.id, payment_id: payment.id },
+  ]);
+  intent.status = 'paid';
+  world.clock += MINUTE;
+  await browser.handleReturn(intent, 'succeeded');
+  await outbox.flush();
+  expect(ledger.d1.rows(payments)).toMatchObject([
+    { state: 'done', order_id: 'ck1', is_paid: 1, error: null, due_at: null },
+  ]);
+  const steps = ledger.d1.rows('SELECT step, at, state FROM payment_steps ORDER BY step');
+  const states = ['started', 'redirected', 'redirected', 'authorised', 'ordering', 'done'];
+  expect(steps.map(({ state }) => state)).toEqual(states);
+  expect(steps.at(-1)).toMatchObject({ at: world.clock });
+});
+
+test.each(['gone', 'hanging'] as const)(
+  'with the ledger %s nobody pays who would be charged at once',
+  async (how) => {
+    const ledger = createLedger();
+    const { browser, payments: own, world } = await createVisitor(ledger);
+    ledger.outage.isOn = how === 'gone';
+    ledger.outage.hangs = how === 'hanging';
+    expect(await browser.start('ideal')).toMatchObject({
+      error: { code: 'payment_unavailable', status: 503 },
+    });
+    expect(own.refusal()).toBeNull();
+    // The other ways stay.
+    const started = valueOf(await browser.start('klarna'));
+    expect(valueOf(await own.handleEvent(started.id, 'leaving')).state).toBe('redirected');
+    expect(world.intents).toEqual([]);
+  },
+);
+
+test('the ledger goes away while a shopper is about to leave: who would be charged at once stays here', async () => {
+  const ledger = createLedger();
+  const { browser, payments: own } = await createVisitor(ledger);
+  const started = valueOf(await browser.start('paysafecard'));
+  ledger.outage.isOn = true;
+  const left = valueOf(await own.handleEvent(started.id, 'leaving'));
+  expect([left.state, left.problem?.code]).toEqual(['failed', 'payment_unavailable']);
+});
+
+test('a payment goes on without the ledger, which hears all of it once it is back', async () => {
+  const ledger = createLedger();
+  const { leave, browser, outbox, world, payments: own } = await createVisitor(ledger);
+  const { intent } = await leave('ideal');
+  await outbox.flush();
+  ledger.outage.isOn = true;
+  intent.status = 'paid';
+  await browser.handleReturn(intent, 'succeeded');
+  expect(world.orders).toHaveLength(1);
+  await outbox.flush();
+  expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'redirected' }]);
+  ledger.outage.isOn = false;
+  const tryAt = outbox.nextTry() ?? 0;
+  expect(tryAt).toBeGreaterThan(world.clock);
+  // Not before: a ledger that is unwell is left alone for a while.
+  await outbox.flush();
+  expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'redirected' }]);
+  world.clock = tryAt;
+  await outbox.flush();
+  expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'done', order_id: 'ck1' }]);
+  expect(outbox.nextTry()).toBeNull();
+  expect(own.nextDue()).toBeNull();
+});
+
+test('what is told twice or late changes nothing', async () => {
+  const ledger = createLedger();
+  const { leave, browser, outbox, log, world } = await createVisitor(ledger);
+  const { payment, intent } = await leave('ideal');
+  const [early] = log.kept();
+  intent.status = 'paid';
+  world.clock += MINUTE;
+  await browser.handleReturn(intent, 'succeeded');
+  await outbox.flush();
+  const before = [ledger.d1.rows(payments), ledger.d1.rows('SELECT * FROM payment_steps')];
+  const other = createShop(memorySql(), () => 'none', { d1: ledger.d1, objectId: 'a'.repeat(64) }).start();
+  if (early) other.log.adopt({ ...early, step: early.step - 1 });
+  await other.outbox.flush();
+  expect([ledger.d1.rows(payments), ledger.d1.rows('SELECT * FROM payment_steps')]).toEqual(before);
+  expect(ledger.d1.rows('SELECT id FROM payments')).toEqual([{ id: payment.id }]);
+});
+
+test('nobody pays with what another visitor paid', async () => {
+  const ledger = createLedger();
+  const owner = await createVisitor(ledger);
+  const { intent } = await owner.leave('klarna');
+  intent.status = 'paid';
+  const thief = await createVisitor(ledger, 'b');
+  thief.world.intents.push(intent);
+  const begun = valueOf(await thief.browser.start('klarna'));
+  valueOf(await thief.payments.handleEvent(begun.id, 'leaving'));
+  const handed = { ref: intent.id, secret: `${intent.id}_secret_1` };
+  const claim = await thief.payments.handleEvent(begun.id, 'intent', handed);
+  expect(claim).toMatchObject({ error: { code: 'payment_elsewhere' } });
+  const billing = { method: 'klarna', intent: { stripe: { id: intent.id } } };
+  const body = JSON.stringify({ billing });
+  const write = { method: 'PUT', path: '/cart', body, key: null, payment: begun.id } as const;
+  expect(await thief.payments.write(write, thief.context)).toMatchObject({
+    error: { code: 'payment_elsewhere' },
+  });
+  for (let due = thief.payments.nextDue(); due !== null; due = thief.payments.nextDue()) {
+    thief.world.clock = due;
+    await thief.payments.runDue();
+  }
+  expect(thief.world.orders).toEqual([]);
+  expect(valueOf(await owner.browser.handleReturn(intent, 'succeeded')).state).toBe('done');
+});
+
+test.each([false, true])(
+  'nor while the ledger is gone: who ordered with it (%s) is told of, who did not is refused',
+  async (isOrdered) => {
+    const ledger = createLedger();
+    const owner = await createVisitor(ledger);
+    const { intent } = await owner.leave('klarna');
+    const thief = await createVisitor(ledger, 'b');
+    ledger.outage.isOn = true;
+    const { payment } = await thief.leave('klarna');
+    const own = thief.world.intents[0];
+    if (!own) throw new Error('no intent');
+    expect(own.id).toBe(intent.id);
+    if (isOrdered) {
+      own.status = 'paid';
+      await thief.browser.handleReturn(own, 'succeeded');
+      expect(thief.world.orders).toHaveLength(1);
+    }
+    ledger.outage.isOn = false;
+    thief.world.clock += 10 * MINUTE;
+    await thief.outbox.flush();
+    own.status = 'paid';
+    expect(thief.payments.nextDue()).toBe(0);
+    await thief.payments.runDue();
+    const [row] = ledger.d1.rows(`SELECT state, incident FROM payments WHERE id = '${payment.id}'`);
+    await thief.outbox.flush();
+    if (isOrdered) expect(thief.world.reports).toMatchObject([{ code: 'payment_reference_taken' }]);
+    else
+      expect(thief.log.find(payment.id)).toMatchObject({
+        state: 'failed',
+        problem: { code: 'payment_elsewhere' },
+      });
+    expect(row).toBeDefined();
+    expect(thief.world.orders).toHaveLength(isOrdered ? 1 : 0);
+    expect(thief.payments.nextDue() ?? Infinity).toBeGreaterThan(thief.world.clock);
+  },
+);
+
+test('a payment that moves with its visitor has one object, and the former one lets go of it', async () => {
+  const ledger = createLedger();
+  const former = await createVisitor(ledger);
+  const { payment } = await former.leave('ideal');
+  const next = createShop(memorySql(), () => 'none', { d1: ledger.d1, objectId: 'b'.repeat(64) }).start();
+  for (const kept of former.log.kept()) next.log.adopt(kept);
+  await next.outbox.flush();
+  expect(ledger.d1.rows('SELECT object_id FROM payments')).toEqual([{ object_id: 'b'.repeat(64) }]);
+  // A crash left it in both.
+  former.world.clock += 3 * MINUTE;
+  await former.payments.runDue();
+  await former.outbox.flush();
+  expect(former.log.find(payment.id)).toBeNull();
+  expect(ledger.d1.rows('SELECT object_id, state FROM payments')).toEqual([
+    { object_id: 'b'.repeat(64), state: 'redirected' },
+  ]);
+});

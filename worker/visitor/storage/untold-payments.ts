@@ -1,0 +1,61 @@
+import type { KeptPayment, PaymentLog } from './payment-log.ts';
+import type { Sql } from './schema.ts';
+
+/** What the ledger has to hear of the payments of one visitor, and what it said to it. */
+export class UntoldPayments {
+  readonly #sql: Sql;
+  readonly #log: PaymentLog;
+
+  constructor(sql: Sql, log: PaymentLog) {
+    this.#sql = sql;
+    this.#log = log;
+  }
+
+  isEmpty(): boolean {
+    return this.#sql.exec('SELECT 1 FROM payments WHERE untold IS NOT NULL LIMIT 1').toArray().length === 0;
+  }
+
+  next(limit: number): KeptPayment[] {
+    return this.#log.kept('WHERE untold IS NOT NULL').slice(-limit);
+  }
+
+  find(id: string): KeptPayment | null {
+    return this.#log.kept('WHERE id = ? AND untold IS NOT NULL', id)[0] ?? null;
+  }
+
+  /** Has the ledger told once more how a payment stands. */
+  repeat(id: string): void {
+    this.#sql.exec("UPDATE payments SET untold = '[]' WHERE id = ? AND untold IS NULL", id);
+  }
+
+  /** The ledger knows the payment up to this step; with `isClaimed`, another payment has its reference. */
+  told(id: string, step: number, isClaimed: boolean): void {
+    const left = this.find(id)?.untold?.filter((untold) => untold.step > step) ?? [];
+    this.#sql.exec(
+      'UPDATE payments SET untold = ?, conflict = max(conflict, ?) WHERE id = ?',
+      left.length === 0 ? null : JSON.stringify(left),
+      isClaimed ? CONFLICT : 0,
+      id,
+    );
+  }
+
+  /** Another object has the payment. */
+  remove(id: string): void {
+    this.#sql.exec('DELETE FROM payments WHERE id = ?', id);
+  }
+
+  /** Whether a reference of the payment is another's, and nothing followed from it yet. */
+  hasConflict(id: string): boolean {
+    return (
+      this.#sql.exec('SELECT 1 FROM payments WHERE id = ? AND conflict = ?', id, CONFLICT).toArray().length >
+      0
+    );
+  }
+
+  settleConflict(id: string, isOver: boolean): void {
+    this.#sql.exec('UPDATE payments SET conflict = ? WHERE id = ?', isOver ? SETTLED : 0, id);
+  }
+}
+
+const CONFLICT = 1;
+const SETTLED = 2;
