@@ -12,6 +12,7 @@ const filledIn = example
   .replace('COMMERCE_URL = ""', 'COMMERCE_URL = "https://gum.swell.store"')
   .replace('COMMERCE_PUBLIC_KEY = ""', 'COMMERCE_PUBLIC_KEY = "pk_gum"')
   .replaceAll(/^(CONTENT_URL|MEDIA_URL) = ""/gm, '$1 = "https://content.example.com"')
+  .replace('SHOP_URL = ""', 'SHOP_URL = "https://shop.example"')
   .replace(/^id = ""/m, `id = "${'a1'.repeat(16)}"`)
   .replace(/^database_id = ""/m, 'database_id = "0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f"');
 
@@ -37,6 +38,7 @@ test("the operator's values are laid over the project's configuration", () => {
 
 test('the example is what an operator has to fill in, and says so', () => {
   expect(faultsOfConfig(written(example))).toEqual([
+    'SHOP_URL: expected the address of the shop',
     'COMMERCE_URL: expected an http or https address',
     'COMMERCE_PUBLIC_KEY: expected a public key',
     'CONTENT_URL: expected an http or https address',

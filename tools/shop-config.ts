@@ -15,7 +15,13 @@ type Config = {
   d1_databases?: Binding[];
 };
 
-const secrets = ['CONTENT_TOKEN', 'CONTENT_WEBHOOK_SECRET', 'PREVIEW_SECRET', 'LINK_SECRET'];
+const secrets = [
+  'CONTENT_TOKEN',
+  'CONTENT_WEBHOOK_SECRET',
+  'PREVIEW_SECRET',
+  'LINK_SECRET',
+  'TURNSTILE_SECRET',
+];
 
 export const shopConfigFile = join(root, 'shop.toml');
 
@@ -62,6 +68,7 @@ export function writeShopConfig(file: string): { path: string; config: Config } 
 export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [] }: Config): string[] {
   const isMissing = (id: string | undefined) => !id || /^[0-]+$/.test(id);
   return [
+    ...(vars['SHOP_URL'] ? [] : ['SHOP_URL: expected the address of the shop']),
     ...configFaults(vars).map(({ name, message }) => `${name}: ${message}`),
     ...Object.keys(vars)
       .filter((name) => !varNames.includes(name))

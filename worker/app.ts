@@ -6,6 +6,7 @@ import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
 import { measure } from './middleware/measure.ts';
+import { oneOrigin } from './middleware/one-origin.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
 import { recoverCart } from './middleware/recover-cart.ts';
@@ -55,6 +56,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(config(assets));
   app.use(errorService());
   app.use(securityHeaders({ development }));
+  app.use(oneOrigin());
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   app.use('/api/*', sameOrigin());
   app.route('/api', webhook);

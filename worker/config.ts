@@ -49,6 +49,7 @@ const origins = z.pipe(
 );
 
 const vars = z.object({
+  SHOP_URL: optional(address),
   SHOP_NAME: z._default(z.string(), ''),
   COMMERCE_URL: address,
   COMMERCE_PUBLIC_KEY: text('a public key', z.minLength(1, 'expected a public key')),
@@ -82,6 +83,8 @@ const vars = z.object({
 
 /** The environment's vars and secrets. URLs have no trailing slash. */
 export type ShopConfig = {
+  /** The shop's one origin; null only on a developer's machine. */
+  shopUrl: string | null;
   shopName: string;
   commerceUrl: string;
   commercePublicKey: string;
@@ -151,6 +154,7 @@ export function parseConfig(env: Env): ShopConfig {
     throw new Error(`The environment is not complete (see docs/operations.md). ${faults.join('; ')}`);
   }
   const config: ShopConfig = {
+    shopUrl: data.SHOP_URL === null ? null : new URL(data.SHOP_URL).origin,
     shopName: data.SHOP_NAME,
     commerceUrl: data.COMMERCE_URL,
     commercePublicKey: data.COMMERCE_PUBLIC_KEY,

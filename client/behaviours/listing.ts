@@ -1,3 +1,5 @@
+import { isToldToTagManager } from './tag-manager.ts';
+
 const TYPING_PAUSE_MS = 350;
 
 type HistoryMode = 'push' | 'replace' | 'none';
@@ -67,6 +69,8 @@ function follow(event: MouseEvent): void {
 }
 
 async function show(address: string, mode: HistoryMode): Promise<void> {
+  // The tag manager would read the words: a page of their own does without it.
+  if (isToldToTagManager(address)) return mode === 'replace' ? undefined : location.assign(address);
   const page = await fetchPage(address);
   if (page === 'superseded') return;
   const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];

@@ -4,7 +4,17 @@ import { firstEvents, start } from './tag-manager.ts';
 const replaceState = vi.fn<(state: unknown, title: string, path: string) => void>();
 
 /** A fake page. */
-function page({ id, cookie, pathname = '/shop' }: { id?: string; cookie: string; pathname?: string }) {
+function page({
+  id,
+  cookie,
+  pathname = '/shop',
+  search = '?checkout_id=secret',
+}: {
+  id?: string;
+  cookie: string;
+  pathname?: string;
+  search?: string;
+}) {
   vi.useFakeTimers();
   const scripts: { src?: string }[] = [];
   vi.stubGlobal('document', {
@@ -17,7 +27,7 @@ function page({ id, cookie, pathname = '/shop' }: { id?: string; cookie: string;
   });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('dataLayer', undefined);
-  vi.stubGlobal('location', { pathname, search: '?checkout_id=secret' });
+  vi.stubGlobal('location', { pathname, search });
   vi.stubGlobal('history', { state: null, replaceState });
   vi.stubGlobal('addEventListener', () => {});
   return scripts;
@@ -60,7 +70,6 @@ test.each([
   ['/account/subscriptions/66f0a1b2/edit', '', '/account/subscriptions/:id/edit'],
   ['/account/orders/returns', '', '/account/orders/returns'],
   ['/account/addresses/new', '', '/account/addresses/new'],
-  ['/shop', '?q=ada%40example.com', '/shop'],
 ])('personal data is left out: %s%s', (pathname, search, reported) => {
   const [, view] = firstEvents(7, { pathname, search }, 'Order 1001');
   expect(view).toEqual({ event: 'page_view', page_path: reported });
@@ -83,4 +92,16 @@ test('the thank-you page is counted, at an address without the checkout id', () 
   vi.advanceTimersByTime(1_000);
   expect(scripts).toHaveLength(1);
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/thank-you');
+});
+
+test('search words are told to nobody, whether they were there at first or came while the page loaded', () => {
+  const searched = page({ ...agreed, search: '?page=2&search=ada%40example.com' });
+  start();
+  vi.advanceTimersByTime(60_000);
+  expect(searched).toEqual([]);
+  const typed = page({ ...agreed, search: '' });
+  start();
+  vi.stubGlobal('location', { pathname: '/shop', search: '?search=gift+for+ada' });
+  vi.advanceTimersByTime(60_000);
+  expect(typed).toEqual([]);
 });

@@ -16,9 +16,9 @@ export function firstEvents(now: number, address: Address, title: string): objec
   return [{ 'gtm.start': now, event: 'gtm.js' }, pageView(address, title)];
 }
 
-/** The title is left out where it may name an order or a search query. */
-function pageView({ pathname, search }: Address, title: string): object {
-  const isPersonal = pathname.startsWith('/account') || new URLSearchParams(search).has('q');
+/** The title is left out where it may name an order. */
+function pageView({ pathname }: Address, title: string): object {
+  const isPersonal = pathname.startsWith('/account');
   return {
     event: 'page_view',
     page_path: pathname.replace(/^(\/account\/\w+)\/(?!new\b|returns\b)[^/]+/, '$1/:id'),
@@ -33,13 +33,29 @@ function pageView({ pathname, search }: Address, title: string): object {
 export function start(): void {
   const id = document.getElementById('consent')?.dataset['tagManager'];
   if (!id || answerIn(document.cookie) !== 'allow') return;
-  if (SECRET_PATHS.test(location.pathname) && location.search !== '') return;
+  if (holdsSecret(location)) return;
   const load = () => setTimeout(() => loadTagManager(id), LOAD_DELAY_MS);
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
 }
 
+/** Whether search words would be told, if the page took on this address: the tag manager reads each, and its title. */
+export function isToldToTagManager(address: string): boolean {
+  const isLoaded = (window as WindowWithDataLayer).dataLayer !== undefined;
+  return isLoaded && hasSearchWords(new URL(address).search);
+}
+
+function hasSearchWords(search: string): boolean {
+  return new URLSearchParams(search).has('search');
+}
+
+function holdsSecret({ pathname, search }: Address): boolean {
+  return (SECRET_PATHS.test(pathname) && search !== '') || hasSearchWords(search);
+}
+
 function loadTagManager(id: string): void {
+  // The shopper may have begun to search meanwhile.
+  if (holdsSecret(location)) return;
   // The checkout id gives access to the order; without it the page still shows the visitor's own.
   if (location.pathname === '/thank-you') history.replaceState(history.state, '', location.pathname);
   const layer = ((window as WindowWithDataLayer).dataLayer ??= []);

@@ -117,7 +117,9 @@ test('The link that puts an address on the list comes by mail, once, and works',
   await eventually(async () => (await mailsTo(email)).length > 0);
   const [text = ''] = await mailsTo(email);
   const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '');
-  const page = await it.visitor().fetch(`${pathname}${search}`);
+  const visitor = it.visitor();
+  expect((await visitor.fetch(`${pathname}${search}`)).headers.get('Location')).toBe(pathname);
+  const page = await visitor.fetch(pathname);
   expect(page.status).toBe(200);
   const token = new URLSearchParams(search).get('token') ?? '';
   expect(await page.text()).toContain(`value="${token}"`);

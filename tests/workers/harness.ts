@@ -128,7 +128,7 @@ function createVisitor(origin: string): Visitor {
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] =
-        /^(swell-session|swell-visitor|shop-challenge)=([^;]*)/.exec(set) ?? [];
+        /^(swell-session|swell-visitor|shop-challenge|shop-link)=([^;]*)/.exec(set) ?? [];
       if (name !== '') kept.set(name, value);
     }
     return response;

@@ -9,6 +9,7 @@ import { securityHeaders } from './security-headers.ts';
 const keys = { gateway: 'stripe', publishable_key: 'pk_test', merchant_id: 'm' };
 
 const config: ShopConfig = {
+  shopUrl: null,
   shopName: '',
   commerceUrl: 'https://store.example/commerce',
   commercePublicKey: 'pk',

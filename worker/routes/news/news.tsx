@@ -9,6 +9,7 @@ import { titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { confirmSignup, saveSignup } from '../../store/newsletter.ts';
 import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
+import { forgetSecrets, secretOf, takeSecrets } from '../forms/link-secret.ts';
 import { guardForm } from '../forms/spam-guard.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
 import { mailConfirmation } from './mail-confirmation.ts';
@@ -38,19 +39,23 @@ export const news = new Hono<AppEnv>()
   .get(routes.newsPending.pattern, (c) =>
     renderThanks(c, 'Nearly there', 'You will get an e-mail with a link. Press it, and you are on the list.'),
   )
-  .get(routes.confirmNews.pattern, (c) =>
-    // Mail scanners follow links: only the button confirms.
-    renderPage(c, {
-      head: { title: titled(c, 'News'), noIndex: true },
-      personal: true,
-      body: <ConfirmSignupPage token={c.req.query('token') ?? ''} />,
-    }),
+  .get(
+    routes.confirmNews.pattern,
+    (c) =>
+      takeSecrets(c, ['token']) ??
+      // Mail scanners follow links: only the button confirms.
+      renderPage(c, {
+        head: { title: titled(c, 'News'), noIndex: true },
+        personal: true,
+        body: <ConfirmSignupPage token={secretOf(c, 'token')} />,
+      }),
   )
   .post(actions.confirmNews.pattern, async (c) => {
     const form = await readForm(c.req);
     const token = form.ok ? fieldOf(form.value, 'token') : '';
     const isKnown = /^[\w-]{22}$/.test(token) && (await confirmSignup(c.env.DB, token));
     if (!isKnown) return renderSignup(c, '', problem('token_unknown'));
+    forgetSecrets(c);
     return renderThanks(c, 'You are on the list', 'Every letter has a link to leave it again.');
   });
 

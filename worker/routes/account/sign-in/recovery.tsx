@@ -13,6 +13,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { countMail } from '../../../store/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
+import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { renderSignInPage } from './sign-in.tsx';
@@ -40,7 +41,9 @@ export const recoveryPages = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.resetPassword.pattern, async (c) => {
-    const key = c.req.query('key') ?? '';
+    const taken = takeSecrets(c, ['key']);
+    if (taken) return taken;
+    const key = secretOf(c, 'key');
     return key === '' ? c.redirect(routes.account.forgotPassword.href(), 303) : renderReset(c, null, key);
   })
   .post(actions.account.resetPassword.pattern, (c) =>
@@ -51,6 +54,7 @@ export const recoveryPages = new Hono<AppEnv>()
         if (!limited.ok) return limited;
         const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
         if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
+        forgetSecrets(c);
         const email = emailOf(done.value);
         const signedIn = email === null ? null : await signIn(c, { email, password });
         return ok(

@@ -73,7 +73,7 @@ export function MailedSignInPage({ email, token, formState }: MailedProps) {
         {null}
       </Form>
       <p className="signing__ways">
-        <a href={routes.account.login.href()}>Sign in with a password</a>
+        <a href={`${routes.account.login.href()}?with=password`}>Sign in with a password</a>
       </p>
     </SignInLayout>
   );

@@ -7,6 +7,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { titled } from '../../../render/head.ts';
 import { renderPage } from '../../../render/page.tsx';
+import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { findAccount } from '../guard.ts';
@@ -15,8 +16,12 @@ import { signIn, signOut } from './authentication.ts';
 
 export const signInPages = new Hono<AppEnv>()
   .get(routes.account.login.pattern, async (c) => {
-    const mailed = checkMailedSignIn({ email: '', password_token: '', ...c.req.query() });
-    if (mailed.ok) return renderMailed(c, { fields: mailed.value, problems: {}, problem: null });
+    const taken = c.req.query('password_token') ? takeSecrets(c, ['email', 'password_token']) : null;
+    if (taken) return taken;
+    const [email, token] = [secretOf(c, 'email'), secretOf(c, 'password_token')];
+    const mailed = checkMailedSignIn({ email, password_token: token });
+    if (mailed.ok && c.req.query('with') !== 'password')
+      return renderMailed(c, { fields: mailed.value, problems: {}, problem: null });
     const next = safeNext(c.req.query('next'));
     // The form is shown even when the backend is down.
     const account = await findAccount(c).catch(() => null);
@@ -37,6 +42,7 @@ export const signInPages = new Hono<AppEnv>()
       check: checkMailedSignIn,
       submit: async (credentials) => {
         const done = await signIn(c, credentials);
+        forgetSecrets(c, routes.account.login.href());
         return done.ok ? ok(routes.account.orders.href()) : done;
       },
       render: (formState) => renderMailed(c, formState),

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFreshShop, type TestShop } from './harness.ts';
+
+let deployed: TestShop;
+let local: TestShop;
+
+beforeAll(async () => {
+  [deployed, local] = await Promise.all([
+    startFreshShop({ SHOP_URL: 'https://shop.example/' }),
+    startFreshShop(),
+  ]);
+});
+afterAll(() => Promise.all([deployed.stop(), local.stop()]));
+
+/** The address of the last mail's link. */
+async function mailed(shop: TestShop): Promise<string | null> {
+  const mails = (await (await fetch(`${shop.sandbox}/__sandbox/mails`)).json()) as {
+    links: { url: string };
+  }[];
+  return mails[0]?.links.url ?? null;
+}
+
+function askForLink(shop: TestShop, origin: string) {
+  return shop.miniflare.dispatchFetch(`${origin}/account/forgot-password`, {
+    method: 'POST',
+    body: 'email=bo%40example.com',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+    redirect: 'manual',
+  });
+}
+
+test('A forged host reaches neither mails nor canonical addresses', async () => {
+  for (const shop of [deployed, local]) {
+    expect([308, 421]).toContain((await askForLink(shop, 'https://evil.example')).status);
+    const page = await shop.miniflare.dispatchFetch('https://evil.example/about', { redirect: 'manual' });
+    expect(await page.text()).not.toContain('evil.example');
+    expect(await mailed(shop)).toBeNull();
+  }
+});
+
+test("The shop's own address is what is mailed, canonical and in the sitemap", async () => {
+  expect((await askForLink(deployed, 'https://shop.example')).status).toBe(303);
+  expect(await mailed(deployed)).toMatch(/^https:\/\/shop\.example\/account\/reset-password\?key=/);
+  const read = async (path: string) =>
+    (await deployed.miniflare.dispatchFetch(`https://shop.example${path}`)).text();
+  expect(await read('/about')).toContain('<link rel="canonical" href="https://shop.example/about">');
+  expect(await read('/robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml');
+  const foreign = await deployed.miniflare.dispatchFetch('https://shop.example/cart/discount', {
+    method: 'POST',
+    body: 'code=SAVE10',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://www.shop.example' },
+  });
+  expect(foreign.status).toBe(403);
+});
+
+test('Requests without TLS and for other hosts are led there, with path and query', async () => {
+  for (const origin of ['http://shop.example', 'https://www.shop.example', deployed.shop]) {
+    const answer = await deployed.miniflare.dispatchFetch(`${origin}/shop?page=2`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      308,
+      'https://shop.example/shop?page=2',
+    ]);
+  }
+});
+
+test("On a developer's machine the shop answers by any name of the machine", async () => {
+  for (const host of ['127.0.0.1:8787', 'localhost:5173']) {
+    expect((await local.miniflare.dispatchFetch(`http://${host}/about`)).status).toBe(200);
+  }
+});

@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../context.ts';
+import { createReport } from '../reporting/report.ts';
+
+const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/;
+
+/**
+ * The shop has one origin, `SHOP_URL`: requests for another host, or without TLS, are redirected to it. So whatever
+ * follows may take the origin of the request for the shop's, in mails, canonical addresses and the same-origin check.
+ */
+export function oneOrigin() {
+  return createMiddleware<AppEnv>(async function oneOrigin(c, next) {
+    const url = new URL(c.req.url);
+    const { shopUrl } = c.var.config;
+    if (shopUrl !== null && url.origin !== shopUrl) {
+      return c.redirect(`${shopUrl}${url.pathname}${url.search}`, 308);
+    }
+    if (shopUrl !== null || LOOPBACK.test(url.hostname)) return next();
+    createReport(c)(new Error("SHOP_URL is missing: only a developer's machine does without it"));
+    return c.text('This is no address of the shop', 421);
+  });
+}

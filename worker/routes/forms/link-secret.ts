@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '../../context.ts';
+import { noStore } from '../../render/no-store.ts';
+
+const COOKIE = 'shop-link';
+const LIFETIME_S = 3_600;
+
+/**
+ * Takes the secrets of a mailed link out of the address, where history, the tag manager and other sites could see them:
+ * they wait in a cookie of this page. Null where the address holds none.
+ */
+export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | null {
+  const query = new URLSearchParams(c.req.query());
+  const secrets = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name)?.slice(0, 500) ?? '';
+    if (value !== '') secrets.set(name, value);
+    query.delete(name);
+  }
+  if (secrets.size === 0) return null;
+  setCookie(c, COOKIE, secrets.toString(), { ...attributes(c, c.req.path), maxAge: LIFETIME_S });
+  noStore(c);
+  c.header('Referrer-Policy', 'no-referrer');
+  const rest = query.toString();
+  return c.redirect(rest === '' ? c.req.path : `${c.req.path}?${rest}`, 303);
+}
+
+/** The secret of the link that led to this page; empty where there is none. */
+export function secretOf(c: Context<AppEnv>, name: string): string {
+  return new URLSearchParams(getCookie(c, COOKIE) ?? '').get(name) ?? '';
+}
+
+/** It has been used; `path` is the link's. */
+export function forgetSecrets(c: Context<AppEnv>, path = c.req.path): void {
+  deleteCookie(c, COOKIE, attributes(c, path));
+}
+
+function attributes(c: Context<AppEnv>, path: string) {
+  return {
+    path,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: new URL(c.req.url).protocol === 'https:',
+  } as const;
+}
