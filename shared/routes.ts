@@ -60,11 +60,13 @@ export const routes = {
   },
 } as const;
 
-/** Documents for search engines. */
+/** Documents for search engines, merchants' services and feed readers. */
 export const documents = {
   robots: route('/robots.txt'),
   sitemap: route('/sitemap.xml'),
   sitemapPart: route('/sitemaps/:part'),
+  productFeed: route('/feeds/products.xml'),
+  articleFeed: route('/feeds/articles.xml'),
 } as const;
 
 /** Data for the scripts of a page. */

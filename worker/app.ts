@@ -26,6 +26,7 @@ import { challenge } from './routes/challenge/challenge.tsx';
 import { contact } from './routes/contact/contact.tsx';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { content } from './routes/content/content.tsx';
+import { feeds } from './routes/feeds/feeds.ts';
 import { findUs } from './routes/find-us/find-us.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
@@ -73,6 +74,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/api/content', contentAuth);
   app.route('/api', api);
   app.route('/', sitemap);
+  app.route('/', feeds);
   app.route('/', preferences);
   app.route('/', suggestions);
   app.route('/', payments);

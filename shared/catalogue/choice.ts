@@ -1,4 +1,4 @@
-import type { OptionValue, Product, ProductOption } from './product.ts';
+import type { OptionValue, Product, ProductOption, Variant } from './product.ts';
 
 /** What a shopper chose: a value per option, each by id or name; free text for text options. */
 export type Choice = Record<string, string>;
@@ -27,6 +27,16 @@ export function valueOf(option: ProductOption, choice: Choice): OptionValue | un
   if (chosen === undefined) return undefined;
   return (
     option.values.find((value) => value.id === chosen) ?? option.values.find((value) => value.name === chosen)
+  );
+}
+
+/** The choice that a variant stands for. */
+export function choiceOf({ options }: Product, { optionValueIds }: Variant): Choice {
+  return Object.fromEntries(
+    options.flatMap(({ id, variant, values }) => {
+      const value = variant ? values.find((entry) => optionValueIds.includes(entry.id)) : undefined;
+      return value ? [[id, value.id]] : [];
+    }),
   );
 }
 

@@ -156,6 +156,48 @@ test('The sitemaps lead to every product, category, page and article', async () 
   expect(robots.headers.getSetCookie()).toEqual([]);
 });
 
+test('The feed of products lists each variant once, at its own address', async () => {
+  const response = await fetch(`${it.shop}/feeds/products.xml`);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const text = await response.text();
+  const ids = [...text.matchAll(/<g:id>([^<]*)<\/g:id>/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(100);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(text.match(/<g:price>\d+\.\d\d AUD<\/g:price>/g)).toHaveLength(ids.length);
+  expect(text.endsWith('</channel></rss>\n')).toBe(true);
+  const links = [...text.matchAll(/<g:link>([^<]*)<\/g:link>/g)].map(([, link]) => link ?? '');
+  const chosen = links.find((link) => link.includes('/shop/nightcap-ridge?')) ?? '';
+  expect((await fetch(chosen.replaceAll('&amp;', '&'))).status).toBe(200);
+});
+
+test('The feed of products has the languages and currencies of the store, and no others', async () => {
+  const dollars = await (await fetch(`${it.shop}/feeds/products.xml?currency=NZD`)).text();
+  expect(dollars).toMatch(/<g:price>\d+\.\d\d NZD<\/g:price>/);
+  const french = await (await fetch(`${it.shop}/feeds/products.xml?locale=fr-FR`)).text();
+  expect(french).toContain('<language>fr-FR</language>');
+  // Euros are only converted for display: nobody is charged in them.
+  expect((await fetch(`${it.shop}/feeds/products.xml?currency=EUR`)).status).toBe(404);
+  expect((await fetch(`${it.shop}/feeds/products.xml?currency=XXX`)).status).toBe(404);
+  expect((await fetch(`${it.shop}/feeds/products.xml?locale=zz`)).status).toBe(404);
+});
+
+test('A feed of products fails when the backend does, and is never half of one', async () => {
+  await it.setFaults([{ match: 'GET /commerce/api/products', status: 500 }]);
+  const response = await fetch(`${it.shop}/feeds/products.xml`);
+  await it.setFaults([]);
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(response.headers.get('cache-control') ?? '').not.toContain('public');
+});
+
+test('The feed of articles has the newest ones, and the page of articles names it', async () => {
+  const text = await (await fetch(`${it.shop}/feeds/articles.xml`)).text();
+  expect(text).toContain(`<guid>${it.shop}/articles/cold-brew</guid>`);
+  expect(text).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/pubDate>/);
+  const { html } = await page('/articles');
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feeds/articles.xml">');
+});
+
 test('A shop of five thousand pages, filters, sorts and searches by the backend', async () => {
   await setScenario('large-catalogue');
   const whole = await page('/shop');

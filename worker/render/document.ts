@@ -10,6 +10,8 @@ export type DocumentHead = {
   canonical?: string | null;
   /** Personal pages and errors are not indexed. */
   noIndex?: boolean;
+  /** A feed of what the page lists. */
+  feed?: string;
   /** Shown by other sites when the page is shared, besides title and description. */
   share?: { type?: 'website' | 'article' | 'product'; image: string | null };
   /** Structured data (schema.org), one document each. */
@@ -64,6 +66,7 @@ export function documentStart({ lang, siteName, nonce, assets, head }: DocumentO
     `<title>${attribute(head.title)}</title>`,
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
     head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : '',
+    head.feed ? `<link rel="alternate" type="application/rss+xml" href="${attribute(head.feed)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     ...openGraph(head, siteName),
     ...(head.jsonLd ?? []).map(

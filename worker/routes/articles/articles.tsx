@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { routes } from '#shared/routes.ts';
+import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -25,7 +25,12 @@ export const articles = new Hono<AppEnv>()
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description } = entry ?? { title: 'Articles', description: null };
     return renderPage(c, {
-      head: { title: titled(c, title), description, canonical: canonical(c, ['page']) },
+      head: {
+        title: titled(c, title),
+        description,
+        canonical: canonical(c, ['page']),
+        feed: documents.articleFeed.href(),
+      },
       body: <ArticlesPage {...{ title, description, list, page, locale: visitor.locale }} />,
     });
   })

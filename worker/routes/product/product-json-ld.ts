@@ -1,6 +1,6 @@
 import { isInStock } from '#shared/catalogue/availability.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
-import type { Choice } from '#shared/catalogue/choice.ts';
+import { choiceOf } from '#shared/catalogue/choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
@@ -67,15 +67,6 @@ function variantOf(product: Product, variant: Variant, { url }: PageInfo): JsonL
     ...Object.fromEntries(named),
     offers: offer,
   };
-}
-
-function choiceOf({ options }: Product, { optionValueIds }: Variant): Choice {
-  return Object.fromEntries(
-    options.flatMap(({ id, variant, values }) => {
-      const value = variant ? values.find((entry) => optionValueIds.includes(entry.id)) : undefined;
-      return value ? [[id, value.id]] : [];
-    }),
-  );
 }
 
 function offerOf(product: Product, variation: Variation, url: string): JsonLd | null {

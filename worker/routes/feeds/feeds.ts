@@ -1,0 +1,117 @@
+import { Hono, type Context } from 'hono';
+import { documents, routes } from '#shared/routes.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { AppEnv } from '../../context.ts';
+import { productItems } from './product-items.ts';
+import { RSS_END, rssItem, rssStart } from './rss.ts';
+
+const PER_CALL = 100;
+/** Some 10,000 products, and a bound for the calls of one request. */
+const MAX_CALLS = 100;
+const ARTICLES = 50;
+
+/** The products for merchants' services, and the newest articles for feed readers. */
+export const feeds = new Hono<AppEnv>()
+  .get(documents.productFeed.pattern, async (c) => {
+    const context = contextOf(c);
+    if (context === null) return c.body(null, 404);
+    // Whether the backend answers decides the status.
+    const first = await listProducts(c, 1, context);
+    return send(c, encoded(productFeed(c, context, first)));
+  })
+  .get(documents.articleFeed.pattern, async (c) => {
+    const { locale } = c.var.visitor;
+    const { articles } = await c.var.backends.site.articles({ page: 1, pageSize: ARTICLES }, locale);
+    const origin = originOf(c);
+    const items = articles.map(({ slug, title, excerpt, publishedDate }) => {
+      const link = `${origin}${routes.article.href({ slug })}`;
+      const published = publishedDate === null ? Number.NaN : Date.parse(publishedDate);
+      return rssItem([
+        ['title', title],
+        ['link', link],
+        ['guid', link],
+        ['description', excerpt],
+        ['pubDate', Number.isNaN(published) ? null : new Date(published).toUTCString()],
+      ]);
+    });
+    const start = rssStart(
+      {
+        title: c.var.settings.store.name,
+        link: `${origin}${routes.articles.href()}`,
+        description: 'Articles',
+        language: locale,
+      },
+      'xmlns:atom="http://www.w3.org/2005/Atom"',
+    );
+    return send(c, start + items.join('') + RSS_END);
+  });
+
+/**
+ * `?locale=fr-FR&currency=NZD`: a locale of the store, and a currency in which it charges; by default the store's own.
+ * Null for any other: an amount that was only converted for display must not be advertised.
+ */
+function contextOf(c: Context<AppEnv>): ShopContext | null {
+  const { store } = c.var.settings;
+  const { defaultLocale, defaultCurrency } = c.var.config;
+  const { locale = defaultLocale, currency = defaultCurrency } = c.req.query();
+  const hasLocale = locale === defaultLocale || store.locales.some(({ code }) => code === locale);
+  const hasCurrency =
+    currency === defaultCurrency ||
+    store.currencies.some(({ code, type }) => code === currency && type !== 'display');
+  return hasLocale && hasCurrency ? { locale, currency } : null;
+}
+
+type ProductPage = Awaited<ReturnType<typeof listProducts>>;
+
+function listProducts(c: Context<AppEnv>, page: number, context: ShopContext) {
+  return c.var.backends.catalogue.listWholeProducts({ page, limit: PER_CALL }, context);
+}
+
+/** One page of the catalogue after the other: a large one is never in memory at once. */
+async function* productFeed(
+  c: Context<AppEnv>,
+  context: ShopContext,
+  first: ProductPage,
+): AsyncGenerator<string, undefined> {
+  const origin = originOf(c);
+  const { name } = c.var.settings.store;
+  const shop = { name, hrefOf: ({ slug }: { slug: string }) => `${origin}${routes.product.href({ slug })}` };
+  const link = `${origin}${routes.shop.href()}`;
+  yield rssStart(
+    { title: name, link, description: 'Products', language: context.locale },
+    'xmlns:g="http://base.google.com/ns/1.0"',
+  );
+  let page = first;
+  for (let number = 1; ; number += 1) {
+    yield page.products.flatMap((product) => productItems(product, shop).map(rssItem)).join('');
+    if (number >= Math.min(page.pageCount, MAX_CALLS)) break;
+    page = await listProducts(c, number + 1, context);
+  }
+  yield RSS_END;
+}
+
+/** A failure on the way breaks the connection: half a feed would take products off the list. */
+function encoded(parts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
+function originOf(c: Context<AppEnv>): string {
+  return new URL(c.req.url).origin;
+}
+
+function send(c: Context<AppEnv>, body: string | ReadableStream<Uint8Array>): Response {
+  return c.body(body, 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  });
+}

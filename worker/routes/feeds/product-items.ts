@@ -1,0 +1,108 @@
+import { isInStock } from '#shared/catalogue/availability.ts';
+import { choiceAddress } from '#shared/catalogue/choice-address.ts';
+import { choiceOf, type Choice } from '#shared/catalogue/choice.ts';
+import type { Product, Variant } from '#shared/catalogue/product.ts';
+import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import { plainText } from '../product/plain-text.ts';
+import type { Tag } from './rss.ts';
+
+type Shop = {
+  /** The brand of what names none. */
+  name: string;
+  /** An absolute address of a product. */
+  hrefOf: (product: Product) => string;
+};
+
+/** Google's limits (support.google.com/merchants, product data specification). */
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5_000;
+const MAX_PICTURES = 10;
+
+/**
+ * A product in the words of Google Merchant Center: one item, or one for each variant, grouped by the product. What has
+ * no price or no picture cannot be listed there and is left out.
+ */
+export function productItems(product: Product, shop: Shop): Tag[][] {
+  if (product.variants.length === 0) return itemOf(product, null, shop);
+  return product.variants.flatMap((variant) => itemOf(product, variant, shop));
+}
+
+function itemOf(product: Product, variant: Variant | null, shop: Shop): Tag[][] {
+  const choice = variant ? choiceOf(product, variant) : {};
+  const resolved = resolveVariation(product, choice);
+  if (!resolved.ok) return [];
+  const { price, salePrice, images } = resolved.value;
+  const [first, ...others] = images;
+  if (price === null || !first) return [];
+  const name = variant ? `${product.name}, ${variant.name}` : product.name;
+  return [
+    [
+      ...identityOf(product, variant),
+      ['g:title', name.slice(0, MAX_TITLE)],
+      ['g:description', plainText(product.description, MAX_DESCRIPTION) || name],
+      ['g:link', addressOf(product, choice, shop)],
+      ['g:image_link', first.url],
+      ...others.slice(0, MAX_PICTURES).map(({ url }): Tag => ['g:additional_image_link', url]),
+      ['g:availability', availabilityOf(product, resolved.value)],
+      ...pricesOf({ price, salePrice }, product),
+      ['g:condition', 'new'],
+      ['g:brand', shop.name || null],
+      ['g:identifier_exists', 'no'],
+      ...detailsOf(product, choice),
+    ],
+  ];
+}
+
+function identityOf(product: Product, variant: Variant | null): Tag[] {
+  if (!variant) return [['g:id', product.id]];
+  return [
+    ['g:id', `${product.id}-${variant.id}`],
+    ['g:item_group_id', product.id],
+  ];
+}
+
+function addressOf(product: Product, choice: Choice, shop: Shop): string {
+  const query = choiceAddress(product, { choice, plan: null });
+  return query === '' ? shop.hrefOf(product) : `${shop.hrefOf(product)}?${query}`;
+}
+
+function pricesOf(
+  { price, salePrice }: { price: number; salePrice: number | null },
+  product: Product,
+): Tag[] {
+  if (salePrice === null || salePrice >= price) return [['g:price', amount(salePrice ?? price, product)]];
+  return [
+    ['g:price', amount(price, product)],
+    ['g:sale_price', amount(salePrice, product)],
+  ];
+}
+
+/** Words of the service for options that it knows. */
+const KNOWN_OPTIONS = new Map([
+  ['size', 'g:size'],
+  ['colour', 'g:color'],
+  ['color', 'g:color'],
+  ['material', 'g:material'],
+  ['pattern', 'g:pattern'],
+]);
+
+function detailsOf({ options }: Product, choice: Choice): Tag[] {
+  return options.flatMap(({ id, name, values }): Tag[] => {
+    const tag = KNOWN_OPTIONS.get(name.toLowerCase());
+    const value = values.find((entry) => entry.id === choice[id]);
+    return tag && value ? [[tag, value.name]] : [];
+  });
+}
+
+function availabilityOf(product: Product, variation: Variation): string {
+  if (variation.stockStatus === 'preorder') return 'preorder';
+  if (!isInStock(product, variation)) return 'out_of_stock';
+  return variation.stockStatus === 'backorder' ? 'backorder' : 'in_stock';
+}
+
+/** `28.50 AUD`, with as many decimals as the currency has. */
+function amount(value: number, { currency }: Product): string {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return `${value.toFixed(digits)} ${currency}`;
+}

@@ -1,0 +1,35 @@
+import { escapeAttribute } from '../../render/escape.ts';
+
+/** A tag of an item, with its text; one without a text is left out. */
+export type Tag = [name: string, text: string | null];
+
+type Channel = { title: string; link: string; description: string; /** `en-AU` */ language: string };
+
+/** The start of an RSS 2.0 document; items and `RSS_END` follow. */
+export function rssStart({ title, link, description, language }: Channel, namespace: string): string {
+  const tags: Tag[] = [
+    ['title', title],
+    ['link', link],
+    ['description', description],
+    ['language', language],
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${namespace}><channel>${written(tags)}`;
+}
+
+export const RSS_END = '\n</channel></rss>\n';
+
+export function rssItem(tags: Tag[]): string {
+  return `\n<item>${written(tags)}</item>`;
+}
+
+function written(tags: Tag[]): string {
+  return tags
+    .map(([name, text]) => (text === null ? '' : `<${name}>${escapeAttribute(printable(text))}</${name}>`))
+    .join('');
+}
+
+/** XML 1.0 allows no other control characters, not even as entities. */
+function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+}
