@@ -31,7 +31,7 @@ type PairOptions = {
 };
 
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
-  const { shop, sandbox, miniflare, setFaults, stop } = await startFreshShop(vars, listen);
+  const { shop, sandbox, miniflare, setFaults, restart, stop } = await startFreshShop(vars, listen);
   let current: PaymentSet = 'providers';
   async function postToSandbox(path: string, body: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };
@@ -40,6 +40,7 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
   }
   /** The shop caches the store's settings for a minute. */
   async function forgetSettings(): Promise<void> {
+    await restart();
     const cache = await miniflare.getKVNamespace('CACHE', 'storefront');
     const { keys } = await cache.list();
     await Promise.all(keys.map(({ name }) => cache.delete(name)));

@@ -15,6 +15,8 @@ export type TestShop = {
   visitor: () => Visitor;
   setFaults: (faults: Fault[]) => Promise<void>;
   calls: () => Promise<{ method: string; path: string; status: number }[]>;
+  /** Starts the Workers again, which forget what they have in memory. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -63,7 +65,7 @@ async function takeIdleShop(): Promise<TestShop | null> {
   return null;
 }
 
-/** A shop that nobody used before: what a Worker remembers in its memory, as of faults it has told, is not emptied. */
+/** A shop that nobody used before. */
 export async function startFreshShop(vars: Record<string, string> = {}, listen = silence): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
@@ -78,7 +80,8 @@ export async function startFreshShop(vars: Record<string, string> = {}, listen =
     vars,
   });
   // Faults are what many tests are about; what the Workers log of them is not.
-  const miniflare = new Miniflare({ ...options, handleRuntimeStdio: listen });
+  const miniflareOptions = { ...options, handleRuntimeStdio: listen };
+  const miniflare = new Miniflare(miniflareOptions);
   await miniflare.ready;
   await migrateAll(miniflare);
   return {
@@ -100,12 +103,14 @@ export async function startFreshShop(vars: Record<string, string> = {}, listen =
         path: string;
         status: number;
       }[],
+    restart: () => miniflare.setOptions(miniflareOptions),
     stop: () => miniflare.dispose(),
   };
 }
 
 /** Visitors' objects stay: nobody has their cookies any more. */
-async function emptyShop({ miniflare, sandbox }: TestShop): Promise<void> {
+async function emptyShop({ miniflare, sandbox, restart }: TestShop): Promise<void> {
+  await restart();
   const cache = await miniflare.getKVNamespace('CACHE', 'storefront');
   const { keys } = await cache.list();
   await Promise.all(keys.map(({ name }) => cache.delete(name)));

@@ -12,7 +12,7 @@ afterAll(() => it.stop());
 async function wholePage(visitor: Visitor, path: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const html = await (await visitor.fetch(path)).text();
-    if (!html.includes('id="S:')) return html;
+    if (!html.includes('id="late-')) return html;
   }
   throw new Error(`${path} always had late parts`);
 }

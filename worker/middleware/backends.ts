@@ -8,6 +8,7 @@ import { createReport } from '../reporting/report.ts';
 import { keepCopies } from '../store/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
 import { createLastCopies } from '../store/last-copies.ts';
+import { createPurgeTimes } from '../store/purge.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
 
@@ -32,20 +33,21 @@ export function backends() {
       fetch: measureFetch(metrics.observe, 'content', send),
       report,
     });
+    const cache = createStaleCache({ kv, waitUntil, report });
     c.set('backends', {
       commerce,
       catalogue: keepCopies(
-        cacheLists(createCatalogue(commerce, report), createStaleCache({ kv, waitUntil, report })),
+        cacheLists(createCatalogue(commerce, report), cache),
         createLastCopies({ kv, waitUntil, report }),
         () => c.set('isCatalogueOld', true),
       ),
       site: createSiteContent({
-        kv,
+        cache,
+        purgedAt: createPurgeTimes({ db: c.env.DB, waitUntil, report }),
         commerce,
         content,
         config,
         isPreview: c.var.isPreview,
-        waitUntil,
         report,
       }),
     });

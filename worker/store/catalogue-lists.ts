@@ -1,18 +1,23 @@
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
+import { siteKey } from './site-content.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 /**
- * Caches the two short lists that every listing needs and that rarely change, in KV per locale (docs/storage.md). The
- * locale must be one of the store's.
+ * Caches the two short lists that every listing needs and that rarely change, beside the settings of the locale
+ * (docs/storage.md). The locale must be one of the store's.
  */
 export function cacheLists(catalogue: Catalogue, cache: StaleCache): Catalogue {
   return {
     ...catalogue,
     listCategories: (context) =>
-      cache.get(`catalogue/${context.locale}/categories`, { load: () => catalogue.listCategories(context) }),
+      cache.get(
+        { key: siteKey(context.locale), name: 'categories' },
+        { load: () => catalogue.listCategories(context) },
+      ),
     listFilterableAttributes: (context) =>
-      cache.get(`catalogue/${context.locale}/attributes`, {
-        load: () => catalogue.listFilterableAttributes(context),
-      }),
+      cache.get(
+        { key: siteKey(context.locale), name: 'attributes' },
+        { load: () => catalogue.listFilterableAttributes(context) },
+      ),
   };
 }

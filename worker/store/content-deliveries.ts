@@ -2,7 +2,7 @@ const MAX_STORED = 200;
 
 export type Delivery = { event: string; type: string; purged: readonly string[] };
 
-/** Logs a call of the content service's webhook. */
+/** Records a call of the content service's webhook, for the operator and for `purge.ts`. */
 export async function saveDelivery(db: D1Database, { event, type, purged }: Delivery): Promise<void> {
   await db.batch([
     db

@@ -3,48 +3,66 @@ export const contentTags = ['setting', 'menu', 'footer', 'page', 'article'] as c
 
 export type ContentTag = (typeof contentTags)[number];
 
-/** KV accepts one write of a key per second, which a burst of edits exceeds. */
-const RETRY_AFTER_MS = 1_100;
+/** When each tag was last purged, as far as an isolate knows. */
+export type PurgeMemory = {
+  times: Map<string, number>;
+  /** The newest delivery that was read. */
+  lastId: number;
+  readAt: number;
+};
 
-const keyOf = (tag: ContentTag) => `purged/${tag}`;
+type Options = {
+  db: D1Database;
+  waitUntil: (promise: Promise<unknown>) => void;
+  report: (fault: Error, details: Record<string, string>) => void;
+  now?: () => number;
+  memory?: PurgeMemory;
+};
 
-type Report = (fault: Error, details: Record<string, string>) => void;
+/** Time after which another isolate's purge is looked for. */
+const READ_PAUSE_MS = 5_000;
+
+/** `received_at` has whole seconds: what was loaded within that second may be older than the purge. */
+const RESOLUTION_MS = 1_000;
+
+export function createPurgeMemory(): PurgeMemory {
+  return { times: new Map(), lastId: 0, readAt: Number.NEGATIVE_INFINITY };
+}
+
+const memoryOfThisIsolate = createPurgeMemory();
+
+type Row = { id: number; purged: string; received_at: string };
 
 /**
- * Reads when a tag was last purged, in milliseconds since the epoch; 0 when never or unknown. Each tag is looked up once:
- * create one per request.
+ * Tells when a tag was last purged, in milliseconds since the epoch; 0 when never or not known yet. No page waits for D1:
+ * the webhook's calls are read in the background.
  */
-export function createPurgeReader(kv: KVNamespace, report: Report): (tag: ContentTag) => Promise<number> {
-  const known = new Map<ContentTag, Promise<number>>();
+export function createPurgeTimes(options: Options): (tag: ContentTag) => number {
+  const { db, waitUntil, report, now = Date.now, memory = memoryOfThisIsolate } = options;
 
-  async function read(tag: ContentTag): Promise<number> {
+  async function read(): Promise<void> {
     try {
-      return Number((await kv.get(keyOf(tag))) ?? 0) || 0;
+      const newer = db.prepare('SELECT id, purged, received_at FROM content_deliveries WHERE id > ?1');
+      const { results } = await newer.bind(memory.lastId).all<Row>();
+      for (const { id, purged, received_at: at } of results) {
+        memory.lastId = Math.max(memory.lastId, id);
+        purgeHere(purged.split(' '), Date.parse(at) + RESOLUTION_MS, memory);
+      }
     } catch (error) {
-      report(error instanceof Error ? error : new Error(String(error)), { cache: keyOf(tag) });
-      return 0;
+      report(error instanceof Error ? error : new Error(String(error)), { what: 'purges' });
     }
   }
 
   return function purgedAt(tag) {
-    const found = known.get(tag) ?? read(tag);
-    known.set(tag, found);
-    return found;
+    if (now() - memory.readAt >= READ_PAUSE_MS) {
+      memory.readAt = now();
+      waitUntil(read());
+    }
+    return memory.times.get(tag) ?? 0;
   };
 }
 
-/**
- * Invalidates everything stored under these tags: it is reloaded before it is shown again, and still shown when that
- * fails. Other locations of the network follow within KV's minute.
- */
-export async function purgeContent(kv: KVNamespace, tags: readonly ContentTag[], now: number): Promise<void> {
-  const write = (tag: ContentTag) => kv.put(keyOf(tag), String(now));
-  await Promise.all(
-    tags.map((tag) =>
-      write(tag).catch(async () => {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-        await write(tag);
-      }),
-    ),
-  );
+/** Invalidates in this isolate what is under these tags; the others read of it in D1 (`content-deliveries.ts`). */
+export function purgeHere(tags: readonly string[], at: number, { times } = memoryOfThisIsolate): void {
+  for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at));
 }

@@ -5,7 +5,9 @@ import type { CommerceClient } from '../backends/commerce/client.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { ShopConfig } from '../config.ts';
+import { RecordMemory } from './record-memory.ts';
 import { createSiteContent } from './site-content.ts';
+import { createStaleCache } from './stale-cache.ts';
 
 const down = new BackendError(problem('connection_error'), { settled: false, status: null });
 
@@ -22,10 +24,11 @@ const store = {
   $locale: { fr: { name: 'Billy et Gum' } },
 };
 
-/** One shop over many requests: KV persists, and the backends can go down. */
+/** One shop over many requests: KV persists, the backends can go down, and an isolate can be replaced by another. */
 function shopOf() {
   const stored = new Map<string, string>();
-  const state = { down: false, now: 1_000_000 };
+  const state = { down: false, now: 1_000_000, memory: new RecordMemory(), putFails: false };
+  const kvCalls = { reads: 0, writes: 0 };
   const asked: string[] = [];
   const background: Promise<unknown>[] = [];
   const answer = async <T>(name: string, value: T): Promise<T> => {
@@ -51,22 +54,51 @@ function shopOf() {
     getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, []),
   };
   const kv = {
-    get: async (key: string) => JSON.parse(stored.get(key) ?? 'null') as unknown,
-    put: async (key: string, text: string) => void stored.set(key, text),
+    get: async (key: string) => {
+      kvCalls.reads += 1;
+      return JSON.parse(stored.get(key) ?? 'null') as unknown;
+    },
+    put: async (key: string, text: string) => {
+      kvCalls.writes += 1;
+      if (state.putFails) throw new Error('429 Too Many Requests');
+      stored.set(key, text);
+    },
     delete: async (key: string) => void stored.delete(key),
   } as unknown as KVNamespace;
+  const reports: unknown[] = [];
   const request = () =>
     createSiteContent({
-      kv,
+      cache: createStaleCache({
+        kv,
+        waitUntil: (promise) => background.push(promise),
+        report: (fault) => reports.push(fault),
+        now: () => state.now,
+        memory: state.memory,
+        wait: async () => {},
+      }),
+      purgedAt: () => 0,
       commerce,
       content,
       config: { shopName: 'Shop', defaultLocale: 'en-AU', defaultCurrency: 'AUD' } as ShopConfig,
-      waitUntil: (promise) => background.push(promise),
       report: () => {},
-      now: () => state.now,
     });
-  const settle = async () => void (await Promise.all(background.splice(0)));
-  return { request, stored, state, asked, settle };
+  /** Work in the background may begin more. */
+  const settle = async () => {
+    while (background.length > 0) await Promise.all(background.splice(0));
+  };
+  /** Everything that a page of the content service asks for. */
+  const visit = async () => {
+    const site = request();
+    await site.settings('en-AU');
+    await Promise.all([
+      site.menu('en-AU'),
+      site.footer('en-AU'),
+      site.notification('en-AU'),
+      site.page('about', 'en-AU'),
+    ]);
+    await settle();
+  };
+  return { request, stored, state, asked, kvCalls, reports, settle, visit };
 }
 
 test('settings are cached per locale, and loaded once', async () => {
@@ -76,7 +108,7 @@ test('settings are cached per locale, and loaded once', async () => {
   expect((await request().settings('fr')).store.name).toBe('Billy et Gum');
   await settle();
   await request().settings('fr');
-  expect([...stored.keys()]).toEqual(['settings/en-AU', 'settings/fr']);
+  expect([...stored.keys()]).toEqual(['site/en-AU', 'site/fr']);
   expect(asked).toEqual(['/settings/all en-AU', '/settings/all fr']);
 });
 
@@ -86,7 +118,7 @@ test('a locale that the store does not list counts as the default, and has no ke
   expect((await shell.settings('xx-YY')).store.name).toBe('Billy & Gum');
   await shell.menu('xx-YY');
   await settle();
-  expect([...stored.keys()]).toEqual(['settings/en-AU', 'content/en-AU/menu']);
+  expect([...stored.keys()]).toEqual(['site/en-AU']);
 });
 
 test('content is loaded with the fallbacks of the locale', async () => {
@@ -107,6 +139,7 @@ test('everything cached is served when both backends are down, however old', asy
   await settle();
   state.down = true;
   state.now += 86_400_000;
+  state.memory = new RecordMemory();
   const after = request();
   expect((await after.settings('en-AU')).store.name).toBe('Billy & Gum');
   expect(await after.menu('en-AU')).toHaveLength(1);
@@ -138,7 +171,50 @@ test('a page that cannot be loaded is a failure, and one that does not exist is 
   await request().articles({ page: 99, pageSize: 12 }, 'en-AU');
   await request().articleSummaries(['nope'], 'en-AU');
   await settle();
-  expect([...stored.keys()]).toEqual(['settings/en-AU']);
+  expect([...stored.keys()]).toEqual(['site/en-AU']);
   state.down = true;
   await expect(request().page('about', 'en-AU')).rejects.toThrow('connection error');
+});
+
+test('an isolate reads what every page needs and the page from KV, and the next page nothing', async () => {
+  const { visit, state, kvCalls, asked } = shopOf();
+  await visit();
+  state.memory = new RecordMemory();
+  Object.assign(kvCalls, { reads: 0, writes: 0 });
+  asked.length = 0;
+  await visit();
+  expect(kvCalls).toEqual({ reads: 2, writes: 0 });
+  await visit();
+  expect(kvCalls).toEqual({ reads: 2, writes: 0 });
+  expect(asked).toEqual([]);
+});
+
+test('a warm isolate writes nothing to KV while nothing changes, however often it refreshes', async () => {
+  const { visit, state, kvCalls, asked } = shopOf();
+  await visit();
+  Object.assign(kvCalls, { reads: 0, writes: 0 });
+  asked.length = 0;
+  for (let second = 0; second < 600; second += 5) {
+    state.now += 5_000;
+    await visit();
+  }
+  expect(kvCalls).toEqual({ reads: 0, writes: 0 });
+  // Five values, once in a minute each.
+  expect(asked).toHaveLength(50);
+});
+
+test('while KV refuses every write, an isolate loads and reports no more than with it', async () => {
+  const { request, visit, state, kvCalls, asked, reports } = shopOf();
+  state.putFails = true;
+  for (let visits = 0; visits < 100; visits += 1) await visit();
+  expect(asked).toHaveLength(5);
+  expect(kvCalls.writes).toBeLessThanOrEqual(5);
+  expect(reports).toHaveLength(kvCalls.writes);
+  state.putFails = false;
+  state.now += 60_000;
+  await visit();
+  state.memory = new RecordMemory();
+  state.down = true;
+  expect(await request().menu('en-AU')).toHaveLength(1);
+  expect((await request().page('about', 'en-AU'))?.slug).toBe('about');
 });

@@ -8,19 +8,19 @@ import type { ShopConfig } from '../config.ts';
 import { missingSettings } from '#shared/payments/methods.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import { builtInSettings } from './built-in-settings.ts';
-import { contentTags, type ContentTag } from './purge.ts';
-import { createStaleCache } from './stale-cache.ts';
+import type { ContentTag } from './purge.ts';
+import type { StaleCache } from './stale-cache.ts';
 
 type Options = {
-  kv: KVNamespace;
+  cache: StaleCache;
+  /** When content of this type was last purged. */
+  purgedAt: (tag: ContentTag) => number;
   commerce: CommerceClient;
   content: ContentClient;
   config: ShopConfig;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
-  waitUntil: (promise: Promise<unknown>) => void;
   report: Report;
-  now?: () => number;
 };
 
 /**
@@ -43,18 +43,85 @@ export type SiteContent = {
 
 type ContentSource<T> = {
   load: (locales: readonly string[]) => Promise<T>;
+  tag: ContentTag;
   isStored?: (value: T) => boolean;
 };
 
 export function createSiteContent({
+  cache,
+  purgedAt,
   commerce,
   content,
   config,
   report,
   isPreview = false,
-  ...rest
 }: Options): SiteContent {
-  const cache = createStaleCache({ report, ...rest });
+  const { settingsOf, chainOf } = createSettingsReader({ cache, commerce, config, report });
+
+  async function read<T>(
+    place: (locale: string) => { key: string; name: string },
+    locale: string,
+    { load, tag, ...source }: ContentSource<T>,
+  ): Promise<T> {
+    const chain = await chainOf(locale);
+    if (isPreview) return load(chain);
+    return cache.get(place(chain[0]), { load: () => load(chain), purgedAt: purgedAt(tag), ...source });
+  }
+
+  /** In the record that every page needs; none of it can fail a page. */
+  const readSite = <T>(name: string, locale: string, fallback: T, source: ContentSource<T>) =>
+    read((listed) => ({ key: siteKey(listed), name }), locale, source).catch(orElse(report, fallback));
+
+  const readEntry = <T>(path: string, locale: string, source: ContentSource<T>) =>
+    read((listed) => ({ key: `content/${listed}/${path}`, name: 'entry' }), locale, source);
+
+  return {
+    settings: async (locale) => settingsOf((await chainOf(locale))[0]),
+
+    menu: (locale) => readSite('menu', locale, [], { load: content.getMenu, tag: 'menu' }),
+
+    footer: (locale) => readSite('footer', locale, null, { load: content.getFooter, tag: 'footer' }),
+
+    notification: (locale) =>
+      readSite('notification', locale, null, { load: content.getNotification, tag: 'setting' }),
+
+    page: (slug, locale) =>
+      readEntry(`page/${slug}`, locale, {
+        load: (locales) => content.getPage(slug, locales),
+        tag: 'page',
+        isStored: exists,
+      }),
+
+    article: (slug, locale) =>
+      readEntry(`article/${slug}`, locale, {
+        load: (locales) => content.getArticle(slug, locales),
+        tag: 'article',
+        isStored: exists,
+      }),
+
+    articles: (query, locale) =>
+      readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
+        load: (locales) => content.listArticles(query, locales),
+        tag: 'article',
+        isStored: ({ articles }) => articles.length > 0,
+      }),
+
+    articleSummaries: (slugs, locale) =>
+      readEntry(`article-summaries/${slugs.join(',')}`, locale, {
+        load: (locales) => content.getArticleSummaries(slugs, locales),
+        tag: 'article',
+        isStored: (articles) => articles.length > 0,
+      }),
+  };
+}
+
+/** The settings, and what follows from them for locales. */
+function createSettingsReader({
+  cache,
+  commerce,
+  config,
+  report,
+}: Pick<Options, 'cache' | 'commerce' | 'config' | 'report'>) {
   const loaded = new Map<string, Promise<Settings>>();
 
   /** Loaded once per request and locale. */
@@ -66,7 +133,9 @@ export function createSiteContent({
       for (const lack of missingSettings(settings.payments)) report(lack, { where: 'payment settings' });
       return settings;
     };
-    const found = cache.get(`settings/${locale}`, { load }).catch(orElse(report, builtInSettings(config)));
+    const found = cache
+      .get({ key: siteKey(locale), name: 'settings' }, { load })
+      .catch(orElse(report, builtInSettings(config)));
     loaded.set(locale, found);
     return found;
   }
@@ -78,49 +147,12 @@ export function createSiteContent({
     return localeChain(listed, locales);
   }
 
-  async function read<T>(name: string, locale: string, { load, ...source }: ContentSource<T>): Promise<T> {
-    const chain = await chainOf(locale);
-    if (isPreview) return load(chain);
-    return cache.get(`content/${chain[0]}/${name}`, { load: () => load(chain), tag: tagOf(name), ...source });
-  }
-
-  return {
-    settings: async (locale) => settingsOf((await chainOf(locale))[0]),
-
-    menu: (locale) => read('menu', locale, { load: content.getMenu }).catch(orElse(report, [])),
-
-    footer: (locale) => read('footer', locale, { load: content.getFooter }).catch(orElse(report, null)),
-
-    notification: (locale) =>
-      read('notification', locale, { load: content.getNotification }).catch(orElse(report, null)),
-
-    page: (slug, locale) =>
-      read(`page/${slug}`, locale, { load: (locales) => content.getPage(slug, locales), isStored: exists }),
-
-    article: (slug, locale) =>
-      read(`article/${slug}`, locale, {
-        load: (locales) => content.getArticle(slug, locales),
-        isStored: exists,
-      }),
-
-    articles: (query, locale) =>
-      read(`articles/${query.pageSize}/${query.page}`, locale, {
-        load: (locales) => content.listArticles(query, locales),
-        isStored: ({ articles }) => articles.length > 0,
-      }),
-
-    articleSummaries: (slugs, locale) =>
-      read(`article-summaries/${slugs.join(',')}`, locale, {
-        load: (locales) => content.getArticleSummaries(slugs, locales),
-        isStored: (articles) => articles.length > 0,
-      }),
-  };
+  return { settingsOf, chainOf };
 }
 
-/** The type of a key's content. */
-function tagOf(name: string): ContentTag {
-  if (name === 'notification') return 'setting';
-  return contentTags.find((tag) => name.startsWith(tag)) ?? 'page';
+/** The key of what every page needs; the locale must be one of the store's. */
+export function siteKey(locale: string): string {
+  return `site/${locale}`;
 }
 
 /** Missing pages are not stored: anyone could fill KV with invented URLs. */

@@ -1,34 +1,57 @@
 import { expect, test } from 'vitest';
-import { createStaleCache } from './stale-cache.ts';
+import { RecordMemory } from './record-memory.ts';
+import { createStaleCache, type StaleCache } from './stale-cache.ts';
 
-/** A cache over its own KV, with a clock to set and background work to await. */
-type Setting = { kvFails?: boolean; stored?: Map<string, string>; clock?: { now: number } };
+type Setting = {
+  kvFails?: boolean;
+  stored?: Map<string, string>;
+  clock?: { now: number };
+  memory?: RecordMemory;
+};
 
-function cacheOf(options: Setting = {}) {
-  const stored = options.stored ?? new Map<string, string>();
+/** An isolate over its own KV, with a clock to set and background work to await. */
+function isolateOf(options: Setting = {}) {
+  const {
+    stored = new Map<string, string>(),
+    clock = { now: 1_000_000 },
+    memory = new RecordMemory(),
+  } = options;
   const background: Promise<unknown>[] = [];
   const reports: unknown[] = [];
-  const clock = options.clock ?? { now: 1_000_000 };
+  const calls = { reads: 0, writes: 0 };
   const guard = async <T>(work: () => T): Promise<T> => {
     if (options.kvFails) throw new Error('KV is down');
     return work();
   };
   const kv = {
-    get: (key: string) => guard(() => JSON.parse(stored.get(key) ?? 'null') as unknown),
-    put: (key: string, text: string) => guard(() => void stored.set(key, text)),
+    get: (key: string) => {
+      calls.reads += 1;
+      return guard(() => JSON.parse(stored.get(key) ?? 'null') as unknown);
+    },
+    put: (key: string, text: string) => {
+      calls.writes += 1;
+      return guard(() => void stored.set(key, text));
+    },
     delete: (key: string) => guard(() => void stored.delete(key)),
   } as unknown as KVNamespace;
-  const refreshes = new Map<string, number>();
-  const cache = createStaleCache({
-    kv,
-    waitUntil: (promise) => background.push(promise),
-    report: (fault) => reports.push(fault),
-    now: () => clock.now,
-    refreshes,
-  });
-  const settle = async () => void (await Promise.all(background.splice(0)));
-  return { cache, stored, background, reports, clock, settle };
+  const request = () =>
+    createStaleCache({
+      kv,
+      waitUntil: (promise) => background.push(promise),
+      report: (fault) => reports.push(fault),
+      now: () => clock.now,
+      memory,
+      wait: async () => {},
+    });
+  const get = <T>(key: string, source: Source<T>, name = 'entry') => request().get({ key, name }, source);
+  /** Work in the background may begin more. */
+  const settle = async () => {
+    while (background.length > 0) await Promise.all(background.splice(0));
+  };
+  return { request, get, stored, reports, clock, calls, settle };
 }
+
+type Source<T> = { load: () => Promise<T>; isStored?: (value: T) => boolean; purgedAt?: number };
 
 function loads(...values: unknown[]) {
   const calls = { count: 0 };
@@ -42,135 +65,203 @@ function loads(...values: unknown[]) {
 }
 
 test('a missing value is loaded, and fresh for a minute', async () => {
-  const { cache, clock, settle } = cacheOf();
+  const { get, clock, settle } = isolateOf();
   const { load, calls } = loads('one', 'two');
-  expect(await cache.get('k', { load })).toBe('one');
+  expect(await get('k', { load })).toBe('one');
   await settle();
   clock.now += 59_999;
-  expect(await cache.get('k', { load })).toBe('one');
+  expect(await get('k', { load })).toBe('one');
   expect(calls.count).toBe(1);
 });
 
 test('after a minute the stale value is served at once while one refresh runs', async () => {
-  const { cache, clock, settle, background } = cacheOf();
+  const { get, clock, settle } = isolateOf();
   const { load, calls } = loads('one', 'two');
-  await cache.get('k', { load });
+  await get('k', { load });
   await settle();
   clock.now += 60_000;
-  expect(await Promise.all([cache.get('k', { load }), cache.get('k', { load })])).toEqual(['one', 'one']);
-  expect(background).toHaveLength(1);
+  expect(await Promise.all([get('k', { load }), get('k', { load })])).toEqual(['one', 'one']);
   await settle();
-  expect(await cache.get('k', { load })).toBe('two');
+  expect(await get('k', { load })).toBe('two');
   expect(calls.count).toBe(2);
 });
 
 test('the stale value is still served when the refresh fails, and the next refresh waits', async () => {
-  const { cache, clock, settle, reports } = cacheOf();
+  const { get, clock, settle, reports } = isolateOf();
   const { load, calls } = loads('one', new Error('down'));
-  await cache.get('k', { load });
+  await get('k', { load });
   await settle();
   clock.now += 3_600_000;
   for (let visit = 0; visit < 3; visit += 1) {
-    expect(await cache.get('k', { load })).toBe('one');
+    expect(await get('k', { load })).toBe('one');
     await settle();
   }
   expect(calls.count).toBe(2);
   expect(reports).toHaveLength(1);
   clock.now += 10_000;
-  await cache.get('k', { load });
+  await get('k', { load });
   expect(calls.count).toBe(3);
 });
 
 test('without a cached value a failure is thrown, and not stored', async () => {
-  const { cache, stored } = cacheOf();
+  const { get, stored, settle } = isolateOf();
   const { load } = loads(new Error('down'), 'one');
-  await expect(cache.get('k', { load })).rejects.toThrow('down');
+  await expect(get('k', { load })).rejects.toThrow('down');
+  await settle();
   expect(stored.size).toBe(0);
-  expect(await cache.get('k', { load })).toBe('one');
+  expect(await get('k', { load })).toBe('one');
 });
 
 test('null is a value like any other', async () => {
-  const { cache, settle } = cacheOf();
+  const { get, settle } = isolateOf();
   const { load, calls } = loads(null);
-  await cache.get('k', { load });
+  await get('k', { load });
   await settle();
-  expect(await cache.get('k', { load })).toBeNull();
+  expect(await get('k', { load })).toBeNull();
   expect(calls.count).toBe(1);
 });
 
 test('a value that must not be stored deletes the previous one', async () => {
-  const { cache, stored, clock, settle } = cacheOf();
+  const { get, stored, clock, settle } = isolateOf();
   const isStored = (value: unknown) => value !== null;
   const { load } = loads('page', null);
-  await cache.get('k', { load, isStored });
+  await get('k', { load, isStored });
   await settle();
   expect(stored.size).toBe(1);
   clock.now += 60_000;
-  expect(await cache.get('k', { load, isStored })).toBe('page');
+  expect(await get('k', { load, isStored })).toBe('page');
   await settle();
   expect(stored.size).toBe(0);
-  expect(await cache.get('k', { load, isStored })).toBeNull();
+  expect(await get('k', { load, isStored })).toBeNull();
   await settle();
   expect(stored.size).toBe(0);
+});
+
+test('another isolate finds the value in KV, however old, and refreshes it behind the page', async () => {
+  const { get, stored, clock, settle } = isolateOf();
+  await get('k', loads('one'));
+  await settle();
+  clock.now += 7_200_000;
+  const other = isolateOf({ stored, clock });
+  const { load, calls } = loads('two');
+  expect(await other.get('k', { load })).toBe('one');
+  await other.settle();
+  expect(calls.count).toBe(1);
+  expect(await other.get('k', { load })).toBe('two');
+  expect(other.calls).toEqual({ reads: 1, writes: 1 });
+});
+
+test('the values of one key are one read, and those that arrive together one write', async () => {
+  const { request, stored, clock, calls, settle } = isolateOf();
+  const ask = async (cache: StaleCache) =>
+    Promise.all(['menu', 'footer'].map((name) => cache.get({ key: 'k', name }, loads(name))));
+  expect(await ask(request())).toEqual(['menu', 'footer']);
+  await settle();
+  expect(calls).toEqual({ reads: 1, writes: 1 });
+  const other = isolateOf({ stored, clock });
+  expect(await ask(other.request())).toEqual(['menu', 'footer']);
+  expect(other.calls).toEqual({ reads: 1, writes: 0 });
+});
+
+test('a value that has not changed is written again after a day', async () => {
+  const { get, clock, calls, settle } = isolateOf();
+  const source = loads('one');
+  await get('k', source);
+  await settle();
+  for (let minute = 0; minute < 1_441; minute += 1) {
+    clock.now += 60_000;
+    await get('k', source);
+    await settle();
+  }
+  expect(calls.writes).toBe(2);
 });
 
 test('a value of another version or shape counts as absent', async () => {
-  const { cache, stored } = cacheOf();
-  const { load } = loads('new');
-  for (const odd of [{ value: 'old', storedAt: 1_000_000, v: 0 }, 'old', { value: 'old' }, [], 7]) {
-    stored.set('k', JSON.stringify(odd));
-    expect(await cache.get('k', { load })).toBe('new');
+  for (const odd of [{ v: 3, parts: { entry: { value: 'old', loadedAt: 1 } } }, 'old', { v: 4 }, [], 7]) {
+    const stored = new Map([['k', JSON.stringify(odd)]]);
+    expect(await isolateOf({ stored }).get('k', loads('new'))).toBe('new');
   }
 });
 
-test('without KV every value is loaded, and the page does not fail', async () => {
-  const { cache, settle, reports } = cacheOf({ kvFails: true });
-  expect(await cache.get('k', loads('one'))).toBe('one');
-  await settle();
+test('without KV a value is loaded once, and the page does not fail', async () => {
+  const { get, settle, reports } = isolateOf({ kvFails: true });
+  const { load, calls } = loads('one');
+  for (let visit = 0; visit < 100; visit += 1) {
+    expect(await get('k', { load })).toBe('one');
+    await settle();
+  }
+  expect(calls.count).toBe(1);
   expect(reports).toHaveLength(2);
 });
 
 test('a key that is too long for KV is not used', async () => {
-  const { cache, stored, settle } = cacheOf();
-  expect(await cache.get('ü'.repeat(257), loads('one'))).toBe('one');
+  const { get, calls, settle } = isolateOf();
+  expect(await get('ü'.repeat(257), loads('one'))).toBe('one');
   await settle();
-  expect(stored.size).toBe(0);
+  expect(calls).toEqual({ reads: 0, writes: 0 });
 });
 
-test('a purged value is loaded before it is served, and one of another tag is not', async () => {
-  const { cache, stored, clock, settle } = cacheOf();
-  const page = loads('old page', 'new page');
-  const menu = loads('menu', 'never');
-  await cache.get('page', { ...page, tag: 'page' });
-  await cache.get('menu', { ...menu, tag: 'menu' });
+test('a purged value is loaded before it is served, and then no more', async () => {
+  const { get, clock, settle } = isolateOf();
+  const { load, calls } = loads('old page', 'new page', 'never');
+  await get('page', { load });
   await settle();
   clock.now += 1_000;
-  stored.set('purged/page', String(clock.now));
-  const { cache: later } = cacheOf({ stored, clock });
-  expect(await later.get('page', { ...page, tag: 'page' })).toBe('new page');
-  expect(await later.get('menu', { ...menu, tag: 'menu' })).toBe('menu');
+  const purgedAt = clock.now;
+  clock.now += 1;
+  expect(await get('page', { load, purgedAt })).toBe('new page');
+  expect(await get('page', { load, purgedAt })).toBe('new page');
+  expect(calls.count).toBe(2);
+});
+
+test('a purged value that is the same is written, so that another isolate need not load it first', async () => {
+  const { get, stored, clock, settle } = isolateOf();
+  const source = loads('page');
+  await get('page', source);
+  await settle();
+  const purgedAt = clock.now;
+  clock.now += 1_000;
+  await get('page', { ...source, purgedAt });
+  await settle();
+  const other = isolateOf({ stored, clock });
+  const { load, calls } = loads('never');
+  expect(await other.get('page', { load, purgedAt })).toBe('page');
+  expect(calls.count).toBe(0);
 });
 
 test('a purged value is served while the service is down', async () => {
-  const { cache, stored, clock, settle } = cacheOf();
-  const page = loads('old page', new Error('down'));
-  await cache.get('page', { ...page, tag: 'page' });
+  const { get, clock, settle } = isolateOf();
+  const { load } = loads('old page', new Error('down'));
+  await get('page', { load });
   await settle();
-  stored.set('purged/page', String(clock.now + 1));
-  const { cache: later } = cacheOf({ stored, clock });
-  expect(await later.get('page', { ...page, tag: 'page' })).toBe('old page');
+  expect(await get('page', { load, purgedAt: clock.now + 1 })).toBe('old page');
 });
 
 test('a value requested before a purge counts as purged', async () => {
-  const { cache, stored, clock, settle } = cacheOf();
+  const { get, clock, settle } = isolateOf();
+  let purgedAt = 0;
   const load = async () => {
     clock.now += 1_000;
-    stored.set('purged/page', String(clock.now));
+    purgedAt = clock.now;
     clock.now += 1_000;
     return 'old page';
   };
-  await cache.get('page', { load, tag: 'page' });
+  await get('page', { load });
   await settle();
-  const { cache: later } = cacheOf({ stored, clock });
-  expect(await later.get('page', { load: async () => 'new page', tag: 'page' })).toBe('new page');
+  expect(await get('page', { load: async () => 'new page', purgedAt })).toBe('new page');
+});
+
+test('memory is bounded: what was used longest ago goes first, and is read from KV again', async () => {
+  const { get, calls, settle } = isolateOf({ memory: new RecordMemory(5_000) });
+  const long = loads('x'.repeat(900));
+  for (let page = 0; page < 100; page += 1) {
+    await get('hot', long);
+    await get(`page ${page}`, long);
+    await settle();
+  }
+  calls.reads = 0;
+  await get('hot', long);
+  expect(calls.reads).toBe(0);
+  await get('page 3', long);
+  expect(calls.reads).toBe(1);
 });

@@ -1,122 +1,87 @@
-import type { Problem } from '#shared/errors/problem.ts';
-import { createPurgeReader, type ContentTag } from './purge.ts';
-
-type Options = {
-  kv: KVNamespace;
-  waitUntil: (promise: Promise<unknown>) => void;
-  report: (fault: Problem | Error, details?: Record<string, string>) => void;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  refreshes?: Map<string, number>;
-};
+import type { Part } from './record-memory.ts';
+import { RecordStore, toError, type Place, type RecordStoreOptions } from './record-store.ts';
 
 type Source<T> = {
   /** Throws when the value is not available; null is a value. */
   load: () => Promise<T>;
-  /** False for a value that must not be stored; a previously stored one is then deleted. */
+  /** False for a value that must not be stored; a previously stored record is then deleted. */
   isStored?: (value: T) => boolean;
-  /** A value stored before its tag was purged (`purge.ts`) is only served when it cannot be reloaded. */
-  tag?: ContentTag;
+  /** A value from before this moment is only served when it cannot be reloaded. */
+  purgedAt?: number;
 };
 
-export type StaleCache = { get: <T>(key: string, source: Source<T>) => Promise<T> };
+export type StaleCache = { get: <T>(place: Place, source: Source<T>) => Promise<T> };
 
-/** The entry in KV; one of another version counts as absent. */
-type Envelope = { value: unknown; storedAt: number; v: number };
-
-const version = 3;
-const freshMs = 60_000;
+const FRESH_MS = 60_000;
 
 /** After this a refresh that failed or got lost may be repeated. */
-const refreshPauseMs = 10_000;
+const REFRESH_PAUSE_MS = 10_000;
+
+/** An unchanged value is written again after this, to say that it still holds. */
+const CONFIRM_MS = 86_400_000;
 
 /** KV's limit; values with longer keys are loaded each time. */
-const maxKeyBytes = 512;
-
-/** When this isolate last started to refresh each key; promises must not be shared between requests. */
-const isolateRefreshes = new Map<string, number>();
+const MAX_KEY_BYTES = 512;
 
 /**
- * A stale-while-revalidate cache in KV: values are fresh for 60 s, then served stale while one refresh runs in the
- * background, and still served when it fails. Failures are never stored. A purged value is reloaded before it is served.
+ * A stale-while-revalidate cache in this isolate's memory, over KV, which is written when a value changed. Values are fresh
+ * for 60 s, then served stale while one refresh runs in the background, and still served when it fails. Failures are never
+ * stored. A purged value is reloaded before it is served. Create one per request.
  */
-export function createStaleCache(options: Options): StaleCache {
-  const { kv, waitUntil, report, now = Date.now, refreshes = isolateRefreshes } = options;
+export function createStaleCache(options: RecordStoreOptions): StaleCache {
+  const { waitUntil, report, now = Date.now } = options;
+  const records = new RecordStore(options);
 
-  const purgedAtOf = createPurgeReader(kv, report);
-
-  async function get<T>(key: string, source: Source<T>): Promise<T> {
-    if (new TextEncoder().encode(key).byteLength > maxKeyBytes) return source.load();
-    const [stored, purgedAt] = await Promise.all([read(key), source.tag ? purgedAtOf(source.tag) : 0]);
-    if (!stored) {
-      const startedAt = now();
-      const value = await source.load();
-      if (source.isStored?.(value) ?? true) waitUntil(write(key, value, startedAt));
-      return value;
-    }
-    const isPurged = stored.storedAt <= purgedAt;
-    const isStale = isPurged || Math.abs(now() - stored.storedAt) >= freshMs;
-    if (!isStale || !startRefresh(key)) return stored.value as T;
-    const refreshed = refresh(key, source, stored.value as T);
+  async function get<T>(place: Place, source: Source<T>): Promise<T> {
+    if (new TextEncoder().encode(place.key).byteLength > MAX_KEY_BYTES) return source.load();
+    const part = await records.find(place);
+    if (!part) return load(place, source);
+    const isPurged = part.loadedAt <= (source.purgedAt ?? 0);
+    const isStale = isPurged || Math.abs(now() - part.loadedAt) >= FRESH_MS;
+    if (!isStale || now() - part.triedAt < REFRESH_PAUSE_MS) return part.value as T;
+    const refreshed = refresh(place, source, part);
     if (isPurged) return refreshed;
     waitUntil(refreshed);
-    return stored.value as T;
+    return part.value as T;
   }
 
-  async function read(key: string): Promise<Envelope | null> {
-    try {
-      const found: unknown = await kv.get(key, 'json');
-      return isEnvelope(found) && found.v === version ? found : null;
-    } catch (error) {
-      report(toError(error), { cache: key });
-      return null;
-    }
-  }
-
-  function startRefresh(key: string): boolean {
-    const startedAt = refreshes.get(key);
-    if (startedAt !== undefined && now() - startedAt < refreshPauseMs) return false;
-    refreshes.set(key, now());
-    return true;
-  }
-
-  /** Returns the old value when it cannot be reloaded. */
-  async function refresh<T>(key: string, { load, isStored }: Source<T>, old: T): Promise<T> {
+  async function load<T>(place: Place, source: Source<T>): Promise<T> {
     const startedAt = now();
+    const value = await source.load();
+    if (source.isStored?.(value) ?? true) {
+      records.keep(place, { value, loadedAt: startedAt, storedAt: null, triedAt: 0 });
+    }
+    return value;
+  }
+
+  /** Returns the old value when it cannot be reloaded. A value counts from when its request started. */
+  async function refresh<T>(place: Place, source: Source<T>, part: Part): Promise<T> {
+    const startedAt = now();
+    part.triedAt = startedAt;
     try {
-      const value = await load();
-      await ((isStored?.(value) ?? true) ? write(key, value, startedAt) : kv.delete(key));
-      refreshes.delete(key);
+      const value = await source.load();
+      if (source.isStored?.(value) ?? true) {
+        const storedAt = isStillStored(part, value, { startedAt, ...source }) ? part.storedAt : null;
+        records.keep(place, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
+      } else await records.remove(place);
       return value;
     } catch (error) {
-      report(toError(error), { cache: key });
-      return old;
+      report(toError(error), { cache: place.key });
+      return part.value as T;
     }
-  }
-
-  /** A value counts from when its request started: a purge during the request may not be in it. */
-  async function write(key: string, value: unknown, startedAt: number): Promise<void> {
-    const envelope: Envelope = { value, storedAt: startedAt, v: version };
-    // Otherwise it is loaded again next time.
-    await kv
-      .put(key, JSON.stringify(envelope))
-      .catch((error: unknown) => report(toError(error), { cache: key }));
   }
 
   return { get };
 }
 
-function isEnvelope(found: unknown): found is Envelope {
-  return (
-    typeof found === 'object' &&
-    found !== null &&
-    'value' in found &&
-    'storedAt' in found &&
-    typeof found.storedAt === 'number' &&
-    'v' in found
-  );
-}
+type Reloaded = { startedAt: number; purgedAt?: number };
 
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+/** Whether the copy in KV will do for other isolates. */
+function isStillStored(part: Part, value: unknown, { startedAt, purgedAt = 0 }: Reloaded): boolean {
+  return (
+    part.storedAt !== null &&
+    part.storedAt > purgedAt &&
+    startedAt - part.storedAt < CONFIRM_MS &&
+    JSON.stringify(value) === JSON.stringify(part.value)
+  );
 }

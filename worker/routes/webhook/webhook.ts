@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { readText } from '../../backends/body.ts';
 import type { AppEnv } from '../../context.ts';
-import { createReport } from '../../reporting/report.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { saveDelivery } from '../../store/content-deliveries.ts';
-import { contentTags, purgeContent } from '../../store/purge.ts';
+import { contentTags, purgeHere } from '../../store/purge.ts';
 import { readHint, type Hint } from './purges.ts';
 
 /** A page with all its blocks; a longer body is not read, and invalidates everything. */
@@ -20,9 +19,10 @@ export const webhook = new Hono<AppEnv>().post('/hooks/content', async (c) => {
   const authorization = c.req.header('authorization') ?? '';
   if (!(await isSameSecret(authorization, `Bearer ${contentWebhookSecret}`))) return c.body(null, 401);
   const { event, type, purges } = await hintOf(c.req.raw);
-  await purgeContent(c.env.CACHE, purges, Date.now());
-  const saved = saveDelivery(c.env.DB, { event, type, purged: purges });
-  c.executionCtx.waitUntil(saved.catch((error: Error) => createReport(c)(error)));
+  purgeHere(purges, Date.now());
+  const save = () => saveDelivery(c.env.DB, { event, type, purged: purges });
+  // Each call comes once, and other isolates know of it from here only.
+  await save().catch(save);
   return c.body(null, 204);
 });
 

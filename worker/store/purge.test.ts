@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createPurgeMemory, createPurgeTimes, purgeHere } from './purge.ts';
+
+type Row = { id: number; purged: string; received_at: string };
+
+/** An isolate that reads of the webhook's calls in D1. */
+function isolateOf(rows: Row[] = []) {
+  const state = { now: Date.parse('2026-11-22T10:00:00Z'), reads: 0, isDown: false };
+  const background: Promise<unknown>[] = [];
+  const reports: unknown[] = [];
+  const all = async (after: number) => {
+    state.reads += 1;
+    if (state.isDown) throw new Error('D1 is down');
+    return { results: rows.filter(({ id }) => id > after) };
+  };
+  const db = { prepare: () => ({ bind: (after: number) => ({ all: () => all(after) }) }) };
+  const memory = createPurgeMemory();
+  const purgedAt = createPurgeTimes({
+    db: db as unknown as D1Database,
+    waitUntil: (promise) => background.push(promise),
+    report: (fault) => reports.push(fault),
+    now: () => state.now,
+    memory,
+  });
+  const settle = async () => void (await Promise.all(background.splice(0)));
+  return { purgedAt, state, rows, memory, reports, settle };
+}
+
+test('an isolate learns within seconds what another one purged, and a page does not wait for it', async () => {
+  const { purgedAt, state, rows, settle } = isolateOf();
+  expect(purgedAt('page')).toBe(0);
+  await settle();
+  rows.push({ id: 1, purged: 'page menu', received_at: '2026-11-22T10:00:02Z' });
+  state.now += 4_999;
+  expect(purgedAt('page')).toBe(0);
+  state.now += 1;
+  expect(purgedAt('page')).toBe(0);
+  await settle();
+  expect(state.reads).toBe(2);
+  const end = Date.parse('2026-11-22T10:00:03Z');
+  expect([purgedAt('page'), purgedAt('menu'), purgedAt('article')]).toEqual([end, end, 0]);
+});
+
+test('what this isolate purges it knows at once, and an older call changes nothing of it', async () => {
+  const { purgedAt, state, memory, settle } = isolateOf([
+    { id: 1, purged: 'page', received_at: '2026-11-22T09:00:00Z' },
+    { id: 2, purged: '', received_at: '2026-11-22T09:30:00Z' },
+  ]);
+  purgeHere(['page'], state.now, memory);
+  expect(purgedAt('page')).toBe(state.now);
+  await settle();
+  expect(purgedAt('page')).toBe(state.now);
+});
+
+test('without D1 the purges stay as they are known', async () => {
+  const { purgedAt, state, memory, reports, settle } = isolateOf();
+  purgeHere(['page'], 7, memory);
+  state.isDown = true;
+  expect(purgedAt('page')).toBe(7);
+  await settle();
+  expect(purgedAt('page')).toBe(7);
+  expect(reports).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+export type Part = {
+  value: unknown;
+  /** When its load began, in milliseconds since the epoch. */
+  loadedAt: number;
+  /** `loadedAt` of the copy in KV that has this value; null where KV has none. */
+  storedAt: number | null;
+  /** When a refresh was begun that has not succeeded; 0 where none was. */
+  triedAt: number;
+};
+
+/** The values of one key of KV, by their names. */
+export type CachedRecord = {
+  parts: Map<string, Part>;
+  /** When a write was begun that will take along whatever is here by then; null where none is. */
+  writingSince: number | null;
+};
+
+/** An isolate has 128 MB, and a character takes one or two bytes. */
+const MAX_CHARACTERS = 16_000_000;
+
+/**
+ * What an isolate remembers of KV, least recently used out first. Holds plain values only: promises must not be shared
+ * between requests.
+ */
+export class RecordMemory {
+  readonly #maxCharacters: number;
+  readonly #records = new Map<string, { record: CachedRecord; size: number }>();
+  #size = 0;
+
+  constructor(maxCharacters = MAX_CHARACTERS) {
+    this.#maxCharacters = maxCharacters;
+  }
+
+  get(key: string): CachedRecord | null {
+    const found = this.#records.get(key);
+    if (!found) return null;
+    this.#records.delete(key);
+    this.#records.set(key, found);
+    return found.record;
+  }
+
+  /** Call it again when the record has changed. */
+  set(key: string, record: CachedRecord): void {
+    this.delete(key);
+    const size = key.length + JSON.stringify([...record.parts.values()].map(({ value }) => value)).length;
+    this.#records.set(key, { record, size });
+    this.#size += size;
+    for (const oldest of this.#records.keys()) {
+      if (this.#size <= this.#maxCharacters) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.#size -= this.#records.get(key)?.size ?? 0;
+    this.#records.delete(key);
+  }
+}
