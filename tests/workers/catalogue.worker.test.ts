@@ -156,6 +156,30 @@ test('The sitemaps lead to every product, category, page and article', async () 
   expect(robots.headers.getSetCookie()).toEqual([]);
 });
 
+test('A product has one address: reached by its id, it leads to its slug, with the choice', async () => {
+  const { results } = (await (await fetch(`${it.shop}/api/products?limit=1`)).json()) as {
+    results: { id: string; slug: string }[];
+  };
+  const [{ id, slug } = { id: '', slug: '' }] = results;
+  const response = await fetch(`${it.shop}/shop/${id}?size=1-kg`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([301, `/shop/${slug}?size=1-kg`]);
+  expect((await page(`/shop/${slug}`)).status).toBe(200);
+});
+
+test('An empty shop leads on to the front page, not to itself', async () => {
+  await it.setFaults([
+    {
+      match: 'GET /commerce/api/products',
+      status: 200,
+      body: '{"results":[],"count":0,"page":1,"pages":{}}',
+    },
+  ]);
+  const { html } = await page('/shop');
+  expect(html).toMatch(
+    /class="empty"[^]*?<a class="button button--primary" href="\/">Front page<\/a><\/div>/,
+  );
+});
+
 test('The feed of products lists each variant once, at its own address', async () => {
   const response = await fetch(`${it.shop}/feeds/products.xml`);
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');

@@ -1,7 +1,8 @@
+import { routes } from '#shared/routes.ts';
 import { defaultListing, isFiltered, listingHref, withoutFilters } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 
-type Action = { text: string; href: string };
+type Action = { text: string; href: string; /** For another page than the listing. */ leaves?: boolean };
 
 /** Why nothing was found, and what to do about it. */
 export function EmptyListing({ listing }: { listing: Listing }) {
@@ -10,7 +11,7 @@ export function EmptyListing({ listing }: { listing: Listing }) {
     <div className="empty">
       <p className="empty__text">{reason(listing)}</p>
       {first && (
-        <a className="button button--primary" href={first.href} data-swap>
+        <a className="button button--primary" href={first.href} data-swap={first.leaves ? undefined : ''}>
           {first.text}
         </a>
       )}
@@ -34,11 +35,14 @@ function reason({ query, count }: Listing): string {
 function actionsFor({ query, count }: Listing): Action[] {
   const { category, search } = query;
   if (count > 0) return [{ text: 'Back to the first page', href: listingHref({ ...query, page: 1 }) }];
+  const everything = listingHref(defaultListing);
+  if (listingHref(query) === everything)
+    return [{ text: 'Front page', href: routes.home.href(), leaves: true }];
   return [
     ...(isFiltered(query) ? [{ text: 'Clear the filters', href: listingHref(withoutFilters(query)) }] : []),
     ...(search && category
       ? [{ text: 'Search all products', href: listingHref({ ...defaultListing, search }) }]
       : []),
-    { text: 'See everything', href: listingHref(defaultListing) },
+    { text: 'See everything', href: everything },
   ];
 }
