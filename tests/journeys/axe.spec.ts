@@ -68,7 +68,7 @@ test('The cart is accessible: its notification, its panel, its page, and with no
   await expectAccessible(page, 'the empty cart');
 });
 
-test.describe('What is refused', () => {
+test.describe('What is refused', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/404|422/] });
 
   test('is said accessibly', async ({ page, shop }) => {
@@ -114,7 +114,7 @@ test('The account is accessible', async ({ page }) => {
   );
 });
 
-test('Changing a subscription is accessible', async ({ page }) => {
+test('Changing a subscription is accessible', { tag: '@phone' }, async ({ page }) => {
   await new AccountPages(page).signIn(ada, '/account/subscriptions');
   await page.getByRole('link', { name: 'Lemon Myrtle Leaf' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lemon Myrtle Leaf');
@@ -128,7 +128,7 @@ test('Changing a subscription is accessible', async ({ page }) => {
   await expectAccessible(page, 'a change to be confirmed');
 });
 
-test('The ways into the account are accessible', async ({ page }) => {
+test('The ways into the account are accessible', { tag: '@phone' }, async ({ page }) => {
   const pages = [
     'login',
     'create-account',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 
 const shopPort = Number(process.env['TEST_PORT'] ?? 8797);
@@ -31,13 +32,18 @@ const launchOptions = {
   ],
 };
 
+/** What these journeys are about is the same at either width. */
+const widthless =
+  /(-keyboard|tag-manager|errors|broken-chunk|two-tabs|cart-tabs|cart-from-memory)\.spec\.ts$/;
+
 /** Journeys run on the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../dist/test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A shopper waits for pages and timers: one keeps less than half of a core busy.
+  workers: availableParallelism() * 2,
   retries: 0,
   forbidOnly: true,
   // A machine may be slow, and busy with more than these: only what fails takes this long.
@@ -70,11 +76,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Those who walk by keyboard sit at a desk.
-      testIgnore: '*-keyboard.spec.ts',
+      testIgnore: widthless,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      // Journeys tagged so are about what is only there on a phone, or laid out alike on a desk.
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       // With shops and sandboxes of their own: faults and payment settings are for a whole sandbox.
       name: 'payments',

@@ -64,18 +64,21 @@ test('The header is collapsed past 500 px on a wide screen, and always on a narr
   if (isWide) await expect(root).not.toHaveClass(/header-collapsed/);
 });
 
-test('The menu of a phone opens with its button, and closes when a link is pressed', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) >= 1024, 'a wide screen has room for the row');
-  await page.goto('/articles');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu).toBeVisible();
-  // The page stays, so that it is the link that closes the menu and not the next page.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  await menu.getByRole('link', { name: 'Brewing' }).click();
-  await expect(menu).toBeHidden();
-});
+test(
+  'The menu of a phone opens with its button, and closes when a link is pressed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/articles');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+    // The page stays, so that it is the link that closes the menu and not the next page.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await menu.getByRole('link', { name: 'Brewing' }).click();
+    await expect(menu).toBeHidden();
+  },
+);
 
 /** Whether the page asks the browser to fade to the next one. Whether it does is up to how busy the machine is. */
 async function asksToFade(page: Page): Promise<boolean> {
