@@ -35,9 +35,9 @@ export const routes = {
   pay: route('/pay'),
   challenge: route('/challenge'),
   messageSent: route('/contact/sent'),
-  news: route('/news'),
-  newsPending: route('/news/pending'),
-  confirmNews: route('/news/confirm'),
+  newsletter: route('/news'),
+  newsletterPending: route('/news/pending'),
+  confirmNewsletter: route('/news/confirm'),
   account: {
     home: route('/account'),
     login: route('/account/login'),
@@ -85,8 +85,8 @@ export const actions = {
   removeDiscount: route('/cart/discount/remove'),
   removeGiftCard: route('/cart/giftcards/:id/remove'),
   sendMessage: route('/contact'),
-  joinNews: route('/news'),
-  confirmNews: route('/news/confirm'),
+  joinNewsletter: route('/news'),
+  confirmNewsletter: route('/news/confirm'),
   passChallenge: route('/challenge'),
   pay: {
     address: route('/pay/address'),

@@ -29,7 +29,7 @@ export default defineConfig({
           // The files of a process use one running shop after another (tests/workers/harness.ts).
           isolate: false,
           environment: './tests/workers/environment.ts',
-          // The client library keeps state in its modules; inlined, a test can load them anew.
+          // The client library keeps state in its modules; inlined, a test can load them again.
           server: { deps: { inline: [/swell-js/] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,

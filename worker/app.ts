@@ -32,7 +32,7 @@ import { notFound, onError } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
-import { news } from './routes/news/news.tsx';
+import { newsletter } from './routes/newsletter/newsletter.tsx';
 import { countries } from './routes/countries/countries.ts';
 import { pay } from './routes/pay/pay.tsx';
 import { payments } from './routes/pay/payment/payments.ts';
@@ -94,7 +94,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', account);
   app.route('/', challenge);
   app.route('/', contact);
-  app.route('/', news);
+  app.route('/', newsletter);
   app.route('/', previewRoutes);
   app.route('/', findUs);
   app.route('/', content);

@@ -2,4 +2,4 @@
 export const CART_CHANNEL = 'shop-cart';
 
 /** Dispatched on the document when the cart changed elsewhere; its detail is a `RevisionMessage`. */
-export const CART_REVISION = 'shop:cart-news';
+export const CART_REVISION = 'shop:cart-revision';

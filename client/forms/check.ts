@@ -11,7 +11,7 @@ type Check = (fields: Record<string, string>) => Result<unknown, FieldProblems>;
 
 const checks: Record<string, Check> = {
   message: checkMessage,
-  news: checkSignup,
+  newsletter: checkSignup,
   address: (fields) => checkAddress(fields, ruleOnPage),
   'pay-address': (fields) => checkPayAddress(fields, ruleOnPage),
   'sign-in': account.checkSignIn,

@@ -40,7 +40,7 @@ test('control characters are removed, so that a message cannot control a termina
 });
 
 test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
-  'no letters go to %j',
+  'no newsletter goes to %j',
   (email) => {
     expect(checkSignup({ email }).ok).toBe(false);
   },

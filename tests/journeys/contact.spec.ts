@@ -83,7 +83,7 @@ test.describe('Without scripts', () => {
     await expect.poll(() => sandbox.mailsTo(address)).toHaveLength(1);
     const [mail = ''] = await sandbox.mailsTo(address);
     await page.goto(/http\S+/.exec(mail)?.[0] ?? '');
-    await page.getByRole('button', { name: 'Yes, send me letters' }).click();
+    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
   });
 });

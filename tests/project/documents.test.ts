@@ -19,7 +19,7 @@ function errorsPage(): string {
   return `# Errors
 
 Every error text of the shop, from \`shared/errors/catalogue.ts\`; a test keeps this page equal to it
-(\`UPDATE_DOCS=1 npm test\` writes it anew). On \`/api\` an error is \`{"error": {"code", "message", "status", "param"}}\`;
+(\`UPDATE_DOCS=1 npm test\` writes it again). On \`/api\` an error is \`{"error": {"code", "message", "status", "param"}}\`;
 pages show the message at its place, or as the error page. Refusals of the commerce backend keep their own code,
 message, status and parameter.
 

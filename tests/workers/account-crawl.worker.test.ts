@@ -55,7 +55,7 @@ async function crawl({ visitor }: Customer): Promise<Map<string, Response>> {
     const paths = [...new Set(waiting.splice(0, 8))].filter((path) => !seen.has(path));
     const pages = await Promise.all(
       paths.map(async (path) => {
-        // A connection that the runtime closed meanwhile is opened anew.
+        // A connection that the runtime closed meanwhile is opened again.
         const response = await visitor.fetch(path).catch(() => visitor.fetch(path));
         seen.set(path, response.clone());
         return response.headers.get('Content-Type')?.includes('html') ? response.text() : '';

@@ -117,7 +117,7 @@ test('No address outside the shop follows a sign-in', async () => {
   }
 });
 
-/** A page without what every page has anew. */
+/** A page without what differs each time it is rendered. */
 async function bare(response: Response): Promise<string> {
   return (await response.text()).replaceAll(/nonce="[^"]*"/g, '').replaceAll(/[\w.-]+@example\.com/g, '');
 }

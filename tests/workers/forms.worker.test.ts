@@ -44,7 +44,7 @@ test('A form with faults comes back with them at its fields, its words kept, and
   expect(await rows('SELECT * FROM messages')).toEqual(before);
 });
 
-test('What only machines do is not stored: the bait is thanked for, a form in no time is refused', async () => {
+test('What only machines do is not stored: the honeypot field is thanked for, a form in no time is refused', async () => {
   const before = await rows('SELECT * FROM messages');
   expect((await it.visitor().post('/contact', { ...message, website: 'https://spam.test' })).status).toBe(
     303,

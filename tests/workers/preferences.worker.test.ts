@@ -46,7 +46,7 @@ test('A page of one currency is never shown for another', async () => {
   }
 });
 
-test('The form remembers the choice, has the cart priced anew, and leads back to its page', async () => {
+test('The form remembers the choice, has the cart priced again, and leads back to its page', async () => {
   const visitor = it.visitor();
   const product = await plainProduct(visitor);
   await visitor.fetch('/');

@@ -79,7 +79,7 @@ async function launchSandbox(persist?: string): Promise<RunningSandbox> {
   return { origin, visitor: () => createVisitor(origin), stop: () => miniflare.dispose() };
 }
 
-/** One sandbox for a file of tests, as the seed has it before each; `call` is that of a visitor who comes anew. */
+/** One sandbox for a file of tests, as the seed has it before each; `call` is that of a new visitor. */
 export function freshSandbox(): { sandbox: Pick<RunningSandbox, 'origin' | 'visitor'>; call: Visitor } {
   let running: RunningSandbox;
   let visitor: Visitor;

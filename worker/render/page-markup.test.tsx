@@ -11,7 +11,7 @@ import { ErrorPage } from '../routes/error/error-page.tsx';
 import { FindUsPage } from '../routes/find-us/find-us-page.tsx';
 import { ThanksPage } from '../routes/forms/thanks-page.tsx';
 import { HomePage } from '../routes/home/home-page.tsx';
-import { SignupPage } from '../routes/news/news-page.tsx';
+import { SignupPage } from '../routes/newsletter/newsletter-page.tsx';
 import { EmptyPay } from '../routes/pay/pay-page.tsx';
 import { ProductPage } from '../routes/product/product-page.tsx';
 import { defaultListing } from '../routes/shop/listing-query.ts';
@@ -107,7 +107,7 @@ const pages = {
   ),
   error: () => <ErrorPage problem={problem('page_not_found', { path: '/x' })} path="/x" retry="/x" />,
   'find us': () => <FindUsPage name="Us" email="us@example.com" phone="1" />,
-  news: () => <SignupPage typed="a@b" problem={null} />,
+  newsletter: () => <SignupPage typed="a@b" problem={null} />,
   thanks: () => <ThanksPage title="Thanks">We have it.</ThanksPage>,
   'thank you': () => <ThankYouPage order={null} money={dollars} />,
   'empty payment': () => <EmptyPay />,

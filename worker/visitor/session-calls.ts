@@ -87,7 +87,7 @@ export class SessionCalls {
     if (firstModelError(body) || body === null) return;
     // While a late write may be in it, the cart is only taken from where it is looked for.
     if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);
-    // The backend prices the cart anew in another currency or locale.
+    // The backend prices the cart again in another currency or locale.
     if (call.path === '/session' && call.method === 'PUT') state.markCartStale();
   }
 }

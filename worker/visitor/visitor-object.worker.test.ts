@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 const refusal = { code: 'not_found', message: 'No such product', param: 'product_id' };
 const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };
 
-/** The object, with a short time-out where a test waits for it, and a door to call several methods at once. */
+/** The object, with a short time-out where a test waits for it, and an address that calls several methods at once. */
 const entry = `
   import { VisitorSession } from './worker/visitor/visitor-object.ts';
   import { LIMITS } from './worker/visitor/contract.ts';

@@ -21,8 +21,8 @@ export async function mailNewsLink(c: CommerceContext, body: Json): Promise<Json
   }
   await sendMail(c.env.DB, {
     to,
-    subject: `Letters from ${settings.settings.store.name}`,
-    text: `Follow the link if you want our letters: ${link} If it was not you who asked, do nothing.`,
+    subject: `The newsletter of ${settings.settings.store.name}`,
+    text: `Follow the link if you want our newsletter: ${link} If it was not you who asked, do nothing.`,
   });
   return { sent: true };
 }

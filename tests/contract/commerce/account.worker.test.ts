@@ -135,7 +135,7 @@ test.for(versions)('%s: an account is changed, and shows more when asked', async
   expect(await swell.account.get()).not.toHaveProperty('addresses');
 });
 
-test.for(versions)('%s: a forgotten password is set anew by the key of the mail', async (version) => {
+test.for(versions)('%s: a forgotten password is replaced by the key of the mail', async (version) => {
   const { swell: forgetful } = await signUp(version);
   await forgetful.account.logout();
   const url = 'http://shop.test/account/reset-password?key={key}&again={reset_key}{password_reset_key}';

@@ -129,22 +129,25 @@ test.for(versions)('%s: an update merges into the cart, and null clears', async 
   expect(swell.cart.state).toMatchObject({ guest: true, account: { email: 'julia@example.com' } });
 });
 
-test.for(versions)('%s: rates come with the address, again when they are asked for anew', async (version) => {
-  const { swell } = await withCoffee(version);
-  await swell.cart.update({ shipping: home });
-  expect((await swell.cart.getShippingRates()).services).toEqual([
-    expect.objectContaining({ id: 'standard', name: 'Standard', price: 9.5 }),
-    expect.objectContaining({ id: 'express', name: 'Express', price: 14.5 }),
-  ]);
-  const rated = await swell.cart.update({ shipment_rating: null, $taxes: true });
-  expect(rated).toMatchObject({ shipment_rating: { services: [{ id: 'standard' }, { id: 'express' }] } });
-  const chosen = await swell.cart.update({ shipping: { service: 'express' } });
-  expect(chosen).toMatchObject({
-    shipping: { service: 'express', service_name: 'Express', price: 14.5 },
-    shipment_total: 14.5,
-    grand_total: 50.5,
-  });
-});
+test.for(versions)(
+  '%s: rates come with the address, and again when they are asked for again',
+  async (version) => {
+    const { swell } = await withCoffee(version);
+    await swell.cart.update({ shipping: home });
+    expect((await swell.cart.getShippingRates()).services).toEqual([
+      expect.objectContaining({ id: 'standard', name: 'Standard', price: 9.5 }),
+      expect.objectContaining({ id: 'express', name: 'Express', price: 14.5 }),
+    ]);
+    const rated = await swell.cart.update({ shipment_rating: null, $taxes: true });
+    expect(rated).toMatchObject({ shipment_rating: { services: [{ id: 'standard' }, { id: 'express' }] } });
+    const chosen = await swell.cart.update({ shipping: { service: 'express' } });
+    expect(chosen).toMatchObject({
+      shipping: { service: 'express', service_name: 'Express', price: 14.5 },
+      shipment_total: 14.5,
+      grand_total: 50.5,
+    });
+  },
+);
 
 test.for(versions)(
   '%s: a discount code is taken once, whatever its case, and given back',

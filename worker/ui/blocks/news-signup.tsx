@@ -14,7 +14,7 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
           <InlineText text={block.text} />
         </p>
       )}
-      <form className="form" method="post" action={actions.joinNews.href()} data-check="news">
+      <form className="form" method="post" action={actions.joinNewsletter.href()} data-check="newsletter">
         <EmailField
           id={`${block.key.replaceAll(/\W/g, '-')}-email`}
           name="email"

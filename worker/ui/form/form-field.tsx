@@ -71,7 +71,7 @@ export function FormField({
 /** A field that people do not see and bots fill in, checked in `routes/forms/spam-guard.ts`. */
 export function Honeypot() {
   return (
-    <div className="bait" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
         Leave this empty
         <input name="website" tabIndex={-1} autoComplete="off" />

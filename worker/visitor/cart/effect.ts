@@ -146,7 +146,7 @@ async function updated(body: Json, cart: Json): Promise<Effect> {
   const { items, coupon_code: coupon, ...rest } = { ...named, ...(set as { [name: string]: Json }) };
   const couponCall = { method: coupon ? 'PUT' : 'DELETE', path: '/cart/coupon', body: null } as const;
   const codes = coupon === undefined ? [] : [codeChange(couponCall, textOf(coupon), cart)];
-  // What is only worked out anew was not chosen by anybody.
+  // What is only computed again was not chosen by anybody.
   const fields = Object.fromEntries(
     Object.entries(rest).filter(([name]) => name !== 'shipment_rating' && !name.startsWith('$')),
   );

@@ -16,7 +16,7 @@ export async function fingerprint(cart: Json): Promise<Fingerprint> {
   return { items: itemsDigest, codes: codesDigest };
 }
 
-/** What a shopper chose of a cart's line. Its id says nothing: a line that is made anew is the same to the shopper. */
+/** What a shopper chose of a cart's line. Its id says nothing: a line that is added again is the same to the shopper. */
 function lineOf(item: Json): Json {
   const read = fieldsOf(item);
   return [

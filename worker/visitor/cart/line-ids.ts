@@ -6,7 +6,7 @@ import type { VisitorState } from '../storage/state.ts';
 const LINE_PATH = '/cart/items/';
 
 /**
- * Lines that the object had made anew have other ids than the ones a browser still shows. A change there is meant for
+ * Lines that the object had added again have other ids than the ones a browser still shows. A change there is meant for
  * the line as it is now.
  */
 export class LineIds {

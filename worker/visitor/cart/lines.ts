@@ -19,7 +19,7 @@ export function toRequest(item: Json): { [name: string]: Json } {
   };
 }
 
-/** A cart's lines as they are: each by its id, and with all that makes it anew where the id is gone. */
+/** A cart's lines as they are: each by its id, and with all that adds it again where the id is gone. */
 export function linesOf(cart: Json): { [name: string]: Json }[] {
   return listOf(fieldsOf(cart)('items')).map((item) => ({ id: fieldsOf(item)('id'), ...toRequest(item) }));
 }

@@ -146,7 +146,7 @@ export class VisitorCart {
         state.session === null ? null : (await backend.call({ method: 'GET', path: '/cart' }, context)).body;
       const recordedId = state.cart?.summary.cartId ?? null;
       const whole = await lost.bringBack(body, context);
-      // A cart that was made anew cannot tell what was done to the old one.
+      // A cart that was created again cannot tell what was done to the old one.
       const isMadeAnew = whole !== body && body === null && textOf(fieldsOf(whole)('id')) !== recordedId;
       const verdicts = await log.judge(async (effect) => !isMadeAnew && late.isShown(effect, whole));
       const done = verdicts.done.flatMap(({ effect }) => effect ?? []);

@@ -103,7 +103,7 @@ export class VisitorState {
     this.saveAccount(account);
   }
 
-  /** Another object goes on for this visitor; calls that still know the former id must not begin anew here. */
+  /** Another object goes on for this visitor; calls that still know the former id must not begin again here. */
   get isHandedOver(): boolean {
     return this.#isHandedOver;
   }
@@ -154,7 +154,7 @@ export class VisitorState {
     else this.#sql.exec("DELETE FROM visitor WHERE name = 'restore'");
   }
 
-  /** Ids of lines that were made anew since, by the ids that browsers may still show. */
+  /** Ids of lines that were added again since, by the ids that browsers may still show. */
   get replacedLineIds(): { [id: string]: string } {
     return JSON.parse(this.#value('line_ids') ?? '{}') as { [id: string]: string };
   }

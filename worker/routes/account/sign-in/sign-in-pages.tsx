@@ -16,7 +16,7 @@ type SignInPageProps = { formState: FormState | null; /** Where to go afterwards
 /** The layout of sign-in, registration and recovery. */
 function SignInLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <div className="signing">
+    <div className="sign-in">
       <header className="page-head">
         <h1>{title}</h1>
         {lead && <p className="page-head__lead">{lead}</p>}

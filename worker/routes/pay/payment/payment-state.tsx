@@ -24,11 +24,11 @@ export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
 
 function AtProvider({ name }: { name: string }) {
   return (
-    <div className="in-hand">
+    <div className="payment-progress">
       <p>
         {`Your payment with ${name} is under way in another window. Once it is through, this page shows your order.`}
       </p>
-      <div className="in-hand__ways">
+      <div className="payment-progress__ways">
         <a className="button button--primary" href={`${routes.pay.href()}#next`}>
           Check again
         </a>
@@ -41,11 +41,11 @@ function AtProvider({ name }: { name: string }) {
 /** An order that a redirecting provider lets the shopper review is placed by the provider's own script. */
 function Approved({ id, name, offer, due }: { id: string; name: string; offer: Offer | null; due: Sums }) {
   return (
-    <div className="in-hand">
+    <div className="payment-progress">
       <p>
         Pay with <strong>{name}</strong>. You have approved it; nothing is ordered yet.
       </p>
-      <div className="in-hand__ways">
+      <div className="payment-progress__ways">
         {offer?.leaves && offer.isReviewed ? (
           <PaymentMethod offer={offer} place="pay" paymentId={id} due={due} />
         ) : (
@@ -63,7 +63,7 @@ function Approved({ id, name, offer, due }: { id: string; name: string; offer: O
 
 function PlacingOrder() {
   return (
-    <p className="in-hand in-hand--busy" role="status">
+    <p className="payment-progress payment-progress--busy" role="status">
       <Icon name="repeat" className="icon--spin" />
       We are placing your order. This takes a moment.
     </p>

@@ -27,7 +27,7 @@ export function mailConfirmation(c: Context<AppEnv>, email: string): void {
 /** Functions of the backend are public, so that they must mail only what the shop has signed. */
 async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
   const { email, token, locale } = signup;
-  const url = `${new URL(c.req.url).origin}${routes.confirmNews.href()}?token=${token}`;
+  const url = `${new URL(c.req.url).origin}${routes.confirmNewsletter.href()}?token=${token}`;
   const signature = await signText(secret, `news ${email} ${url}`);
   const answer = await c.var.visitor.callAnonymously(`/functions/${name}`, { email, url, locale, signature });
   if (answer.ok) await markMailed(c.env.DB, token);

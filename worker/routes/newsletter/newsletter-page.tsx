@@ -12,7 +12,7 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
         <h1>News by e-mail</h1>
       </header>
       {problem && <ChallengeLink problem={problem} />}
-      <form className="form" method="post" action={actions.joinNews.href()} data-check="news">
+      <form className="form" method="post" action={actions.joinNewsletter.href()} data-check="newsletter">
         <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
         <Honeypot />
         <button className="button button--primary">Sign up</button>
@@ -27,11 +27,11 @@ export function ConfirmSignupPage({ token }: { token: string }) {
     <>
       <header className="page-head">
         <h1>One more press</h1>
-        <p className="page-head__lead">Then our letters come to you.</p>
+        <p className="page-head__lead">Then our newsletter comes to you.</p>
       </header>
-      <form className="form" method="post" action={actions.confirmNews.href()}>
+      <form className="form" method="post" action={actions.confirmNewsletter.href()}>
         <input type="hidden" name="token" value={token} />
-        <button className="button button--primary">Yes, send me letters</button>
+        <button className="button button--primary">Yes, send me the newsletter</button>
       </form>
     </>
   );

@@ -13,15 +13,15 @@ import { forgetSecrets, secretOf, takeSecrets } from '../forms/link-secret.ts';
 import { guardForm } from '../forms/spam-guard.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
 import { mailConfirmation } from './mail-confirmation.ts';
-import { ConfirmSignupPage, SignupPage } from './news-page.tsx';
+import { ConfirmSignupPage, SignupPage } from './newsletter-page.tsx';
 
 /**
  * Newsletter sign-up: the address stays pending in D1 until its owner confirms by the link that a function of the
  * backend, or the operator's mail tool, sends (docs/operations.md#news). The page never tells whether it is known.
  */
-export const news = new Hono<AppEnv>()
-  .get(routes.news.pattern, (c) => renderSignup(c, '', null))
-  .post(actions.joinNews.pattern, async (c) => {
+export const newsletter = new Hono<AppEnv>()
+  .get(routes.newsletter.pattern, (c) => renderSignup(c, '', null))
+  .post(actions.joinNewsletter.pattern, async (c) => {
     const form = await readForm(c.req);
     if (!form.ok) return renderSignup(c, '', form.error);
     const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
@@ -34,13 +34,13 @@ export const news = new Hono<AppEnv>()
       await saveSignup(c.env.DB, signup.value, { token, locale: c.var.visitor.locale });
       mailConfirmation(c, signup.value.email);
     }
-    return c.redirect(routes.newsPending.href(), 303);
+    return c.redirect(routes.newsletterPending.href(), 303);
   })
-  .get(routes.newsPending.pattern, (c) =>
+  .get(routes.newsletterPending.pattern, (c) =>
     renderThanks(c, 'Nearly there', 'You will get an e-mail with a link. Press it, and you are on the list.'),
   )
   .get(
-    routes.confirmNews.pattern,
+    routes.confirmNewsletter.pattern,
     (c) =>
       takeSecrets(c, ['token']) ??
       // Mail scanners follow links: only the button confirms.
@@ -50,7 +50,7 @@ export const news = new Hono<AppEnv>()
         body: <ConfirmSignupPage token={secretOf(c, 'token')} />,
       }),
   )
-  .post(actions.confirmNews.pattern, async (c) => {
+  .post(actions.confirmNewsletter.pattern, async (c) => {
     const form = await readForm(c.req);
     const token = form.ok ? fieldOf(form.value, 'token') : '';
     const isKnown = /^[\w-]{22}$/.test(token) && (await confirmSignup(c.env.DB, token));
