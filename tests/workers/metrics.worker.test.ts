@@ -35,7 +35,7 @@ test('a page is measured with its route, its calls and what they took', async ()
   await response.text();
   await expect.poll(() => factsOf('request')).toContain('/shop/:slug GET 2xx US phone en-AU');
   await expect.poll(() => factsOf('backend')).toContain('commerce products GET 2xx');
-  expect((await factsOf('kv')).some((facts) => /^settings get (hit|miss)$/.test(facts))).toBe(true);
+  expect((await factsOf('kv')).some((facts) => /^site get (hit|miss)$/.test(facts))).toBe(true);
 });
 
 test('a write of the cart is measured as a call of the object, and the backend call behind it', async () => {

@@ -4,13 +4,13 @@ import { BUCKETS, dataPoints } from './data-point.ts';
 import type { Observation } from './kinds.ts';
 
 function read(ms: number, outcome = 'hit'): Observation {
-  return { kind: 'kv', facts: { key: 'settings', operation: 'get', outcome }, ms };
+  return { kind: 'kv', facts: { key: 'site', operation: 'get', outcome }, ms };
 }
 
 test('alike observations are one point with number, sum, longest and histogram', () => {
   const [hits, misses, ...rest] = dataPoints([read(1), read(30), read(7, 'miss'), read(99_999)], 'v1');
   expect(rest).toEqual([]);
-  expect(hits).toMatchObject({ indexes: ['kv'], blobs: ['v1', 'settings', 'get', 'hit'] });
+  expect(hits).toMatchObject({ indexes: ['kv'], blobs: ['v1', 'site', 'get', 'hit'] });
   expect(hits?.doubles?.slice(0, 3)).toEqual([3, 1 + 30 + 99_999, 99_999]);
   expect(hits?.doubles?.[3 + BUCKETS.indexOf(5)]).toBe(1);
   expect(hits?.doubles?.[3 + BUCKETS.indexOf(50)]).toBe(1);

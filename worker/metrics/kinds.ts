@@ -28,7 +28,7 @@ export const KINDS = {
     status: STATUS,
   },
   kv: {
-    key: ['settings', 'content', 'catalogue', 'purged'],
+    key: ['site', 'content', 'catalogue'],
     operation: ['get', 'put', 'delete'],
     outcome: ['hit', 'miss', 'done', 'failed'],
   },

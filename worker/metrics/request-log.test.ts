@@ -3,7 +3,7 @@ import type { Observation } from './kinds.ts';
 import { requestLine, serverTiming } from './request-log.ts';
 
 const calls: Observation[] = [
-  { kind: 'kv', facts: { key: 'settings', operation: 'get', outcome: 'hit' }, ms: 1.234 },
+  { kind: 'kv', facts: { key: 'site', operation: 'get', outcome: 'hit' }, ms: 1.234 },
   {
     kind: 'backend',
     facts: { backend: 'commerce', call: 'products', method: 'GET', status: '5xx' },
