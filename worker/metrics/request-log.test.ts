@@ -16,7 +16,7 @@ const request = { requestId: 'r-1', route: '/shop', status: 200, ms: 12 };
 
 test('the header names every call and the total', () => {
   expect(serverTiming(calls, 1_500)).toBe(
-    'kv-settings;dur=1.2;desc="hit", commerce-products;dur=1400.0;desc="5xx", object-readCart;dur=12.0;desc="done", total;dur=1500.0',
+    'kv-site;dur=1.2;desc="hit", commerce-products;dur=1400.0;desc="5xx", object-readCart;dur=12.0;desc="done", total;dur=1500.0',
   );
 });
 
@@ -42,7 +42,7 @@ test('the line of a slow or failed request names what took longest', () => {
   expect(JSON.parse(requestLine({ ...request, ms: 1_500.4 }, calls) ?? '')).toEqual({
     ...request,
     ms: 1_500,
-    longest: ['commerce-products 5xx 1400 ms', 'object-readCart done 12 ms', 'kv-settings hit 1 ms'],
+    longest: ['commerce-products 5xx 1400 ms', 'object-readCart done 12 ms', 'kv-site hit 1 ms'],
   });
   expect(requestLine({ ...request, status: 503 }, [])).not.toBeNull();
 });
