@@ -131,6 +131,30 @@ test('The link that puts an address on the list comes by mail, once, and works',
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+test('An address that had enough mails for an hour gets its link afterwards: only what is mailed counts', async () => {
+  const email = 'finn@example.com';
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const tries = async () =>
+    (await rows(`SELECT mail_tries, mail_tried_at FROM news_signups WHERE email = '${email}'`))[0];
+  const nextSignup = async () => {
+    await database.exec("UPDATE news_signups SET mail_tried_at = datetime('now', '-1 hour')");
+    await it.visitor().post('/news', { email });
+    await eventually(async () => String((await tries())?.['mail_tried_at']) > oneMinuteAgo());
+  };
+  const oneMinuteAgo = () => new Date(Date.now() - 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  await it.visitor().post('/news', { email });
+  for (let mails = 1; mails <= 3; mails += 1) {
+    await eventually(async () => (await mailsTo(email)).length === mails);
+    await nextSignup();
+  }
+  await nextSignup();
+  expect(await mailsTo(email)).toHaveLength(3);
+  expect(await tries()).toMatchObject({ mail_tries: 3 });
+  await database.exec('DELETE FROM tries');
+  await nextSignup();
+  await eventually(async () => (await mailsTo(email)).length === 4);
+});
+
 test('A mail that failed goes out with one of the next sign-ups, and no address gets more than five', async () => {
   const email = 'dora@example.com';
   await it.setFaults([{ match: 'POST /commerce/functions', status: 500, times: 1 }]);

@@ -36,13 +36,13 @@ const MAX_MAILS = 5;
 const MAX_AT_ONCE = 5;
 
 /**
- * The sign-ups to mail now, each with its attempt counted: this address, unless it was mailed within ten minutes, and
- * others whose mails failed more than a minute ago.
+ * The sign-ups to mail now, which no other request gets at the same time: this address, unless it was mailed within ten
+ * minutes, and others whose mails failed more than a minute ago.
  */
 export async function claimSignups(db: D1Database, email: string): Promise<OpenSignup[]> {
   const { results } = await db
     .prepare(
-      `UPDATE news_signups SET mail_tries = mail_tries + 1, mail_tried_at = datetime('now')
+      `UPDATE news_signups SET mail_tried_at = datetime('now')
        WHERE id IN (
          SELECT id FROM news_signups
          WHERE state = 'pending' AND mail_tries < ?2 AND (
@@ -54,6 +54,11 @@ export async function claimSignups(db: D1Database, email: string): Promise<OpenS
     .bind(email, MAX_MAILS, MAX_AT_ONCE)
     .all<OpenSignup>();
   return results;
+}
+
+/** Counts an attempt to mail. */
+export async function countMailTry(db: D1Database, token: string): Promise<void> {
+  await db.prepare('UPDATE news_signups SET mail_tries = mail_tries + 1 WHERE token = ?1').bind(token).run();
 }
 
 export async function markMailed(db: D1Database, token: string): Promise<void> {

@@ -1,5 +1,25 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './sender-hash.ts';
+import { hashOfDay, keyOfDay, networkOf } from './sender-hash.ts';
+
+const DAY_MS = 86_400_000;
+
+test('the key of a day is read once, and the next day has another', async () => {
+  const asked: string[] = [];
+  const stored = new Map<unknown, unknown>();
+  const db = {
+    prepare: () => ({ bind: (day: string, key?: string) => ({ day, key }) }),
+    batch: async ([, insert, select]: { day: string; key?: string }[]) => {
+      if (!stored.has(insert?.day)) stored.set(insert?.day, insert?.key);
+      asked.push(select?.day ?? '');
+      return [{}, {}, { results: [{ key: stored.get(select?.day) }] }];
+    },
+  } as unknown as D1Database;
+  const hash = async (now: number) => hashOfDay(await keyOfDay(db, now), 'ada@example.com');
+  const first = await hash(0);
+  expect(await hash(DAY_MS - 1)).toBe(first);
+  expect(await hash(DAY_MS)).not.toBe(first);
+  expect(asked).toEqual(['1970-01-01', '1970-01-02']);
+});
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,6 +1,19 @@
+type DayKey = { day: string; key: CryptoKey };
+
+/** A form counts several times, and reads the key once. */
+const keys = new WeakMap<D1Database, DayKey>();
+
 /** The key of today's hashes; yesterday's is deleted. */
 export async function keyOfDay(db: D1Database, now: number): Promise<CryptoKey> {
   const day = new Date(now).toISOString().slice(0, 10);
+  const known = keys.get(db);
+  if (known?.day === day) return known.key;
+  const key = await loadKey(db, day);
+  keys.set(db, { day, key });
+  return key;
+}
+
+async function loadKey(db: D1Database, day: string): Promise<CryptoKey> {
   const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
   const results = await db.batch<{ key: string }>([
     db.prepare('DELETE FROM form_keys WHERE day < ?1').bind(day),

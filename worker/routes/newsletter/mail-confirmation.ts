@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context.ts';
 import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
 import { countMail } from '../../store/rate-limits.ts';
-import { claimSignups, markMailed, type OpenSignup } from '../../store/newsletter.ts';
+import { claimSignups, countMailTry, markMailed, type OpenSignup } from '../../store/newsletter.ts';
 
 type MailFunction = { name: string; secret: string };
 
@@ -27,6 +27,7 @@ export function mailConfirmation(c: Context<AppEnv>, email: string): void {
 /** Functions of the backend are public, so that they must mail only what the shop has signed. */
 async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
   const { email, token, locale } = signup;
+  await countMailTry(c.env.DB, token);
   const url = `${new URL(c.req.url).origin}${routes.confirmNewsletter.href()}?token=${token}`;
   const signature = await signText(secret, `news ${email} ${url}`);
   const answer = await c.var.visitor.callAnonymously(`/functions/${name}`, { email, url, locale, signature });
