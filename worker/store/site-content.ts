@@ -5,9 +5,9 @@ import type { CommerceClient } from '../backends/commerce/client.ts';
 import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
-import { missingSettings } from '#shared/payments/methods.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import { builtInSettings } from './built-in-settings.ts';
+import { reportMissingSettings } from './missing-settings.ts';
 import type { ContentTag } from './purge.ts';
 import type { StaleCache } from './stale-cache.ts';
 
@@ -130,7 +130,7 @@ function createSettingsReader({
     if (known) return known;
     const load = async () => {
       const settings = await loadSettings(commerce, { locale, currency: config.defaultCurrency });
-      for (const lack of missingSettings(settings.payments)) report(lack, { where: 'payment settings' });
+      reportMissingSettings(settings.payments, report);
       return settings;
     };
     const found = cache
