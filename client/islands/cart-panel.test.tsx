@@ -149,6 +149,20 @@ test('over $65 a note says that shipping is calculated at checkout', () => {
   expect(page({ subTotal: 65 })).not.toContain('Shipping is calculated at checkout');
 });
 
+test("a line's discount is shown, and what it is for each piece", () => {
+  const line = { quantity: 2, discountTotal: 4, discountEach: 2 };
+  expect(page({ items: [sampleItem(line)] })).toContain('Discount -$4.00 (-$2.00 each)');
+  const one = page({ items: [sampleItem({ discountTotal: 4, discountEach: 4 })] });
+  expect(one).toContain('Discount -$4.00<');
+  expect(page({})).not.toContain('Discount -');
+});
+
+test('amounts are printed in the language that the backend names for the cart', () => {
+  const money = { ...dollars, locale: 'en-AU' };
+  const cart = sampleCart({ displayLocale: 'de-DE', items: [sampleItem({ price: 12.5 })] });
+  expect(render({ cart, money })).toMatch(/12,50.AU?\$/);
+});
+
 test('an account balance above 0 is shown', () => {
   expect(page({ accountBalance: 25 })).toMatch(/Account balance.*\$25\.00/);
   expect(page({ accountBalance: 0 })).not.toContain('Account balance');
@@ -178,7 +192,6 @@ test('another problem shows above the items', () => {
 });
 
 test('the info text is shown where there is one', () => {
-  expect(render({ cart: sampleCart(), infoText: 'Orders before noon leave today' })).toContain(
-    'Orders before noon leave today',
-  );
+  expect(page({ infoText: 'Orders before noon leave today' })).toContain('Orders before noon leave today');
+  expect(page({})).not.toContain('cart__info');
 });

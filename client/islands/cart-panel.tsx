@@ -22,12 +22,11 @@ export type CartPanelProps = {
   problem: Problem | null;
   /** The form field that the problem belongs to. */
   problemField: string | null;
-  infoText?: string | null;
 };
 
 /** The cart: a panel in the shell's dialog, or the `/cart` page (docs/product.md#cart-panel). */
 export function CartPanel(props: CartPanelProps) {
-  const { layout, money, homeCountry, infoText } = props;
+  const { layout, homeCountry } = props;
   const shown = useShownCart(props);
   const { isUpdating, itemQuantity, problem } = useCart();
   const [status, announce] = useState('');
@@ -43,14 +42,14 @@ export function CartPanel(props: CartPanelProps) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      {infoText ? <p className="cart__info">{infoText}</p> : null}
+      {shown?.infoText ? <p className="cart__info">{shown.infoText}</p> : null}
       {shownProblem ? <CartProblem message={shownProblem.message} /> : null}
       {shown === undefined ? <Waiting hasFailed={problem !== null} /> : null}
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (
         <CartContents
           cart={shown}
-          money={money}
+          money={inLocaleOf(shown, props.money)}
           homeCountry={homeCountry}
           isUpdating={isUpdating}
           isCodeRefused={isRefusedCode(props)}
@@ -59,6 +58,11 @@ export function CartPanel(props: CartPanelProps) {
       ) : null}
     </section>
   );
+}
+
+/** The backend says in which language it prints the amounts of a cart. */
+function inLocaleOf({ displayLocale }: Cart, money: MoneyFormat): MoneyFormat {
+  return displayLocale === null ? money : { ...money, locale: displayLocale };
 }
 
 /** The count in the title; before the cart is loaded, the one that came with the page. */

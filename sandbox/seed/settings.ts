@@ -51,7 +51,14 @@ export const settings: WireSettingsAll = {
         },
       ],
     },
-    cart: { shop_link: '/shop', validate_stock: true },
+    cart: {
+      shop_link: '/shop',
+      validate_stock: true,
+      info_text: 'Roasted to order: coffee leaves us within two working days.',
+      $locale: {
+        'fr-FR': { info_text: 'Torréfié à la commande : le café part sous deux jours ouvrés.' },
+      },
+    },
     account: { subscriptions: { allow_plan_edit: true } },
     colors: { accent: '#3f6b52' },
   },

@@ -94,7 +94,9 @@ export type WireSettingsAll = {
       locales: { code: string; name: string; fallback: string | null }[];
       currencies: WireCurrency[];
     };
-    cart: { shop_link: string; validate_stock: boolean };
+    cart: { shop_link: string; validate_stock: boolean; info_text: string } & {
+      $locale: Record<string, { info_text: string }>;
+    };
     account: { subscriptions: { allow_plan_edit: boolean } };
     colors: Record<string, string>;
   };

@@ -13,6 +13,7 @@ export type CartItem = {
   price: number;
   origPrice: number | null;
   priceTotal: number;
+  discountEach: number;
   discountTotal: number;
   options: CartItemOption[];
   bundleItems: { id: string; quantity: number; name: string }[];
@@ -56,8 +57,12 @@ export type Cart = Totals & {
   /** Only secured today: a subscription that starts with free days. */
   authTotal: number;
   shippingServices: ShippingService[];
-  /** The store's country, for the free shipping notice. */
-  storeCountry: string | null;
+  /** A text of the store's, above the items. */
+  infoText: string | null;
+  /** The store's own currency, in which the threshold of free shipping is. */
+  storeCurrency: string | null;
+  /** Of the address, once there is one. */
+  shippingCountry: string | null;
   guest: boolean;
   accountBalance: number;
 };

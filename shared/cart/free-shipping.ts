@@ -1,21 +1,29 @@
+import type { MoneyFormat } from '../money/currency.ts';
 import type { Cart } from './cart.ts';
 
-/** The subtotal above which the shipping note shows, in the store's currency. */
-export const freeShippingOver = 65;
+/** The value above which the shipping note shows, in the store's own currency. */
+const freeShippingOver = 65;
 
-type FreeShippingInput = Pick<Cart, 'subTotal' | 'discountTotal' | 'storeCountry'> & {
-  /** The country the shop advertises free shipping in. */
-  homeCountry: string;
-};
+type FreeShippingInput = Pick<
+  Cart,
+  'subTotal' | 'discountTotal' | 'currency' | 'storeCurrency' | 'shippingCountry'
+>;
 
-/** Whether the order's value is over the threshold in the home country; shipping is then calculated at checkout. */
-export function hasFreeShipping({
-  subTotal,
-  discountTotal,
-  storeCountry,
-  homeCountry,
-}: FreeShippingInput): boolean {
-  return (
-    (storeCountry === null || storeCountry === homeCountry) && subTotal - discountTotal > freeShippingOver
-  );
+/** `homeCountry`: where the shop advertises free shipping. */
+type Market = { homeCountry: string; money: MoneyFormat };
+
+/**
+ * Whether the order's value is over the threshold, for a shopper in the home country or whose country is not known yet;
+ * shipping is then calculated at checkout (docs/product.md#free-shipping).
+ */
+export function hasFreeShipping(cart: FreeShippingInput, { homeCountry, money }: Market): boolean {
+  if (cart.shippingCountry !== null && cart.shippingCountry !== homeCountry) return false;
+  const rate = rateOf(cart, money);
+  return rate !== null && (cart.subTotal - cart.discountTotal) / rate > freeShippingOver;
+}
+
+/** Units of the cart's currency for one unit of the store's; null if it is unknown. */
+function rateOf({ currency, storeCurrency }: FreeShippingInput, money: MoneyFormat): number | null {
+  if (storeCurrency === null || currency === storeCurrency) return 1;
+  return currency === money.currency.code ? money.currency.rate || null : null;
 }

@@ -29,6 +29,7 @@ export type WireCartItem = {
   variant_id?: Maybe<string>;
   orig_price?: Maybe<number>;
   price_total?: Maybe<number>;
+  discount_each?: Maybe<number>;
   discount_total?: Maybe<number>;
   product_name?: Maybe<string>;
   options?: Maybe<WireItemOption[]>;
@@ -70,6 +71,7 @@ export function toItem(wire: WireCartItem): CartItem {
     price: wire.price,
     origPrice: orNull(wire.orig_price),
     priceTotal: wire.price_total ?? wire.price * wire.quantity,
+    discountEach: wire.discount_each ?? 0,
     discountTotal: wire.discount_total ?? 0,
     options: (wire.options ?? []).map(toOption),
     bundleItems: (wire.bundle_items ?? []).map(toBundleItem),

@@ -31,7 +31,9 @@ export type WireCart = WireTotals & {
   capture_total?: Maybe<number>;
   auth_total?: Maybe<number>;
   shipment_rating?: Maybe<{ services?: Maybe<WireService[]> }>;
-  settings?: Maybe<{ country?: Maybe<string>; currency?: Maybe<string> }>;
+  info_text?: Maybe<string>;
+  shipping?: Maybe<{ country?: Maybe<string> }>;
+  settings?: Maybe<{ currency?: Maybe<string> }>;
 };
 
 /** Converts a cart that the Worker has validated. */
@@ -45,6 +47,7 @@ export function toCart(wire: WireCart): Cart {
     displayLocale: wire.display_locale ?? null,
     itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),
     items,
+    infoText: wire.info_text || null,
     couponCode: wire.coupon_code || null,
     giftcards: (wire.giftcards ?? []).map(toGiftcard),
     ...toTotals(wire),
@@ -59,9 +62,10 @@ function toAmounts({ capture_total: captured, auth_total: authorised, grand_tota
   return { captureTotal: captured ?? total ?? 0, authTotal: authorised ?? 0 };
 }
 
-function toParties({ settings, guest, account }: WireCart) {
+function toParties({ settings, shipping, guest, account }: WireCart) {
   return {
-    storeCountry: settings?.country ?? null,
+    storeCurrency: settings?.currency ?? null,
+    shippingCountry: shipping?.country || null,
     guest: guest ?? true,
     accountBalance: account?.balance ?? 0,
   };

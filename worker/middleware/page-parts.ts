@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { createReport, orElse } from '../reporting/report.ts';
+import { storeFooter, storeMenu } from '../store/store-menus.ts';
 
 export function pageParts() {
   return createMiddleware<AppEnv>(async function pageParts(c, next) {
@@ -14,10 +15,17 @@ export function pageParts() {
 export function startPageParts(c: Context<AppEnv>): void {
   const { site } = c.var.backends;
   const { locale } = c.var.visitor;
+  const { menus } = c.var.settings;
   const report = createReport(c);
   c.set('pageParts', {
-    menu: site.menu(locale).catch(orElse(report, [])),
-    footer: site.footer(locale).catch(orElse(report, null)),
+    menu: site
+      .menu(locale)
+      .catch(orElse(report, []))
+      .then((pages) => storeMenu(pages, menus)),
+    footer: site
+      .footer(locale)
+      .catch(orElse(report, null))
+      .then((footer) => storeFooter(footer, menus)),
     notification: site.notification(locale).catch(orElse(report, null)),
     visitor: c.var.visitor.summary(),
   });

@@ -63,7 +63,7 @@ function ItemPicture({ item: { image }, href }: { item: CartItem; href: string |
 }
 
 function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
-  const { origPrice, price, priceTotal, quantity } = item;
+  const { origPrice, price, priceTotal, quantity, discountEach, discountTotal } = item;
   const was = origPrice !== null && origPrice > price ? origPrice * quantity : null;
   return (
     <p className="cart-item__price price">
@@ -75,6 +75,12 @@ function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
           {formatMoney(was, money)}
         </s>
       )}
+      {discountTotal > 0 ? (
+        <span className="price__saving">
+          Discount {formatMoney(-discountTotal, money)}
+          {quantity > 1 && discountEach > 0 ? ` (${formatMoney(-discountEach, money)} each)` : ''}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -12,7 +12,7 @@ type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | nul
 export function Checkout({ cart, money, homeCountry }: CheckoutProps) {
   return (
     <>
-      {homeCountry !== null && hasFreeShipping({ ...cart, homeCountry }) ? (
+      {homeCountry !== null && hasFreeShipping(cart, { homeCountry, money }) ? (
         <p className="cart__shipping-note">
           <Icon name="truck" />
           <span>Shipping is calculated at checkout</span>

@@ -22,6 +22,7 @@ export function previewLine(
     price: now ?? 0,
     origPrice: was,
     priceTotal: (now ?? 0) * quantity,
+    discountEach: 0,
     discountTotal: 0,
     options: toOptions(product, choice).flatMap(({ id, value }) => {
       const option = product.options.find((entry) => entry.id === id);

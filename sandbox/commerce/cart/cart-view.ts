@@ -41,6 +41,7 @@ export function viewCart(cart: CartRecord, context: PricingContext): JsonObject 
     shipment_delivery: priced.shipmentDelivery,
     subscription_delivery: priced.subscriptionDelivery,
     shipment_rating: priced.services && { services: priced.services, errors: [] },
+    info_text: localise(settings.settings.cart, market.localeChain).info_text,
     settings: localise(settings.settings.store, market.localeChain),
     items: priced.lines.map((line, at) => viewLine(line, totals.lines[at], amount)),
     taxes: viewTaxes(cart, priced, amount),

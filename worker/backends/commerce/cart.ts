@@ -14,6 +14,7 @@ export const cartItem = z.object({
   variant_id: text,
   orig_price: amount,
   price_total: amount,
+  discount_each: amount,
   discount_total: amount,
   product_name: text,
   options: list(
@@ -72,7 +73,9 @@ const cart: z.ZodMiniType<WireCart> = z.object({
       services: list(z.object({ id: z.string(), name: text, description: text, price: soft(z.number()) })),
     }),
   ),
-  settings: soft(z.object({ country: text, currency: text })),
+  info_text: text,
+  shipping: soft(z.object({ country: text })),
+  settings: soft(z.object({ currency: text })),
 });
 
 /** Null before the first item is added; throws a bad_answer for anything else. */

@@ -39,18 +39,26 @@ function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentP
         <a href={routes.home.href()} className="footer__logo" aria-label={`${shopName}, front page`}>
           <Logo name={shopName} signUrl={signUrl} />
         </a>
-        {entry && <p className="footer__title">{entry.title}</p>}
-        {entry && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}
+        {entry?.title && <p className="footer__title">{entry.title}</p>}
+        {entry?.acknowledgement && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}
       </div>
       {entry && <FooterColumns columns={entry.columns} />}
       <p className="footer__byline">
-        {entry ? entry.byline.replaceAll('{year}', String(year)) : `© ${year} ${shopName}`}{' '}
+        {bylineOf(entry?.byline || shopName, year)}{' '}
         <button type="button" className="footer__consent" data-consent-open="">
           Cookie settings
         </button>
       </p>
     </>
   );
+}
+
+/** With the current year, also where the editor wrote none or one that has passed. */
+function bylineOf(text: string, year: number): string {
+  const filled = text
+    .replaceAll('{year}', String(year))
+    .replace(/((?:©|\(c\))\s*(?:\d{4}\s*[–-]\s*)?)\d{4}\b/i, `$1${year}`);
+  return filled.includes(String(year)) ? filled : `© ${year} ${filled.replace(/^(?:©|\(c\))\s*/i, '')}`;
 }
 
 function FooterColumns({ columns }: Pick<FooterEntry, 'columns'>) {

@@ -6,6 +6,7 @@ import { Banner } from './banner.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { renderVisitorPart } from './visitor-part.tsx';
 
 const footer = { title: 'Put the kettle on', acknowledgement: 'Thanks', byline: '© {year} Us', columns: [] };
 const never = new Promise<never>(() => {});
@@ -21,7 +22,26 @@ test('until loaded, the footer shows Loading footer...', () => {
 });
 
 test('the byline includes the current year', () => {
-  expect(renderToStaticMarkup(<Footer footer={footer} year={2026} shopName="Us" />)).toContain('© 2026 Us');
+  const bylines: Record<string, string> = {
+    '© {year} Us': '© 2026 Us',
+    '© 2019 Us': '© 2026 Us',
+    '(c) 2019-2024 Us': '(c) 2019-2026 Us',
+    '© Us': '© 2026 Us',
+    'Us, since 1972': '© 2026 Us, since 1972',
+    '': '© 2026 Us',
+  };
+  for (const [byline, expected] of Object.entries(bylines)) {
+    const html = renderToStaticMarkup(<Footer footer={{ ...footer, byline }} year={2026} shopName="Us" />);
+    expect(html).toContain(`${expected} <button`);
+  }
+});
+
+test('a customer has a link to the orders in the header, also without scripts', () => {
+  const customer = { revision: 1, itemQuantity: 0, signedIn: true, balance: 0 };
+  expect(renderVisitorPart(customer, false)).toMatch(
+    /<noscript>.*<a [^>]*href="\/account\/orders"[^>]*aria-label="Your orders".*<\/noscript>/,
+  );
+  expect(renderVisitorPart({ ...customer, signedIn: false }, false)).not.toContain('/account/orders');
 });
 
 test('the menu marks the page it is on and the page it is below', () => {

@@ -1,9 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { ADD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
+import { routes } from '#shared/routes.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
 import { escapeScript } from '../escape.ts';
 import { Island } from '../island.tsx';
+
+/** Lies over the header's account link, which leads to the orders only where scripts run. */
+const ordersLink = `<noscript><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="Your orders"></a></div></noscript>`;
 
 /**
  * The only bytes of a page that differ between visitors, between two comments
@@ -18,6 +22,7 @@ export function renderVisitorPart(summary: VisitorSummary, addsToCart: boolean):
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
     `<div class="visitor-part" aria-hidden="true">${badge}</div>`,
+    ...(summary.signedIn ? [ordersLink] : []),
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     ...(addsToCart
       ? [`<input type="hidden" form="${ADD_FORM_ID}" name="${SUBMISSION_FIELD}" value="${randomText()}">`]

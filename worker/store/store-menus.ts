@@ -1,0 +1,44 @@
+import type { Footer, MenuPage } from '#shared/content/entries.ts';
+import type { MenuItem, Settings } from '#shared/settings.ts';
+
+type Menus = Settings['menus'];
+
+/** The menu of the content service, or the commerce backend's where that has none (docs/product.md#header-and-menu). */
+export function storeMenu(pages: MenuPage[], menus: Menus): MenuPage[] {
+  if (pages.length > 0) return pages;
+  const found = itemsOf(menus, 'header').flatMap((item) => {
+    const href = hrefOf(item);
+    return href?.startsWith('/') ? [[href, item.name] as const] : [];
+  });
+  return [...new Map(found.toReversed())]
+    .toReversed()
+    .map(([href, title]) => ({ slug: href.slice(1), title }));
+}
+
+/** The footer, likewise. */
+export function storeFooter(footer: Footer | null, menus: Menus): Footer | null {
+  const menu = menus.find(({ id }) => id === 'footer');
+  if (footer || !menu) return footer;
+  const links = itemsOf(menus, 'footer').flatMap((item) => {
+    const url = hrefOf(item);
+    return url === null ? [] : [{ url, slug: null, title: item.name, newWindow: false }];
+  });
+  return { title: '', acknowledgement: '', byline: '', columns: [{ title: menu.name, links }] };
+}
+
+/** Headings that lead nowhere are replaced by what is below them. */
+function itemsOf(menus: Menus, id: string): MenuItem[] {
+  const menu = menus.find((entry) => entry.id === id);
+  return (menu?.items ?? []).flatMap((item) => (hrefOf(item) === null ? item.items : [item]));
+}
+
+function hrefOf({ type, value, url }: MenuItem): string | null {
+  if (url) return url;
+  if (type === 'home') return '/';
+  if (type === 'product_list' || type === 'search') return '/shop';
+  if (!value) return null;
+  if (type === 'category') return `/shop?category=${encodeURIComponent(value)}`;
+  if (type === 'product') return `/shop/${encodeURIComponent(value)}`;
+  if (type === 'page') return `/${encodeURIComponent(value)}`;
+  return type === 'url' ? value : null;
+}
