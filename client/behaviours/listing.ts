@@ -1,4 +1,5 @@
 import { isToldToTagManager } from './tag-manager.ts';
+import { fetchRead } from '../fetch-read.ts';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -125,7 +126,7 @@ async function fetchPage(address: string): Promise<Document | 'superseded' | nul
   const controller = (currentFetch = new AbortController());
   document.getElementById('listing')?.setAttribute('aria-busy', 'true');
   try {
-    const response = await fetch(address, { signal: controller.signal });
+    const response = await fetchRead(address, { signal: controller.signal });
     if (!response.ok) return null;
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   } catch {

@@ -1,6 +1,7 @@
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createLive } from '../cart/live.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
+import { fetchRead } from '../fetch-read.ts';
 
 const ADDRESS = '/api/cart/live';
 
@@ -50,7 +51,7 @@ function messageIn(element: HTMLElement | null): RevisionMessage | null {
 
 async function fetchRevision(): Promise<RevisionMessage | null> {
   try {
-    const answer = await fetch('/api/cart');
+    const answer = await fetchRead('/api/cart');
     const cart = (await answer.json()) as { item_quantity?: number } | null;
     const revision = Number(answer.headers.get('X-Cart-Revision') ?? 0);
     return answer.ok ? { revision, itemQuantity: cart?.item_quantity ?? 0 } : null;

@@ -1,4 +1,5 @@
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
+import { fetchRead } from '../fetch-read.ts';
 
 const TYPING_PAUSE_MS = 150;
 const TIMEOUT_MS = 2000;
@@ -108,7 +109,7 @@ export function start(): void {
 
 async function load(input: HTMLInputElement, query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const address = `${input.dataset['suggestions']}?${new URLSearchParams({ search: query })}`;
-  const response = await fetch(address, {
+  const response = await fetchRead(address, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   return response.ok ? ((await response.json()) as Suggestion[]) : [];

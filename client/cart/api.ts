@@ -2,6 +2,7 @@ import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
+import { retriedStatuses } from '../fetch-read.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
@@ -24,9 +25,6 @@ export type CartApi = {
 };
 
 const TIMEOUT_MS = 20_000;
-
-/** Statuses after which a read is tried once more. */
-const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -96,7 +94,7 @@ async function sendRead(wiring: Wiring): Promise<Reply> {
   const init = { headers: { Accept: 'application/json' } };
   const reply = await send(wiring, '', init);
   const shouldRetry =
-    reply === 'unreachable' || (reply instanceof Response && RETRIED_STATUSES.includes(reply.status));
+    reply === 'unreachable' || (reply instanceof Response && retriedStatuses.includes(reply.status));
   return shouldRetry ? send(wiring, '', init) : reply;
 }
 

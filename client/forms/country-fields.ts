@@ -1,5 +1,6 @@
 import { regionValue } from '#shared/account/address.ts';
 import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
+import { fetchRead } from '../fetch-read.ts';
 
 /** Offers the regions of the chosen country, fetched whenever another one is chosen. */
 export function followCountry(country: HTMLSelectElement): void {
@@ -30,7 +31,7 @@ export function followCountry(country: HTMLSelectElement): void {
 async function fetchRule(country: string): Promise<AddressRule> {
   if (country === '') return unknownCountryRule(country);
   try {
-    const response = await fetch(`/places/${country}`);
+    const response = await fetchRead(`/places/${country}`);
     return response.ok ? ((await response.json()) as AddressRule) : unknownCountryRule(country);
   } catch {
     return unknownCountryRule(country);

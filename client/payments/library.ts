@@ -5,6 +5,7 @@ import type { DriverContext, Paid } from './driver.ts';
 import type { CartChange } from './payment-cart.ts';
 import type { PayableCart } from './exact-cart.ts';
 import type { PaymentSettings } from './settings.ts';
+import { fetchRead } from '../fetch-read.ts';
 
 /** The client library's object for a method (swell-js 5.8.1, `dist/payment.mjs`). */
 export type Instance = {
@@ -162,7 +163,8 @@ function formatAmount(amount: number, currency = 'USD'): string {
 const request: Request = async (method, url, id, data) => {
   const path = typeof id === 'string' ? `${url}/${id}` : url;
   const body = typeof id === 'string' ? data : id;
-  const reply = await fetch(`/api${path}`, {
+  const send = method === 'get' ? fetchRead : fetch;
+  const reply = await send(`/api${path}`, {
     method: method.toUpperCase(),
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     ...(method === 'get' || body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { toProblem } from '../cart/answer.ts';
+import { fetchRead } from '../fetch-read.ts';
 
 /** The backend's payment settings, by method (docs/commerce-protocol.md#payment-settings). */
 export type PaymentSettings = Record<string, Record<string, Json>>;
@@ -21,7 +22,7 @@ export function paymentSettings(): Promise<PaymentSettings> {
 
 async function fetchSettings(): Promise<PaymentSettings> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const reply = await fetch(ADDRESS, { headers: { Accept: 'application/json' }, signal });
+  const reply = await fetchRead(ADDRESS, { headers: { Accept: 'application/json' }, signal });
   const body: unknown = await reply.json();
   const refusal = toProblem(reply.status, body);
   if (refusal || !reply.ok || typeof body !== 'object' || body === null) {

@@ -44,10 +44,9 @@ export function toCart(wire: WireCart): Cart {
     checkoutId: wire.checkout_id ?? null,
     checkoutUrl: webAddress(wire.checkout_url),
     currency: wire.currency ?? wire.settings?.currency ?? 'AUD',
-    displayLocale: wire.display_locale ?? null,
     itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),
     items,
-    infoText: wire.info_text || null,
+    ...toTexts(wire),
     couponCode: wire.coupon_code || null,
     giftcards: (wire.giftcards ?? []).map(toGiftcard),
     ...toTotals(wire),
@@ -55,6 +54,10 @@ export function toCart(wire: WireCart): Cart {
     shippingServices: (wire.shipment_rating?.services ?? []).map(toService),
     ...toParties(wire),
   };
+}
+
+function toTexts({ info_text: info, display_locale: locale }: WireCart) {
+  return { infoText: info || null, displayLocale: locale ?? null };
 }
 
 /** The amount charged at once, and the one that is only authorised. */

@@ -10,8 +10,8 @@ export function storeMenu(pages: MenuPage[], menus: Menus): MenuPage[] {
     const href = hrefOf(item);
     return href?.startsWith('/') ? [[href, item.name] as const] : [];
   });
-  return [...new Map(found.toReversed())]
-    .toReversed()
+  return found
+    .filter(([href], at) => found.findIndex(([other]) => other === href) === at)
     .map(([href, title]) => ({ slug: href.slice(1), title }));
 }
 
