@@ -39,6 +39,15 @@ async function idsOf(visitor: Visitor, section: string): Promise<string[]> {
   return [...new Set([...links].map(([, id]) => id ?? ''))];
 }
 
+test("An order's page shows its invoice, and does without where invoices cannot be read", async () => {
+  const customer = await signedIn(ada);
+  const [id = ''] = await idsOf(customer, 'orders');
+  expect(await textOf(customer, `/account/orders/${id}`)).toMatch(/<h2>Invoice<\/h2>.*INV-\d+/);
+  await it.setFaults([{ match: 'GET /commerce/api/invoices', status: 500, times: 2 }]);
+  expect(await textOf(customer, `/account/orders/${id}`)).not.toContain('INV-');
+  await it.setFaults([]);
+});
+
 test('An address is added, changed, made the default and removed', async () => {
   const customer = await signedIn(bo);
   expect(await textOf(customer, '/account/addresses')).toContain('No addresses yet.');

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
+import { parseInvoices } from '../../../backends/commerce/account/invoice.ts';
 import { parseAccountOrder, parseOrders, type OrderPage } from '../../../backends/commerce/account/order.ts';
 import type { AppEnv } from '../../../context.ts';
-import { createReport } from '../../../reporting/report.ts';
+import { createReport, orElse } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 
 const ORDERS_PER_PAGE = 10;
@@ -19,4 +21,13 @@ export async function loadOrder(c: Context<AppEnv>, id = idOf(c)): Promise<Accou
   const order = parseAccountOrder(await c.var.visitor.read(`/account/orders/${id}`, EXPAND));
   if (!order) throw recordNotFound(c);
   return order;
+}
+
+/** The order's invoices; none where they cannot be read. */
+export function loadInvoices(c: Context<AppEnv>, orderId: string): Promise<Invoice[]> {
+  const report = createReport(c);
+  return c.var.visitor
+    .read('/invoices', `${encodeURIComponent('where[order_id]')}=${orderId}`)
+    .then((body) => parseInvoices(body, orderId, report))
+    .catch(orElse(report, []));
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '#shared/account/invoice.ts';
 import { trackingHref, type AccountOrder, type BoughtItem, type Shipment } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -15,6 +16,7 @@ import { ProblemNotice } from '../form/problem-notice.tsx';
 
 type OrderPageProps = {
   order: AccountOrder;
+  invoices: Invoice[];
   money: MoneyFormat;
   locale: string;
   /** Items that could not be added to the cart again. */
@@ -22,7 +24,7 @@ type OrderPageProps = {
   problem: Problem | null;
 };
 
-export function OrderPage({ order, money, locale, missing, problem }: OrderPageProps) {
+export function OrderPage({ order, invoices, money, locale, missing, problem }: OrderPageProps) {
   return (
     <>
       <div>
@@ -63,6 +65,7 @@ export function OrderPage({ order, money, locale, missing, problem }: OrderPageP
         )}
       </div>
       <Shipments shipments={order.shipments} locale={locale} />
+      <Invoices invoices={invoices} money={money} locale={locale} />
       <div className="records records--tiles">
         {order.shipping && (
           <AddressRecord
@@ -119,6 +122,32 @@ function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: strin
               {parcel.carrier}, sent on <PublishedDate date={parcel.date} locale={locale} />
             </p>
             {parcel.trackingCode && <p>Tracking: {tracking(parcel)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' | 'money' | 'locale'>) {
+  if (invoices.length === 0) return null;
+  return (
+    <section>
+      <h2>{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
+      <ul className="records">
+        {invoices.map(({ id, number, date, dateDue, total, state }) => (
+          <li key={id} className="record">
+            <p>
+              {number} · <Money amount={total} money={money} /> · {state}
+            </p>
+            <p className="record__soft">
+              Made out on <PublishedDate date={date} locale={locale} />
+              {dateDue && state !== 'Paid' && (
+                <>
+                  , due on <PublishedDate date={dateDue} locale={locale} />
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
@@ -9,7 +10,8 @@ import { readForm } from '../../forms/read-form.ts';
 import { readPage } from '../../page-number.ts';
 import { sendReturns } from '../returns/send-returns.ts';
 import { renderAccount } from '../layout.tsx';
-import { loadOrder, loadOrders } from './load-orders.ts';
+import { idOf } from '../record-id.ts';
+import { loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrdersPage } from './orders-page.tsx';
 
@@ -30,7 +32,10 @@ export const orders = new Hono<AppEnv>()
       ),
     });
   })
-  .get(routes.account.order.pattern, async (c) => renderOrder(c, await loadOrder(c), []))
+  .get(routes.account.order.pattern, async (c) => {
+    const [order, invoices] = await Promise.all([loadOrder(c), loadInvoices(c, idOf(c))]);
+    return renderOrder(c, { order, invoices, missing: [] });
+  })
   .post(actions.account.orderAgain.pattern, async (c) => {
     const form = await readForm(c.req);
     const order = await loadOrder(c);
@@ -40,7 +45,7 @@ export const orders = new Hono<AppEnv>()
       if (!(await buyAgain(c, item, order.id))) missing.push(item);
     }
     if (missing.length === 0) return c.redirect(routes.cart.href(), 303);
-    return renderOrder(c, order, missing);
+    return renderOrder(c, { order, invoices: await loadInvoices(c, order.id), missing });
   });
 
 /** Whether the item could be added to the cart. */
@@ -50,8 +55,14 @@ async function buyAgain(c: Context<AppEnv>, { reorder }: BoughtItem, orderId: st
   return (await writeCart(c, write, orderId)) === null;
 }
 
-/** @param missing the items that could not be added to the cart again */
-function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtItem[]): Promise<Response> {
+type ShownOrder = {
+  order: AccountOrder;
+  invoices: Invoice[];
+  /** The items that could not be added to the cart again. */
+  missing: BoughtItem[];
+};
+
+function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrder): Promise<Response> {
   const names = missing.map(({ name }) => name).join(', ');
   return renderAccount(c, {
     ...(missing.length > 0 ? { status: 409 } : {}),
@@ -59,6 +70,7 @@ function renderOrder(c: Context<AppEnv>, order: AccountOrder, missing: BoughtIte
     body: (
       <OrderPage
         order={order}
+        invoices={invoices}
         money={moneyOf(c, order)}
         locale={c.var.visitor.locale}
         missing={missing}

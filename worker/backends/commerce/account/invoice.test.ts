@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { parseInvoices } from './invoice.ts';
+
+const report = () => undefined;
+const invoice = {
+  id: 'i1',
+  order_id: 'o1',
+  number: 'INV-100391',
+  status: 'paid',
+  date_created: '2026-03-01T00:00:00.000Z',
+  date_due: '2026-03-15T00:00:00.000Z',
+  grand_total: 50,
+  payment_total: 50,
+};
+
+test("an order's invoices are read, and those of other orders left out", () => {
+  const others = [{ ...invoice, id: 'i2', order_id: 'o2' }, { number: 'broken' }];
+  const body = { count: 3, results: [invoice, ...others] };
+  expect(parseInvoices(body, 'o1', report)).toEqual([
+    {
+      id: 'i1',
+      number: 'INV-100391',
+      date: invoice.date_created,
+      dateDue: invoice.date_due,
+      total: 50,
+      state: 'Paid',
+    },
+  ]);
+});
+
+test('what is open, void or partly paid says so', () => {
+  const stateOf = (changes: object) =>
+    parseInvoices({ count: 1, results: [{ ...invoice, ...changes }] }, 'o1', report)[0]?.state;
+  expect(stateOf({ status: 'unpaid', payment_total: 0 })).toBe('To be paid');
+  expect(stateOf({ status: 'unpaid', payment_total: 20 })).toBe('Partly paid');
+  expect(stateOf({ status: 'void' })).toBe('Void');
+});
+
+test('a backend without invoices has none', () => {
+  expect(parseInvoices(null, 'o1', report)).toEqual([]);
+});

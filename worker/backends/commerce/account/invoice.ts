@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Invoice } from '#shared/account/invoice.ts';
+import type { Json } from '#shared/json.ts';
+import { soft } from '../../schema.ts';
+import { readAs, readEach, type Report } from '../decode.ts';
+import { page, text, textOrNull } from '../fields.ts';
+
+const invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  order_id: text,
+  status: text,
+  date_created: textOrNull,
+  date_due: textOrNull,
+  grand_total: soft(z.number()),
+  payment_total: soft(z.number()),
+});
+
+/** Of one order: a backend may not filter by it. */
+export function parseInvoices(body: Json, orderId: string, report: Report): Invoice[] {
+  if (body === null) return [];
+  return readEach(invoice, readAs(page, body, 'invoices').results, 'invoice', report)
+    .filter(({ order_id: of }) => of === orderId)
+    .map((wire) => ({
+      id: wire.id,
+      number: wire.number,
+      date: wire.date_created,
+      dateDue: wire.date_due,
+      total: wire.grand_total ?? 0,
+      state: stateOf(wire),
+    }));
+}
+
+function stateOf({ status, payment_total: paid }: z.infer<typeof invoice>): string {
+  if (status === 'void' || status === 'canceled') return 'Void';
+  if (status === 'paid') return 'Paid';
+  return paid ? 'Partly paid' : 'To be paid';
+}
