@@ -149,6 +149,10 @@ test('over $65 a note says that shipping is calculated at checkout', () => {
   expect(page({ subTotal: 65 })).not.toContain('Shipping is calculated at checkout');
 });
 
+test('a line that is bought in another way says which', () => {
+  expect(page({ items: [sampleItem({ otherPurchase: 'rental' })] })).toContain('Bought as: rental');
+});
+
 test("a line's discount is shown, and what it is for each piece", () => {
   const line = { quantity: 2, discountTotal: 4, discountEach: 2 };
   expect(page({ items: [sampleItem(line)] })).toContain('Discount -$4.00 (-$2.00 each)');

@@ -34,6 +34,13 @@ const bags: Partial<Product> = {
   ],
 };
 
+test('a product that is only sold in a way that the shop does not carry says so, and cannot be added', () => {
+  const html = render({ purchaseOptions: { standard: null, subscription: null, others: ['rental'] } });
+  expect(html).toContain('Product purchase option &#x27;rental&#x27; not found or not active');
+  expect(html).not.toContain('Add to cart');
+  expect(render({})).toContain('Add to cart');
+});
+
 test('the form posts the product and its quantity without scripts', () => {
   const html = render({}, { quantity: 2 });
   expect(html).toContain('<form id="add-form" class="product-form" action="/cart/items" method="post"');

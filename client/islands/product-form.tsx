@@ -3,6 +3,7 @@ import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { isInStock } from '#shared/catalogue/availability.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
@@ -50,6 +51,7 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
   }
 
   if (!variation) return null;
+  const unsold = purchaseRefusal(product);
   return (
     <form
       ref={form}
@@ -79,10 +81,14 @@ export function ProductForm({ product, money, choice, plan, quantity, problem }:
         </button>
       </noscript>
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      <div className="product-form__buy">
-        <ProductQuantity product={product} selection={selection} onSelection={setSelection} onRead={read} />
-        <SubmitButton product={product} isInStock={isInStock(product, variation)} isAdding={isAdding} />
-      </div>
+      {unsold ? (
+        <RefusalNotice refusal={{ problem: unsold, isAnnounced: true }} />
+      ) : (
+        <div className="product-form__buy">
+          <ProductQuantity product={product} selection={selection} onSelection={setSelection} onRead={read} />
+          <SubmitButton product={product} isInStock={isInStock(product, variation)} isAdding={isAdding} />
+        </div>
+      )}
     </form>
   );
 }

@@ -18,6 +18,8 @@ export type CartItem = {
   options: CartItemOption[];
   bundleItems: { id: string; quantity: number; name: string }[];
   plan: { id: string; name: string; billingSchedule: BillingSchedule } | null;
+  /** How the line is bought, where that is neither once nor by subscription. */
+  otherPurchase?: string;
   stockTracking: boolean;
   stockPurchasable: boolean;
   stockStatus: StockStatus | null;

@@ -76,6 +76,7 @@ export function toItem(wire: WireCartItem): CartItem {
     options: (wire.options ?? []).map(toOption),
     bundleItems: (wire.bundle_items ?? []).map(toBundleItem),
     plan: toPlan(wire.purchase_option),
+    ...toOtherPurchase(wire.purchase_option),
     ...toStock(wire),
   };
 }
@@ -125,6 +126,11 @@ function toPlan(wire: WireCartItem['purchase_option']): CartItem['plan'] {
     name: wire.plan_name ?? '',
     billingSchedule: toSchedule(wire.billing_schedule),
   };
+}
+
+function toOtherPurchase(wire: WireCartItem['purchase_option']): { otherPurchase?: string } {
+  const type = wire?.type;
+  return type && type !== 'standard' && type !== 'subscription' ? { otherPurchase: type } : {};
 }
 
 function toSchedule(wire: Maybe<WireSchedule>): BillingSchedule {

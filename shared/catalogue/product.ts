@@ -25,7 +25,12 @@ export type BillingSchedule = { interval: Interval; intervalCount: number; trial
 
 export type Plan = { id: string; name: string; price: number | null; billingSchedule: BillingSchedule };
 
-export type PurchaseOptions = { standard: Prices | null; subscription: { plans: Plan[] } | null };
+export type PurchaseOptions = {
+  standard: Prices | null;
+  subscription: { plans: Plan[] } | null;
+  /** Active ways to buy that the shop does not carry. */
+  others?: string[];
+};
 
 export type Variant = Prices & {
   id: string;

@@ -3,7 +3,7 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 
 /** The chosen options, the contents of a bundle, and a subscription's plan with its billing schedule. */
-export function ItemDetails({ item: { options, bundleItems, plan } }: { item: CartItem }) {
+export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase } }: { item: CartItem }) {
   return (
     <>
       {options.length > 0 ? (
@@ -24,6 +24,7 @@ export function ItemDetails({ item: { options, bundleItems, plan } }: { item: Ca
         </ul>
       ) : null}
       {plan ? <PlanLine plan={plan} /> : null}
+      {otherPurchase ? <p className="cart-item__plan">{`Bought as: ${otherPurchase}`}</p> : null}
     </>
   );
 }

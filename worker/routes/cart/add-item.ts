@@ -2,6 +2,7 @@ import { missingOption, quantityOf, toOptions, type Selection } from '#shared/ca
 import type { Cart } from '#shared/cart/cart.ts';
 import { addItemRequest, readRequest } from '#shared/cart/requests.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { problem } from '#shared/errors/problem.ts';
@@ -13,6 +14,8 @@ import { ok, refuse, type Result } from '#shared/result.ts';
  */
 export function toAddRequest(product: Product, selection: Selection, cart: Cart | null): Result<string> {
   const { choice, plan } = selection;
+  const refusal = purchaseRefusal(product);
+  if (refusal) return refuse(refusal);
   const missing = missingOption(product, choice);
   if (missing !== null) return refuse(problem('option_required', { name: missing }));
   const purchase = plan === null ? undefined : { type: 'subscription', plan };

@@ -112,6 +112,13 @@ test('a product of the backend is converted without inactive parts', async () =>
   expect(product?.attributes).toHaveLength(1);
 });
 
+test('ways to buy that the shop does not carry are named, apart from inactive ones', async () => {
+  const purchase_options = { standard: { active: false }, rental: { active: true }, gift: { active: false } };
+  const { catalogue } = catalogueOf({ '/products/x': { id: 'x', slug: 'x', name: 'X', purchase_options } });
+  const product = await catalogue.getProduct('x', context);
+  expect(product?.purchaseOptions).toEqual({ standard: null, subscription: null, others: ['rental'] });
+});
+
 test('a product with only a name is valid', async () => {
   const { catalogue } = catalogueOf({ '/products/x': { id: 'x', slug: 'x', name: 'X' } });
   expect(await catalogue.getProduct('x', context)).toMatchObject({

@@ -14,10 +14,13 @@ const plan = z.object({
 
 export const standardPrices = soft(z.object({ active: flag, ...prices }));
 
-const purchaseOptions = z.object({
-  standard: standardPrices,
-  subscription: soft(z.object({ active: flag, plans: list(plan) })),
-});
+const purchaseOptions = z.catchall(
+  z.object({
+    standard: standardPrices,
+    subscription: soft(z.object({ active: flag, plans: list(plan) })),
+  }),
+  soft(z.object({ active: flag })),
+);
 
 const option = z.object({
   id: z.string(),

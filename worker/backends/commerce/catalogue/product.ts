@@ -93,11 +93,13 @@ function toVariant(wire: WireVariant, product: WireProduct): Variant {
 
 function toPurchaseOptions(wire: WirePurchaseOptions | null | undefined): PurchaseOptions | null {
   if (!wire) return null;
-  const { standard, subscription } = wire;
+  const { standard, subscription, ...rest } = wire;
   const plans = subscription && isActive(subscription) ? subscription.plans.filter(isActive).map(toPlan) : [];
+  const others = Object.entries(rest).flatMap(([type, option]) => (option && isActive(option) ? [type] : []));
   return {
     standard: standard && isActive(standard) ? toPrices(standard) : null,
     subscription: plans.length > 0 ? { plans } : null,
+    ...(others.length > 0 ? { others } : {}),
   };
 }
 
