@@ -18,6 +18,7 @@ import { visitor } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
 import { account } from './routes/account/account.ts';
 import { api } from './routes/api/api.ts';
+import { functions } from './routes/api/functions.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { browserErrors } from './routes/browser-errors/browser-errors.ts';
 import { cartActions } from './routes/cart/actions.ts';
@@ -73,6 +74,7 @@ export function createApp({ assets, development = false }: AppOptions) {
 
   app.route('/api/content', contentAuth);
   app.route('/api', api);
+  app.route('/functions', functions);
   app.route('/', sitemap);
   app.route('/', feeds);
   app.route('/', preferences);

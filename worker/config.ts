@@ -31,6 +31,12 @@ const secret = optional(text('16 characters or more', z.minLength(16, 'expected 
 /** `{app}/{name}` */
 const backendFunction = optional(pattern('app/function', /^[\w-]+\/[\w-]+$/));
 
+/** Several of them, separated by spaces. */
+const backendFunctions = z.pipe(
+  z._default(pattern('app/function', /^\s*([\w-]+\/[\w-]+(\s+|$))*$/), ''),
+  z.transform((text) => text.match(/\S+/g) ?? []),
+);
+
 /** `https://{key}@{host}/{path}/{project}` */
 const dsn = optional(
   pattern('https://key@host/project', /^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/),
@@ -74,6 +80,7 @@ const vars = z.object({
   REGISTRATION: optional(either('mail', 'password')),
   RETURNS_FUNCTION: backendFunction,
   NEWS_FUNCTION: backendFunction,
+  BROWSER_FUNCTIONS: backendFunctions,
   SENTRY_DSN: dsn,
   TURNSTILE_SITE_KEY: optional(text('a site key')),
   TURNSTILE_SECRET: secret,
@@ -126,6 +133,8 @@ export type ShopConfig = {
   returnsFunction: string | null;
   /** The function of the backend that mails the link of a newsletter sign-up, `{app}/{name}`. */
   newsFunction: string | null;
+  /** Functions of the backend that browsers may call, `{app}/{name}`. */
+  browserFunctions: string[];
   /** Of a Sentry-compatible service; without it faults are only logged. */
   sentryDsn: string | null;
   /** What people solve past a limit; null where they wait instead. */
@@ -179,6 +188,7 @@ export function parseConfig(env: Env): ShopConfig {
     registersByPassword: data.REGISTRATION === 'password',
     returnsFunction: data.RETURNS_FUNCTION,
     newsFunction: data.NEWS_FUNCTION,
+    browserFunctions: data.BROWSER_FUNCTIONS,
     sentryDsn: data.SENTRY_DSN,
     challenge: challengeOf(data),
     providersUrl: data.PROVIDERS_URL,

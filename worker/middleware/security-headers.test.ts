@@ -27,6 +27,7 @@ const config: ShopConfig = {
   registersByPassword: false,
   returnsFunction: null,
   newsFunction: null,
+  browserFunctions: [],
   contentAuth: false,
   tagManagerId: null,
   iconUrl: null,
