@@ -31,6 +31,12 @@ const secret = optional(text('16 characters or more', z.minLength(16, 'expected 
 /** `{app}/{name}` */
 const backendFunction = optional(pattern('app/function', /^[\w-]+\/[\w-]+$/));
 
+/** One or several, separated by spaces. */
+const addresses = z.pipe(
+  z._default(pattern('http or https addresses', /^\s*(https?:\/\/[^\s]+(\s+|$))*$/), ''),
+  z.transform((text) => (text.match(/\S+/g) ?? []).map((url) => url.replace(/\/+$/, ''))),
+);
+
 /** Several of them, separated by spaces. */
 const backendFunctions = z.pipe(
   z._default(pattern('app/function', /^\s*([\w-]+\/[\w-]+(\s+|$))*$/), ''),
@@ -72,7 +78,7 @@ const vars = z.object({
   LINK_SECRET: secret,
   CONTENT_AUTH: optional(either('on', 'off')),
   TAG_MANAGER_ID: optional(pattern('GTM-...', /^GTM-[A-Z0-9]{4,12}$/)),
-  ICON_URL: optional(address),
+  ICON_URL: addresses,
   SIGN_URL: optional(address),
   MASCOT_URL: optional(address),
   HORIZON_URL: optional(address),
@@ -115,8 +121,8 @@ export type ShopConfig = {
   contentAuth: boolean;
   /** Set in production only. */
   tagManagerId: string | null;
-  /** The public icon service; without it the shop's own drawings are shown. */
-  iconUrl: string | null;
+  /** Public icon services; without any the shop's own drawings are shown. */
+  iconUrls: string[];
   /** A square picture beside the shop's name. */
   signUrl: string | null;
   /** The shop's mascot, 200 by 122, for empty pages and for the upper edge of the footer. */
@@ -180,7 +186,7 @@ export function parseConfig(env: Env): ShopConfig {
     linkSecret: data.LINK_SECRET,
     contentAuth: data.CONTENT_AUTH === 'on',
     tagManagerId: data.TAG_MANAGER_ID,
-    iconUrl: data.ICON_URL,
+    iconUrls: data.ICON_URL,
     signUrl: data.SIGN_URL,
     mascotUrl: data.MASCOT_URL,
     horizonUrl: data.HORIZON_URL,

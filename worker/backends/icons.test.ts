@@ -5,7 +5,7 @@ const truck = { body: '<path fill="currentColor" d="M1 1h2"/>' };
 
 function clientOf(reply: (url: string, init?: RequestInit) => Response | Promise<Response>) {
   return createIconClient({
-    baseUrl: 'https://icons.test',
+    baseUrls: ['https://icons.test'],
     timeoutMs: 20,
     fetch: async (input, init) => reply(input as string, init),
   });
@@ -69,4 +69,19 @@ test('a service that does not answer in time yields null', async () => {
 
 test('the URL names the set and its icons', () => {
   expect(iconAddress('mdi', ['a', 'b'])).toBe('/mdi.json?icons=a,b');
+});
+
+test('a second service is asked when the first is slow, and the first answer counts', async () => {
+  const asked: string[] = [];
+  const getIcons = createIconClient({
+    baseUrls: ['https://slow.test', 'https://quick.test'],
+    rotateMs: 1,
+    fetch: async (input) => {
+      asked.push(new URL(input as string).host);
+      if (String(input).startsWith('https://slow.test')) await new Promise(() => {});
+      return json({ icons: { truck } });
+    },
+  });
+  expect(Object.keys((await getIcons('mdi', ['truck']))?.icons ?? {})).toEqual(['truck']);
+  expect(asked).toEqual(['slow.test', 'quick.test']);
 });

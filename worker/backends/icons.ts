@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { readText } from './body.ts';
 
 const TIMEOUT_MS = 1_500;
+/** The time after which the next of several services is asked as well, and that for all of them. */
+const ROTATE_MS = 750;
+const TOTAL_MS = 5_000;
 /** The limit of the public service. */
 export const MAX_ADDRESS_LENGTH = 500;
 const MAX_BYTES = 500_000;
@@ -23,15 +26,36 @@ const answer = z.object({
 const foreign =
   /<\s*(?:script|foreignObject|iframe|image|a)\b|\son\w+\s*=|href\s*=\s*["']?(?!["']?#)|url\(\s*["']?(?!#)/i;
 
-type Options = { baseUrl: string; fetch: typeof fetch; timeoutMs?: number };
+type Options = { baseUrls: string[]; fetch: typeof fetch; timeoutMs?: number; rotateMs?: number };
 
-/** A client of a public icon service (Iconify's protocol). Null when it does not answer in time. */
-export function createIconClient({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS }: Options) {
+/**
+ * A client of one or more public icon services (Iconify's protocol): the first answer counts. Null when none answers in
+ * time.
+ */
+export function createIconClient(options: Options) {
+  const { baseUrls, fetch: send, timeoutMs = TIMEOUT_MS, rotateMs = ROTATE_MS } = options;
+
   return async function getIcons(prefix: string, names: string[]): Promise<IconSet | null> {
+    const answered = new AbortController();
+    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(TOTAL_MS)]);
+    const attempts = baseUrls.map(async (baseUrl, index) => {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, index * rotateMs));
+      const found = signal.aborted ? null : await ask(baseUrl, { prefix, names, signal });
+      if (!found) throw new Error('The icon service does not answer');
+      return found;
+    });
+    return Promise.any(attempts)
+      .catch(() => null)
+      .finally(() => answered.abort());
+  };
+
+  type Asked = { prefix: string; names: string[]; signal: AbortSignal };
+
+  async function ask(baseUrl: string, { prefix, names, signal }: Asked): Promise<IconSet | null> {
     try {
       const response = await send(`${baseUrl}${iconAddress(prefix, names)}`, {
         headers: { Accept: 'application/json' },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         redirect: 'manual',
       });
       // The set does not exist.
@@ -48,7 +72,7 @@ export function createIconClient({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS 
     } catch {
       return null;
     }
-  };
+  }
 }
 
 /** At most `MAX_ADDRESS_LENGTH` characters are accepted. */

@@ -30,7 +30,7 @@ const config: ShopConfig = {
   browserFunctions: [],
   contentAuth: false,
   tagManagerId: null,
-  iconUrl: null,
+  iconUrls: [],
   signUrl: null,
   mascotUrl: null,
   horizonUrl: null,

@@ -42,6 +42,6 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
     products: products.value,
     articles: articles.value,
     money: moneyFormat(settings, visitor),
-    iconService: c.var.config.iconUrl !== null,
+    iconService: c.var.config.iconUrls.length > 0,
   };
 }

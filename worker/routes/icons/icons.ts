@@ -37,8 +37,8 @@ async function answer(
   names: string[],
   format: Format,
 ): Promise<Response> {
-  const { iconUrl } = c.var.config;
-  if (iconUrl === null) return c.text('There is no icon service', 404);
+  const { iconUrls } = c.var.config;
+  if (iconUrls.length === 0) return c.text('There is no icon service', 404);
   const isValid = [prefix, ...names].every((name) => iconName.test(name));
   if (!isValid || iconAddress(prefix, names).length > MAX_ADDRESS_LENGTH)
     return c.text('Not a name of icons', 400);
@@ -47,7 +47,7 @@ async function answer(
   const key = `${origin}${c.req.path}?icons=${names.join(',')}`;
   const cached = await openCache()?.match(key);
   if (cached) return new Response(cached.body, cached);
-  const set = await createIconClient({ baseUrl: iconUrl, fetch: (input, init) => fetch(input, init) })(
+  const set = await createIconClient({ baseUrls: iconUrls, fetch: (input, init) => fetch(input, init) })(
     prefix,
     names,
   );
