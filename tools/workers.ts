@@ -104,7 +104,7 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
   } as ConstructorParameters<typeof Miniflare>[0];
 }
 
-function sandboxWorker({ sandboxScript, sandboxPort, shopUrl }: LocalOptions): object {
+function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, vars }: LocalOptions): object {
   const sandbox = workerFrom('sandbox/wrangler.toml', sandboxScript);
   const sandboxUrl = `http://${localHost}:${sandboxPort}`;
   return {
@@ -115,7 +115,7 @@ function sandboxWorker({ sandboxScript, sandboxPort, shopUrl }: LocalOptions): o
       SHOP_URL: shopUrl,
       SANDBOX_URL: sandboxUrl,
       IMAGE_URL: imageOrigin(sandboxPort),
-      CHECKOUT_URL: sandboxUrl,
+      CHECKOUT_URL: vars?.['CHECKOUT_URL'] ?? sandboxUrl,
     },
     unsafeDirectSockets: [{ host: localHost, port: sandboxPort }],
   };
