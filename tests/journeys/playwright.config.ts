@@ -34,7 +34,7 @@ const launchOptions = {
 
 /** What these journeys are about is the same at either width. */
 const widthless =
-  /(-keyboard|tag-manager|errors|broken-chunk|two-tabs|cart-tabs|cart-from-memory)\.spec\.ts$/;
+  /(-keyboard|tag-manager|errors|broken-chunk|two-tabs|cart-tabs|cart-from-memory|real-store)\.spec\.ts$/;
 
 /** Journeys run on the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({

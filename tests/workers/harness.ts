@@ -65,8 +65,13 @@ async function takeIdleShop(): Promise<TestShop | null> {
   return null;
 }
 
+type Vars = Record<string, string>;
+
 /** A shop that nobody used before. */
-export async function startFreshShop(vars: Record<string, string> = {}, listen = silence): Promise<TestShop> {
+export async function startFreshShop(
+  vars: Vars | ((sandboxPort: number) => Vars) = {},
+  listen = silence,
+): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const options = localOptions({
@@ -77,7 +82,7 @@ export async function startFreshShop(vars: Record<string, string> = {}, listen =
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     assets: true,
-    vars,
+    vars: typeof vars === 'function' ? vars(sandboxPort) : vars,
   });
   // Faults are what many tests are about; what the Workers log of them is not.
   const miniflareOptions = { ...options, handleRuntimeStdio: listen };
