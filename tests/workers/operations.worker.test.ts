@@ -45,6 +45,7 @@ test('a deploy with filled-in values is built and bound as far as it goes withou
   const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
   const values: Record<string, string> = {
     SHOP_NAME: 'Gum Trading',
+    SHOP_URL: 'https://gum.example',
     COMMERCE_URL: 'https://gum.swell.store',
     COMMERCE_PUBLIC_KEY: 'pk_gum',
     CONTENT_URL: 'https://content.gum.example',
