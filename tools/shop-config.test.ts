@@ -28,6 +28,7 @@ test("the operator's values are laid over the project's configuration", () => {
   const config = written(filledIn.replace('DEFAULT_CURRENCY = "AUD"', 'DEFAULT_CURRENCY = "EUR"'));
   expect(config).toMatchObject({
     main: join(root, 'worker/index.ts'),
+    alias: { 'react-dom/server': expect.stringContaining(root) },
     vars: { DEFAULT_CURRENCY: 'EUR' },
     kv_namespaces: [{ binding: 'CACHE', id: 'a1'.repeat(16) }],
     d1_databases: [{ binding: 'DB', migrations_dir: join(root, 'migrations') }],

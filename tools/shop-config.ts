@@ -11,6 +11,7 @@ type Config = {
   main?: string;
   vars?: Record<string, string>;
   assets?: { directory?: string };
+  alias?: Record<string, string>;
   kv_namespaces?: Binding[];
   d1_databases?: Binding[];
 };
@@ -43,6 +44,12 @@ function mergeConfig(base: Config, own: Config): Config {
     ...own,
     main: join(root, base.main ?? ''),
     assets: { ...base.assets, directory: join(root, base.assets?.directory ?? '') },
+    alias: Object.fromEntries(
+      Object.entries({ ...base.alias, ...own.alias }).map(([name, path]) => [
+        name,
+        path.startsWith('./') ? join(root, path) : path,
+      ]),
+    ),
     vars: { ...base.vars, ...own.vars },
     kv_namespaces: mergeBindings(base.kv_namespaces, own.kv_namespaces),
     d1_databases: mergeBindings(base.d1_databases, own.d1_databases).map((database) => ({
