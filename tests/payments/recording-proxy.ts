@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -22,18 +22,13 @@ export async function startProxy(): Promise<RecordingProxy> {
     const body = await text(request);
     calls.push({ method, path, headers: JSON.stringify(headers), body });
     const { host: _host, connection: _connection, ...passed } = headers;
-    const answer = await fetch(target + path, {
-      method,
-      headers: passed as Record<string, string>,
-      redirect: 'manual',
-      ...(body === '' ? {} : { body }),
+    // A connection of its own: one that is kept alive may be closed just when it is used again.
+    const forwarded = send(target + path, { method, headers: passed, agent: false }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
     });
-    // `fetch` has already decompressed the body.
-    const told = [...answer.headers].filter(
-      ([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name),
-    );
-    response.writeHead(answer.status, Object.fromEntries(told));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    forwarded.on('error', () => response.destroy());
+    forwarded.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -38,9 +38,10 @@ function hasNumber(text: string): boolean {
   return Object.values(cardNumbers).some((number) => digits.includes(number.replaceAll(' ', '')));
 }
 
-/** A security code is short: only a value that equals it counts. */
+/** A security code is short: only a value that equals it counts, and no duration. */
 function hasCode(text: string): boolean {
-  return new RegExp(`(?:["=:]|%22)${securityCode}(?:["&,}\\s]|%22|$)`).test(text);
+  const code = new RegExp(`(?:["=:]|%22)${securityCode}(?:["&,}\\s]|%22|$)`);
+  return code.test(text.replaceAll(/"ms":\d+/g, ''));
 }
 
 type Recorded = { toShop: PassedCall[]; toOthers: PassedCall[] };
