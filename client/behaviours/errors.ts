@@ -3,10 +3,8 @@ const MAX_REPORTS_PER_PAGE = 5;
 const MAX_STACK_LENGTH = 4_000;
 const ADDRESS = '/api/errors';
 
-/**
- * Rejections of work that was aborted because the page was left, or of a view transition on a slow machine.
- */
-const HARMLESS_REJECTIONS = /^(?:AbortError|InvalidStateError)$/;
+/** Of work that was aborted because the page was left. */
+const HARMLESS_REJECTION = 'AbortError';
 
 /** Reports uncaught errors, React's among them, to the Worker, which removes personal data. */
 export function start(): void {
@@ -28,6 +26,6 @@ export function start(): void {
   };
   addEventListener('error', ({ error }) => report(error));
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (!(reason instanceof DOMException && HARMLESS_REJECTIONS.test(reason.name))) report(reason);
+    if (!(reason instanceof DOMException && reason.name === HARMLESS_REJECTION)) report(reason);
   });
 }

@@ -100,7 +100,7 @@ test('What comes later than its page takes the place of what said so', async ({ 
 });
 
 test.describe('A listing that cannot be exchanged in place', () => {
-  test.use({ expectedComplaints: [/status of 500|^Transition was aborted/] });
+  test.use({ expectedComplaints: [/status of 500/] });
 
   test('is gone to like any page', async ({ page, shop }) => {
     await shop.openListing();
@@ -119,11 +119,7 @@ test.describe('A listing that cannot be exchanged in place', () => {
 
 test.describe('A list of two pages', () => {
   // A page that the test answers itself counts as one from outside, which needs leave to load from this machine.
-  test.use({
-    permissions: ['local-network-access'],
-    // The fade between such a page and a real one is left out.
-    expectedComplaints: [/^Transition was aborted/],
-  });
+  test.use({ permissions: ['local-network-access'] });
 
   test('puts more products below, and the way back leads to the very place', async ({ page, shop }) => {
     test.slow();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Assets } from './assets.ts';
 import { documentStart, joinDocument } from './document.ts';
 
 type Release = (text: string) => void;
@@ -96,4 +97,25 @@ test('a page with a canonical URL has Open Graph tags', () => {
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
   expect(start).toContain('<script type="application/ld+json" nonce="n">{"name":"\\u003c/script>"}</script>');
   expect(documentStart({ ...options, head: { title: 'Cart' } })).not.toContain('og:');
+});
+
+test('a fade that ends early is no uncaught error', async () => {
+  const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
+  const start = documentStart({ lang: 'en', siteName: 'Shop', nonce: 'n1', assets, head: { title: 'Page' } });
+  const [, script = ''] = /<script nonce="n1">(.*?)<\/script>/.exec(start) ?? [];
+  const listeners: Record<string, (event: object) => void> = {};
+  // oxlint-disable-next-line no-implied-eval -- the text is the page's own script
+  new Function('addEventListener', script)(
+    (name: string, listener: () => void) => (listeners[name] = listener),
+  );
+  for (const listen of Object.values(listeners)) {
+    const fail = async () => {
+      throw new DOMException('Transition was aborted because of invalid state', 'InvalidStateError');
+    };
+    listen({ viewTransition: { updateCallbackDone: fail(), ready: fail(), finished: fail() } });
+    listen({ viewTransition: null });
+  }
+  expect(Object.keys(listeners)).toEqual(['pageswap', 'pagereveal']);
+  // The runner fails on a rejection that nobody handles.
+  await new Promise((resolve) => setTimeout(resolve, 0));
 });

@@ -57,6 +57,14 @@ const speculationRules = {
   ],
 };
 
+/**
+ * A fade between two pages ends early on a busy machine, or where another address follows at once. Its promises then
+ * reject, as uncaught errors unless somebody listens before the page is first drawn, which no module does.
+ */
+const catchTransitions =
+  "for(const name of['pageswap','pagereveal'])addEventListener(name,({viewTransition:it})=>{" +
+  'if(it)for(const part of[it.updateCallbackDone,it.ready,it.finished])part.catch(()=>{})})';
+
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart({ lang, siteName, nonce, assets, head }: DocumentOptions): string {
   const attribute = escapeAttribute;
@@ -73,6 +81,7 @@ export function documentStart({ lang, siteName, nonce, assets, head }: DocumentO
       (data) =>
         `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
     ),
+    `<script nonce="${nonce}">${catchTransitions}</script>`,
     '<meta name="theme-color" content="#f6f0e4">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map(
