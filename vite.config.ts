@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
+  environments: { client: { define: { IN_BROWSER: 'true' } } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { start as startAccount } from './behaviours/account.ts';
 import { start as startBanner } from './behaviours/banner.ts';
 import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
+import { start as startEmptyField } from './behaviours/empty-field.ts';
 import { start as startErrors } from './behaviours/errors.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startHeader } from './behaviours/header.ts';
@@ -31,6 +32,7 @@ whenParsed(() => {
   startBanner();
   startConsent();
   startFormCheck();
+  startEmptyField();
   startListing();
   startSuggestions();
   startPrefetch();

@@ -70,16 +70,18 @@ test("adding uses the backend's protocol", async () => {
 });
 
 test('every other change has its own call', async () => {
-  const { api, calls } = createTestApi(cartReply(1), cartReply(2), cartReply(3), cartReply(4), cartReply(5));
+  const { api, calls } = createTestApi(...[1, 2, 3, 4, 5, 6].map((revision) => cartReply(revision)));
   await api.changeQuantity('it/1', 3);
   await api.removeItem('it1');
+  await api.applyDiscount('SAVE10');
   await api.applyDiscount('GIFT 50AU D1');
   await api.removeDiscount();
   await api.removeGiftCard('g1');
   expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['PUT', '/api/cart/items/it%2F1', { quantity: 3 }],
     ['DELETE', '/api/cart/items/it1', undefined],
-    ['PUT', '/api/cart/coupon', { code: 'GIFT 50AU D1' }],
+    ['PUT', '/api/cart/coupon', { code: 'SAVE10' }],
+    ['POST', '/api/cart/giftcards', { code: 'GIFT 50AU D1' }],
     ['DELETE', '/api/cart/coupon', undefined],
     ['DELETE', '/api/cart/giftcards/g1', undefined],
   ]);

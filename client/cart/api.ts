@@ -1,3 +1,4 @@
+import { isGiftCardCode } from '#shared/cart/discount-code.ts';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
@@ -58,7 +59,8 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
     addItem: (input) => write('POST', '/items', toWireItem(input)),
     changeQuantity: (itemId, quantity) => write('PUT', `/items/${encodeURIComponent(itemId)}`, { quantity }),
     removeItem: (itemId) => write('DELETE', `/items/${encodeURIComponent(itemId)}`),
-    applyDiscount: (code) => write('PUT', '/coupon', { code }),
+    applyDiscount: (code) =>
+      isGiftCardCode(code) ? write('POST', '/giftcards', { code }) : write('PUT', '/coupon', { code }),
     removeDiscount: () => write('DELETE', '/coupon'),
     removeGiftCard: (id) => write('DELETE', `/giftcards/${encodeURIComponent(id)}`),
   };

@@ -36,7 +36,8 @@ export type CartStoreWiring = { api: CartApi; notifications: Notifications };
 /** A refused code shows at its field, not in a toast. */
 export function isCodeProblem(problem: Problem): boolean {
   return (
-    problem.param === 'coupon_code' || ['invalid_gift_card', 'invalid_discount_code'].includes(problem.code)
+    ['coupon_code', 'code'].includes(problem.param ?? '') ||
+    ['invalid_gift_card', 'invalid_discount_code'].includes(problem.code)
   );
 }
 

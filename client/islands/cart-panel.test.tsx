@@ -178,13 +178,17 @@ test("'Checkout' is a link in the same window", () => {
   expect(html).not.toContain('target=');
 });
 
-test("a code refused without scripts shows at its field: 'Discount code invalid'", () => {
+test.each([
+  ['invalid_discount_code', 'Discount code invalid'],
+  ['invalid_gift_card', 'Invalid gift card'],
+  ['server_error', 'Discount code invalid'],
+] as const)('a code refused without scripts (%s) shows at its field: %s', (code, message) => {
   const html = render({
     cart: sampleCart(),
-    problem: problem('invalid_gift_card'),
+    problem: { ...problem(code), status: 422 },
     problemField: 'code',
   });
-  expect(html).toMatch(/class="field__error"[^>]*>.*Discount code invalid/);
+  expect(html).toMatch(new RegExp(`class="field__error"[^>]*>.*${message}`));
   expect(html).toContain('aria-invalid="true"');
   expect(html).not.toContain('cart__problem');
 });

@@ -52,7 +52,7 @@ export function CartPanel(props: CartPanelProps) {
           money={inLocaleOf(shown, props.money)}
           homeCountry={homeCountry}
           isUpdating={isUpdating}
-          isCodeRefused={isRefusedCode(props)}
+          refusedCode={isRefusedCode(props) ? props.problem : null}
           announce={announce}
         />
       ) : null}

@@ -9,7 +9,7 @@ import {
   type ShownOffer,
 } from '#shared/payments/element.ts';
 import { routes } from '#shared/routes.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { flowOf, isMethodName, type Flow, type Gateway } from '#shared/payments/methods.ts';
 import { readConfig } from './config.ts';
 import type { Mounted } from './driver.ts';
@@ -17,9 +17,11 @@ import { driverOf } from './drivers.ts';
 import type { PayableCart } from './exact-cart.ts';
 import { loadScript, paymentCart, paymentController } from './page.ts';
 import { adjustParams, type PageParams } from './params.ts';
-import { PaymentElement, type Handlers } from './payment-element.ts';
+import type { Handlers } from './element-wiring.ts';
+import { PaymentElement } from './payment-element.ts';
 import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings, type PaymentSettings } from './settings.ts';
+import { showCart } from './shown-cart.ts';
 import { createView } from './view.ts';
 
 /**
@@ -52,6 +54,12 @@ export function mount(element: HTMLElement): void {
     name: label,
   };
 
+  const ending = {
+    shown: due,
+    read: () => paymentCart.read(),
+    showAgain: () => location.replace(routes.pay.href()),
+  };
+
   new PaymentElement({
     offer,
     view: createView(element),
@@ -69,6 +77,7 @@ export function mount(element: HTMLElement): void {
       void import('./operator.ts').then(({ reportToOperator: tellOperator }) => tellOperator(reason));
     },
     isInPage: () => element.isConnected,
+    ended: (told) => void showCart({ ...ending, ended: told }).catch(() => undefined),
     showSums: (was) => showSums(element, was),
     ...(due ? { due } : {}),
     ...(known ? { known } : {}),
@@ -78,7 +87,7 @@ export function mount(element: HTMLElement): void {
 }
 
 /** Reloads the payment page, which says what changed; elsewhere the panel follows the cart. */
-function showSums(element: HTMLElement, was: Sums): void {
+function showSums(element: HTMLElement, was: Shown): void {
   if (element.dataset['place'] !== 'pay') return void paymentCart.read().catch(() => undefined);
   location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}#next`);
 }

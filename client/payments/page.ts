@@ -19,6 +19,8 @@ export const paymentController = new PaymentController({
 
 export const loadScript = createScriptLoader();
 
+addEventListener('pagehide', () => void paymentController.leave());
+
 // A page restored from the back-forward cache still shows the payment it was left for; the server's state is
 // newer.
 addEventListener('pageshow', ({ persisted }) => {

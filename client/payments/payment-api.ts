@@ -1,13 +1,13 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent, PaymentIntent, PaymentView, StartPayment } from '#shared/payments/payment.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import { toProblem } from '../cart/answer.ts';
 import { leadToChallenge } from '../cart/challenge.ts';
 
 /** The reason of a failure, and the amounts that the page or sheet showed. */
-type EventDetails = { reason?: Problem; due?: Sums };
+type EventDetails = { reason?: Problem; due?: Shown };
 
 /** The calls about a payment, whose state the visitor's object keeps. */
 export type PaymentApi = {

@@ -6,9 +6,21 @@ import { PaymentController, type Payer } from './payment-controller.ts';
 
 const due = '2850+0 AUD';
 
-const card: Payer = { method: 'card', gateway: 'stripe', leaves: false, isReviewed: false };
-const klarna: Payer = { method: 'klarna', gateway: 'direct', leaves: true, isReviewed: false };
-const payPal: Payer = { method: 'paypal', gateway: 'direct', leaves: false, isReviewed: true };
+const card: Payer = { method: 'card', gateway: 'stripe', kind: 'fields', leaves: false, isReviewed: false };
+const klarna: Payer = {
+  method: 'klarna',
+  gateway: 'direct',
+  kind: 'redirect',
+  leaves: true,
+  isReviewed: false,
+};
+const payPal: Payer = {
+  method: 'paypal',
+  gateway: 'direct',
+  kind: 'wallet',
+  leaves: false,
+  isReviewed: true,
+};
 
 function view(parts: Partial<PaymentView> = {}): Result<PaymentView> {
   const started = { id: 'p1', method: 'card', gateway: 'stripe', state: 'started' } as const;
@@ -151,17 +163,31 @@ test('an order without an answer is requested again, for the same payment', asyn
 test('a failed payment is reported with the reason', async () => {
   const { controller, reported, reasons } = createTestController();
   await controller.begin(card, due);
-  controller.end(card, 'failed', problem('payment_refused'));
+  void controller.end(card, 'failed', problem('payment_refused'));
   await settled(Promise.resolve());
   expect(reported).toEqual(['start card', 'failed p1']);
   expect(reasons).toMatchObject([{ code: 'payment_refused' }]);
 });
 
+test('a page that is left with a sheet open cancels it, and nothing else', async () => {
+  const { controller, reported } = createTestController();
+  await controller.leave();
+  await controller.begin(card, due);
+  await controller.leave();
+  expect(reported).toEqual(['start card']);
+  await controller.begin(payPal, due);
+  await controller.leave();
+  expect(reported).toEqual(['start card', 'start paypal', 'cancelled p1']);
+  await settled(controller.finish(payPal, due));
+  await controller.leave();
+  expect(reported.at(-1)).toBe('authorised p1');
+});
+
 test('a payer without a payment ends nothing', async () => {
   const { controller, reported } = createTestController();
-  controller.end(payPal, 'cancelled');
+  void controller.end(payPal, 'cancelled');
   await controller.begin(card, due);
-  controller.end({ ...card }, 'cancelled');
+  void controller.end({ ...card }, 'cancelled');
   await settled(Promise.resolve());
   expect(reported).toEqual(['start card']);
 });

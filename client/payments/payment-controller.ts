@@ -1,13 +1,13 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { Flow, Offer } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentIntent, PaymentView } from '#shared/payments/payment.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import type { PaymentApi } from './payment-api.ts';
 
 /** An element of the page that pays. */
-export type Payer = Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'leaves' | 'isReviewed'>;
+export type Payer = Pick<Offer, 'method' | 'gateway'> & Pick<Flow, 'kind' | 'leaves' | 'isReviewed'>;
 
 type Wiring = { api: PaymentApi; go: (href: string) => void; wait: (ms: number) => Promise<void> };
 
@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 20;
 /** Runs the payments of a page: one at a time, whichever element begins it. */
 export class PaymentController {
   readonly #wiring: Wiring;
-  #current: { payer: Payer; id: Promise<string> } | null = null;
+  #current: { payer: Payer; id: Promise<string>; isFinishing?: boolean } | null = null;
 
   constructor(wiring: Wiring) {
     this.#wiring = wiring;
@@ -32,7 +32,7 @@ export class PaymentController {
    * Begins a payment and returns its id, the same one until it ends; `due` are the shown amounts, `known` is a
    * payment to continue. Throws the reason if it cannot begin.
    */
-  begin(payer: Payer, due: Sums, known?: string): Promise<string> {
+  begin(payer: Payer, due: Shown, known?: string): Promise<string> {
     if (this.#current?.payer === payer) return this.#current.id;
     const payment = { payer, id: this.#start(payer, due, known) };
     this.#current = payment;
@@ -52,9 +52,10 @@ export class PaymentController {
   /**
    * Places the order of an approved payment, or leads to its review. Throws the reason if there is no order.
    */
-  async finish(payer: Payer, due: Sums): Promise<void> {
+  async finish(payer: Payer, due: Shown): Promise<void> {
     const payment = this.#current;
     if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
+    payment.isFinishing = true;
     const id = await payment.id;
     try {
       await this.#report(id, 'authorised', due);
@@ -66,18 +67,23 @@ export class PaymentController {
     }
   }
 
-  /** Ends the payer's payment; does nothing if the payer has none. */
-  end(payer: Payer, event: 'failed' | 'cancelled', reason?: Problem): void {
+  /** Ends the payer's payment, and resolves once the server knows; does nothing if the payer has none. */
+  async end(payer: Payer, event: 'failed' | 'cancelled', reason?: Problem): Promise<void> {
     if (this.#current?.payer !== payer) return;
     const { id } = this.#current;
     this.#current = null;
-    void id.then(
-      (known) => this.#wiring.api.report(known, event, reason ? { reason } : {}),
-      () => undefined,
-    );
+    const known = await id.catch(() => null);
+    if (known !== null) await this.#wiring.api.report(known, event, reason ? { reason } : {});
   }
 
-  async #start({ method, gateway, leaves }: Payer, due: Sums, known: string | undefined): Promise<string> {
+  /** The page is left: a sheet that is open over it is closed, and never says so itself. */
+  async leave(): Promise<void> {
+    const payment = this.#current;
+    if (payment?.payer.kind !== 'wallet' || payment.payer.leaves || payment.isFinishing) return;
+    await this.#wiring.api.report(await payment.id, 'cancelled');
+  }
+
+  async #start({ method, gateway, leaves }: Payer, due: Shown, known: string | undefined): Promise<string> {
     const id = known ?? (await this.#viewOf(this.#wiring.api.start({ method, gateway, due }))).id;
     // The page may be left next, and the server must know before that.
     if (leaves) await this.#report(id, 'leaving');
@@ -93,7 +99,7 @@ export class PaymentController {
     return this.#leaveFor(routes.pay.href());
   }
 
-  #report(id: string, event: PaymentEvent, due?: Sums): Promise<PaymentView> {
+  #report(id: string, event: PaymentEvent, due?: Shown): Promise<PaymentView> {
     return this.#viewOf(this.#wiring.api.report(id, event, due === undefined ? {} : { due }));
   }
 

@@ -5,7 +5,8 @@ import type { WireCart } from '#shared/cart/wire.ts';
 import type { Mounted } from './driver.ts';
 import { exactCart, type PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
-import { PaymentElement, type Handlers } from './payment-element.ts';
+import type { Handlers } from './element-wiring.ts';
+import { PaymentElement } from './payment-element.ts';
 import type { PaymentController } from './payment-controller.ts';
 import type { State } from './view.ts';
 
@@ -29,7 +30,7 @@ function createElement(
   const problems: (Problem | null)[] = [];
   const ended: string[] = [];
   const presses = { pay: () => undefined as void, retry: () => undefined as void };
-  const page = { isThere: true, logged: [] as string[], mounts: 0, finishes: 0 };
+  const page = { isThere: true, logged: [] as string[], mounts: 0, finishes: 0, looks: 0 };
   let newest: PayableCart | null = cartOf();
   let follower: (cart: PayableCart | null) => void = () => undefined;
   let handlers: Handlers | null = null;
@@ -58,7 +59,7 @@ function createElement(
     controller: {
       begin: begin ?? (async () => 'p1'),
       finish,
-      end: (_: unknown, event: string) => void ended.push(event),
+      end: async (_: unknown, event: string) => void ended.push(event),
     } as unknown as PaymentController,
     mount: async (given) => {
       page.mounts += 1;
@@ -68,6 +69,7 @@ function createElement(
     onError: () => false,
     log: ({ message }) => void page.logged.push(message),
     isInPage: () => page.isThere,
+    ended: (told) => void told.then(() => page.looks++),
     showSums: () => undefined,
   });
   return {
@@ -127,7 +129,7 @@ test.each([
   problem('payment_disabled', { method: 'paypal' }),
   problem('google_incapable'),
   problem('apple_incapable'),
-  problem('domain_unverified', { domain: 'shop.example' }),
+  { code: 'payment_error', message: 'shop.example domain is not verified', status: 402 },
   problem('google_merchant_undefined'),
 ])(
   'a method that cannot pay here ($code) is not there, and only the operator hears of it',
@@ -266,11 +268,13 @@ test('a payment that cannot begin shows at its method', async () => {
 });
 
 test('a closed sheet is cancelled, not failed', async () => {
-  const { element, lastProblem, ended, handlers } = createElement('google', 'stripe');
+  const { element, lastProblem, ended, handlers, page } = createElement('google', 'stripe');
   await element.start();
   await handlers().begin();
   handlers().cancelled();
   expect(ended).toEqual(['cancelled']);
+  await settle();
+  expect(page.looks).toBe(1);
   expect(lastProblem()).toBe('payment_cancelled');
 });
 

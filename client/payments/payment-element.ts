@@ -1,41 +1,15 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { isIncapable, isOfCart, shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { withDeadline } from './deadline.ts';
 import { chargeProblem, isCovered } from './charge.ts';
-import type { DriverContext, Mounted } from './driver.ts';
+import type { Mounted } from './driver.ts';
+import type { ElementWiring, Handlers } from './element-wiring.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
-import type { PaymentCart } from './payment-cart.ts';
 import { toProblem } from './problems.ts';
-import { isUnanswered, type PaymentController } from './payment-controller.ts';
-import type { View } from './view.ts';
-
-export type Handlers = Pick<
-  DriverContext,
-  'begin' | 'registerIntent' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
->;
-
-export type ElementWiring = {
-  offer: ShownOffer & Flow;
-  view: View;
-  cart: PaymentCart;
-  controller: PaymentController;
-  /** Loads the method's scripts and mounts it. */
-  mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
-  /** Called with every problem; returns true if it was handled. */
-  onError: (problem: Problem) => boolean;
-  /** Tells the operator why a way to pay is not there. */
-  log: (reason: Problem) => void;
-  isInPage: () => boolean;
-  /** A payment to continue, which the shopper returned with. */
-  known?: string;
-  /** The amounts that the page shows, if it does. */
-  due?: Sums;
-  /** Reloads the page with the current amounts. */
-  showSums: (was: Sums) => void;
-};
+import { isUnanswered } from './payment-controller.ts';
 
 /** How long a provider's page may take to load. */
 const LEAVING_TIMEOUT_MS = 20_000;
@@ -53,7 +27,7 @@ export class PaymentElement {
   #round = 0;
   #isPaying = false;
   /** The amounts that the shopper was last shown. */
-  #due: Sums = '';
+  #due: Shown = '';
   /** Neither this device nor the shop's settings change while the page is open. */
   #isIncapable = false;
 
@@ -212,18 +186,23 @@ export class PaymentElement {
     } catch (error) {
       if (isUnanswered(error)) view.show('unfinished', 'Your payment is safe.');
       else this.#reset();
-      this.#report(error);
+      this.#over(error);
     }
   }
 
   #failed(error: unknown): void {
-    this.#wiring.controller.end(this.#payer, 'failed', toProblem(error));
+    const told = this.#wiring.controller.end(this.#payer, 'failed', toProblem(error));
     this.#reset();
+    this.#over(error, told);
+  }
+
+  #over(error: unknown, told = Promise.resolve()): void {
     this.#report(error);
+    if (!isUnanswered(error) && !isOtherThanShown(toProblem(error))) this.#wiring.ended(told);
   }
 
   #cancelled(): void {
-    this.#wiring.controller.end(this.#payer, 'cancelled');
+    this.#wiring.ended(this.#wiring.controller.end(this.#payer, 'cancelled'));
     this.#reset();
     this.#wiring.view.showProblem(problem('payment_cancelled'));
   }
@@ -241,8 +220,13 @@ export class PaymentElement {
     const reason = toProblem(error);
     if (!this.#wiring.onError(reason)) console.warn(reason.message);
     this.#wiring.view.showProblem(shopperProblem(reason));
-    if (reason.code === 'price_changed') this.#wiring.showSums(this.#due);
+    if (isOtherThanShown(reason)) this.#wiring.showSums(this.#due);
   }
+}
+
+/** The page has to be looked at again. */
+function isOtherThanShown({ code }: Problem): boolean {
+  return code === 'price_changed' || code === 'destination_changed';
 }
 
 function remountKey(mounted: Mounted, cart: PayableCart): string {

@@ -6,7 +6,11 @@ export function cleanCardNumber(value: unknown): string {
 /** Whether it can be a card number: 10 to 16 digits that pass the Luhn check. */
 export function isCardNumber(value: unknown): boolean {
   const digits = cleanCardNumber(value);
-  return /^\d{10,16}$/.test(digits) && luhnSum(digits) % 10 === 0;
+  return /^\d{10,16}$/.test(digits) && passesLuhn(digits);
+}
+
+export function passesLuhn(digits: string): boolean {
+  return luhnSum(digits) % 10 === 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors/problem.ts';
 import type { Gateway, MethodName } from './methods.ts';
-import type { Sums } from './sums.ts';
+import type { Shown } from './shown.ts';
 
 /**
  * The state of a payment. `started`: on our page. `redirected`: the shopper is, or may be, at the provider.
@@ -24,9 +24,9 @@ export type PaymentView = {
 /**
  * `POST /pay/payments`: the answer is a `PaymentView`, or `{error}`.
  *
- * `due` is what the page or sheet says is to be paid; with other sums nothing begins, and nothing is ordered.
+ * `due` is what the page or sheet says is to be paid, and where the order goes; otherwise nothing begins or is ordered.
  */
-export type StartPayment = { method: MethodName; gateway: Gateway; due: Sums };
+export type StartPayment = { method: MethodName; gateway: Gateway; due: Shown };
 
 /**
  * `POST /pay/payments/{id}/{event}`; each is idempotent and answers with the `PaymentView`. `leaving` must come

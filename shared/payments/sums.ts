@@ -1,6 +1,7 @@
 import type { Problem } from '../errors/problem.ts';
 import { problem } from '../errors/problem.ts';
 import { toMinorUnits } from '../money/minor-units.ts';
+import { sumsIn, type Shown } from './shown.ts';
 
 /** The amounts of a cart in the form that payments carry, so that only shown amounts are paid. */
 export type Sums = string;
@@ -14,9 +15,9 @@ export function sumsOf({ captureTotal, authTotal, currency }: Totals): Sums {
 }
 
 /** Null if the shown amounts are the cart's; otherwise `price_changed`, which names both. */
-export function priceChange(shown: Sums | null, now: Sums, locale: string): Problem | null {
-  if (shown === now) return null;
-  return problem('price_changed', { was: printed(shown ?? '', locale), now: printed(now, locale) });
+export function priceChange(shown: Shown | null, now: Sums, locale: string): Problem | null {
+  if (shown !== null && sumsIn(shown) === now) return null;
+  return problem('price_changed', { was: printed(sumsIn(shown ?? ''), locale), now: printed(now, locale) });
 }
 
 /** Formats the charged amount; empty for invalid sums. */

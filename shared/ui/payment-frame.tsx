@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { containerIds, type MethodParams, type PaymentPlace, type ShownOffer } from '../payments/element.ts';
-import type { Sums } from '../payments/sums.ts';
+import type { Shown } from '../payments/shown.ts';
 
 export type PaymentFrameProps = {
   offer: ShownOffer;
@@ -11,7 +11,7 @@ export type PaymentFrameProps = {
   /** The formatted amount, where the page knows it. */
   amount?: string;
   /** The same as the press carries it. */
-  due?: Sums;
+  due?: Shown;
   /** Our own fields. */
   children?: ReactNode;
 };

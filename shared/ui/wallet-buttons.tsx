@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import type { PaymentPlace, ShownOffer } from '../payments/element.ts';
-import type { Sums } from '../payments/sums.ts';
+import type { Shown } from '../payments/shown.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 
-type WalletButtonsProps = { offers: ShownOffer[]; place: PaymentPlace; due?: Sums };
+type WalletButtonsProps = { offers: ShownOffer[]; place: PaymentPlace; due?: Shown };
 
 /**
  * The wallets of a place. Their room is reserved, and `client/payments/wallets.ts` shows them in it all at once.

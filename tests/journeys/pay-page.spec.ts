@@ -30,6 +30,19 @@ test('The steps open one after another, and one that is done opens again', async
   await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
 });
 
+test('Apply waits for a code', async ({ page, shop }) => {
+  await startPaying(page, shop);
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  const field = summary.getByLabel('Discount code or gift card');
+  if (!(await field.isVisible())) await summary.locator('summary').first().click();
+  const apply = summary.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
+  await field.fill('SAVE10');
+  await expect(apply).toBeEnabled();
+  await field.fill('  ');
+  await expect(apply).toBeDisabled();
+});
+
 test('An address that is changed keeps what was typed, and the billing address has its own', async ({
   page,
   shop,

@@ -1,26 +1,15 @@
+import { openSheet, type Case } from './case.ts';
 import { expect, type Journey } from './payment-journey.ts';
 import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
-import { WalletSheet } from './pages/provider-page.ts';
 import { payUntilReturn } from './returns.ts';
 import { decide, fillIn, completePayment, press } from './shopper.ts';
 import { messageOf } from './messages.ts';
-import { ways, type Way } from './ways.ts';
-
-/** One column of the matrix. */
-export type Case = {
-  name: string;
-  /** The payment methods that this case applies to. */
-  has: (way: Way) => boolean;
-  /** Faults set before the page is opened. */
-  run: (journey: Journey) => Promise<void>;
-};
+import { consults, ways, type Way } from './ways.ts';
 
 const always = () => true;
 const leaves = ({ leaves: away }: Way) => away;
 const usesVault = ({ name }: Way) => name !== 'google/stripe';
-/** Wallets whose sheet reports addresses to the shop before the payment. */
-const consults = ({ kind, name }: Way) => kind === 'wallet' && !/^amazon|^paypal\/braintree/.test(name);
 
 export const cases: Case[] = [
   {
@@ -190,6 +179,7 @@ export const cases: Case[] = [
     name: 'other address',
     has: consults,
     async run(journey) {
+      await journey.pay.openReady();
       const sheet = await openSheet(journey);
       const before = await sheet.total();
       await sheet.sendTo('Wellington');
@@ -203,6 +193,7 @@ export const cases: Case[] = [
     name: 'no rates there',
     has: consults,
     async run(journey) {
+      await journey.pay.openReady();
       const sheet = await openSheet(journey);
       await sheet.sendTo('Casey');
       await expect(sheet.problem()).toHaveText(/\S/);
@@ -215,6 +206,7 @@ export const cases: Case[] = [
     name: 'other option',
     has: consults,
     async run(journey) {
+      await journey.pay.openReady();
       const sheet = await openSheet(journey);
       const before = await sheet.total();
       await sheet.chooseOption('Express');
@@ -224,15 +216,6 @@ export const cases: Case[] = [
     },
   },
 ];
-
-/** The sheet of a wallet, with the shop's answer for its initial address. */
-async function openSheet(journey: Journey): Promise<WalletSheet> {
-  await journey.pay.openReady();
-  await press(journey);
-  const sheet = new WalletSheet(journey.page);
-  await sheet.expectServed();
-  return sheet;
-}
 
 /** One provider's script does not load: its own methods say so and offer a retry, the others work. */
 async function blockScript({ way, pair, page, pay }: Journey): Promise<void> {

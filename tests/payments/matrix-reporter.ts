@@ -5,6 +5,8 @@ export default class MatrixReporter implements Reporter {
   /** By payment method, then by case. */
   readonly #rows = new Map<string, Map<string, string>>();
   readonly #cases = new Set<string>();
+  /** What was said of sums and addresses in a case. */
+  readonly #said: string[] = [];
 
   onBegin(_: unknown, suite: Suite): void {
     for (const test of suite.allTests()) {
@@ -17,6 +19,8 @@ export default class MatrixReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
     const [way = '', name = ''] = placeOf(test);
+    const said = test.annotations.find(({ type }) => type === 'said')?.description;
+    if (said !== undefined) this.#said.push(`${way}, ${name}: ${said}`);
     if (status !== 'skipped') this.#rows.get(way)?.set(name, status === 'passed' ? 'ok' : 'FAILED');
   }
 
@@ -30,6 +34,7 @@ export default class MatrixReporter implements Reporter {
       const padded = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0));
       console.log([way.padEnd(widthOf(table, 0)), ...padded].join('  ').trimEnd());
     }
+    for (const line of this.#said.toSorted()) console.log(line);
   }
 
   printsToStdio(): boolean {

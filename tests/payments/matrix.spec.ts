@@ -1,12 +1,14 @@
 import { cases } from './cases.ts';
-import { test } from './payment-journey.ts';
+import { complaintsOf, test } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
+import { sheetCases } from './sheet-cases.ts';
 import { ways } from './ways.ts';
 
 for (const way of ways) {
-  for (const { name, has, run } of cases) {
+  for (const { name, has, run, statuses } of [...cases, ...sheetCases]) {
     if (!has(way)) continue;
-    const annotation = { type: 'matrix', description: `${way.name}|${name}` };
+    const matrix = { type: 'matrix', description: `${way.name}|${name}` };
+    const annotation = statuses ? [matrix, complaintsOf(...statuses)] : [matrix];
     test(`${way.name}: ${name}`, { annotation }, async ({ page, pair }) => {
       await pair.begin(way.set);
       const pay = new PayPage(page, way);

@@ -1,8 +1,16 @@
-import { test as base, expect, type Page, type WebError } from 'playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page, type WebError } from 'playwright/test';
 import { Windows } from '../window.ts';
 import type { PayPage } from './pages/pay-page.ts';
 import { startPair, type ShopPair } from './shop-pair.ts';
 import type { Way } from './ways.ts';
+
+/** The annotation of a test that provokes what the browser complains of; its description is a pattern. */
+const COMPLAINTS = 'complaints';
+
+/** What the browser says of every answer with these statuses. */
+export function complaintsOf(...statuses: number[]): { type: string; description: string } {
+  return { type: COMPLAINTS, description: `^Failed to load resource.* status of (${statuses.join('|')}) ` };
+}
 
 /** The fixtures of one case of one payment method. */
 export type Journey = {
@@ -32,18 +40,23 @@ export const test = base.extend<object, { pair: ShopPair; windows: Windows }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, windows, pair }, run) => {
+  context: async ({ browser, windows, pair }, run, { annotations }) => {
     const open = () => browser.newContext({ baseURL: pair.shop });
     await windows.use({}, open, async (window) => {
       await window.addCookies([{ name: 'cookieconsent_status', value: 'deny', url: pair.shop }]);
-      const uncaught: string[] = [];
-      const listen = (error: WebError) => uncaught.push(String(error.error()));
+      const complaints: string[] = [];
+      const listen = (error: WebError) => complaints.push(String(error.error()));
+      const read = (message: ConsoleMessage) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      };
       window.on('weberror', listen);
+      window.on('console', read);
       await run(window);
       window.off('weberror', listen);
-      // A page that redirects at once aborts the browser's transition to it.
-      const own = uncaught.filter((text) => !/Transition was (?:aborted|skipped)/.test(text));
-      expect(own, 'errors that nobody caught').toEqual([]);
+      window.off('console', read);
+      const expected = annotations.find(({ type }) => type === COMPLAINTS)?.description;
+      const own = complaints.filter((text) => expected === undefined || !new RegExp(expected).test(text));
+      expect(own, 'the browser complained').toEqual([]);
     });
   },
   page: async ({ context }, run) => run(context.pages()[0] ?? (await context.newPage())),

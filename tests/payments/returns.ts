@@ -27,5 +27,8 @@ async function holdReturn(route: Route, wanted: string, hold: (address: string) 
   const { location = '' } = response.headers();
   if (!location.includes(wanted)) return route.fulfill({ response });
   hold(location);
-  return route.fulfill({ contentType: 'text/html', body: '<title>The connection was lost</title>' });
+  return route.fulfill({
+    contentType: 'text/html',
+    body: '<link rel="icon" href="data:,"><title>The connection was lost</title>',
+  });
 }

@@ -10,6 +10,11 @@ function way(set: PaymentSet, method: MethodName, gateway: Gateway): Way {
   return { ...flow, set, method, gateway, name: `${method}/${gateway}` };
 }
 
+/** Whether its sheet reports addresses to the shop before the payment. */
+export function consults({ kind, name }: Way): boolean {
+  return kind === 'wallet' && !/^amazon|^paypal\/braintree/.test(name);
+}
+
 /** Every method with every gateway. */
 export const ways: Way[] = [
   way('providers', 'card', 'stripe'),

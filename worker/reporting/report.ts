@@ -5,8 +5,10 @@ import { problemOf, type BrowserFault, type Fault, type FaultOrigin } from './ev
 
 export type Report = (fault: Problem | Error, details?: Record<string, string>) => void;
 
-/** Wrong discount codes are no faults of the shop (docs/product.md#discount-codes). */
-const shopperParam = 'coupon_code';
+/** Wrong discount codes and gift cards are no faults of the shop (docs/product.md#discount-codes). */
+function isShoppers(problem: Problem | null): boolean {
+  return problem?.param === 'coupon_code' || problem?.code === 'invalid_gift_card';
+}
 
 const KEPT_STACK = 4_000;
 
@@ -39,7 +41,7 @@ export function reportBrowserFault(c: RequestContext, fault: BrowserFault, path:
 export function reportTo(sendToErrorService: SendToErrorService | null, origin: FaultOrigin) {
   return function report(fault: Fault, details: Record<string, string> = {}): void {
     const problem = problemOf(fault);
-    if (problem?.param === shopperParam) return;
+    if (isShoppers(problem)) return;
     const message = cleanText(fault.message);
     const stack = 'stack' in fault && fault.stack ? cleanText(fault.stack, KEPT_STACK) : undefined;
     const line = problem ? { code: problem.code, status: problem.status, message } : { message, stack };

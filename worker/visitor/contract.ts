@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 
 /** What every call of the visitor's object carries; faults are reported under the request's id. */
@@ -79,7 +79,7 @@ export type PaymentNotice = {
   ref?: string | null;
   secret?: string | null;
   /** What the page or sheet showed to be paid. */
-  due?: Sums | null;
+  due?: Shown | null;
 };
 
 /** Times and sizes of a visitor's object; tests shorten them. */

@@ -56,6 +56,17 @@ test("every call has the shop's context and the request's id", async () => {
   expect(calls).toEqual([[id, 'readCart', context]]);
 });
 
+test("a write that holds a card's number goes nowhere, and is reported without it", async () => {
+  const { handle, calls, reports } = setUp({ writeCart: () => ok({ revision: 1, cart: '{}' }) });
+  const write = { method: 'PUT', path: '/cart', key: null } as const;
+  const body = JSON.stringify({ comments: 'My card is 4242 4242 4242 4242' });
+  expect(await handle.writeCart({ ...write, body })).toMatchObject({
+    error: { code: 'card_number_misplaced' },
+  });
+  expect([calls, reports]).toEqual([[], ['card_number_misplaced']]);
+  expect((await handle.writeCart({ ...write, body: '{"comments":"4242"}' })).ok).toBe(true);
+});
+
 test('a summary that fails is reported, and the anonymous one is shown', async () => {
   const { handle, reports } = setUp({
     summary: () => {

@@ -1,4 +1,5 @@
-import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { hasCardNumber } from '#shared/card/find-card-number.ts';
 import type { Json } from '#shared/json.ts';
 import type { PaymentView, StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -93,11 +94,13 @@ export class VisitorHandle {
     return this.isNew ? ok({ revision: 0, cart: 'null' }) : this.#stub.readCart(this.#context);
   }
 
-  /** A refusal is reported. */
+  /** A refusal is reported. Refuses with `card_number_misplaced` what holds a card's number anywhere. */
   async writeCart(write: CartWrite): Promise<Result<CartReply>> {
-    const answer = await this.#attempts.make(attemptOf(write), () =>
-      this.#identity.write((stub, context) => stub.writeCart(write, context)),
-    );
+    const answer = hasCardNumber(JSON.parse(write.body ?? 'null') as Json)
+      ? refuse(problem('card_number_misplaced'))
+      : await this.#attempts.make(attemptOf(write), () =>
+          this.#identity.write((stub, context) => stub.writeCart(write, context)),
+        );
     if (!answer.ok) this.#parts.report(answer.error);
     return answer;
   }
@@ -227,10 +230,8 @@ export class VisitorHandle {
     if (answer.value === null) return ok(answer.value as P & null);
     const { checkoutId, ...payment } = answer.value;
     const signing = { secret: this.#parts.linkSecret, now: Date.now() };
-    return ok({
-      ...payment,
-      href: payment.state === 'done' ? await thankYouHref(checkoutId, signing) : null,
-    });
+    const href = payment.state === 'done' ? await thankYouHref(checkoutId, signing) : null;
+    return ok({ ...payment, href });
   }
 
   get #stub(): VisitorStub {
@@ -240,8 +241,7 @@ export class VisitorHandle {
   #reported(answer: Result<Json, Refusal>): Result<Json, Refusal> {
     if (answer.ok) return answer;
     const { problem: whole, problems } = answer.error;
-    const reasons: (Problem | null)[] = [whole, ...Object.values(problems)];
-    for (const reason of reasons) if (reason) this.#parts.report(reason);
+    for (const reason of [whole, ...Object.values(problems)]) if (reason) this.#parts.report(reason);
     return answer;
   }
 }

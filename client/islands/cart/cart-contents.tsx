@@ -1,3 +1,4 @@
+import type { Problem } from '#shared/errors/problem.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { CartItems } from './cart-items.tsx';
@@ -11,20 +12,20 @@ type CartContentsProps = {
   homeCountry: string | null;
   isUpdating: boolean;
   /** Whether a code sent without scripts was refused. */
-  isCodeRefused: boolean;
+  refusedCode: Problem | null;
   announce: (text: string) => void;
 };
 
 /** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
-  const { cart, money, homeCountry, isUpdating, isCodeRefused, announce } = props;
+  const { cart, money, homeCountry, isUpdating, refusedCode, announce } = props;
   return (
     <>
       <div className="cart__body">
         <CartItems cart={cart} money={money} isUpdating={isUpdating} announce={announce} />
       </div>
       <div className="cart__summary">
-        <Discount cart={cart} isUpdating={isUpdating} isRefused={isCodeRefused} announce={announce} />
+        <Discount cart={cart} isUpdating={isUpdating} refused={refusedCode} announce={announce} />
         <Totals cart={cart} money={money} />
         <Checkout cart={cart} money={money} homeCountry={homeCountry} />
       </div>

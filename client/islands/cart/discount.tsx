@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { checkDiscountCode } from '#shared/cart/discount-code.ts';
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { isCodeProblem } from '../../cart/cart-store.ts';
@@ -14,16 +14,17 @@ const ERROR_MS = 5000;
 type DiscountProps = {
   cart: Cart;
   isUpdating: boolean;
-  /** Whether a code sent without scripts was refused. */
-  isRefused: boolean;
+  /** Why a code sent without scripts was refused. */
+  refused: Problem | null;
   announce: (text: string) => void;
 };
 
 /** The field for a discount code or gift card, and the applied ones (docs/product.md#discount-codes). */
-export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProps) {
+export function Discount({ cart, isUpdating, refused, announce }: DiscountProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
-  const [hasError, setError] = useState(isRefused);
+  // A new object for each refusal, so that a second one shows for its whole time.
+  const [refusal, setRefusal] = useState(refused && { message: messageOf(refused) });
 
   // The field is uncontrolled: it may have text before hydration. Only then does an empty field disable the
   // button.
@@ -31,24 +32,26 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
   useEffect(updateEmpty, []);
 
   useEffect(() => {
-    if (!hasError) return;
-    const timer = setTimeout(() => setError(false), ERROR_MS);
+    if (!refusal) return;
+    const timer = setTimeout(() => setRefusal(null), ERROR_MS);
     return () => clearTimeout(timer);
-  }, [hasError]);
+  }, [refusal]);
 
   async function apply(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
     if (isUpdating || code === '') return;
     const checked = checkDiscountCode(code);
-    if (!checked.ok) return setError(true);
-    setError(false);
+    if (!checked.ok) return setRefusal({ message: messageOf(checked.error) });
+    setRefusal(null);
     const outcome = await cartStore.applyDiscount(checked.value);
     if (outcome.ok) {
       if (field.current) field.current.value = '';
       updateEmpty();
       announce('Discount code applied');
-    } else if (outcome.error !== 'ignored' && isCodeProblem(outcome.error)) setError(true);
+    } else if (outcome.error !== 'ignored' && isCodeProblem(outcome.error)) {
+      setRefusal({ message: messageOf(outcome.error) });
+    }
   }
 
   function announceRemoval(name: string): void {
@@ -66,7 +69,7 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
       >
         <CodeField
           field={field}
-          hasError={hasError}
+          error={refusal?.message ?? null}
           isLocked={isEmpty}
           isUpdating={isUpdating}
           onInput={updateEmpty}
@@ -77,15 +80,21 @@ export function Discount({ cart, isUpdating, isRefused, announce }: DiscountProp
   );
 }
 
+/** A gift card's own words, and the same ones for whatever else is no code. */
+function messageOf(reason: Problem): string {
+  const isGiftCard = reason.code === 'invalid_gift_card' || reason.param === 'code';
+  return isGiftCard ? reason.message : problem('invalid_discount_code').message;
+}
+
 type CodeFieldProps = {
   field: Ref<HTMLInputElement>;
-  hasError: boolean;
+  error: string | null;
   isLocked: boolean;
   isUpdating: boolean;
   onInput: () => void;
 };
 
-function CodeField({ field, hasError, isLocked, isUpdating, onInput }: CodeFieldProps) {
+function CodeField({ field, error, isLocked, isUpdating, onInput }: CodeFieldProps) {
   const id = useId();
   return (
     <>
@@ -103,7 +112,7 @@ function CodeField({ field, hasError, isLocked, isUpdating, onInput }: CodeField
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          aria-invalid={hasError || undefined}
+          aria-invalid={error !== null || undefined}
           aria-describedby={`${id}error`}
           onInput={onInput}
         />
@@ -117,10 +126,10 @@ function CodeField({ field, hasError, isLocked, isUpdating, onInput }: CodeField
         </button>
       </div>
       <p className="field__error" id={`${id}error`} role="alert">
-        {hasError ? (
+        {error !== null ? (
           <>
             <Icon name="warning" />
-            <span>{problem('invalid_discount_code').message}</span>
+            <span>{error}</span>
           </>
         ) : null}
       </p>

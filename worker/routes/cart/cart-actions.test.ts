@@ -156,6 +156,8 @@ test('a code is trimmed and applied; a wrong one is shown at its field', async (
   const { post, writes } = createShop();
   expect(await post('/cart/discount', { code: ' SAVE10 ' })).toEqual([303, '/cart']);
   expect(writes[0]).toEqual({ method: 'PUT', path: '/cart/coupon', body: { code: 'SAVE10' } });
+  expect(await post('/cart/discount', { code: 'GIFT 50AU D1' })).toEqual([303, '/cart']);
+  expect(writes[1]).toEqual({ method: 'POST', path: '/cart/giftcards', body: { code: 'GIFT 50AU D1' } });
   const invalid = { page: 'cart', code: 'invalid_discount_code', field: 'code' };
   expect(await post('/cart/discount', { code: '%' })).toEqual([422, invalid]);
   expect(await post('/cart/discount', '')).toEqual([422, invalid]);

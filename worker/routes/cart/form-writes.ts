@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { checkDiscountCode } from '#shared/cart/discount-code.ts';
+import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
@@ -26,11 +26,16 @@ export const changeItem: ReadWrite = async (c, form) => {
   return ok({ method: 'PUT', path, body: JSON.stringify({ quantity: quantity.value }) });
 };
 
-/** This call accepts gift card codes, too (docs/commerce-protocol.md#cart-calls). */
+/** The call for discount codes accepts gift cards that are typed as one word (docs/commerce-protocol.md#cart-calls). */
 export const applyDiscount: ReadWrite = (_, form) => {
   const code = checkDiscountCode(fieldOf(form, 'code'));
   if (!code.ok) return code;
-  return ok({ method: 'PUT', path: '/cart/coupon', body: JSON.stringify({ code: code.value }) });
+  const body = JSON.stringify({ code: code.value });
+  return ok(
+    isGiftCardCode(code.value)
+      ? { method: 'POST', path: '/cart/giftcards', body }
+      : { method: 'PUT', path: '/cart/coupon', body },
+  );
 };
 
 export const removeDiscount: ReadWrite = () => ok({ method: 'DELETE', path: '/cart/coupon', body: null });

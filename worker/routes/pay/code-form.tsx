@@ -15,7 +15,7 @@ type CodeFormProps = { cart: Cart; refused: RefusedCode | null };
 export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormProps) {
   return (
     <div className="pay-code">
-      <form method="post" action={actions.applyDiscount.href()}>
+      <form method="post" action={actions.applyDiscount.href()} data-needs-text>
         <ReturnToPay />
         <FormField
           id="pay-code"

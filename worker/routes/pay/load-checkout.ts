@@ -4,6 +4,8 @@ import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import { ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
+import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
 import type { AppEnv } from '../../context.ts';
@@ -16,6 +18,7 @@ import type { Progress } from './steps/steps.ts';
 export type Checkout = {
   cart: Cart;
   parties: CartParties;
+  shown: Shown;
   services: ShippingService[];
   due: AmountDue;
   /** Empty for a guest. */
@@ -23,20 +26,21 @@ export type Checkout = {
   cards: SavedCard[];
 };
 
-export type CheckoutCart = { cart: Cart; parties: CartParties };
+/** `shown`: what the page says is paid, and where it goes. */
+export type CheckoutCart = { cart: Cart; parties: CartParties; shown: Shown };
 
 /** Null when the cart is empty; throws the problem of a cart that cannot be read. */
 export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
   const read = await loadCart(c);
   if (!read) return null;
-  const { cart, parties } = read;
+  const { cart, parties, shown } = read;
   const report = createReport(c);
   const [services, addresses, cards] = await Promise.all([
     loadServices(c, read),
     parties.isSignedIn ? loadAddresses(c).catch(orElse(report, [])) : [],
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
-  return { cart, parties, services, due: amountDue(cart), addresses, cards };
+  return { cart, parties, shown, services, due: amountDue(cart), addresses, cards };
 }
 
 /** With the backend's current prices instead of a cart record that may be some seconds old. */
@@ -56,7 +60,10 @@ export async function loadCart(c: Context<AppEnv>): Promise<CheckoutCart | null>
 
 export function readCheckoutCart(body: Json): CheckoutCart | null {
   const wire = parseCart(body);
-  return wire && { cart: toCart(wire), parties: parseParties(body) };
+  if (!wire) return null;
+  const cart = toCart(wire);
+  const shown = shownOf(sumsOf(cart), destinationOf(body));
+  return { cart, parties: parseParties(body), shown };
 }
 
 /** The cart may have its rating already. */

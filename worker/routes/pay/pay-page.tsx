@@ -2,7 +2,6 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { sumsOf } from '#shared/payments/sums.ts';
 import { routes } from '#shared/routes.ts';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -93,7 +92,7 @@ function Express({ checkout, offers, incapable }: PayPageProps) {
       <h2 className="express__title" id="express">
         Express checkout
       </h2>
-      <WalletButtons offers={wallets} place="pay" due={sumsOf(checkout.cart)} />
+      <WalletButtons offers={wallets} place="pay" due={checkout.shown} />
       <p className="express__or">or</p>
     </section>
   );
@@ -142,7 +141,7 @@ type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: string[] };
 function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: PaymentBodyProps) {
   if (payment) {
     const offer = offers.find(({ method }) => method === payment.method) ?? null;
-    return <PendingPayment payment={payment} offer={offer} due={sumsOf(checkout.cart)} />;
+    return <PendingPayment payment={payment} offer={offer} due={checkout.shown} />;
   }
   if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
   return (

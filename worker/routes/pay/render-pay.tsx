@@ -5,7 +5,8 @@ import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import { isPayable } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { priceChange, sumsOf } from '#shared/payments/sums.ts';
+import { destinationChange, destinationIn, sumsIn } from '#shared/payments/shown.ts';
+import { priceChange } from '#shared/payments/sums.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
@@ -76,9 +77,13 @@ function offersFor({ cart }: Checkout, payment: PaymentView | null, settings: Se
 }
 
 /** The amount has changed since the page that the shopper came from. */
-function priceChangeSince(c: Context<AppEnv>, { cart }: Checkout): Problem | null {
+function priceChangeSince(c: Context<AppEnv>, { shown }: Checkout): Problem | null {
   const was = c.req.query('was');
-  return was === undefined ? null : priceChange(was, sumsOf(cart), c.var.visitor.locale);
+  if (was === undefined) return null;
+  return (
+    priceChange(was, sumsIn(shown), c.var.visitor.locale) ??
+    destinationChange(destinationIn(was), destinationIn(shown) ?? '')
+  );
 }
 
 async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {

@@ -1,5 +1,6 @@
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
+import { destinationOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -31,6 +32,7 @@ export async function summarizeCart(body: Json): Promise<CartSummary> {
     signedIn,
     balance,
     sums: sumsOf(cart),
+    destination: destinationOf(body),
     fingerprint: digests,
   };
 }

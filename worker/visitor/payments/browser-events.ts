@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import { sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { OrderPlacer } from './place-order.ts';
@@ -28,7 +28,7 @@ export type EventFacts = {
   reason: Problem | null;
   ref: string | null;
   secret: string | null;
-  due: Sums | null;
+  due: Shown | null;
 };
 
 /** What a browser says of a payment. What is late, or was said before, changes nothing. Inside the queue only. */
@@ -72,7 +72,7 @@ export class BrowserEvents {
       return ok(await end.end(payment, problem('payment_cart_changed')));
     }
     // On its way to be confirmed: what was approved may cost something else by now.
-    const dearer = payment.state === 'authorised' ? await orderPlacer.priceChange(payment) : null;
+    const dearer = payment.state === 'authorised' ? await orderPlacer.otherThanAgreed(payment) : null;
     if (dearer) return ok(await end.end(payment, dearer));
     const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
     const gone = { ...payment, state: 'redirected', isConfirmed, tries: 0, changedAt: now() } as const;
@@ -97,15 +97,19 @@ export class BrowserEvents {
   }
 
   async #authorised(payment: Payment): Promise<Payment> {
-    const { log, orderPlacer, end, now } = this.#parts;
+    const { log, orderPlacer, end, state, now } = this.#parts;
     if (payment.state !== 'started' && payment.state !== 'redirected') return payment;
     if (!isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment))) {
       return end.end(payment, problem('payment_cart_changed'));
     }
-    const dearer = await orderPlacer.priceChange(payment);
+    const dearer = await orderPlacer.otherThanAgreed(payment);
     if (dearer) return end.end(payment, dearer);
     // What was authorised in a sheet stays.
-    const said = { ...payment, state: 'authorised', problem: null, sheet: null, tries: 0 } as const;
+    const agreed = {
+      sheet: null,
+      destination: payment.destination ?? state.cart?.summary.destination ?? null,
+    };
+    const said = { ...payment, ...agreed, state: 'authorised', problem: null, tries: 0 } as const;
     // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
     const due = isReviewed(payment) ? now() + UNORDERED : end.soon({ ...said, due: null }) + BROWSER_FIRST;
     const isConfirmed = payment.isConfirmed || !isReviewed(payment);
@@ -129,6 +133,6 @@ export class BrowserEvents {
 const BROWSER_FIRST = 30_000;
 
 /** A wallet's sheet may have shown other sums than the page, after another address. */
-function withDue(payment: Payment, due: Sums | null): Payment {
-  return due === null ? payment : { ...payment, sums: due };
+function withDue(payment: Payment, due: Shown | null): Payment {
+  return due === null ? payment : { ...payment, sums: sumsIn(due) };
 }

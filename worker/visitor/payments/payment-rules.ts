@@ -2,6 +2,8 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
+import { destinationChange, destinationIn, type Shown } from '#shared/payments/shown.ts';
+import { priceChange } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { CartRecord, CartSummary } from '../storage/state.ts';
@@ -139,6 +141,15 @@ export function priceOf({ text }: CartRecord): { amount: number; currency: strin
   const cart = JSON.parse(text) as Priced | null;
   const taken = cart?.capture_total ?? cart?.grand_total ?? 0;
   return { amount: taken + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
+}
+
+/** Why a cart is not what a page or sheet said of it: it costs something else, or goes elsewhere. */
+export function otherThanShown(
+  shown: Shown,
+  { sums, destination = '' }: CartSummary,
+  { locale }: ShopContext,
+): Problem | null {
+  return priceChange(shown, sums, locale) ?? destinationChange(destinationIn(shown), destination);
 }
 
 /**

@@ -59,7 +59,8 @@ export class PaymentWrites {
   #note(id: string, change: (payment: Payment) => Payment['sheet']): void {
     const { log } = this.#parts;
     const payment = log.find(id);
-    if (payment) log.save({ ...payment, sheet: change(payment) });
+    // The sheet shows where it goes from here on.
+    if (payment) log.save({ ...payment, sheet: change(payment), destination: null });
   }
 
   /** A sheet chose another address or service: the shopper sees there what it costs now. */

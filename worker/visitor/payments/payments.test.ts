@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { destinationOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
@@ -200,4 +201,35 @@ test('a form orders only for the sums that were on it', async () => {
   const pressed = await shop.payments().place({ cardId: null, due: '1000+0 AUD' }, shop.context);
   expect(pressed).toMatchObject({ ok: false, error: { code: 'price_changed' } });
   expect(shop.world.orders).toEqual([]);
+});
+
+test('nothing begins, and nothing is ordered, for a cart that goes elsewhere than the page says', async () => {
+  const shop = await openShop();
+  const shown = (city: string) => `${shop.world.sums()} ${destinationOf({ shipping: { city } })}`;
+  Object.assign(shop.world.cart?.shipping ?? {}, { city: 'Bangalow' });
+  for (const method of ['card', 'ideal'] as const) {
+    const refused = await shop.browser.start(method, shown('Wellington'));
+    expect(refused).toMatchObject({ ok: false, error: { code: 'destination_changed' } });
+  }
+  const payment = valueOf(await shop.browser.start('card', shown('Bangalow')));
+  const intent = await shop.browser.makeIntent(payment);
+  if (intent) intent.status = 'paid';
+  await shop.payments().handleEvent(payment.id, 'authorised');
+  // Another device of the customer's.
+  Object.assign(shop.world.cart?.shipping ?? {}, { city: 'Wellington' });
+  const ended = valueOf(await shop.payments().handleEvent(payment.id, 'order'));
+  expect([ended.state, ended.problem?.code]).toEqual(['failed', 'destination_changed']);
+  expect(shop.world.orders).toEqual([]);
+});
+
+test('money that is here already is ordered to wherever the cart goes', async () => {
+  const shop = await openShop();
+  const due = `${shop.world.sums()} ${destinationOf({})}`;
+  const payment = valueOf(await shop.browser.start('ideal', due));
+  valueOf(await shop.payments().handleEvent(payment.id, 'leaving'));
+  const intent = await shop.browser.makeIntent(payment);
+  if (!intent) throw new Error('no intent');
+  intent.status = 'paid';
+  Object.assign(shop.world.cart?.shipping ?? {}, { city: 'Wellington' });
+  expect(valueOf(await shop.browser.handleReturn(intent, 'succeeded')).state).toBe('done');
 });

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent, StartPayment } from '#shared/payments/payment.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartReply, CartWrite, SessionAnswer, SessionCall } from '../contract.ts';
@@ -35,7 +35,7 @@ type Parts = {
 };
 
 /** How an order is placed by a form: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
-export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Sums };
+export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };
 
 /** A page that was only reloaded does not ask the provider again. */
 const LOOK_AGAIN = 5000;

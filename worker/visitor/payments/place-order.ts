@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { priceChange, type Sums } from '#shared/payments/sums.ts';
+import { shownOf, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { CartReply } from '../contract.ts';
@@ -11,7 +11,7 @@ import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isTakenEarly, linesOf } from './payment-rules.ts';
+import { isTakenEarly, linesOf, otherThanShown } from './payment-rules.ts';
 import type { PaymentProof } from './proof.ts';
 
 type Parts = {
@@ -49,8 +49,8 @@ export class OrderPlacer {
     if (!read.ok) return end.later(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return this.#done(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven);
-    const dearer = this.#priceChange(proven, proven.sums) ?? this.#priceChange(proven, due);
-    const refusal = dearer ?? (await this.#ownBilling(proven));
+    const other = this.#otherThan(proven, agreedOf(proven)) ?? this.#otherThan(proven, due);
+    const refusal = other ?? (await this.#ownBilling(proven));
     return refusal ? this.#refused(proven, refusal) : this.#send(proven);
   }
 
@@ -86,18 +86,18 @@ export class OrderPlacer {
     return paidCart.keepBilling(payment, paid.billing);
   }
 
-  /** Whether the cart costs something else than the payment is of, as far as the backend can be asked. */
-  async priceChange(payment: Payment): Promise<Problem | null> {
+  /** Whether the cart costs something else than the payment is of, or goes elsewhere, as far as the backend can be asked. */
+  async otherThanAgreed(payment: Payment): Promise<Problem | null> {
     const { cart, state } = this.#parts;
     state.markCartStale();
     const read = await cart.readInTurn(payment.context);
-    return read.ok ? this.#priceChange(payment, payment.sums) : null;
+    return read.ok ? this.#otherThan(payment, agreedOf(payment)) : null;
   }
 
   /** A payment from before sums were kept has none to compare. */
-  #priceChange({ context }: Payment, shown: Sums | undefined): Problem | null {
+  #otherThan({ context }: Payment, shown: Shown | undefined): Problem | null {
     const { cart } = this.#parts.state;
-    return shown === undefined || !cart ? null : priceChange(shown, cart.summary.sums, context.locale);
+    return shown === undefined || !cart ? null : otherThanShown(shown, cart.summary, context);
   }
 
   /** Whether the cart on record is the one that the payment pays. */
@@ -120,7 +120,7 @@ export class OrderPlacer {
     const back = await paidCart.bringBack(changed, payment.context);
     if (!back.ok) return this.#refused(changed, back.error);
     const restored = log.save({ ...changed, checkoutId: back.value, hasBilling: true });
-    const dearer = this.#priceChange(restored, restored.sums);
+    const dearer = this.#otherThan(restored, restored.sums);
     return dearer ? this.#refused(restored, dearer) : this.#send(restored);
   }
 
@@ -200,4 +200,11 @@ export class OrderPlacer {
 function idOf(order: string | null): string | null {
   const read = JSON.parse(order ?? 'null') as { id?: Json } | null;
   return typeof read?.id === 'string' ? read.id : null;
+}
+
+/** What the shopper agreed to. Money that is here already goes on to wherever the cart goes by now. */
+function agreedOf(payment: Payment): Shown | undefined {
+  const { sums, destination } = payment;
+  if (sums === undefined || destination === null || isTakenEarly(payment)) return sums;
+  return shownOf(sums, destination);
 }

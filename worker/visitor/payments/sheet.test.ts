@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
+import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
@@ -40,7 +41,8 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
     );
   valueOf(await browser.add('coffee'));
   valueOf(await write({ shipping: { ...home, service: 'standard' }, account: { email } }));
-  const start = () => payments.start({ method: 'google', gateway: 'stripe', due: world.sums() }, context);
+  const due = () => shownOf(world.sums(), destinationOf((world.cart ?? {}) as Json));
+  const start = () => payments.start({ method: 'google', gateway: 'stripe', due: due() }, context);
   const { id } = valueOf(await start());
   return {
     world,
@@ -106,6 +108,18 @@ test('a sheet that was closed with its tab gives back half an hour later, after 
   await sheet.payments().runDue();
   expect(sheet.shipping()).toEqual(lent);
   expect(sheet.payments().nextDue()).toBeNull();
+});
+
+test('who agreed in the sheet to another address than the page says has agreed to that one', async () => {
+  const sheet = await openSheet();
+  const { id } = await current(sheet);
+  await sheet.choose();
+  valueOf(await sheet.authorise());
+  valueOf(await sheet.tell('authorised'));
+  const moved = { ...sheet.world.cart?.shipping, city: 'Lyon' };
+  Object.assign(sheet.world.cart?.shipping ?? {}, moved);
+  const ended = valueOf(await sheet.payments().handleEvent(id, 'order'));
+  expect(ended.problem?.code).toBe('destination_changed');
 });
 
 test('what was authorised stays', async () => {
@@ -182,6 +196,7 @@ test('no other payment begins before the address is back, and none at another su
   expect(await sheet.start()).toMatchObject({ ok: false });
   sheet.fail(false);
   expect(sheet.shipping()).toMatchObject({ country: 'NZ' });
+  // The page shows what the sheet left in the cart.
   expect(await sheet.start()).toMatchObject({ ok: false, error: { code: 'price_changed' } });
   expect(sheet.shipping()).toEqual(lent);
   expect(sheet.world.sums()).toBe(before);

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
-import { priceChange, type Sums } from '#shared/payments/sums.ts';
+import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord, VisitorState } from '../storage/state.ts';
@@ -17,6 +17,7 @@ import {
   isTakenEarly,
   linesOf,
   NO_METHOD,
+  otherThanShown,
   priceOf,
   UNORDERED,
 } from './payment-rules.ts';
@@ -34,7 +35,7 @@ type Parts = {
 };
 
 /** An order by a form: with a saved card, or with nothing to pay. */
-type FormOrder = { cardId: string | null; due: Sums };
+type FormOrder = { cardId: string | null; due: Shown };
 
 /** How a payment comes to be, and what becomes of those before it. Runs inside the queue only. */
 export class PaymentStarter {
@@ -57,8 +58,7 @@ export class PaymentStarter {
       return last && cart.error.code === 'cart_not_found' ? ok(last) : cart;
     }
     const refusal =
-      priceChange(asked.due, cart.value.summary.sums, context.locale) ??
-      belowMinimum(asked, cart.value, context);
+      otherThanShown(asked.due, cart.value.summary, context) ?? belowMinimum(asked, cart.value, context);
     if (refusal) return refuse(refusal);
     const payment = await this.#begin(asked, cart.value, context);
     const lost = await this.#clearBilling(payment);
@@ -154,7 +154,8 @@ export class PaymentStarter {
       checkoutId: cart.summary.checkoutId ?? '',
       lines: await linesOf(cart.summary),
       ...priceOf(cart),
-      sums: due,
+      sums: sumsIn(due),
+      destination: destinationIn(due),
       context,
       refs: [],
       secret: null,

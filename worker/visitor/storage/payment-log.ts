@@ -34,6 +34,8 @@ export type Payment = {
   currency: string;
   /** What the shopper was shown to pay; none of a payment from before they were kept. */
   sums?: Sums;
+  /** Where it was said to go, in short; null where nobody said so yet, as before a sheet is authorised. */
+  destination: string | null;
   context: ShopContext;
   /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
   refs: string[];
@@ -200,6 +202,7 @@ const ABSENT = {
   secret: null,
   hasBilling: false,
   sheet: null,
+  destination: null,
   paidAt: null,
   incidentAt: null,
   incident: null,

@@ -16,6 +16,7 @@ export type CartSummary = {
   balance: number;
   /** What is to be paid. */
   sums: Sums;
+  destination?: string;
   fingerprint: Fingerprint;
 };
 

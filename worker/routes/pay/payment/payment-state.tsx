@@ -1,11 +1,11 @@
 import type { Offer } from '#shared/payments/methods.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 
-type PaymentStateProps = { payment: PaymentView; offer: Offer | null; /** What is to be paid. */ due: Sums };
+type PaymentStateProps = { payment: PaymentView; offer: Offer | null; /** What is to be paid. */ due: Shown };
 
 /** What a payment waits for, with its next steps. */
 export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
@@ -39,7 +39,7 @@ function AtProvider({ name }: { name: string }) {
 }
 
 /** An order that a redirecting provider lets the shopper review is placed by the provider's own script. */
-function Approved({ id, name, offer, due }: { id: string; name: string; offer: Offer | null; due: Sums }) {
+function Approved({ id, name, offer, due }: { id: string; name: string; offer: Offer | null; due: Shown }) {
   return (
     <div className="payment-progress">
       <p>

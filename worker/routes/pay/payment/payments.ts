@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isMethodName, offersOf } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
-import type { Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
@@ -60,7 +60,7 @@ export const payments = new Hono<AppEnv>()
     return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, ...notice }));
   });
 
-function dueIn(body: unknown): Sums | null {
+function dueIn(body: unknown): Shown | null {
   const read = v.safeParse(eventDetails, body);
   return read.success ? (read.output.due ?? null) : null;
 }

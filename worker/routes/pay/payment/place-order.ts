@@ -6,7 +6,8 @@ import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import type { OrderRequest } from '../../../visitor/payments/payments.ts';
 import { fieldOf, readForm } from '../../forms/read-form.ts';
-import { priceChange, sumsOf } from '#shared/payments/sums.ts';
+import { sumsIn } from '#shared/payments/shown.ts';
+import { priceChange } from '#shared/payments/sums.ts';
 import { isNothingDue } from '../amount-due.ts';
 import { loadFreshCheckout, progressOf } from '../load-checkout.ts';
 import { renderPay } from '../render-pay.tsx';
@@ -64,7 +65,7 @@ async function findObstacle(
   if (!checkout) return { href: routes.pay.href() };
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;
   if (!isReady) return { href: nextStep };
-  const changed = priceChange(due, sumsOf(checkout.cart), c.var.visitor.locale);
+  const changed = priceChange(due, sumsIn(checkout.shown), c.var.visitor.locale);
   if (changed) return { problem: changed, section: 'payment' };
   return cardId !== null || isNothingDue(checkout.due) ? null : { href: nextStep };
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money/format.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { actions } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
-import { sumsOf, type Sums } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
 
@@ -12,7 +12,7 @@ type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyForma
 
 /** Saved cards and the shop's other payment methods, or a plain button where nothing is left to pay. */
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
-  const { cart, cards, due, parties } = checkout;
+  const { cart, cards, due, parties, shown } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
   const amount = due.now > 0 ? formatMoney(due.now, money) : null;
   const fields = offers.filter(({ kind }) => kind !== 'wallet');
@@ -24,12 +24,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
         {saved.length > 0 && (
           <details className="way" name="way" open>
             <summary>Saved card</summary>
-            <SavedCards
-              cards={saved}
-              preferred={parties.defaultCardId}
-              amount={amount}
-              shown={sumsOf(cart)}
-            />
+            <SavedCards cards={saved} preferred={parties.defaultCardId} amount={amount} shown={shown} />
           </details>
         )}
         {fields.map((offer, index) => (
@@ -44,7 +39,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
               <PaymentMethod
                 offer={offer}
                 place="pay"
-                due={sumsOf(cart)}
+                due={shown}
                 params={offer.method === 'card' ? { separateElements: true } : {}}
                 {...(amount === null ? {} : { amount })}
               />
@@ -83,7 +78,7 @@ type SavedCardsProps = {
   preferred: string | null;
   amount: string | null;
   /** What the page says is to be paid. */
-  shown: Sums;
+  shown: Shown;
 };
 
 function SavedCards({ cards, preferred, amount, shown }: SavedCardsProps) {
@@ -117,7 +112,7 @@ function SavedCards({ cards, preferred, amount, shown }: SavedCardsProps) {
 function PlaceFreeOrder({ checkout }: { checkout: Checkout }) {
   return (
     <form className="form" method="post" action={actions.pay.order.href()}>
-      <input type="hidden" name="due" value={sumsOf(checkout.cart)} />
+      <input type="hidden" name="due" value={checkout.shown} />
       <p>{`${coveredBy(checkout)} Nothing is left to pay.`.trim()}</p>
       <button className="button button--primary button--block">Place order</button>
     </form>

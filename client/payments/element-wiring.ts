@@ -1,0 +1,36 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import type { ShownOffer } from '#shared/payments/element.ts';
+import type { Flow } from '#shared/payments/methods.ts';
+import type { Shown } from '#shared/payments/shown.ts';
+import type { DriverContext, Mounted } from './driver.ts';
+import type { PayableCart } from './exact-cart.ts';
+import type { PaymentCart } from './payment-cart.ts';
+import type { PaymentController } from './payment-controller.ts';
+import type { View } from './view.ts';
+
+export type Handlers = Pick<
+  DriverContext,
+  'begin' | 'registerIntent' | 'getCart' | 'updateCart' | 'paid' | 'failed' | 'cancelled' | 'warned'
+>;
+
+export type ElementWiring = {
+  offer: ShownOffer & Flow;
+  view: View;
+  cart: PaymentCart;
+  controller: PaymentController;
+  /** Loads the method's scripts and mounts it. */
+  mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
+  /** Called with every problem; returns true if it was handled. */
+  onError: (problem: Problem) => boolean;
+  /** Tells the operator why a way to pay is not there. */
+  log: (reason: Problem) => void;
+  isInPage: () => boolean;
+  /** A payment to continue, which the shopper returned with. */
+  known?: string;
+  /** The amounts that the page shows, if it does. */
+  due?: Shown;
+  /** Shows the cart as it is after a payment that is over without an order. */
+  ended: (told: Promise<void>) => void;
+  /** Reloads the page with the current amounts. */
+  showSums: (was: Shown) => void;
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { destinationOf, shownOf } from '#shared/payments/shown.ts';
+import { exactCart } from './exact-cart.ts';
+import { showCart } from './shown-cart.ts';
+
+const wire = { id: 'c1', currency: 'AUD', capture_total: 28.5, shipping: { city: 'Bangalow' } };
+const shown = shownOf('2850+0 AUD', destinationOf(wire as Json));
+
+async function end(cart: object, asked: string | undefined = shown): Promise<string[]> {
+  const steps: string[] = [];
+  await showCart({
+    ended: Promise.resolve().then(() => void steps.push('ended')),
+    shown: asked,
+    read: async () => {
+      steps.push('read');
+      return exactCart({ ...wire, ...cart } as Parameters<typeof exactCart>[0]);
+    },
+    showAgain: () => void steps.push('shown again'),
+  });
+  return steps;
+}
+
+test('a cart that was put back is read, and the page stays', async () => {
+  expect(await end({})).toEqual(['ended', 'read']);
+});
+
+test.each([{ capture_total: 42.55 }, { shipping: { city: 'Wellington' } }])(
+  'a cart that is another one by now is shown again (%o)',
+  async (cart) => {
+    expect(await end(cart)).toEqual(['ended', 'read', 'shown again']);
+  },
+);

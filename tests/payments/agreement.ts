@@ -1,0 +1,62 @@
+import { expect, test, type Page } from 'playwright/test';
+import { again } from '../again.ts';
+import type { Journey } from './payment-journey.ts';
+
+/** What is paid and where it goes, as somebody says it; empty where nothing is said. */
+export type Said = { sum: string; place: string };
+
+type WireOrder = { shipping?: { city?: string } | null };
+
+const sumIn = (text: string) => /\d[\d,]*\.\d\d/.exec(text)?.[0] ?? '';
+
+/** What the payment page says. */
+export async function saidOnPage(page: Page): Promise<Said> {
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  const total = await summary.locator('summary').textContent();
+  const address = await page.getByRole('region', { name: /^Contact and/ }).textContent();
+  return { sum: sumIn(total ?? ''), place: townIn(address ?? '') };
+}
+
+/** The towns that tests send to. */
+function townIn(text: string): string {
+  return /Bangalow|Wellington|Marrickville|Lyon/.exec(text)?.[0] ?? '';
+}
+
+/** What an open sheet says. */
+export async function saidInSheet(page: Page): Promise<Said> {
+  const sheet = page.getByRole('dialog', { name: /^(Apple Pay|Google Pay|PayPal)$/ });
+  const chosen = sheet.getByLabel('Ship to').locator('option:checked');
+  return {
+    sum: sumIn((await sheet.locator('.total').textContent()) ?? ''),
+    place: townIn((await chosen.textContent()) ?? ''),
+  };
+}
+
+/** The total of an order, less what its page says the account's balance paid. */
+function paidOn(text: string): string {
+  const amount = (label: RegExp) => Number(sumIn(label.exec(text)?.[0] ?? '0.00'));
+  return (amount(/Total\D*[\d.]+/) - amount(/Account balance\D*[\d.]+/)).toFixed(2);
+}
+
+/** After an order: whoever named a sum or a place named the same, which is printed with the matrix. */
+export async function expectAgreement(
+  { page, pair }: Journey,
+  said: Partial<Record<'page' | 'sheet', Said>>,
+): Promise<void> {
+  const answer = await page.request.get('/api/cart/order', again);
+  const order = (await answer.json()) as WireOrder;
+  const main = (await page.getByRole('main').textContent()) ?? '';
+  const amounts = (await pair.ledger()).filter(({ orders, amount }) => orders.length > 0 && amount !== null);
+  const all: Record<string, Said> = {
+    ...said,
+    'thank-you page': { sum: paidOn(main), place: townIn(main) },
+    order: { sum: '', place: order.shipping?.city ?? '' },
+    ledger: { sum: amounts.map(({ amount }) => amount?.toFixed(2)).join(), place: '' },
+  };
+  const text = Object.entries(all).map(([who, { sum, place }]) => `${who} ${sum} ${place}`.trimEnd());
+  test.info().annotations.push({ type: 'said', description: text.join(', ') });
+  const different = (field: keyof Said) =>
+    new Set(Object.values(all).flatMap((each) => (each[field] === '' ? [] : [each[field]])));
+  expect([...different('sum')], text.join(', ')).toHaveLength(1);
+  expect([...different('place')], text.join(', ')).toHaveLength(1);
+}

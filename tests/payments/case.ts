@@ -1,0 +1,22 @@
+import type { Journey } from './payment-journey.ts';
+import { WalletSheet } from './pages/provider-page.ts';
+import { press } from './shopper.ts';
+import type { Way } from './ways.ts';
+
+/** One column of the matrix. */
+export type Case = {
+  name: string;
+  /** The payment methods that this case applies to. */
+  has: (way: Way) => boolean;
+  run: (journey: Journey) => Promise<void>;
+  /** Answers of which the browser complains in its console, and that belong to the case. */
+  statuses?: number[];
+};
+
+/** The sheet of a wallet, with the shop's answer for its initial address. */
+export async function openSheet(journey: Journey): Promise<WalletSheet> {
+  await press(journey);
+  const sheet = new WalletSheet(journey.page);
+  await sheet.expectServed();
+  return sheet;
+}

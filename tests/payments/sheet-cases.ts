@@ -1,0 +1,113 @@
+import { AccountPages } from '../journeys/pages/account.ts';
+import { expectAgreement, saidInSheet, saidOnPage } from './agreement.ts';
+import { openSheet, type Case } from './case.ts';
+import { expect, type Journey } from './payment-journey.ts';
+import { expectOrdered } from './outcome.ts';
+import { PayPage } from './pages/pay-page.ts';
+import { completePayment, decide, fillIn, press } from './shopper.ts';
+import { consults, type Way } from './ways.ts';
+
+/** One of each kind: what the server says is said of all of them in `worker/visitor/payments/payments.test.ts`. */
+const samples = new Set(['card/stripe', 'klarna/direct', 'apple/stripe', 'google/stripe', 'paypal/direct']);
+const isSample = ({ name }: Way) => samples.has(name);
+
+/** Columns of the matrix about what is shown: sums and addresses on the page, in a sheet, and in the order. */
+export const sheetCases: Case[] = [
+  {
+    name: 'sheet cancelled',
+    has: consults,
+    async run(journey) {
+      const { page, pay } = journey;
+      await pay.openReady();
+      const before = await saidOnPage(page);
+      const sheet = await openSheet(journey);
+      await sheet.sendTo('Wellington');
+      expect((await saidInSheet(page)).sum).not.toBe(before.sum);
+      await sheet.press('Cancel');
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/payment was cancelled/)
+          .first(),
+      ).toBeVisible();
+      await expectKept(journey, before);
+    },
+  },
+  {
+    name: 'tab closed',
+    has: consults,
+    async run(journey) {
+      const { page, pay, way } = journey;
+      await pay.openReady();
+      const before = await saidOnPage(page);
+      const sheet = await openSheet(journey);
+      await sheet.sendTo('Wellington');
+      const context = page.context();
+      const next = await context.newPage();
+      await page.close({ runBeforeUnload: true });
+      const reopened = { ...journey, page: next, pay: new PayPage(next, way) };
+      await expect.poll(() => townOf(reopened)).toBe('Bangalow');
+      await reopened.pay.openReady();
+      await expectKept(reopened, before);
+    },
+  },
+  {
+    name: 'price before press',
+    has: isSample,
+    statuses: [409],
+    async run(journey) {
+      const { page, pair, pay } = journey;
+      await pay.openReady();
+      const before = await saidOnPage(page);
+      await pair.turnTo('price-changed');
+      await fillIn(journey);
+      await press(journey);
+      await expect(page).toHaveURL(/\/pay\?was=/);
+      await expect(page.getByRole('main').getByText(/What you pay has changed/)).toBeVisible();
+      await pay.expectReady();
+      const now = await saidOnPage(page);
+      expect(now.sum).not.toBe(before.sum);
+      await payAndCompare(journey);
+    },
+  },
+  {
+    name: 'balance',
+    has: isSample,
+    async run(journey) {
+      const { page, pay } = journey;
+      await new AccountPages(page).signIn();
+      await pay.openReady();
+      await payAndCompare(journey);
+    },
+  },
+];
+
+/** Nothing of the sheet is left in the cart or on the page. */
+async function expectKept(journey: Journey, before: { sum: string; place: string }): Promise<void> {
+  await expect.poll(() => townOf(journey)).toBe(before.place);
+  expect(await saidOnPage(journey.page)).toEqual(before);
+  await journey.page.reload();
+  expect(await saidOnPage(journey.page)).toEqual(before);
+  expect(await journey.pair.ledger()).toEqual(
+    (await journey.pair.ledger()).filter(({ orders }) => orders.length === 0),
+  );
+}
+
+async function townOf({ pay }: Journey): Promise<unknown> {
+  return (await pay.readCart())?.shipping['city'];
+}
+
+async function payAndCompare(journey: Journey): Promise<void> {
+  const { page, way } = journey;
+  const onPage = await saidOnPage(page);
+  if (!consults(way)) {
+    await completePayment(journey, 'approve');
+    await expectOrdered(journey);
+    return expectAgreement(journey, { page: onPage });
+  }
+  await openSheet(journey);
+  const inSheet = await saidInSheet(page);
+  await decide(journey, 'approve');
+  await expectOrdered(journey);
+  return expectAgreement(journey, { sheet: inSheet });
+}
