@@ -35,6 +35,8 @@ export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
   return {
     SHOP_NAME: 'Billy & Gum',
+    // Whoever changes something sees it at once.
+    PAGE_MEMORY_SECONDS: '0',
     COMMERCE_URL: `${origin}/commerce`,
     COMMERCE_PUBLIC_KEY: 'pk_sandbox',
     VAULT_URL: `${origin}/vault`,

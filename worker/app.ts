@@ -6,6 +6,7 @@ import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
 import { measure } from './middleware/measure.ts';
+import { keptPages } from './middleware/kept-pages.ts';
 import { oneOrigin } from './middleware/one-origin.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
@@ -84,6 +85,7 @@ export function createApp({ assets, development = false }: AppOptions) {
 
   app.use(recoverCart());
   app.use(paymentReturn());
+  if (!development) app.use(keptPages());
   app.use(pageParts());
   app.route('/', home);
   app.route('/', shop);

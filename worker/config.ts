@@ -92,6 +92,7 @@ const vars = z.object({
   TURNSTILE_SECRET: secret,
   TURNSTILE_URL: optional(address),
   PROVIDERS_URL: optional(address),
+  PAGE_MEMORY_SECONDS: z._default(pattern('a number of seconds, at most 60', /^([0-9]|[1-5][0-9]|60)$/), '5'),
 });
 
 /** The environment's vars and secrets. URLs have no trailing slash. */
@@ -147,6 +148,8 @@ export type ShopConfig = {
   challenge: { siteKey: string; secret: string; url: string } | null;
   /** The simulator of all payment providers; null where their own scripts are loaded. */
   providersUrl: string | null;
+  /** How long an isolate answers with a page that it has sent; 0 where it keeps none. */
+  pageMemorySeconds: number;
 };
 
 /** Of all vars and secrets. */
@@ -198,6 +201,7 @@ export function parseConfig(env: Env): ShopConfig {
     sentryDsn: data.SENTRY_DSN,
     challenge: challengeOf(data),
     providersUrl: data.PROVIDERS_URL,
+    pageMemorySeconds: Number(data.PAGE_MEMORY_SECONDS),
   };
   parsed = { env, config };
   return config;

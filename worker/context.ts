@@ -7,6 +7,7 @@ import type { CommerceClient } from './backends/commerce/client.ts';
 import type { ShopConfig } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Assets } from './render/assets.ts';
+import type { KeptPage } from './render/page-memory.ts';
 import type { SendToErrorService } from './reporting/error-service.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
@@ -39,6 +40,10 @@ export type AppEnv = {
     settings: Settings;
     visitor: VisitorHandle;
     pageParts: PageParts;
+    /** The route of a page that was answered from memory. */
+    keptRoute: string | undefined;
+    /** Keeps the page for the next visitors; undefined where it is not to be kept. */
+    keepPage: ((page: Omit<KeptPage, 'keptAt'>) => void) | undefined;
     /** The payment methods on the page, whose providers its content security policy allows. */
     mountedOffers: Offer[] | undefined;
     /** Whose frame the page's challenge is. */

@@ -15,9 +15,9 @@ export function measure() {
     const ms = performance.now() - startedAt;
     const { collected } = metrics;
     // An upgraded connection has no headers to set.
-    if (c.res.webSocket === null) c.header('Server-Timing', serverTiming(collected, ms));
+    if (c.res.webSocket === null) c.header('Server-Timing', serverTiming(collected, ms), { append: true });
     // The pattern of the route that answered; `/*` is middleware, or nothing that was found.
-    const route = routePath(c);
+    const route = c.var.keptRoute ?? routePath(c);
     const line = requestLine({ requestId: c.var.requestId, route, status: c.res.status, ms }, collected);
     if (line !== null) console.warn(line);
     const country = c.req.raw.cf?.country;

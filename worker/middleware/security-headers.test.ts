@@ -38,6 +38,7 @@ const config: ShopConfig = {
   sentryDsn: null,
   challenge: null,
   providersUrl: null,
+  pageMemorySeconds: 0,
 };
 
 function createShop({

@@ -10,7 +10,7 @@ function part(): { promise: Promise<string>; release: Release } {
   return { promise, release: resolve };
 }
 
-/** The late parts of a page: those that are met when it is rendered, and when each of them is. */
+/** The late parts that are met when each part is rendered. */
 function latePartsOf(...met: Promise<string>[][]) {
   return () => met.shift() ?? [];
 }
@@ -22,14 +22,19 @@ function readerOf(document: string | ReadableStream<Uint8Array>) {
 }
 
 test('a page whose parts are all known is one string', () => {
-  const document = joinDocument({ page: '<page>', visitorPart: '<visitor>', takeLate: latePartsOf() });
+  const document = joinDocument({
+    page: '<page>',
+    visitorPart: '<visitor>',
+    late: [],
+    takeLate: latePartsOf(),
+  });
   expect(document).toBe('<page><visitor></body></html>');
 });
 
 test("a page does not wait for the visitor's part", async () => {
   const visitor = part();
   const next = readerOf(
-    joinDocument({ page: '<page>', visitorPart: visitor.promise, takeLate: latePartsOf() }),
+    joinDocument({ page: '<page>', visitorPart: visitor.promise, late: [], takeLate: latePartsOf() }),
   );
   expect(await next()).toBe('<page>');
   visitor.release('<visitor>');
@@ -44,7 +49,8 @@ test('late parts follow in the order in which they arrive, with those that they 
     joinDocument({
       page: '<page>',
       visitorPart: '<visitor>',
-      takeLate: latePartsOf([first.promise, second.promise], [], [inner.promise]),
+      late: [first.promise, second.promise],
+      takeLate: latePartsOf([], [inner.promise]),
     }),
   );
   expect(await next()).toBe('<page>');

@@ -116,11 +116,13 @@ function openGraph({ title, description, canonical, share }: DocumentHead, siteN
 
 const END = '</body></html>';
 
-type DocumentParts = {
+export type DocumentParts = {
   /** From the start to the end of what is known. */
   page: string;
   visitorPart: Deferred<string>;
-  /** The late parts that were met since the last call. */
+  /** The late parts that were met in it. */
+  late: Promise<string>[];
+  /** Those that were met since in other late parts. */
   takeLate: () => Promise<string>[];
 };
 
@@ -128,9 +130,9 @@ type DocumentParts = {
 export function joinDocument({
   page,
   visitorPart,
+  late,
   takeLate,
 }: DocumentParts): string | ReadableStream<Uint8Array> {
-  const late = takeLate();
   if (late.length === 0 && typeof visitorPart === 'string') return page + visitorPart + END;
   const waiting = new Set([Promise.resolve(visitorPart), ...late]);
   return streamOf(inOrderOfArrival(page, waiting, takeLate));

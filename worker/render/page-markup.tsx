@@ -19,7 +19,7 @@ const replaceFallback = [
 
 /**
  * Renders a page to strings: first all that is known, with a fallback where something is late, then each late part as it
- * comes (docs/decisions/023-pages-are-strings.md).
+ * comes (docs/decisions/024-pages-are-strings.md).
  */
 export class PageMarkup {
   readonly #options: Options;

@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
+import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
 import { createReport } from '../reporting/report.ts';
 import { moneyFormat } from './money-format.ts';
 import { noStore } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
-import { documentStart, joinDocument, type DocumentHead } from './document.ts';
+import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
+import type { KeptPage } from './page-memory.ts';
 import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { settling, withDeadline } from './with-deadline.ts';
@@ -25,6 +28,8 @@ export type Page = {
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page contains the visitor's data, besides the visitor's part. */
   personal?: boolean;
+  /** The same for everybody with the same address, locale and currency, apart from the visitor's part. */
+  shared?: boolean;
   /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
   /** The payment methods on the page; by default the wallets of the cart panel. */
@@ -88,14 +93,51 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     assets,
     head: page.head,
   });
-  const document = joinDocument({
+  const late = markup.takeLate();
+  const isSettled = late.length === 0 && (page.status ?? 200) === 200 && !c.var.isCatalogueOld;
+  if (page.shared && isSettled) {
+    const pieces = (start + body).split(nonce);
+    c.var.keepPage?.({ pieces, offers, addsToCart: page.addsToCart ?? false, route: routePath(c) });
+  }
+  c.header('Server-Timing', `cache;desc=${c.var.keepPage ? 'miss' : 'pass'}`);
+  return sendDocument(c, page, {
     page: start + body,
     visitorPart: visitorPart.value,
+    late,
     takeLate: () => markup.takeLate(),
   });
-  if (page.personal) noStore(c);
+}
+
+/** Answers with a page of the memory. */
+export function answerWithKept(
+  c: Context<AppEnv>,
+  { pieces, offers, addsToCart, route }: KeptPage,
+): Response {
+  const { nonce, visitor } = c.var;
+  c.set('mountedOffers', offers);
+  c.set('keptRoute', route);
+  c.header('Server-Timing', 'cache;desc=memory');
+  const render = (summary: VisitorSummary) => renderVisitorPart(summary, addsToCart);
+  return sendDocument(
+    c,
+    {},
+    {
+      page: pieces.join(nonce),
+      visitorPart: visitor.isNew ? render(ANONYMOUS) : visitor.summary().then(render),
+      late: [],
+      takeLate: () => [],
+    },
+  );
+}
+
+function sendDocument(
+  c: Context<AppEnv>,
+  { personal = false, status = 200 }: Pick<Page, 'personal' | 'status'>,
+  parts: DocumentParts,
+): Response {
+  if (personal) noStore(c);
   else c.header('Cache-Control', 'private, no-cache');
-  return c.body(document, page.status ?? 200, {
+  return c.body(joinDocument(parts), status, {
     'Content-Type': 'text/html; charset=utf-8',
     Vary: 'Cookie',
   });

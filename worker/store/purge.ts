@@ -66,3 +66,8 @@ export function createPurgeTimes(options: Options): (tag: ContentTag) => number 
 export function purgeHere(tags: readonly string[], at: number, { times } = memoryOfThisIsolate): void {
   for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at));
 }
+
+/** When anything was last purged, as far as this isolate knows; 0 when never. */
+export function lastPurge({ times } = memoryOfThisIsolate): number {
+  return Math.max(0, ...times.values());
+}

@@ -25,6 +25,7 @@ export const articles = new Hono<AppEnv>()
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description } = entry ?? { title: 'Articles', description: null };
     return renderPage(c, {
+      shared: true,
       head: {
         title: titled(c, title),
         description,
@@ -39,6 +40,7 @@ export const articles = new Hono<AppEnv>()
     if (!article) return c.notFound();
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
+      shared: true,
       head: { title: titled(c, article.title), description: article.excerpt, canonical: canonical(c) },
       body: <ArticlePage article={article} sources={sources} />,
     });

@@ -21,6 +21,7 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
 export async function renderContent(c: Context<AppEnv>, page: ContentPageEntry): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {
+    shared: true,
     head: {
       title: titled(c, page.title),
       description: page.description,

@@ -24,6 +24,7 @@ type HomeContent = { page: ContentPage; sources: BlockSources };
 export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
   const { value } = await withDeadline(loadHome(c), HOME_WAIT_MS);
   return renderPage(c, {
+    shared: true,
     head: {
       title: c.var.settings.store.name,
       description: value instanceof Promise ? null : value.page.description,

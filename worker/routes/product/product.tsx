@@ -63,6 +63,7 @@ export async function renderProduct(
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: chosen.problem !== null,
+    shared: chosen.problem === null,
     addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),

@@ -24,6 +24,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.var.settings, c.var.visitor);
   return renderPage(c, {
+    shared: true,
     head: {
       title: titled(c, titleOf(query, category)),
       canonical: `${origin}${listingHref(canonicalOf(query, category !== null))}`,
