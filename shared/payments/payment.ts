@@ -39,5 +39,8 @@ export type PaymentEvent = 'leaving' | 'intent' | 'authorised' | 'order' | 'fail
 /** The provider's intent of a payment: its name there, and what it is asked about it by. */
 export type PaymentIntent = { ref: string | null; secret: string | null };
 
+/** The header of `POST /cart/order` that says what the page showed; with anything else nothing is ordered. */
+export const shownHeader = 'X-Shown';
+
 /** The header that names the payment a cart write belongs to; any other write ends an open payment. */
 export const paymentHeader = 'X-Payment';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { dueFor, placeOrder } from './guest.ts';
 import {
   addItem,
   payByCard,
@@ -119,7 +120,7 @@ test('A cart that became an order is recovered by nobody', async () => {
   const { visitor } = await shopper(2);
   const checkout = await checkoutOf(visitor);
   await payByCard(it, visitor);
-  const placed = await visitor.fetch('/api/cart/order', { method: 'POST' });
+  const placed = await placeOrder(visitor);
   if (placed.status !== 200) throw new Error(await placed.text());
   const other = it.visitor();
   expect((await other.fetch(`/?checkout=${checkout}`)).status).toBe(303);
@@ -156,7 +157,8 @@ test('The order is placed once for a key, and answered again', async () => {
   const { visitor, productId } = await shopper(2);
   await payByCard(it, visitor);
   const headers = { 'Idempotency-Key': 'order-once' };
-  const place = async () => (await visitor.fetch('/api/cart/order', { method: 'POST', headers })).json();
+  const shown = { 'X-Shown': await dueFor(visitor) };
+  const place = async () => (await placeOrder(visitor, { ...headers, ...shown })).json();
   const [one, two] = await Promise.all([place(), place()]);
   expect(one).toMatchObject({ number: expect.anything() });
   expect(two).toEqual(one);

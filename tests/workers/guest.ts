@@ -1,4 +1,5 @@
 import { toCart, type WireCart } from '#shared/cart/wire.ts';
+import { shownHeader } from '#shared/payments/payment.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { addItem, plainProduct, type TestShop, type Visitor } from './harness.ts';
 
@@ -21,6 +22,12 @@ export async function visitorWithCart(shop: TestShop): Promise<Visitor> {
   await visitor.fetch('/');
   await addItem(visitor, (await plainProduct(visitor)).id);
   return visitor;
+}
+
+/** The order of a page's own script, with what the page shows. */
+export async function placeOrder(visitor: Visitor, headers: Record<string, string> = {}): Promise<Response> {
+  const shown = { [shownHeader]: await dueFor(visitor) };
+  return visitor.fetch('/api/cart/order', { method: 'POST', headers: { ...shown, ...headers } });
 }
 
 /** What the visitor's cart is to be paid with, as a page says it. */

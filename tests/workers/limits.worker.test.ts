@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { dueFor, robin, visitorWithCart } from './guest.ts';
+import { dueFor, placeOrder, robin, visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -119,7 +119,7 @@ test('Declined cards are limited, on the payment page as in the API', async () =
   const token = await declinedCard();
   const order = async () => {
     await send(visitor, 'PUT', '', { billing: { method: 'card', card: { token } } });
-    return visitor.fetch('/api/cart/order', { method: 'POST' });
+    return placeOrder(visitor);
   };
   for (let at = 0; at < 10; at += 1) {
     const answer = await order();

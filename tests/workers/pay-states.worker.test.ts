@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { dueFor, robin, visitorWithCart } from './guest.ts';
+import { dueFor, placeOrder, robin, visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -122,7 +122,7 @@ test("An order that waits for the bank's confirmation asks for it, until the ban
   const token = await vaultToken('4000002500003155');
   const billing = { method: 'card', card: { token, brand: 'Visa', last4: '3155' } };
   await putCart(visitor, { billing });
-  const answer = await visitor.fetch('/api/cart/order', { method: 'POST' });
+  const answer = await placeOrder(visitor);
   const order = (await answer.json()) as {
     checkout_id: string;
     authentication_required_payment_id: string;

@@ -177,6 +177,19 @@ test('an order that the backend did not take is placed later, without anybody as
   expect((await tell(visitor, `/${id}/order`)).body.state).toBe('done');
 });
 
+test("the browser's own order is only of what the page showed", async () => {
+  const visitor = await visitorWithCart();
+  const order = (headers: Record<string, string>) =>
+    visitor.fetch('/api/cart/order', { method: 'POST', headers });
+  for (const headers of [{}, { 'X-Shown': '1+0 AUD' }] as Record<string, string>[]) {
+    const refused = await order(headers);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'price_changed' } }]);
+  }
+  const elsewhere = await order({ 'X-Shown': `${await dueFor(visitor)} x1` });
+  expect(await elsewhere.json()).toMatchObject({ error: { code: 'destination_changed' } });
+  expect(await ordersOf(visitor)).toBeNull();
+});
+
 test('a change of the cart from elsewhere ends a payment that has not left', async () => {
   const visitor = await visitorWithCart();
   const { body } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });

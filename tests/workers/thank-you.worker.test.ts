@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
+import { placeOrder as placeByScript } from './guest.ts';
 import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -20,7 +21,7 @@ async function placeOrder(): Promise<Placed> {
   await buyer.fetch('/');
   await addItem(buyer, (await plainProduct(buyer)).id);
   await payByCard(it, buyer);
-  const answer = await buyer.fetch('/api/cart/order', { method: 'POST' });
+  const answer = await placeByScript(buyer);
   const order = (await answer.json()) as { number: string; checkout_id: string };
   return { buyer, number: order.number, checkoutId: order.checkout_id };
 }

@@ -57,6 +57,8 @@ export type SessionCall = {
   body: string | null;
   /** The browser's `Idempotency-Key`; it counts for an order. */
   key: string | null;
+  /** What the page showed to be paid, and where it goes; of an order. */
+  shown?: Shown;
 };
 
 export type SessionAnswer = {

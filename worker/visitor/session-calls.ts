@@ -1,5 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { firstModelError } from '../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../backends/failure.ts';
@@ -7,6 +8,7 @@ import type { CommerceCall, ShopContext } from '../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from './contract.ts';
 import { learnAccount } from './handover.ts';
 import type { CartParts, VisitorCart } from './cart/visitor-cart.ts';
+import { otherThanShown } from './payments/payment-rules.ts';
 
 type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart };
 
@@ -56,14 +58,33 @@ export class SessionCalls {
   }
 
   /** Recorded like a write of the cart, which it ends; its answer is the order. */
-  async #placeOrder({ body, key }: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
-    const { state, cart } = this.#parts;
-    const placed = await cart.write({ method: 'POST', path: '/cart/order', body, key }, context);
+  async #placeOrder(
+    { body, key, shown = '' }: SessionCall,
+    context: ShopContext,
+  ): Promise<Result<SessionAnswer>> {
+    const { state, cart, queue } = this.#parts;
+    const write = { method: 'POST', path: '/cart/order', body, key } as const;
+    const placed = await queue.run(async () => {
+      const certain = await this.#checkShown(key, shown, context);
+      return certain.ok ? cart.writeInTurn(write, context) : certain;
+    });
     if (!placed.ok) return placed;
     const order = state.order(cart.orderedBy(key));
     return order === null
       ? refuse(problem('cart_unsettled'))
       : ok({ status: 200, body: order, revision: placed.value.revision });
+  }
+
+  /** Refuses an order of a cart that costs something else than the page said, or goes elsewhere. */
+  async #checkShown(key: string | null, shown: Shown, context: ShopContext): Promise<Result<unknown>> {
+    const { state, cart } = this.#parts;
+    // An order that is asked for again is answered again.
+    if (cart.orderedBy(key) !== null) return ok(null);
+    state.markCartStale();
+    const read = await cart.readInTurn(context);
+    if (!read.ok || !state.cart?.summary.checkoutId) return read;
+    const reason = otherThanShown(shown, state.cart.summary, context);
+    return reason ? refuse(reason) : read;
   }
 
   async #send(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {

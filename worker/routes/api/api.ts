@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { paymentHeader } from '#shared/payments/payment.ts';
+import { paymentHeader, shownHeader } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
@@ -25,6 +25,8 @@ export const api = new Hono<AppEnv>().all('*', async (c) => {
   if (!body.ok) return answerProblem(c, body.error);
   return handlers[found.value.kind](c, { method: found.value.method, path, body: body.value });
 });
+
+const SHOWN_MAX_LENGTH = 60;
 
 type Call = { method: AllowedCall['method']; path: string; body: string | null };
 
@@ -89,7 +91,9 @@ async function answerLive(c: Context<AppEnv>): Promise<Response> {
 async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
   const key = readKey(c.req);
   if (!key.ok) return answerProblem(c, key.error);
-  const call = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
+  const shown = c.req.header(shownHeader)?.slice(0, SHOWN_MAX_LENGTH) ?? '';
+  const asked = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
+  const call = path === '/cart/order' ? { ...asked, shown } : asked;
   const answer = await c.var.visitor.forward(call);
   if (!answer.ok) return reportRefusal(c, answer.error);
   return answerPersonal(c, answer.value.body, answer.value.revision);
