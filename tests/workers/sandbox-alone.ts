@@ -107,6 +107,8 @@ function createVisitor(origin: string): Visitor {
     const response = await fetch(`${origin}${base}${path}`, {
       method,
       headers: {
+        // A connection that is kept alive may be closed just when it is used again.
+        Connection: 'close',
         Authorization: `Basic ${btoa('pk_sandbox')}`,
         'Content-Type': 'application/json',
         ...(session ? { 'X-Session': session } : {}),

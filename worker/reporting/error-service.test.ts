@@ -62,6 +62,19 @@ test('rate limits of the service are observed', async () => {
   expect(received).toHaveLength(1);
 });
 
+test('an event whose connection broke is sent once more, as the same event', async () => {
+  const answers = [
+    () => Promise.reject(new TypeError('Network connection lost')),
+    async () => new Response('{}'),
+  ];
+  const { received, send, settled } = testService(async () => answers.shift()?.() ?? new Response('{}'));
+  send(problem('server_error'), {}, origin);
+  await settled();
+  const ids = received.map(({ envelope }) => envelope.event['event_id']);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
 test('an unreachable service does no harm', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { send, settled } = testService(async () => {

@@ -71,13 +71,21 @@ function withCount(event: Event, count: number): Event {
 
 async function send(memory: Memory, dsn: DsnComponents, { fetch }: Options, event: Event): Promise<void> {
   if (isRateLimited(memory.rateLimits, 'error')) return;
-  try {
-    const response = await fetch(getEnvelopeEndpointWithUrlEncodedAuth(dsn, undefined, SDK), {
+  const body = serializeEnvelope(createEventEnvelope(event, dsn, { sdk: SDK })) as string;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const post = () =>
+    fetch(getEnvelopeEndpointWithUrlEncodedAuth(dsn, undefined, SDK), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-sentry-envelope' },
-      body: serializeEnvelope(createEventEnvelope(event, dsn, { sdk: SDK })) as string,
+      body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
+    });
+  try {
+    // A connection may break as it is used again; the service knows an event that comes twice by its id.
+    const response = await post().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return post();
     });
     await response.body?.cancel();
     memory.rateLimits = updateRateLimits(memory.rateLimits, {
