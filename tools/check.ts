@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { auditPackages } from './audit.ts';
 import { buildAll } from './build.ts';
 import { root } from './workers.ts';
 
@@ -37,6 +38,7 @@ const results = [
   types('wrangler.toml', 'worker/worker-configuration.d.ts'),
   step('types', 'tsc', '-b'),
   step('dead code', 'knip'),
+  auditPackages(),
 ];
 const ok = results.every(Boolean);
 console.log(ok ? 'All checks passed.' : 'Some checks failed.');

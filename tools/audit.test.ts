@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './audit.ts';
+
+const answer = (counts: Record<string, number>) => JSON.stringify({ metadata: { vulnerabilities: counts } });
+
+test('a known weakness fails the check, whatever its level', () => {
+  expect(verdictOf(answer({ info: 0, low: 1, moderate: 0, high: 2, critical: 0, total: 3 }))).toEqual({
+    isFine: false,
+    text: 'Known weaknesses: 1 low, 2 high',
+  });
+  expect(verdictOf(answer({ info: 0, low: 0, total: 0 }))).toEqual({
+    isFine: true,
+    text: 'No known weaknesses.',
+  });
+});
+
+test.each(['', 'npm error', '{"message":"405 Method Not Allowed","error":{"summary":""}}'])(
+  'a registry that cannot be asked is said to be so: %s',
+  (output) => {
+    expect(verdictOf(output)).toEqual({
+      isFine: true,
+      text: 'The registry cannot be asked for known weaknesses.',
+    });
+  },
+);

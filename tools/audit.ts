@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './workers.ts';
+
+type Verdict = { isFine: boolean; text: string };
+
+/** What `npm audit --json` says of the packages that ship. */
+export function verdictOf(output: string): Verdict {
+  const counts = countsIn(output);
+  if (counts === null) return { isFine: true, text: 'The registry cannot be asked for known weaknesses.' };
+  const found = Object.entries(counts).filter(([level, count]) => level !== 'total' && count > 0);
+  return found.length === 0
+    ? { isFine: true, text: 'No known weaknesses.' }
+    : {
+        isFine: false,
+        text: `Known weaknesses: ${found.map(([level, count]) => `${count} ${level}`).join(', ')}`,
+      };
+}
+
+function countsIn(output: string): Record<string, number> | null {
+  try {
+    const { metadata } = JSON.parse(output) as { metadata?: { vulnerabilities?: Record<string, number> } };
+    return metadata?.vulnerabilities ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** False when a package that ships has a known weakness. */
+export function auditPackages(): boolean {
+  console.log('- known weaknesses');
+  const args = ['audit', '--omit=dev', '--json'];
+  const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 60_000 });
+  const { isFine, text } = verdictOf(stdout ?? '');
+  console.log(text);
+  return isFine;
+}
