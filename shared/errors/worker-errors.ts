@@ -34,6 +34,10 @@ export const workerErrors = {
   },
   bad_answer: { status: 502, message: 'The shop sent an answer that we could not read' },
   model_error: { status: 422, message: 'Unknown error' },
+  password_common: {
+    status: 422,
+    message: 'This is one of the passwords that are guessed first. Please choose another one',
+  },
   password_wrong: { status: 422, message: 'This is not your password' },
   sign_in_refused: { status: 422, message: 'E-mail address and password do not match. Please check both' },
   registration_refused: {

@@ -113,6 +113,8 @@ test('The profile is changed; e-mail address and password only with the password
   const right = { ...wrong, current_password: bo.password };
   expect((await customer.post('/account/profile/email', right)).status).toBe(303);
   expect((await customer.post('/account/profile/email', { ...right, email: bo.email })).status).toBe(303);
+  const common = { current_password: bo.password, password: 'Password123!' };
+  expect((await customer.post('/account/profile/password', common)).status).toBe(422);
   const weak = { current_password: bo.password, password: 'short' };
   expect((await customer.post('/account/profile/password', weak)).status).toBe(422);
   const strong = { ...weak, password: 'battery-staple-2' };

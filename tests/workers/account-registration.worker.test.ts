@@ -18,6 +18,8 @@ test('Where the backend sends no mails a new customer chooses a password in the 
   const form = await (await visitor.fetch('/account/create-account')).text();
   expect(form).toContain('autoComplete="new-password"');
   expect(form).not.toContain('We send you a link');
+  const common = await visitor.post('/account/create-account', { ...nia, password: 'Password123!' });
+  expect(common.status).toBe(422);
   const short = await visitor.post('/account/create-account', { ...nia, password: 'short' });
   expect([short.status, await short.text()]).toEqual([
     422,

@@ -165,6 +165,8 @@ test('A new customer chooses a password by the mailed link, is signed in, and ke
   const short = await visitor.post('/account/reset-password', { key, password: 'short' });
   expect(short.status).toBe(422);
   expect(await short.text()).toContain('Please use at least 8 characters');
+  const common = await visitor.post('/account/reset-password', { key, password: 'Password123!' });
+  expect([common.status, await common.text()]).toEqual([422, expect.stringContaining('guessed first')]);
   const done = await visitor.post('/account/reset-password', { key, password: 'a billy of tea' });
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/account/orders']);
   expect((await readCart(visitor))?.items).toHaveLength(1);

@@ -10,6 +10,7 @@ import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
 import { limitAttempts } from '../sign-in/authentication.ts';
+import { refuseCommon } from '../sign-in/common-passwords.ts';
 
 /** Name, phone and newsletter; a new e-mail address or password takes the current password. */
 export const profile = new Hono<AppEnv>()
@@ -35,7 +36,8 @@ export const profile = new Hono<AppEnv>()
     handleForm(c, {
       check: checkPasswordChange,
       submit: async ({ password, current_password: current }) => {
-        const confirmed = await confirmPassword(c, current);
+        const chosen = refuseCommon(password);
+        const confirmed = chosen.ok ? await confirmPassword(c, current) : chosen;
         return confirmed.ok ? save(c, { password }) : confirmed;
       },
       render: (formState) => renderProfile(c, { form: 'new-password', formState }),

@@ -19,6 +19,7 @@ import type { FormState } from '../../../ui/form/form.tsx';
 import { renderSignInPage } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
 import { limitAttempts, register, signIn } from './authentication.ts';
+import { refuseCommon } from './common-passwords.ts';
 
 /**
  * Registration and forgotten passwords. Both send a mail to the address, so that the page says the same whether it has
@@ -50,6 +51,8 @@ export const recoveryPages = new Hono<AppEnv>()
     handleForm(c, {
       check: checkReset,
       submit: async ({ password }, { key = '', next }) => {
+        const chosen = refuseCommon(password);
+        if (!chosen.ok) return chosen;
         const limited = await limitAttempts(c, 'reset', null);
         if (!limited.ok) return limited;
         const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
@@ -83,7 +86,8 @@ function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: checkRegistrationByPassword,
     submit: async (account) => {
-      const done = await register(c, account);
+      const chosen = refuseCommon(account.password);
+      const done = chosen.ok ? await register(c, account) : chosen;
       return done.ok ? ok(safeNext(c.req.query('next')) ?? routes.account.orders.href()) : done;
     },
     render: (formState) => renderRegistration(c, formState),
