@@ -19,6 +19,13 @@ import { createVault } from './vault/index.ts';
 /** All backends of the shop in one Worker; calls to the backends are logged and subject to faults. */
 export function createSandbox() {
   const app = new Hono<{ Bindings: Env }>();
+  // A page of another site must not reach the sandbox under a name of its own.
+  app.use(async function onlyHere(c, next) {
+    const { hostname } = new URL(c.req.url);
+    if (!/^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/.test(hostname))
+      return c.text('Only on this machine', 421);
+    await next();
+  });
   // Pictures need no database, and a page loads dozens of them.
   app.route('/media', createMedia({ findPicture }));
 

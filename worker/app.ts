@@ -38,6 +38,7 @@ import { newsletter } from './routes/newsletter/newsletter.tsx';
 import { countries } from './routes/countries/countries.ts';
 import { pay } from './routes/pay/pay.tsx';
 import { payments } from './routes/pay/payment/payments.ts';
+import { policyReports } from './routes/policy-reports/policy-reports.ts';
 import { preferences } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
@@ -45,6 +46,7 @@ import { shop } from './routes/shop/shop.tsx';
 import { suggestions } from './routes/shop/suggestions.ts';
 import { sitemap } from './routes/sitemap/sitemap.ts';
 import { thankYou } from './routes/thank-you/thank-you.tsx';
+import { securityTxt } from './routes/security-txt/security-txt.ts';
 import { webhook } from './routes/webhook/webhook.ts';
 
 type AppOptions = { assets: Assets; /** Vite serves the client. */ development?: boolean };
@@ -64,6 +66,8 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use('/api/*', sameOrigin());
   app.route('/api', webhook);
   app.route('/api', browserErrors);
+  app.route('/api', policyReports);
+  app.route('/', securityTxt);
   app.route('/icons', icons);
   app.use('/api/*', bodyLimit());
   app.use(preview());

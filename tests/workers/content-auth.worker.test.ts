@@ -68,7 +68,9 @@ test('When the service fails, it is an UnknownError with status 500', async () =
 test('A provider is connected at the service itself, whatever its name holds', async () => {
   const response = await call('/connect/git%2Fhub%3Fx');
   expect(response.status).toBe(302);
-  expect(response.headers.get('Location')).toBe(`${it.sandbox}/content/api/connect/git%2Fhub%3Fx`);
+  expect(response.headers.get('Location')).toMatch(
+    new RegExp(`^${it.sandbox}/content/api/connect/git%2Fhub%3Fx\\?state=[\\w-]{22}$`),
+  );
 });
 
 test('Nobody signs in for another site, and not at all where it is not switched on', async () => {
@@ -80,4 +82,16 @@ test('Nobody signs in for another site, and not at all where it is not switched 
   expect(foreign.status).toBe(403);
   expect((await call('/auth/local', { identifier: 'robin' }, '', off.shop)).status).toBe(404);
   expect((await call('/users/me', undefined, '', off.shop)).status).toBe(404);
+});
+
+test('A sign-in through a provider ends only in the browser that began it, once', async () => {
+  const callback = '/auth/github/callback?access_token=of-somebody-else';
+  expect((await call(callback)).status).toBe(403);
+  const begun = await call('/connect/github');
+  const [, state = ''] = /content-state=([\w-]{22})/.exec(begun.headers.getSetCookie().join()) ?? [];
+  const cookie = `content-state=${state}`;
+  expect((await call(`${callback}&state=another`, undefined, cookie)).status).toBe(403);
+  const ended = await call(callback, undefined, cookie);
+  expect(ended.status).not.toBe(403);
+  expect(ended.headers.getSetCookie().join()).toMatch(/content-state=; Max-Age=0/);
 });

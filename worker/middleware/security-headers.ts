@@ -33,11 +33,16 @@ export function securityHeaders({ development }: Options) {
   });
 }
 
+const REPORT_GROUP = 'policy';
+
 const commonHeaders = {
   // JSON and uploads must never run as scripts.
   'X-Content-Type-Options': 'nosniff',
   // Other sites do not learn which page a shopper viewed; forms still send their origin.
   'Referrer-Policy': 'strict-origin',
+  // No other site may read an answer by taking it for a picture or a script.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Reporting-Endpoints': `${REPORT_GROUP}="/api/policy-reports"`,
   // Windows of payment providers must be able to reach back; all others are cut off.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
@@ -83,6 +88,7 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     'frame-ancestors': [c.var.isPreview ? content : "'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    'report-to': [REPORT_GROUP],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

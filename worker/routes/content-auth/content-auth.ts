@@ -1,12 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { problem } from '#shared/errors/problem.ts';
 import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backends/content/auth.ts';
 import { isRecord } from '../../backends/content/reader.ts';
 import type { AppEnv } from '../../context.ts';
+import { randomText } from '../../crypto/random-text.ts';
 import { noStore } from '../../render/no-store.ts';
 
 /** Limited to these calls, because a stale token on a content call would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' };
+/** Who begins to sign in through a provider comes back in the same browser; a service may not hand `state` back. */
+const STATE = { name: 'content-state', path: '/api/content/auth', maxAge: 600 };
 /** The default lifetime of the service's own token. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 
@@ -46,7 +50,13 @@ contentAuth
     return c.body(null, 204);
   })
   .get('/users/me', (c) => answer(c, { method: 'GET', path: '/users/me' }, true))
-  .get('/auth/:provider/callback', (c) => {
+  .get('/auth/:provider/callback', async (c) => {
+    const state = getCookie(c, STATE.name) ?? '';
+    deleteCookie(c, STATE.name, { ...attributes(c), path: STATE.path });
+    // Otherwise a link could sign somebody in to the account of whoever made it.
+    if (state === '' || (c.req.query('state') ?? state) !== state) {
+      return c.json({ error: problem('foreign_origin') } as object, 403);
+    }
     const query = new URLSearchParams({ access_token: c.req.query('access_token') ?? '' });
     const path = `/auth/${encodeURIComponent(c.req.param('provider'))}/callback?${query.toString()}`;
     // The provider's token is in this URL.
@@ -55,7 +65,9 @@ contentAuth
   })
   .get('/connect/:provider', (c) => {
     const provider = encodeURIComponent(c.req.param('provider'));
-    return c.redirect(`${c.var.config.contentUrl}/api/connect/${provider}`, 302);
+    const state = randomText();
+    setCookie(c, STATE.name, state, { ...attributes(c), path: STATE.path, maxAge: STATE.maxAge });
+    return c.redirect(`${c.var.config.contentUrl}/api/connect/${provider}?state=${state}`, 302);
   });
 
 async function answer(

@@ -1,0 +1,135 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import * as account from '#shared/account/forms.ts';
+import { safeNext } from '#shared/account/next.ts';
+import { checkDiscountCode } from '#shared/cart/discount-code.ts';
+import * as requests from '#shared/cart/requests.ts';
+import { checkMessage, checkSignup } from '#shared/content/messages.ts';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import { linkTarget } from '#shared/link.ts';
+import { priceChange } from '#shared/payments/sums.ts';
+import { checkPayAddress } from '#shared/payments/pay-form.ts';
+import { toProblem } from '../../client/cart/answer.ts';
+import { readCartText } from '../../worker/backends/commerce/cart.ts';
+import { parseOrder } from '../../worker/backends/commerce/order.ts';
+import { readAnswer } from '../../worker/backends/commerce/refusal.ts';
+import { isSigned } from '../../worker/crypto/order-link.ts';
+import { cleanText } from '../../worker/reporting/clean.ts';
+import { eventOf } from '../../worker/reporting/event.ts';
+import { readPage } from '../../worker/routes/page-number.ts';
+import { listingHref, readListing } from '../../worker/routes/shop/listing-query.ts';
+import { readHint } from '../../worker/routes/webhook/purges.ts';
+import { networkOf } from '../../worker/store/sender-hash.ts';
+import { RichText } from '../../worker/ui/rich-text/rich-text.tsx';
+import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
+import { attemptOf } from '../../worker/visitor/attempts.ts';
+import { readReturn } from '../../worker/visitor/payments/return-query.ts';
+import { hostileInputs } from '../hostile-inputs.ts';
+
+/** A busy machine included; what took 1.6 s was a pattern whose time grew with the square of the text. */
+const MAX_MS = 1_000;
+
+const origin = { side: 'browser', requestId: 'r', path: null, release: null } as const;
+
+function jsonOf(text: string): never {
+  try {
+    return JSON.parse(text) as never;
+  } catch {
+    return text as never;
+  }
+}
+
+/** In every field that a form may have. */
+function fieldsOf(text: string): Record<string, string> {
+  const names =
+    'name email message first_name last_name phone password new_password key token website started ' +
+    'address1 address2 city state zip country billing_same billing_zip quantity code';
+  return Object.fromEntries(names.split(' ').map((name) => [name, text]));
+}
+
+const parsers: [name: string, parse: (text: string) => unknown][] = [
+  ['safeNext', safeNext],
+  ['linkTarget', linkTarget],
+  ['checkDiscountCode', checkDiscountCode],
+  ['readCode', (text) => requests.readCode(jsonOf(text), 'coupon')],
+  [
+    'addItemRequest',
+    (text) =>
+      requests.readRequest(requests.addItemRequest, {
+        product_id: text,
+        options: [{ id: text, value: text }],
+      }),
+  ],
+  ['updateCartRequest', (text) => requests.readRequest(requests.updateCartRequest, jsonOf(text))],
+  ['checkMessage', (text) => checkMessage(fieldsOf(text))],
+  ['checkSignup', (text) => checkSignup(fieldsOf(text))],
+  ['checkPayAddress', (text) => checkPayAddress(fieldsOf(text), addressRuleOf)],
+  ['checkRegistration', (text) => account.checkRegistrationByPassword(fieldsOf(text))],
+  ['checkSignIn', (text) => account.checkSignIn(fieldsOf(text))],
+  ['checkMailedSignIn', (text) => account.checkMailedSignIn(fieldsOf(text))],
+  ['checkProfile', (text) => account.checkProfile(fieldsOf(text))],
+  ['priceChange', (text) => priceChange(text as never, '100+0 AUD' as never, 'en-AU')],
+  ['toProblem', (text) => toProblem(400, { error: jsonOf(text), errors: { [text]: { message: text } } })],
+  ['readAnswer of the backend', (text) => readAnswer({ errors: { [text]: { message: text, code: text } } })],
+  [
+    'isSigned',
+    (text) =>
+      isSigned(new URLSearchParams({ checkout_id: text, until: text, signature: text }), {
+        secret: 'a secret of twenty-four',
+        now: 0,
+      }),
+  ],
+  ['readReturn', (text) => readReturn(new URLSearchParams(`gateway=stripe&payment_intent=${text}&${text}`))],
+  ['readPage', readPage],
+  [
+    'readListing',
+    (text) =>
+      listingHref(
+        readListing(new URLSearchParams(`${text}=${text}&search=${text}&page=${text}&price_from=${text}`)),
+      ),
+  ],
+  ['readHint of the webhook', (text) => readHint(jsonOf(text))],
+  ['networkOf', networkOf],
+  ['decodeEntities', decodeEntities],
+  ['RichText', (text) => renderToStaticMarkup(createElement(RichText, { text }))],
+  ['attemptOf', (text) => attemptOf({ method: 'PUT', path: '/cart', body: text })],
+  ['cleanText', (text) => cleanText(text, 4_000)],
+  ['eventOf', (text) => eventOf({ name: text, message: text, stack: text }, { path: text }, origin)],
+];
+
+/** These say with an error that an answer cannot be read; the shop turns it into one of its own. */
+const decoders: [name: string, parse: (text: string) => unknown][] = [
+  ['readCartText', readCartText],
+  ['parseOrder', (text) => parseOrder(jsonOf(text))],
+];
+
+test.each(parsers)('%s takes whatever comes, in time', async (_, parse) => {
+  for (const text of hostileInputs) {
+    const started = performance.now();
+    await parse(text);
+    expect(performance.now() - started, text.slice(0, 40)).toBeLessThan(MAX_MS);
+  }
+  expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+});
+
+test.each(decoders)('%s ends in time, with a value or an error', (_, parse) => {
+  for (const text of hostileInputs) {
+    const started = performance.now();
+    try {
+      parse(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Error);
+    }
+    expect(performance.now() - started, text.slice(0, 40)).toBeLessThan(MAX_MS);
+  }
+});
+
+test('No hostile text is taken for a page of the shop on another host, or for a script', () => {
+  for (const text of hostileInputs) {
+    const next = safeNext(text);
+    if (next !== null) expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
+    expect(linkTarget(text)?.href ?? '').not.toMatch(/^\s*(?:javascript|data):/i);
+    expect(renderToStaticMarkup(createElement(RichText, { text }))).not.toMatch(/<script|<img[^>]*onerror/i);
+  }
+});

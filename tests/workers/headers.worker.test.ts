@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../tools/workers.ts';
+import { startFreshShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+let printed = '';
+
+beforeAll(async () => {
+  shop = await startFreshShop({}, (...streams: Readable[]) => {
+    for (const stream of streams) stream.on('data', (chunk) => (printed += String(chunk)));
+  });
+});
+afterAll(() => shop.stop());
+
+test('Every file and every answer is taken for what it says, and by no other site', async () => {
+  const files = readdirSync(join(root, 'dist/client'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('_') && entry.name !== '.assetsignore')
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'dist/client').length));
+  expect(files.length).toBeGreaterThan(20);
+  for (const path of [
+    ...files,
+    '/',
+    '/shop',
+    '/api/cart',
+    '/api/nothing',
+    '/nothing',
+    '/robots.txt',
+    '/icons/a/b',
+  ]) {
+    const { headers } = await shop.visitor().fetch(path);
+    expect([path, headers.get('X-Content-Type-Options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('Cross-Origin-Resource-Policy')]).toEqual([path, 'same-origin']);
+  }
+});
+
+const report = (blockedURL: string, directive = 'script-src-elem') => ({
+  type: 'csp-violation',
+  url: `${shop.shop}/account/reset-password?key=secret`,
+  body: {
+    effectiveDirective: directive,
+    blockedURL,
+    documentURL: `${shop.shop}/?checkout=secret`,
+    sample: 'secret',
+  },
+});
+
+function tell(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/reports+json', ...headers },
+  };
+  return shop.visitor().fetch('/api/policy-reports', init);
+}
+
+test('Browsers tell what the policy refused, and of that only the directive and the host are kept', async () => {
+  const page = await shop.visitor().fetch('/about');
+  const [, path = ''] = /^policy="([^"]+)"$/.exec(page.headers.get('Reporting-Endpoints') ?? '') ?? [];
+  expect([path, page.headers.get('Content-Security-Policy')]).toEqual([
+    '/api/policy-reports',
+    expect.stringMatching(/; report-to policy$/),
+  ]);
+  const sent = [
+    report('https://evil.example/x.js?token=secret'),
+    report('inline'),
+    report('chrome-extension://abc/x.js'),
+  ];
+  expect((await tell(sent)).status).toBe(204);
+  await expect.poll(() => printed).toContain('"blocked":"https://evil.example"');
+  expect(printed).toContain('"blocked":"inline"');
+  expect(printed).not.toMatch(/secret|extension/);
+});
+
+test('Reports that are none are refused, and so are too many', async () => {
+  for (const body of [null, [], {}, [{ type: 'deprecation', body: {} }], 'x'.repeat(20_000)]) {
+    const { status } = await tell(body);
+    expect([204, 400, 413]).toContain(status);
+    if (body === null) expect(status).toBe(400);
+  }
+  expect((await tell([report('inline')], { Origin: 'https://evil.example' })).status).toBe(403);
+  const from = { 'CF-Connecting-IP': '203.0.113.80' };
+  const statuses: number[] = [];
+  for (let at = 0; at < 101; at += 1) statuses.push((await tell([], from)).status);
+  expect(statuses.at(0)).toBe(204);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('security.txt says how to reach the operator, and for how long that holds', async () => {
+  const answer = await shop.visitor().fetch('/.well-known/security.txt');
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
+  const text = await answer.text();
+  expect(text).toContain(`Contact: ${shop.shop}/contact\n`);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(100);
+  expect(days).toBeLessThan(365);
+});
+
+test('The sandbox answers to this machine only', async () => {
+  const sandbox = await shop.miniflare.getWorker('storefront-sandbox');
+  const statusOf = async (host: string) => (await sandbox.fetch(`http://${host}/__sandbox/calls`)).status;
+  expect([await statusOf('evil.example'), await statusOf('127.0.0.1.evil.example')]).toEqual([421, 421]);
+  expect([await statusOf('127.0.0.1:8788'), await statusOf('localhost:8788')]).toEqual([200, 200]);
+});
