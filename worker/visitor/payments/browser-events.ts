@@ -8,7 +8,15 @@ import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { intentOf } from './outcome.ts';
 import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { canBeAsked, isEnded, isReviewed, isTakenEarly, nextWait, UNORDERED } from './payment-rules.ts';
+import {
+  canBeAsked,
+  isElsewhere,
+  isEnded,
+  isReviewed,
+  isTakenEarly,
+  nextWait,
+  UNORDERED,
+} from './payment-rules.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -98,7 +106,8 @@ export class BrowserEvents {
 
   async #authorised(payment: Payment): Promise<Payment> {
     const { log, orderPlacer, end, state, now } = this.#parts;
-    if (payment.state !== 'started' && payment.state !== 'redirected') return payment;
+    const isOpen = payment.state === 'started' || payment.state === 'redirected';
+    if (!isOpen || isHearsay(payment)) return payment;
     if (!isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment))) {
       return end.end(payment, problem('payment_cart_changed'));
     }
@@ -127,6 +136,11 @@ export class BrowserEvents {
       now() + (canBeAsked(payment) || isTakenEarly(payment) ? (nextWait(payment, random()) ?? 0) : UNORDERED)
     );
   }
+}
+
+/** What happens elsewhere the page cannot know: a return says it, or the provider. */
+function isHearsay(payment: Payment): boolean {
+  return isElsewhere(payment) && !canBeAsked(payment);
 }
 
 /** How long the browser has to place the order itself. */

@@ -71,6 +71,11 @@ export function isReviewed({ method, gateway }: Payment): boolean {
   return flowOf(method, gateway)?.isReviewed ?? false;
 }
 
+/** Whether the shopper leaves our page to pay. */
+export function isElsewhere({ method, gateway }: Payment): boolean {
+  return flowOf(method, gateway)?.leaves ?? false;
+}
+
 /** Whether the shopper may be paying at this moment with a method that takes the money early. */
 export function isAtProvider(payment: Payment): boolean {
   return payment.state === 'redirected' && isTakenEarly(payment);

@@ -60,6 +60,21 @@ test.each(['ideal', 'klarna', 'paysafecard'] as const)(
   },
 );
 
+test.each(['ideal', 'paysafecard'] as const)(
+  "the browser's word that %s was paid orders nothing, and the payment goes on",
+  async (method) => {
+    const shop = await openShop();
+    const { payment, intent } = await leaveFor(shop, method);
+    await shop.payments().handleEvent(payment.id, 'authorised');
+    valueOf(await shop.payments().handleEvent(payment.id, 'order'));
+    expect([shop.world.orders, shop.world.reports]).toEqual([[], []]);
+    intent.status = 'paid';
+    shop.world.clock += 600_000;
+    await shop.payments().runDue();
+    expect(shop.world.orders).toMatchObject([{ intent: intent.id }]);
+  },
+);
+
 test.each(['ideal', 'klarna', 'paysafecard'] as const)(
   'a cancelled %s is no order, and another way is open',
   async (method) => {

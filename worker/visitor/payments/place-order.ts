@@ -11,7 +11,7 @@ import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isTakenEarly, linesOf, otherThanShown } from './payment-rules.ts';
+import { canBeAsked, isTakenEarly, linesOf, otherThanShown } from './payment-rules.ts';
 import type { PaymentProof } from './proof.ts';
 
 type Parts = {
@@ -59,7 +59,7 @@ export class OrderPlacer {
     const { proof, log, end, now } = this.#parts;
     if (payment.isProven) return payment;
     const proven = { isProven: true, isPaid: true, paidAt: payment.paidAt ?? now() };
-    if (payment.secret === null) return log.save({ ...payment, ...proven });
+    if (!canBeAsked(payment)) return log.save({ ...payment, ...proven });
     const word = await proof.standing(payment);
     switch (word.kind) {
       case 'authorised':
@@ -67,12 +67,19 @@ export class OrderPlacer {
       case 'refused':
         return end.end(payment, word.problem, { isFinal: true });
       case 'pending':
-        return end.later(payment, problem('payment_unproven'));
+        return this.#unproven(payment);
       case 'unknown':
         return end.later(payment, word.problem);
       case 'unproven':
+        if (word.problem.code !== 'payment_amount_differs') return this.#unproven(payment);
         return end.keepMoney({ ...payment, ...proven }, word.problem);
     }
+  }
+
+  /** One that takes the money early goes on being looked at, and is over when nobody pays. */
+  #unproven(payment: Payment): Payment {
+    const asked = isTakenEarly(payment) ? ({ ...payment, state: 'redirected' } as const) : payment;
+    return this.#parts.end.later(asked, problem('payment_unproven'));
   }
 
   /** Another payment, or the end of this one, may have taken the way to pay out of the cart. */
