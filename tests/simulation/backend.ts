@@ -1,0 +1,303 @@
+import type { Json } from '#shared/json.ts';
+import { sumsOf, type Sums } from '#shared/payments/sums.ts';
+
+export type Asked = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  session: string | null;
+  body: Json;
+};
+
+export type Reply = { status: number; body: Json; session?: string };
+
+type Line = { id: string; product_id: string; quantity: number };
+type Asking = { product_id: string; quantity?: number };
+type Billing = { [name: string]: Json };
+
+export type BackendCart = {
+  id: string;
+  checkoutId: string;
+  lines: Line[];
+  billing: Billing;
+  /** What its lines cost when it was last shown to anybody. */
+  seen: number;
+  isOrdered: boolean;
+};
+
+type Session = { cart: BackendCart | null; account: string | null };
+
+export type Order = {
+  checkoutId: string;
+  products: string[];
+  sums: Sums;
+  /** What its billing names. */
+  ref: string;
+  at: number;
+};
+
+type Rules = {
+  now: () => number;
+  /** Why a payment cannot pay this sum; a backend that does not look takes any. */
+  refusalOf: (ref: string, sums: Sums) => string | null;
+  ordered: (ref: string, order: Order) => void;
+};
+
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  body: { error: { code, message: code } },
+});
+
+/** The commerce backend: carts of sessions and accounts, and orders of them. It believes whatever is in the billing. */
+export class Backend {
+  readonly orders: Order[] = [];
+  readonly prices: Record<string, number> = { coffee: 10, tea: 4, mug: 25 };
+  readonly soldOut = new Set<string>();
+  readonly #rules: Rules;
+  readonly #sessions = new Map<string, Session>();
+  readonly #carts: BackendCart[] = [];
+  readonly #accounts = new Map<string, BackendCart | null>();
+  #lines = 0;
+  #tokens = 0;
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  answer(asked: Asked): Reply {
+    const { token, session } = this.#sessionOf(asked.session);
+    const reply = this.#route(asked, session);
+    if (session.cart) session.cart.seen = this.priceOf(session.cart);
+    return { ...reply, session: token };
+  }
+
+  /** The carts that are not orders yet. */
+  openCarts(): BackendCart[] {
+    return this.#carts.filter(({ isOrdered }) => !isOrdered);
+  }
+
+  priceOf({ lines }: BackendCart): number {
+    return lines.reduce((sum, line) => sum + line.quantity * (this.prices[line.product_id] ?? 0), 0);
+  }
+
+  sumsOf(cart: BackendCart): Sums {
+    return sumsOf({ captureTotal: this.priceOf(cart), authTotal: 0, currency: 'AUD' });
+  }
+
+  /** The sessions end; carts stay. */
+  expireSessions(): void {
+    this.#sessions.clear();
+  }
+
+  addLine(cart: BackendCart, product: string, quantity: number): void {
+    const same = cart.lines.find((line) => line.product_id === product);
+    this.#lines += 1;
+    if (same) same.quantity += quantity;
+    else cart.lines.push({ id: `l${this.#lines}`, product_id: product, quantity });
+  }
+
+  #sessionOf(sent: string | null): { token: string; session: Session } {
+    const known = sent === null ? undefined : this.#sessions.get(sent);
+    if (sent !== null && known) return { token: sent, session: known };
+    this.#tokens += 1;
+    const token = `s${this.#tokens}`;
+    const session = { cart: null, account: null };
+    this.#sessions.set(token, session);
+    return { token, session };
+  }
+
+  #route({ method, path, query, body }: Asked, session: Session): Reply {
+    const fields = (body ?? {}) as { [name: string]: Json };
+    switch (`${method} ${path}`) {
+      case 'GET /settings/payments':
+        return { status: 200, body: { card: { publishable_key: 'pk_test' } } };
+      case 'POST /account/login':
+        return this.#signIn(session, fields['email'] as string);
+      case 'POST /account/logout':
+        Object.assign(session, { account: null, cart: null });
+        return { status: 200, body: { success: true } };
+      case 'GET /account':
+      case 'GET /session':
+        return { status: 200, body: session.account === null ? null : accountOf(session.account) };
+      case 'GET /cart/order':
+        return this.#findOrder(query.get('checkout_id'));
+      case 'POST /cart/order':
+        return this.#placeOrder(session);
+      default:
+        return path.startsWith('/cart/recover/')
+          ? this.#recover(session, path.slice('/cart/recover/'.length))
+          : this.#changeCart(session, `${method} ${path}`, body);
+    }
+  }
+
+  #signIn(session: Session, email: string): Reply {
+    const kept = this.#accounts.get(email) ?? null;
+    const own = kept?.isOrdered === false ? kept : null;
+    const guest = session.cart;
+    if (own && guest && own !== guest) {
+      for (const line of guest.lines) this.addLine(own, line.product_id, line.quantity);
+    }
+    session.cart = own ?? guest;
+    session.account = email;
+    this.#accounts.set(email, session.cart);
+    return { status: 200, body: accountOf(email) };
+  }
+
+  #recover(session: Session, checkoutId: string): Reply {
+    const found = this.openCarts().find((cart) => cart.checkoutId === checkoutId);
+    if (!found) return refusal(404, 'not_found');
+    session.cart = found;
+    return { status: 200, body: this.#view(session) };
+  }
+
+  #changeCart(session: Session, call: string, body: Json): Reply {
+    const fields = (body ?? {}) as { [name: string]: Json };
+    switch (call) {
+      case 'POST /cart/items':
+        this.#addLines(this.#open(session), [fields as Asking]);
+        break;
+      case 'PUT /cart/items':
+        this.#open(session).lines = [];
+        this.#addLines(this.#open(session), body as Asking[]);
+        break;
+      case 'PUT /cart':
+        mergeInto(this.#open(session).billing, (fields['billing'] ?? {}) as Billing);
+        break;
+      default:
+        if (!hasChangedLine(session.cart, call, fields)) return refusal(404, 'not_found');
+    }
+    return { status: 200, body: this.#view(session) };
+  }
+
+  #addLines(cart: BackendCart, asked: Asking[]): void {
+    for (const { product_id: product, quantity = 1 } of asked) this.addLine(cart, product, quantity);
+  }
+
+  #open(session: Session): BackendCart {
+    if (session.cart && !session.cart.isOrdered) return session.cart;
+    const number = this.#carts.length + 1;
+    const cart = {
+      id: `c${number}`,
+      checkoutId: `ck${number}`,
+      lines: [],
+      billing: {},
+      seen: 0,
+      isOrdered: false,
+    };
+    this.#carts.push(cart);
+    session.cart = cart;
+    if (session.account !== null) this.#accounts.set(session.account, cart);
+    return cart;
+  }
+
+  #view({ cart, account }: Session): Json {
+    if (!cart || cart.isOrdered) return null;
+    const items = cart.lines.map((line) => ({ ...line, price: this.prices[line.product_id] ?? 0 }));
+    return {
+      id: cart.id,
+      checkout_id: cart.checkoutId,
+      items,
+      item_quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      billing: structuredClone(cart.billing),
+      capture_total: this.priceOf(cart),
+      currency: 'AUD',
+      guest: account === null,
+      account: account === null ? null : accountOf(account),
+      account_logged_in: account !== null,
+    };
+  }
+
+  #findOrder(checkoutId: string | null): Reply {
+    const found = this.orders.find((order) => order.checkoutId === checkoutId);
+    return {
+      status: 200,
+      body: found ? { id: `o-${found.checkoutId}`, checkout_id: found.checkoutId } : null,
+    };
+  }
+
+  #placeOrder({ cart }: Session): Reply {
+    if (!cart || cart.isOrdered || cart.lines.length === 0) return refusal(404, 'not_found');
+    const { billing } = cart;
+    const ref = refOf(billing);
+    if (ref === null) return refusal(422, 'billing_missing');
+    if (cart.lines.some((line) => this.soldOut.has(line.product_id))) return refusal(409, 'invalid_stock');
+    if (cart.seen !== this.priceOf(cart)) return refusal(422, 'price_changed');
+    const order = {
+      checkoutId: cart.checkoutId,
+      products: productsOf(cart.lines),
+      sums: this.sumsOf(cart),
+      ref,
+      at: this.#rules.now(),
+    };
+    const reason = this.#rules.refusalOf(ref, order.sums);
+    if (reason !== null) return refusal(422, reason);
+    cart.isOrdered = true;
+    this.orders.push(order);
+    this.#rules.ordered(ref, order);
+    return {
+      status: 200,
+      body: { id: `o-${cart.checkoutId}`, checkout_id: cart.checkoutId, cart_id: cart.id },
+    };
+  }
+}
+
+/** False for a line that is not there; anything but a change of a line changes nothing. */
+function hasChangedLine(cart: BackendCart | null, call: string, fields: { [name: string]: Json }): boolean {
+  const [, method, id] = /^(PUT|DELETE) \/cart\/items\/(.+)$/.exec(call) ?? [];
+  if (id === undefined) return true;
+  const line = cart?.lines.find((each) => each.id === id);
+  if (!cart || !line) return false;
+  line.quantity = method === 'DELETE' ? 0 : Number(fields['quantity']);
+  cart.lines = cart.lines.filter(({ quantity }) => quantity > 0);
+  return true;
+}
+
+/** What lines hold, whatever their ids. */
+export function productsOf(lines: Line[]): string[] {
+  return lines.map(({ quantity, product_id: product }) => `${quantity} ${product}`).toSorted();
+}
+
+function accountOf(email: string): { [name: string]: Json } {
+  return { id: email, email, balance: 0 };
+}
+
+/** Objects merge, `null` takes out. */
+function mergeInto(target: Billing, change: Billing): void {
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) delete target[name];
+    else if (typeof value !== 'object' || Array.isArray(value)) target[name] = value;
+    else {
+      const inner = (target[name] ?? {}) as Billing;
+      mergeInto(inner, value as Billing);
+      target[name] = inner;
+    }
+  }
+}
+
+/** Where billings name their payment; an intent stands before a card beside it. */
+const PLACES = [
+  ['intent', 'stripe', 'id'],
+  ['intent', 'quickpay', 'id'],
+  ['intent', 'paysafecard', 'id'],
+  ['bancontact', 'token'],
+  ['klarna', 'token'],
+  ['paypal', 'order_id'],
+  ['paypal', 'nonce'],
+  ['google', 'nonce'],
+  ['apple', 'nonce'],
+  ['amazon', 'checkout_session_id'],
+  ['card', 'token'],
+];
+
+/** What a billing names; null where it names no payment. */
+function refOf(billing: Billing): string | null {
+  if (typeof billing['method'] !== 'string') return null;
+  for (const place of PLACES) {
+    const value = place.reduce<Json>(
+      (held, name) => (held !== null && typeof held === 'object' ? ((held as Billing)[name] ?? null) : null),
+      billing,
+    );
+    if (typeof value === 'string') return value;
+  }
+  return billing['method'];
+}

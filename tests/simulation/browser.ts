@@ -1,0 +1,130 @@
+import type { Json } from '#shared/json.ts';
+import { sumsOf, type Sums } from '#shared/payments/sums.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { createCommerceClient } from '../../worker/backends/commerce/client.ts';
+import { VisitorHandle } from '../../worker/visitor/handle.ts';
+import { readReturn } from '../../worker/visitor/payments/return-query.ts';
+import { LIMITS } from '../../worker/visitor/contract.ts';
+import type { Draws } from './draws.ts';
+import { addresses, type Network } from './network.ts';
+import { Killed, type Platform } from './platform.ts';
+
+export const shop = { locale: 'en-AU', currency: 'AUD' };
+
+type Options = {
+  name: string;
+  platform: Platform;
+  network: Network;
+  draws: Draws;
+  now: () => number;
+  /** How often an answer is lost on its way to the browser. */
+  lost: () => number;
+};
+
+/** What a page shows of the cart. */
+export type ShownCart = {
+  lines: { id: string; product_id: string; quantity: number }[];
+  sums: Sums;
+  amount: number;
+};
+
+/** A browser with its cookies; every request has a handle of its own, as in the Worker. */
+export class Browser {
+  readonly name: string;
+  readonly #options: Options;
+  #id: string | null = null;
+  #rememberedAt: number | null = null;
+
+  constructor(options: Options) {
+    this.name = options.name;
+    this.#options = options;
+  }
+
+  /** Null when the browser got no answer, or the server's apology. */
+  async request<T>(task: (visitor: VisitorHandle) => Promise<T>): Promise<T | null> {
+    const { platform, network, draws, now, lost } = this.#options;
+    const handle = new VisitorHandle({
+      visitor: { id: this.#id, rememberedAt: this.#rememberedAt },
+      shop,
+      requestId: this.name,
+      stubOf: (id) => platform.namespace.get(platform.namespace.idFromName(id)) as never,
+      admit: async () => true,
+      commerce: createCommerceClient({
+        baseUrl: addresses.COMMERCE_URL,
+        publicKey: 'pk',
+        fetch: network.fetch,
+        timeoutMs: LIMITS.callTimeoutMs,
+      }),
+      attempts: {
+        admit: async () => ok({ undo: async () => {} }),
+        check: async () => ok(null),
+      },
+      linkSecret: null,
+      report: () => undefined,
+    });
+    try {
+      const answer = await task(handle);
+      const id = await handle.idToRemember(now());
+      if (draws.isDrawn(lost())) return null;
+      if (id !== null) [this.#id, this.#rememberedAt] = [id, now()];
+      return answer;
+    } catch (error) {
+      if (error instanceof Killed) return null;
+      throw error;
+    }
+  }
+
+  /** Null when the cart is empty, or cannot be read. */
+  async showCart(): Promise<ShownCart | null> {
+    const read = valueOf(await this.request((visitor) => visitor.readCart()));
+    const cart = JSON.parse(read?.cart ?? 'null') as {
+      items: ShownCart['lines'];
+      capture_total: number;
+    } | null;
+    if (!cart || cart.items.length === 0) return null;
+    const { items, capture_total: captureTotal } = cart;
+    const sums = sumsOf({ captureTotal, authTotal: 0, currency: shop.currency });
+    return { lines: items, sums, amount: Math.round(captureTotal * 100) };
+  }
+
+  async write(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: Json,
+    payment?: string,
+  ): Promise<boolean> {
+    const text = body === null ? null : JSON.stringify(body);
+    const write = { method, path, body: text, key: null, ...(payment === undefined ? {} : { payment }) };
+    return valueOf(await this.request((visitor) => visitor.writeCart(write))) !== null;
+  }
+
+  /** Opens the address of a provider's return. */
+  async open(address: string): Promise<void> {
+    const query = readReturn(new URLSearchParams(address));
+    if (query) await this.request((visitor) => visitor.handlePaymentReturn(query));
+  }
+
+  /** As the page of an account does it. */
+  async sign(way: 'in' | 'out', email: string): Promise<void> {
+    await this.request(async (visitor) => {
+      if (way === 'in') {
+        const answer = await visitor.call({ method: 'POST', path: '/account/login', body: { email } });
+        if (answer.ok) await visitor.renew(true);
+      } else if (!visitor.isNew) {
+        await visitor.call({ method: 'POST', path: '/account/logout' });
+        await visitor.renew(false);
+      }
+    });
+  }
+
+  /** A page of the shop. */
+  async look(): Promise<void> {
+    await this.request((visitor) =>
+      Promise.all([visitor.summary(), visitor.readCart(), visitor.currentPayment()]),
+    );
+  }
+}
+
+export function valueOf<T>(answer: Result<T> | null): T | null {
+  return answer?.ok ? answer.value : null;
+}

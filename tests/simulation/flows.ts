@@ -1,0 +1,276 @@
+import type { Json } from '#shared/json.ts';
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { PaymentEvent } from '#shared/payments/payment.ts';
+import { productsOf } from './backend.ts';
+import { valueOf, type Browser, type ShownCart } from './browser.ts';
+import type { Draws } from './draws.ts';
+import type { Providers, Record } from './providers.ts';
+
+/** A window in which somebody pays: it may be closed between any two steps. */
+export type Window = AsyncGenerator<string, void, void>;
+
+type Way = { method: MethodName; gateway: Gateway; pay: (page: Page) => Window };
+
+type Options = { browser: Browser; providers: Providers; draws: Draws };
+
+/** The payment page in one browser. */
+class Page {
+  readonly #options: Options;
+  readonly #way: Way;
+  id = '';
+  record: Record | null = null;
+
+  constructor(options: Options, way: Way) {
+    this.#options = options;
+    this.#way = way;
+  }
+
+  get draws(): Draws {
+    return this.#options.draws;
+  }
+
+  /** Null when it cannot be paid. */
+  async begin(): Promise<ShownCart | null> {
+    const { browser } = this.#options;
+    const { method, gateway } = this.#way;
+    const cart = await browser.showCart();
+    if (!cart) return null;
+    const started = await browser.request((it) => it.startPayment({ method, gateway, due: cart.sums }));
+    const payment = valueOf(started);
+    if (!payment || payment.state === 'done') return null;
+    this.id = payment.id;
+    this.#shown = cart.sums;
+    return cart;
+  }
+
+  #shown = '';
+
+  /** What the client library makes at the provider, of what the cart costs by then. */
+  async make(): Promise<Record | null> {
+    const { browser, providers } = this.#options;
+    const cart = await browser.showCart();
+    if (!cart) return null;
+    const { amount, lines } = cart;
+    const products = productsOf(lines);
+    const { method, gateway } = this.#way;
+    this.record = providers.make({
+      method,
+      gateway,
+      amount,
+      products,
+      shown: [this.#shown],
+      payment: this.id,
+    });
+    return this.record;
+  }
+
+  /** Null when there was no answer, or the payment cannot go on. */
+  async tell(event: PaymentEvent, facts: { ref?: string; secret?: string | null; due?: string } = {}) {
+    const notice = { id: this.id, event, reason: null, ...facts };
+    if (facts.due !== undefined) this.record?.shown.push(facts.due);
+    const view = valueOf(await this.#options.browser.request((it) => it.handlePaymentEvent(notice)));
+    return view && view.problem === null && view.state !== 'failed' ? view : null;
+  }
+
+  /** Whether what is paid is known to the shop: nobody pays before. */
+  async register(): Promise<boolean> {
+    const { record } = this;
+    if (!record) return false;
+    return (await this.tell('intent', { ref: record.ref, secret: record.secret })) !== null;
+  }
+
+  bill(billing: Json): Promise<boolean> {
+    return this.#options.browser.write('PUT', '/cart', { billing }, this.id);
+  }
+
+  /** In a sheet or on our page the shopper approves, or closes it. */
+  approve(): boolean {
+    const isApproved = this.draws.isDrawn(0.8);
+    if (this.record) this.#options.providers.decide(this.record, isApproved);
+    return isApproved;
+  }
+
+  leave(): void {
+    if (this.record) this.record.hasLeft = true;
+  }
+
+  /** A script of somebody else's says that it was paid. */
+  async *lie(): Window {
+    await this.tell('authorised');
+    yield 'says that it was paid';
+    yield* this.order();
+  }
+
+  /** The page's button, as often as it is pressed. */
+  async *order(): Window {
+    for (let press = 0; press < 3; press += 1) {
+      const view = await this.tell('order');
+      if (view?.state === 'done') return;
+      yield 'waits for the order';
+    }
+  }
+
+  /** The review on the page, which shows what the cart costs now. */
+  async *review(): Window {
+    const { browser } = this.#options;
+    const cart = await browser.showCart();
+    if (!cart || !this.record) return;
+    yield 'reviews';
+    this.record.shown.push(cart.sums);
+    await browser.request((it) => it.placeOrder({ paymentId: this.id, due: cart.sums }));
+  }
+
+  async show(): Promise<string> {
+    return (await this.#options.browser.showCart())?.sums ?? '';
+  }
+}
+
+/** A card in the provider's fields: its intent is approved on the page. */
+async function* payByCard(page: Page): Window {
+  if (!(await page.begin())) return;
+  yield 'begun';
+  const record = await page.make();
+  if (!record || !(await page.register())) return;
+  yield 'registered';
+  if (page.draws.isDrawn(0.1)) return yield* page.lie();
+  if (!page.approve()) return void (await page.tell('failed'));
+  yield 'approved';
+  const { ref } = record;
+  const card = { token: `pm_${ref}`, gateway: 'stripe' };
+  if (!(await page.bill({ method: 'card', card, intent: { stripe: { id: ref } } }))) return;
+  yield 'billed';
+  if (await page.tell('authorised')) yield* page.order();
+}
+
+/** A card of the vault, or a wallet's sheet: only the order charges it. */
+const payByToken = (billingOf: (ref: string) => Json, isReviewed = false) =>
+  async function* pay(page: Page): Window {
+    if (!(await page.begin())) return;
+    yield 'begun';
+    const record = await page.make();
+    if (!record) return;
+    if (!page.approve()) return void (await page.tell('cancelled'));
+    yield 'approved';
+    if (!(await page.bill(billingOf(record.ref)))) return;
+    yield 'billed';
+    // What the sheet or the page shows by now.
+    const due = await page.show();
+    if (due === '' || !(await page.tell('authorised', { due }))) return;
+    yield 'authorised';
+    yield* isReviewed ? page.review() : page.order();
+  };
+
+/** The shopper leaves for the provider's page. */
+const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
+  async function* pay(page: Page): Window {
+    if (!(await page.begin())) return;
+    yield 'begun';
+    if ((await page.tell('leaving')) === null) return;
+    yield 'may leave';
+    const record = await page.make();
+    if (!record || !(await page.register())) return;
+    yield 'registered';
+    if (billingOf && !(await page.bill(billingOf(record.ref)))) return;
+    page.leave();
+    yield 'left';
+    if (page.draws.isDrawn(0.1)) yield* page.lie();
+  };
+
+/** The marketplace: its session is known only when the shopper comes back to review it. */
+async function* payByMarketplace(page: Page): Window {
+  if (!(await page.begin())) return;
+  yield 'begun';
+  if ((await page.tell('leaving')) === null || !(await page.make())) return;
+  page.leave();
+  yield 'left';
+  yield 'is back to review';
+  const due = await page.show();
+  if (due === '' || !page.record || (await page.tell('leaving', { due })) === null) return;
+  yield 'confirms';
+}
+
+const intent = (provider: string) => (method: string) => (ref: string) => ({
+  method,
+  intent: { [provider]: { id: ref } },
+});
+const byStripe = intent('stripe');
+
+/** Every method with every gateway (`shared/payments/methods.ts`). */
+export const ways: readonly Way[] = [
+  { method: 'card', gateway: 'stripe', pay: payByCard },
+  {
+    method: 'card',
+    gateway: 'vault',
+    pay: payByToken((token) => ({ method: 'card', card: { token, gateway: 'vault' } })),
+  },
+  { method: 'card', gateway: 'quickpay', pay: payByRedirect(intent('quickpay')('card')) },
+  { method: 'ideal', gateway: 'stripe', pay: payByRedirect(byStripe('ideal')) },
+  { method: 'bancontact', gateway: 'stripe', pay: payByRedirect(() => ({ method: 'bancontact' })) },
+  { method: 'klarna', gateway: 'stripe', pay: payByRedirect(byStripe('klarna')) },
+  { method: 'klarna', gateway: 'direct', pay: payByRedirect(null) },
+  {
+    method: 'apple',
+    gateway: 'stripe',
+    pay: payByToken((token) => ({ method: 'card', card: { token, gateway: 'stripe' } })),
+  },
+  {
+    method: 'apple',
+    gateway: 'braintree',
+    pay: payByToken((nonce) => ({ method: 'apple', apple: { nonce } })),
+  },
+  {
+    method: 'google',
+    gateway: 'stripe',
+    pay: payByToken((token) => ({ method: 'card', card: { token, gateway: 'stripe' } })),
+  },
+  {
+    method: 'google',
+    gateway: 'braintree',
+    pay: payByToken((nonce) => ({ method: 'google', google: { nonce } })),
+  },
+  {
+    method: 'paypal',
+    gateway: 'direct',
+    pay: payByToken((id) => ({ method: 'paypal', paypal: { order_id: id } }), true),
+  },
+  {
+    method: 'paypal',
+    gateway: 'braintree',
+    pay: payByToken((nonce) => ({ method: 'paypal', paypal: { nonce } }), true),
+  },
+  { method: 'amazon', gateway: 'direct', pay: payByMarketplace },
+  { method: 'paysafecard', gateway: 'direct', pay: payByRedirect(intent('paysafecard')('paysafecard')) },
+];
+
+export function openWindow(way: Way, options: Options): Window {
+  return way.pay(new Page(options, way));
+}
+
+/** The address that a provider sends its shopper back to. */
+export function returnAddress(record: Record, isConfirmed: boolean): string {
+  const { method, gateway, ref, secret, status } = record;
+  const isPaid = status === 'held' || status === 'captured';
+  const word = `redirect_status=${isPaid ? 'succeeded' : 'canceled'}`;
+  const setup = `gateway=stripe&setup_intent=${ref}&setup_intent_client_secret=${secret}&${word}`;
+  const intent = `payment_intent=${ref}&payment_intent_client_secret=${secret}&${word}`;
+  const returns: { [way: string]: string } = {
+    'card/quickpay': `gateway=quickpay&${word}${isPaid ? `&card_id=card of ${ref}` : ''}`,
+    'paysafecard/direct': 'gateway=paysafecard',
+    'amazon/direct': `gateway=amazon&amazonCheckoutSessionId=${ref}&${word}${isConfirmed ? '&confirm=true' : ''}`,
+    'klarna/direct': `gateway=klarna_direct&sid=${ref}&${isPaid ? `authorization_token=${ref}` : word}`,
+    'bancontact/stripe': setup,
+    'klarna/stripe': `gateway=stripe&${intent}`,
+    'ideal/stripe': intent,
+  };
+  return returns[`${method}/${gateway}`] ?? '';
+}
+
+/** Addresses that anybody may write into a link. */
+export const madeUpReturns = [
+  'gateway=amazon&redirect_status=succeeded&confirm=1',
+  'gateway=paypal&redirect_status=succeeded',
+  'gateway=quickpay&redirect_status=succeeded&card_id=none',
+  'gateway=klarna_direct&sid=none&authorization_token=none',
+  'redirect_status=succeeded&payment_intent=pi_none&payment_intent_client_secret=pi_none_secret_x',
+  'gateway=paysafecard',
+];

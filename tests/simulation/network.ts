@@ -1,0 +1,140 @@
+import type { Json } from '#shared/json.ts';
+import type { Asked, Reply } from './backend.ts';
+import type { Draws } from './draws.ts';
+import { runningInstance, type Platform } from './platform.ts';
+
+/** Whom the shop calls. */
+export type Host = Backend | 'ledger';
+
+type Backend = 'commerce' | 'vault' | 'stripe';
+
+type Answering = Record<Backend, (asked: Asked) => Reply>;
+
+type Options = {
+  draws: Draws;
+  platform: () => Platform;
+  hosts: Answering;
+  now: () => number;
+  /** Time passes, timers run. */
+  pass: (ms: number) => void;
+};
+
+/** How often calls go wrong. */
+export type Faults = { lost: number; killed: number };
+
+export class DatabaseGone extends Error {}
+
+const never = new Promise<never>(() => undefined);
+
+/** A write that was given up is carried out within this time, if ever (`LIMITS.lateMs`). */
+const LATE_MS = 25_000;
+
+/**
+ * The way to backend and providers. Calls get lost before or after they were carried out, are carried out when nobody
+ * waits any more, find nobody, or see their object killed.
+ */
+export class Network {
+  faults: Faults = { lost: 0, killed: 0 };
+  readonly down = new Set<Host>();
+  readonly #options: Options;
+  #late: { at: number; run: () => void }[] = [];
+  readonly #timeouts = new WeakMap<AbortSignal, AbortController>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Instead of `AbortSignal.timeout`: the network says when a call took too long. */
+  readonly timeout = (): AbortSignal => {
+    const controller = new AbortController();
+    this.#timeouts.set(controller.signal, controller);
+    return controller.signal;
+  };
+
+  /** Carries out what was given up and is due. */
+  arrive(): void {
+    const due = this.#late.filter(({ at }) => at <= this.#options.now());
+    this.#late = this.#late.filter(({ at }) => at > this.#options.now());
+    for (const { run } of due) run();
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const instance = runningInstance();
+    await Promise.resolve();
+    if (instance?.isDead) return never;
+    const answer = await this.#send(input as string, init);
+    await Promise.resolve();
+    return instance?.isDead ? never : answer;
+  };
+
+  /** A call of the shop's own database, which may be slow or gone as well. */
+  async ledger<T>(call: () => Promise<T>): Promise<T> {
+    const { draws, pass } = this.#options;
+    const instance = runningInstance();
+    await Promise.resolve();
+    this.#killMaybe();
+    if (instance?.isDead) return never;
+    if (this.down.has('ledger') || draws.isDrawn(this.faults.lost / 4))
+      throw new DatabaseGone('D1 does not answer');
+    pass(draws.isDrawn(this.faults.lost / 4) ? 10_000 : draws.below(30));
+    const answer = await call();
+    this.#killMaybe();
+    if (instance?.isDead) return never;
+    if (draws.isDrawn(this.faults.lost / 4)) throw new DatabaseGone('The answer of D1 was lost');
+    return answer;
+  }
+
+  async #send(url: string, init: RequestInit): Promise<Response> {
+    const { draws, hosts, pass } = this.#options;
+    pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
+    this.arrive();
+    const { host, asked } = readRequest(url, init);
+    this.#killMaybe();
+    if (this.down.has(host)) throw new TypeError('Nobody answers');
+    const run = () => hosts[host](asked);
+    const fate = draws.next() / this.faults.lost;
+    if (fate < 0.3) throw new TypeError('It was lost on its way');
+    if (fate < 0.5) return new Response('broken', { status: 503 });
+    if (fate < 0.6) {
+      pass(20_000);
+      if (draws.isDrawn(0.5)) this.#late.push({ at: this.#options.now() + draws.below(LATE_MS), run });
+      if (init.signal) this.#timeouts.get(init.signal)?.abort();
+      throw new TypeError('It took too long');
+    }
+    const reply = run();
+    if (fate < 1) throw new TypeError('The answer was lost');
+    this.#killMaybe();
+    return responseOf(reply);
+  }
+
+  #killMaybe(): void {
+    const instance = runningInstance();
+    if (instance && this.#options.draws.isDrawn(this.faults.killed)) this.#options.platform().kill(instance);
+  }
+}
+
+function responseOf({ status, body, session }: Reply): Response {
+  const headers = session === undefined ? {} : { 'X-Session': session };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** The addresses that the environment of the simulation has. */
+export const addresses = {
+  COMMERCE_URL: 'https://commerce.example',
+  VAULT_URL: 'https://vault.example',
+  CONTENT_URL: 'https://content.example',
+  MEDIA_URL: 'https://media.example',
+  PROVIDERS_URL: 'https://providers.example',
+};
+
+function readRequest(
+  text: string,
+  { method = 'GET', headers, body }: RequestInit,
+): { host: Backend; asked: Asked } {
+  const url = new URL(text);
+  const host = { 'vault.example': 'vault', 'providers.example': 'stripe' }[url.host] ?? 'commerce';
+  const session = (headers as { [name: string]: string } | undefined)?.['X-Session'] ?? null;
+  const path = url.pathname.replace(/^\/api/, '');
+  const sent = typeof body === 'string' ? (JSON.parse(body) as Json) : null;
+  return { host: host as Backend, asked: { method, path, query: url.searchParams, session, body: sent } };
+}

@@ -1,0 +1,180 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
+
+/** An object in memory. A killed one goes on nowhere: its calls never come back, and it writes nothing more. */
+export type Instance = {
+  isDead: boolean;
+  died: Promise<never>;
+  die: (reason: Error) => void;
+  object: Methods;
+};
+
+/** What survives of an object. */
+type Kept = { db: DatabaseSync; alarm: number | null; instance: Instance | null };
+
+type Id = { key: string; toString: () => string };
+
+/** What callers of an object hear when it was killed. */
+export class Killed extends Error {}
+
+const running = new AsyncLocalStorage<Instance>();
+
+/** The object that the code which asks runs in. */
+export function runningInstance(): Instance | null {
+  return running.getStore() ?? null;
+}
+
+function idOf(key: string): Id {
+  return { key, toString: () => key };
+}
+
+type Options = {
+  create: (ctx: unknown, env: unknown) => object;
+  env: Record<string, unknown>;
+  now: () => number;
+  /** Whether an alarm whose object was killed meanwhile is forgotten. */
+  isAlarmLost: () => boolean;
+};
+
+/** A backoff of the platform's own. */
+const ALARM_AGAIN_MS = 2_000;
+
+/** Durable objects in one process: their storage outlives them, an alarm wakes them, and they may be killed at any call. */
+export class Platform {
+  readonly #options: Options;
+  readonly #kept = new Map<string, Kept>();
+  /** States of payments in objects that were emptied. */
+  readonly emptied: string[] = [];
+  #unnamed = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** As far as the shop uses a `DurableObjectNamespace`. */
+  readonly namespace = {
+    idFromName: (name: string): Id => idOf(createHash('sha256').update(name).digest('hex')),
+    idFromString: (key: string): Id => idOf(key),
+    newUniqueId: (): Id => {
+      this.#unnamed += 1;
+      return idOf(String(this.#unnamed).padStart(64, '0'));
+    },
+    get: ({ key }: Id) =>
+      new Proxy(
+        {},
+        {
+          get: (_, method) =>
+            method === 'then' ? undefined : (...args: unknown[]) => this.#call(key, String(method), args),
+        },
+      ),
+  };
+
+  /** Kills every object that is in memory. */
+  killAll(): void {
+    for (const { instance } of this.#kept.values()) if (instance) this.kill(instance);
+  }
+
+  kill(instance: Instance): void {
+    instance.isDead = true;
+    for (const kept of this.#kept.values()) if (kept.instance === instance) kept.instance = null;
+    instance.die(new Killed('The object was killed'));
+  }
+
+  close(): void {
+    for (const { db } of this.#kept.values()) db.close();
+    this.#kept.clear();
+  }
+
+  /** The earliest alarm. */
+  nextAlarm(): number | null {
+    const times = [...this.#kept.values()].flatMap(({ alarm }) => alarm ?? []);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  /** What a question finds in all objects that keep anything. */
+  rows(question: string): Row[] {
+    return [...this.#kept.values()].flatMap(({ db }) => rowsOf(db, question));
+  }
+
+  /** Wakes the objects whose alarm is due. */
+  async runAlarms(): Promise<void> {
+    for (const [key, kept] of this.#kept) {
+      if (kept.alarm === null || kept.alarm > this.#options.now()) continue;
+      kept.alarm = null;
+      try {
+        await this.#call(key, 'alarm', []);
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+        if (!this.#options.isAlarmLost()) kept.alarm ??= this.#options.now() + ALARM_AGAIN_MS;
+      }
+    }
+  }
+
+  async #call(key: string, method: string, args: unknown[]): Promise<unknown> {
+    const instance = this.#wake(key);
+    const call = running.run(instance, async () => instance.object[method]?.(...structuredClone(args)));
+    return structuredClone(await Promise.race([call, instance.died]));
+  }
+
+  #wake(key: string): Instance {
+    const kept = this.#kept.get(key) ?? { db: new DatabaseSync(':memory:'), alarm: null, instance: null };
+    this.#kept.set(key, kept);
+    if (kept.instance) return kept.instance;
+    const { promise, reject } = Promise.withResolvers<never>();
+    promise.catch(() => undefined);
+    const instance: Instance = { isDead: false, died: promise, die: reject, object: {} };
+    kept.instance = instance;
+    const ctx = contextOf(key, kept, instance, this.emptied);
+    instance.object = running.run(instance, () => this.#options.create(ctx, this.#options.env)) as Methods;
+    return instance;
+  }
+}
+
+type Row = { [name: string]: unknown };
+
+function rowsOf(db: DatabaseSync, question: string): Row[] {
+  const tables = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'payments'").all();
+  return tables.length === 0 ? [] : db.prepare(question).all();
+}
+
+function statesIn(db: DatabaseSync): string[] {
+  return rowsOf(db, 'SELECT state FROM payments').map(({ state }) => String(state));
+}
+
+/** As far as the shop uses a `DurableObjectState`. */
+function contextOf(key: string, kept: Kept, instance: Instance, emptied: string[]): object {
+  const live = () => {
+    if (instance.isDead) throw new Killed('The object was killed');
+  };
+  const sql = {
+    exec(statement: string, ...values: (string | number | null)[]) {
+      live();
+      const rows = kept.db.prepare(statement).all(...values);
+      return { toArray: () => rows };
+    },
+  };
+  const storage = {
+    sql,
+    getAlarm: async () => kept.alarm,
+    setAlarm: async (at: number) => {
+      live();
+      kept.alarm = at;
+    },
+    deleteAll: async () => {
+      live();
+      emptied.push(...statesIn(kept.db));
+      kept.db.close();
+      kept.db = new DatabaseSync(':memory:');
+      kept.alarm = null;
+    },
+  };
+  const waitUntil = (promise: Promise<unknown>) => {
+    promise.catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+  };
+  return { id: { toString: () => key }, storage, waitUntil, getWebSockets: () => [] };
+}

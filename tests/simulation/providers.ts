@@ -1,0 +1,144 @@
+import type { Json } from '#shared/json.ts';
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { Sums } from '#shared/payments/sums.ts';
+import type { Order, Reply } from './backend.ts';
+
+/**
+ * A payment at its provider. `held`: approved, and charged with the order; `captured`: the provider has the money.
+ */
+export type Record = {
+  /** By what a billing names it, and what a provider calls it. */
+  ref: string;
+  method: MethodName;
+  gateway: Gateway;
+  secret: string | null;
+  status: 'open' | 'held' | 'captured' | 'cancelled';
+  /** In minor units. */
+  amount: number;
+  /** What was in the cart, as in an order. */
+  products: string[];
+  /** What its shopper was shown to pay. */
+  shown: Sums[];
+  payment: string;
+  madeAt: number;
+  orders: Order[];
+  /** Was it approved when it was ordered? */
+  wasProven: boolean[];
+  /** Whether the shopper was sent to the provider. */
+  hasLeft: boolean;
+};
+
+/** Providers whose page takes the money before there is an order. */
+export const takesEarly = ({ method }: Pick<Record, 'method'>) =>
+  method === 'ideal' || method === 'paysafecard';
+
+/** Nobody pays what was left open for longer. */
+const OPEN_MS = 12 * 60 * 60_000;
+
+/** All providers: what they know of each payment, and what they answer about it. */
+export class Providers {
+  readonly records: Record[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  make(record: Pick<Record, 'method' | 'gateway' | 'amount' | 'products' | 'shown' | 'payment'>): Record {
+    const number = this.records.length + 1;
+    const { method, gateway } = record;
+    const isIntent = gateway === 'stripe' && method !== 'apple' && method !== 'google';
+    const ref = isIntent
+      ? `${method === 'bancontact' ? 'seti' : 'pi'}_${number}`
+      : `${method}-${gateway}-${number}`;
+    const made: Record = {
+      ...record,
+      ref,
+      secret: isIntent ? `${ref}_secret_x` : null,
+      status: 'open',
+      madeAt: this.#now(),
+      orders: [],
+      wasProven: [],
+      hasLeft: false,
+    };
+    this.records.push(made);
+    return made;
+  }
+
+  /** The shopper decides at the provider. */
+  decide(record: Record, isApproved: boolean): void {
+    if (record.status !== 'open' || this.#now() - record.madeAt > OPEN_MS) return;
+    if (isApproved) record.status = takesEarly(record) ? 'captured' : 'held';
+    else record.status = 'cancelled';
+  }
+
+  /**
+   * What a shopper was shown for what an order was paid with. A stored card and a marketplace's session pay for whatever
+   * is paid by that method where they are brought: nothing in such a return says for which payment it is.
+   */
+  shownFor({ method, gateway, shown }: Record): Sums[] {
+    if (gateway !== 'quickpay' && method !== 'amazon') return shown;
+    return this.records
+      .filter((it) => it.method === method && it.gateway === gateway)
+      .flatMap((it) => it.shown);
+  }
+
+  find(ref: string): Record | undefined {
+    return this.records.find((record) => record.ref === ref);
+  }
+
+  ordered(ref: string, order: Order): void {
+    const record = this.find(ref);
+    if (!record) return;
+    record.orders.push(order);
+    record.wasProven.push(record.status === 'held' || record.status === 'captured');
+    if (record.status === 'held') record.status = 'captured';
+  }
+
+  /** As a backend that looks at the payment of an order. */
+  refusalOf(ref: string, sums: Sums): string | null {
+    const record = this.find(ref);
+    if (!record || record.status === 'open' || record.status === 'cancelled') return 'unpaid';
+    if (record.orders.length > 0) return 'used';
+    return takesEarly(record) && !sums.startsWith(`${record.amount}+`) ? 'other_amount' : null;
+  }
+
+  /** Stripe's API: `/payment_intents/{id}` and `/setup_intents/{id}`. */
+  intent(path: string, query: URLSearchParams): Reply {
+    const record = this.find(path.split('/').at(-1) ?? '');
+    if (!record || record.secret !== query.get('client_secret')) return { status: 404, body: { error: {} } };
+    const isSetup = record.method === 'bancontact';
+    const approved =
+      takesEarly(record) || isSetup || record.orders.length > 0 ? 'succeeded' : 'requires_capture';
+    const statuses = {
+      open: 'requires_action',
+      held: approved,
+      captured: 'succeeded',
+      cancelled: 'requires_payment_method',
+    };
+    const error = record.status === 'cancelled' ? { last_payment_error: {} } : {};
+    const sum = isSetup ? {} : { amount: record.amount, currency: 'aud' };
+    const body = { id: record.ref, status: statuses[record.status], payment_method: `pm_${record.ref}` };
+    return { status: 200, body: { ...body, ...sum, ...error } };
+  }
+
+  /** The backend's vault: vouchers, and cards that were stored by the redirect gateway. */
+  vault(query: URLSearchParams): Reply {
+    const voucher = query.get('$data[intent][payment_id]');
+    const answer = (data: Json): Reply => ({ status: 200, body: { $status: 200, $data: data } });
+    if (voucher !== null) {
+      const record = this.find(voucher);
+      const words = {
+        open: 'INITIATED',
+        held: 'AUTHORIZED',
+        captured: 'SUCCESS',
+        cancelled: 'CANCELED_CUSTOMER',
+      };
+      return answer({ status: record ? words[record.status] : 'EXPIRED' });
+    }
+    const card = this.records.find(({ ref }) => `card of ${ref}` === query.get('$data[params][id]'));
+    if (card?.status !== 'held' && card?.status !== 'captured')
+      return answer({ error: { message: 'No such card' } });
+    return answer({ token: card.ref, brand: 'Visa', last4: '4242' });
+  }
+}

@@ -1,0 +1,312 @@
+import type { Payment } from '../../worker/visitor/storage/payment-log.ts';
+import { memoryD1 } from '../memory-d1.ts';
+import { Backend, type BackendCart } from './backend.ts';
+import { Browser, valueOf } from './browser.ts';
+import { createDraws, type Draws } from './draws.ts';
+import { madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
+import { addresses, Network, type Host } from './network.ts';
+import { Platform } from './platform.ts';
+import { Providers, type Record } from './providers.ts';
+
+/** What somebody is told of: a fault of the code, or money that only a person can put right. */
+export type Told = { fault: Error | { code: string }; facts: { [name: string]: string } };
+
+export type Setting = {
+  seed: number;
+  steps: number;
+  createObject: (ctx: unknown, env: unknown) => object;
+  /** What objects reported, in their order. */
+  told: Told[];
+  now: () => number;
+  pass: (ms: number) => void;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const hosts: readonly Host[] = ['commerce', 'vault', 'stripe', 'ledger'];
+const products = ['coffee', 'tea', 'mug'];
+const accounts = ['ada@example.com', 'bo@example.com'];
+
+type LedgerRow = { [name: string]: unknown };
+
+type Opened = { browser: Browser; way: string; window: Window };
+
+/** Shoppers, a shop and its backends for some hours, and days in which nobody comes back. */
+export class Simulation {
+  readonly story: string[] = [];
+  readonly backend: Backend;
+  readonly providers: Providers;
+  readonly told: Told[];
+  readonly #setting: Setting;
+  readonly #draws: Draws;
+  readonly #network: Network;
+  readonly #platform: Platform;
+  readonly #browsers: Browser[];
+  readonly #database = memoryD1();
+  #windows: Opened[] = [];
+  #lost = 0;
+
+  constructor(setting: Setting) {
+    const { now, pass, createObject, told } = setting;
+    const draws = createDraws(setting.seed);
+    this.#setting = setting;
+    this.told = told;
+    this.#draws = draws;
+    this.providers = new Providers(now);
+    const { providers } = this;
+    const isStrict = draws.isDrawn(0.3);
+    this.backend = new Backend({
+      now,
+      refusalOf: (ref, sums) => (isStrict ? providers.refusalOf(ref, sums) : null),
+      ordered: (ref, order) => providers.ordered(ref, order),
+    });
+    const { backend } = this;
+    this.#network = new Network({
+      draws,
+      now,
+      pass,
+      platform: () => this.#platform,
+      hosts: {
+        commerce: (asked) => backend.answer(asked),
+        vault: ({ query }) => providers.vault(query),
+        stripe: ({ path, query }) => providers.intent(path, query),
+      },
+    });
+    const env = { ...addresses, COMMERCE_PUBLIC_KEY: 'pk', DEFAULT_LOCALE: 'en-AU', DEFAULT_CURRENCY: 'AUD' };
+    this.#platform = new Platform({
+      create: createObject,
+      env,
+      now,
+      isAlarmLost: () => false,
+    });
+    Object.assign(env, { VISITOR: this.#platform.namespace, DB: this.#ledgerOf(this.#database) });
+    const parts = { platform: this.#platform, network: this.#network, draws, now, lost: () => this.#lost };
+    this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
+  }
+
+  /** The payments of every object. */
+  get payments(): Payment[] {
+    return this.#platform
+      .rows('SELECT record FROM payments')
+      .map(({ record }) => JSON.parse(String(record)) as Payment);
+  }
+
+  /** What is in the ledger. */
+  ledger(table: 'payments' | 'payment_references' | 'payment_steps'): LedgerRow[] {
+    return this.#database.rows(`SELECT * FROM ${table}`);
+  }
+
+  /** The database behind a network. */
+  #ledgerOf({ db }: ReturnType<typeof memoryD1>): object {
+    const through = <T>(call: () => Promise<T>) => this.#network.ledger(call);
+    return {
+      prepare: (sql: string) => db.prepare(sql),
+      batch: (statements: never[]) => through(() => db.batch(statements)),
+    };
+  }
+
+  /** States of payments whose object was emptied. */
+  get emptied(): string[] {
+    return this.#platform.emptied.filter((state) => state !== 'done' && state !== 'failed');
+  }
+
+  /** Lets its databases go. */
+  end(): void {
+    this.#platform.close();
+  }
+
+  get network(): Network {
+    return this.#network;
+  }
+
+  async run(): Promise<void> {
+    const draws = this.#draws;
+    this.#network.faults = {
+      lost: draws.pick([0.000_001, 0.05, 0.15, 0.3]),
+      killed: draws.pick([0, 0, 0.01, 0.04]),
+    };
+    this.#lost = draws.pick([0, 0.02, 0.1]);
+    await this.#step('add');
+    for (let step = 0; step < this.#setting.steps; step += 1) {
+      await this.#step(this.#draw());
+      await this.#time(draws.isDrawn(0.9) ? draws.below(8_000) : 0);
+    }
+    await this.#rest();
+  }
+
+  /** Whatever has something to act on, each as often as its weight. */
+  #draw(): string {
+    const { records } = this.providers;
+    const isBusy = this.#windows.length > 0;
+    const isOpen = records.some(({ hasLeft, status }) => hasLeft && status === 'open');
+    const isAway = records.some(({ hasLeft, orders }) => hasLeft && orders.length === 0);
+    const troubles = this.#network.down.size + this.backend.soldOut.size;
+    const weights = {
+      add: 2,
+      change: 1,
+      look: 2,
+      watch: isOpen ? 2 : 0,
+      pay: isBusy ? 2 : 8,
+      advance: isBusy ? 16 : 0,
+      advanceTwo: this.#windows.length > 1 ? 3 : 0,
+      close: isBusy ? 1 : 0,
+      decide: isOpen ? 8 : 0,
+      comeBack: isAway ? 8 : 1,
+      openMadeUpLink: 1,
+      cancel: 1,
+      placeOrder: 2,
+      signIn: 1,
+      signOut: 1,
+      changeElsewhere: 1,
+      changePrice: 1,
+      sellOut: 1,
+      expireSessions: 0.3,
+      breakDown: 0.5,
+      recover: troubles * 2,
+      kill: 0.5,
+      wait: 3,
+    };
+    const entries = Object.entries(weights);
+    let drawn = this.#draws.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    const found = entries.find(([, weight]) => (drawn -= weight) < 0);
+    return found?.[0] ?? 'look';
+  }
+
+  /** Nobody comes back: backend and providers are well, and time passes. */
+  async #rest(): Promise<void> {
+    this.story.push('rest');
+    this.#network.faults = { lost: 0.000_001, killed: 0 };
+    this.#network.down.clear();
+    // Longer than an object is kept that nobody comes back to.
+    await this.#time(10 * 24 * HOUR);
+  }
+
+  /** Alarms ring when they are due. */
+  async #time(ms: number): Promise<void> {
+    const { now, pass } = this.#setting;
+    const end = now() + ms;
+    for (let rings = 0; ; rings += 1) {
+      const next = this.#platform.nextAlarm();
+      if (next === null || next > end) break;
+      if (rings > 3_000) throw new Error('Alarms ring without an end');
+      pass(Math.max(0, next - now()));
+      this.#network.arrive();
+      await this.#platform.runAlarms();
+    }
+    pass(Math.max(0, end - now()));
+    this.#network.arrive();
+  }
+
+  async #step(name: string): Promise<void> {
+    const browser = this.#draws.pick(this.#draws.isDrawn(0.6) ? this.#browsers.slice(0, 1) : this.#browsers);
+    this.story.push(`${name} (${browser.name})`);
+    await this.#steps[name]?.(browser);
+  }
+
+  #note(text: string): void {
+    this.story[this.story.length - 1] += `: ${text}`;
+  }
+
+  /** A payment at its provider, one of the last ones rather than an old one. */
+  #recent(isFitting: (record: Record) => boolean): Record | undefined {
+    const fitting = this.providers.records.filter(isFitting);
+    return fitting.at(-1 - this.#draws.below(Math.min(3, fitting.length)));
+  }
+
+  async #advance({ browser, way, window }: Opened): Promise<void> {
+    const { done, value } = await window.next();
+    this.#note(`${browser.name} ${way} ${done ? 'ends' : value}`);
+    if (done) this.#windows = this.#windows.filter((each) => each.window !== window);
+  }
+
+  readonly #steps: { [name: string]: (browser: Browser) => Promise<unknown> } = {
+    add: (browser) => {
+      const line = { product_id: this.#draws.pick(products), quantity: 1 + this.#draws.below(2) };
+      this.#note(JSON.stringify(line));
+      return browser.write('POST', '/cart/items', line);
+    },
+    change: async (browser) => {
+      const line = (await browser.showCart())?.lines.at(-1);
+      if (!line) return;
+      const quantity = this.#draws.below(3);
+      await browser.write('PUT', `/cart/items/${line.id}`, { quantity });
+    },
+    look: (browser) => browser.look(),
+    watch: async (browser) => {
+      for (let times = 0; times < 4; times += 1) {
+        await browser.look();
+        await this.#time(6_000);
+      }
+    },
+    pay: async (browser) => {
+      if ((await browser.showCart()) === null)
+        await browser.write('POST', '/cart/items', { product_id: 'coffee' });
+      const way = this.#draws.pick(ways);
+      const options = { browser, providers: this.providers, draws: this.#draws };
+      const opened = { browser, way: `${way.method}/${way.gateway}`, window: openWindow(way, options) };
+      this.#windows.push(opened);
+      await this.#advance(opened);
+    },
+    advance: async () => {
+      const opened = this.#windows.at(-1 - this.#draws.below(Math.min(2, this.#windows.length)));
+      if (opened) await this.#advance(opened);
+    },
+    advanceTwo: async () => {
+      await Promise.all(this.#windows.slice(-2).map((opened) => this.#advance(opened)));
+    },
+    close: async () => {
+      const opened = this.#windows.pop();
+      this.#note(opened?.way ?? 'none');
+    },
+    decide: async () => {
+      const record = this.#recent(({ hasLeft, status }) => hasLeft && status === 'open');
+      if (!record) return;
+      this.providers.decide(record, this.#draws.isDrawn(0.8));
+      this.#note(`${record.ref} is ${record.status}`);
+    },
+    comeBack: async (browser) => {
+      const record = this.#recent(({ hasLeft }) => hasLeft);
+      if (!record) return;
+      const address = returnAddress(record, this.#draws.isDrawn(0.5));
+      this.#note(address);
+      const times = this.#draws.isDrawn(0.2) ? 2 : 1;
+      await Promise.all(Array.from({ length: times }, () => browser.open(address)));
+    },
+    openMadeUpLink: (browser) => browser.open(this.#draws.pick(madeUpReturns)),
+    cancel: (browser) => browser.request((visitor) => visitor.cancelPayment()),
+    placeOrder: async (browser) => {
+      const cart = await browser.showCart();
+      const current = valueOf(await browser.request((visitor) => visitor.currentPayment()));
+      if (!cart || !current) return;
+      this.providers.records.find(({ payment }) => payment === current.id)?.shown.push(cart.sums);
+      await browser.request((visitor) => visitor.placeOrder({ paymentId: current.id, due: cart.sums }));
+    },
+    signIn: (browser) => browser.sign('in', this.#draws.pick(accounts)),
+    signOut: (browser) => browser.sign('out', ''),
+    changeElsewhere: async () => {
+      const cart = this.#draws.pick<BackendCart | undefined>(this.backend.openCarts());
+      if (cart) this.backend.addLine(cart, this.#draws.pick(products), 1);
+    },
+    changePrice: async () => {
+      this.backend.prices[this.#draws.pick(products)] = this.#draws.pick([3, 10, 25]);
+    },
+    sellOut: async () => {
+      this.backend.soldOut.add(this.#draws.pick(products));
+    },
+    expireSessions: async () => {
+      this.backend.expireSessions();
+    },
+    breakDown: async () => {
+      const host = this.#draws.pick(hosts);
+      this.#network.down.add(host);
+      this.#note(host);
+    },
+    recover: async () => {
+      this.#network.down.clear();
+      this.backend.soldOut.clear();
+    },
+    kill: async () => this.#platform.killAll(),
+    wait: () => this.#time(this.#draws.pick([20_000, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR])),
+  };
+}

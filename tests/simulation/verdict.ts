@@ -1,0 +1,109 @@
+import type { Sums } from '#shared/payments/sums.ts';
+import type { Order } from './backend.ts';
+import { DatabaseGone } from './network.ts';
+import { Killed } from './platform.ts';
+import { takesEarly, type Record } from './providers.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What must not be at the end of a run; empty when all is well. */
+export function faultsOf(simulation: Simulation): string[] {
+  const { providers, backend, told, payments, emptied } = simulation;
+  const incidents = told.flatMap(({ fault, facts }) =>
+    facts['payment'] === undefined || fault instanceof Error ? [] : [{ ...facts, code: fault.code }],
+  );
+  const exceptions = told.flatMap(({ fault }) =>
+    fault instanceof Error && !isExpected(fault) ? [`exception: ${fault.stack}`] : [],
+  );
+  const ofRecords = providers.records.flatMap((record) => {
+    const own = incidents.filter((incident) => isOf(incident, record));
+    const facts = { shown: providers.shownFor(record), incidents: own };
+    return faultsOfMoney(record, facts).map((fault) => `${record.ref}: ${fault}`);
+  });
+  const ofOrders = backend.orders.flatMap((order) =>
+    providers.find(order.ref) ? [] : [`order ${order.checkoutId} names ${order.ref}, which nobody knows`],
+  );
+  const ofPayments = payments.flatMap((payment) => {
+    const { id, state, due, incidentAt } = payment;
+    const isOpen = state !== 'done' && state !== 'failed';
+    if (isOpen && due === null) return [`payment ${id} is ${state}, and nobody looks at it`];
+    return isOpen && incidentAt === null ? [`payment ${id} is ${state} after days`] : [];
+  });
+  const ofLedger = faultsOfLedger(simulation);
+  const ofObjects = emptied.map((state) => `an object was emptied whose payment was ${state}`);
+  return [...ofLedger, ...ofObjects, ...exceptions, ...ofRecords, ...ofOrders, ...ofPayments];
+}
+
+/** Objects that were killed, and a database that did not answer, are reported as they are to be. */
+function isExpected(fault: Error): boolean {
+  const isGone = fault instanceof DatabaseGone || fault.message.startsWith('The ledger did not answer');
+  return isGone || fault instanceof Killed;
+}
+
+/** What tells of a person, or opens anything: addresses, secrets, sessions. */
+const PRIVATE = /@|_secret_|"s\d+"/;
+
+/** The ledger says what the objects say, and nothing of whoever pays. */
+function faultsOfLedger(simulation: Simulation): string[] {
+  const { payments, providers, emptied } = simulation;
+  const rows = simulation.ledger('payments');
+  const texts = [rows, simulation.ledger('payment_references'), simulation.ledger('payment_steps')];
+  const personal = texts.flat().filter((row) => PRIVATE.test(JSON.stringify(row)));
+  const differing = payments.flatMap(({ id, state }) => {
+    const row = rows.find((each) => each['id'] === id);
+    return row?.['state'] === state
+      ? []
+      : [`the ledger says ${String(row?.['state'])} of ${id}, which is ${state}`];
+  });
+  const unknown = providers.records.flatMap(({ ref, payment, status, orders }) => {
+    const row = rows.find((each) => each['id'] === payment);
+    if (status !== 'captured' || emptied.length > 0) return [];
+    const isClosed = row?.['state'] === 'done' || row?.['incident'] !== null;
+    return row && (isClosed || orders.length > 0) ? [] : [`the ledger knows of no end of ${ref}`];
+  });
+  return [
+    ...personal.map((row) => `personal in the ledger: ${JSON.stringify(row)}`),
+    ...differing,
+    ...unknown,
+  ];
+}
+
+type Incident = { [name: string]: string; code: string };
+
+function isOf(incident: Incident, { ref, payment }: Record): boolean {
+  const named = (incident['provider'] ?? '').split(' ');
+  return named.includes(ref) || (incident['payment'] === payment && !named.some(Boolean));
+}
+
+type Facts = { shown: Sums[]; incidents: Incident[] };
+
+function faultsOfMoney(record: Record, { shown, incidents }: Facts): string[] {
+  const { status, orders, wasProven } = record;
+  const codes = incidents.map(({ code }) => code).join();
+  const hasMoney = status === 'captured' || (status === 'held' && isHeldForReal(record));
+  const isUnaccounted = hasMoney && orders.length === 0 && incidents.length === 0;
+  const differing = orders.filter(({ sums }) => !shown.includes(sums));
+  return [
+    ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
+    ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
+    ...(incidents.length > 1 ? [`several incidents: ${codes}`] : []),
+    ...(wasProven.includes(false) ? ['ordered without proof'] : []),
+    ...differing.map(({ sums }) => `ordered for ${sums}, shown were ${shown.join()}`),
+    ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(record, incidents) : []),
+  ];
+}
+
+/** Where the money was there before the order. A shopper who was told may order something else for it. */
+function faultsOfPaidOrders({ orders, amount, products }: Record, incidents: Incident[]): string[] {
+  const mispaid = orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
+  const isOther = (order: Order) => order.products.join() !== products.join();
+  const others = incidents.length === 0 ? orders.filter(isOther) : [];
+  return [
+    ...mispaid.map(({ sums }) => `ordered for ${sums}, paid were ${amount}`),
+    ...others.map((order) => `ordered ${order.products.join()}, paid were ${products.join()}`),
+  ];
+}
+
+/** Approvals that only the order charges take nothing from anybody without one. */
+function isHeldForReal({ gateway, method, secret }: Record): boolean {
+  return gateway === 'stripe' && secret !== null && method !== 'bancontact';
+}
