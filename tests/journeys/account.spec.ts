@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages, ada } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
@@ -110,6 +111,15 @@ test('An order is printed without what is there for the screen alone', async ({ 
   }
 });
 
+/** Only the end of a page knows its visitor: that link lies over the one of the header. */
+async function expectOrdersLinkInHeader(page: Page): Promise<void> {
+  await page.goto('/contact');
+  const orders = page.getByRole('link', { name: 'Your orders', exact: true }).last();
+  expect(await orders.boundingBox()).toEqual(await page.locator('.header__account').boundingBox());
+  await orders.click();
+  await expect(page).toHaveURL(/\/account\/orders$/);
+}
+
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
 
@@ -118,6 +128,7 @@ test.describe('Without scripts', () => {
     await page.goto('/account/login');
     await expect(page.locator('[data-shows]')).toBeHidden();
     await account.signInByForm();
+    await expectOrdersLinkInHeader(page);
     await page.getByRole('link', { name: 'Order 100391' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
     await expect(page.getByRole('link', { name: '33BG0001042001' })).toBeVisible();

@@ -14,6 +14,7 @@ const KEPT_STACK = 4_000;
 
 /** A request that failed early lacks some of the variables. */
 type RequestContext = {
+  env?: { VERSION?: { id: string } };
   req: { path: string };
   var: {
     requestId?: string;
@@ -52,7 +53,12 @@ export function reportTo(sendToErrorService: SendToErrorService | null, origin: 
 
 function originOf(c: RequestContext): FaultOrigin {
   const { requestId = 'none', assets } = c.var;
-  return { side: 'worker', requestId, path: c.req.path, release: assets?.entry ?? null };
+  return {
+    side: 'worker',
+    requestId,
+    path: c.req.path,
+    release: c.env?.VERSION?.id || (assets?.entry ?? null),
+  };
 }
 
 /** For `promise.catch` of data that a page can do without: reports the error, and yields the substitute. */

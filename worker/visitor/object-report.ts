@@ -11,7 +11,12 @@ export function createObjectReport(ctx: DurableObjectState, env: Env, requestId:
       sentryDsn === null
         ? null
         : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
-    const report = reportTo(tell, { side: 'worker', requestId, path: null, release: null });
+    const report = reportTo(tell, {
+      side: 'worker',
+      requestId,
+      path: null,
+      release: env.VERSION?.id || null,
+    });
     report(fault, { where: "the visitor's object", ...facts });
   };
 }
