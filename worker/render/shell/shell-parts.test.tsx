@@ -39,7 +39,7 @@ test('the byline includes the current year', () => {
 test('a customer has a link to the orders in the header, also without scripts', () => {
   const customer = { revision: 1, itemQuantity: 0, signedIn: true, balance: 0 };
   expect(renderVisitorPart(customer, false)).toMatch(
-    /<noscript>.*<a [^>]*href="\/account\/orders"[^>]*aria-label="Your orders".*<\/noscript>/,
+    /<noscript [^>]*>.*<a [^>]*href="\/account\/orders"[^>]*aria-label="Your orders".*<\/noscript>/,
   );
   expect(renderVisitorPart({ ...customer, signedIn: false }, false)).not.toContain('/account/orders');
 });

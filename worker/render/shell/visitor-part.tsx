@@ -7,7 +7,7 @@ import { escapeScript } from '../escape.ts';
 import { Island } from '../island.tsx';
 
 /** Lies over the header's account link, which leads to the orders only where scripts run. */
-const ordersLink = `<noscript><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="Your orders"></a></div></noscript>`;
+const ordersLink = `<noscript class="without-scripts"><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="Your orders"></a></div></noscript>`;
 
 /**
  * The only bytes of a page that differ between visitors, between two comments
