@@ -28,7 +28,10 @@ export type VisitorExport = Handover & {
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
 
-/** The cart is not handed over: the backend has it, and may have joined it with the customer's own. Nothing follows. */
+/** The other object has said by then that it goes on, or never will: then this one does. */
+const HANDOVER_MS = 10_000;
+
+/** The cart is not handed over: the backend has it, and may have joined it with the customer's own. */
 export function exportVisitor({
   state,
   writeLog,
@@ -36,7 +39,7 @@ export function exportVisitor({
   queue,
 }: Kept & { queue: Queue }): VisitorExport {
   const { session, revision, account, replacedLineIds: lineIds } = state;
-  queue.close(problem('visitor_changed'));
+  queue.close(problem('visitor_changed'), HANDOVER_MS);
   return { session, revision, account, lineIds, payments: paymentLog.kept(), writes: writeLog.export() };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { Queue } from './queue.ts';
 
@@ -70,4 +71,21 @@ test('a task that waited until nobody expects it is not run', async () => {
   expect(await slow).toEqual(ok('slow'));
   expect(await late).toMatchObject({ ok: false, error: { code: 'cart_busy' } });
   expect(isRun).toBe(false);
+});
+
+test('a closed queue refuses what waits and what comes, and opens again when its time is over', async () => {
+  const queue = createQueue(10);
+  const { open, passed } = gate();
+  const slow = queue.run(async () => {
+    await passed;
+    return ok('slow');
+  });
+  const waiting = queue.run(async () => ok('waiting'));
+  queue.close(problem('visitor_changed'), 500);
+  open();
+  await slow;
+  const refused = { ok: false, error: { code: 'visitor_changed' } };
+  expect([await waiting, await queue.run(async () => ok(1))]).toMatchObject([refused, refused]);
+  clock += 500;
+  expect(await queue.run(async () => ok(1))).toEqual(ok(1));
 });

@@ -13,7 +13,7 @@ type Options = {
 export class Queue {
   readonly #options: Options;
   #waiting = 0;
-  #closedBy: Problem | null = null;
+  #closed: { reason: Problem; until: number } | null = null;
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
@@ -28,7 +28,7 @@ export class Queue {
     const asked = now();
     const run = this.#tail
       .then(() => {
-        if (this.#closedBy) return refuse(this.#closedBy);
+        if (this.#closed && now() < this.#closed.until) return refuse(this.#closed.reason);
         return now() - asked > maxWaitMs ? refuse(problem('cart_busy')) : task();
       })
       .finally(() => {
@@ -38,8 +38,8 @@ export class Queue {
     return run;
   }
 
-  /** Refuses whatever waits, and whatever comes, for this reason. */
-  close(reason: Problem): void {
-    this.#closedBy = reason;
+  /** Refuses whatever waits, and whatever comes within this time, for this reason. */
+  close(reason: Problem, forMs: number): void {
+    this.#closed = { reason, until: this.#options.now() + forMs };
   }
 }
