@@ -1,4 +1,4 @@
-/** About attempts past a limit; part of the catalogue. */
+/** About attempts past a limit; part of what only the Worker says. */
 export const attemptErrors = {
   too_many_tries: {
     status: 429,

@@ -1,5 +1,3 @@
-import { attemptErrors } from './attempt-errors.ts';
-import { visitorErrors } from './visitor-errors.ts';
 import { workerErrors } from './worker-errors.ts';
 
 type Entry = { status: number; message: string | ((input: never) => string) };
@@ -76,7 +74,10 @@ const browserErrors = {
     status: 400,
     message: ({ field }: { field: string }) => `The value of ${field} is not valid`,
   },
-  ...visitorErrors,
+  cart_stale: {
+    status: 503,
+    message: 'We cannot reach our shop just now. This is your cart as we last saw it',
+  },
   name_missing: { status: 422, message: 'Please tell us your name' },
   email_invalid: { status: 422, message: 'Please enter an e-mail address, like name@example.com' },
   message_missing: { status: 422, message: 'Please write us a few words' },
@@ -90,7 +91,6 @@ const browserErrors = {
   },
   password_missing: { status: 422, message: 'Please enter your password' },
   sign_in_link_unknown: { status: 422, message: 'This link is not valid any more. Please ask for a new one' },
-  ...attemptErrors,
   first_name_missing: { status: 422, message: 'Please tell us your first name' },
   last_name_missing: { status: 422, message: 'Please tell us your last name' },
   phone_invalid: { status: 422, message: 'Please enter a phone number, like +61 2 9000 0000' },

@@ -1,14 +1,10 @@
-/** About who a visitor is, and about a cart that cannot be asked for; part of the catalogue. */
+/** About who a visitor is, and about a cart that cannot be asked for; part of what only the Worker says. */
 export const visitorErrors = {
   visitor_unknown: { status: 404, message: 'We do not know this visitor' },
   visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page' },
   too_many_visitors: {
     status: 429,
     message: 'Many new carts came from your network. Please try again in an hour',
-  },
-  cart_stale: {
-    status: 503,
-    message: 'We cannot reach our shop just now. This is your cart as we last saw it',
   },
   cart_unrecovered: {
     status: 503,

@@ -1,5 +1,10 @@
+import { attemptErrors } from './attempt-errors.ts';
+import { visitorErrors } from './visitor-errors.ts';
+
 /** What only the Worker says, part of the catalogue: browsers read its texts from answers, and load none of them. */
 export const workerErrors = {
+  ...visitorErrors,
+  ...attemptErrors,
   page_not_found: { status: 404, message: ({ path }: { path: string }) => `Page not found: ${path}` },
   server_error: { status: 500, message: 'Internal Server Error' },
   cart_product_missing: { status: 404, message: 'Product in cart could not be found.' },
@@ -85,6 +90,15 @@ export const workerErrors = {
   payment_unproven: { status: 409, message: 'We could not confirm this payment. Nothing was changed' },
   payment_amount_differs: { status: 409, message: 'The payment is not of the sum that this cart costs' },
   payment_reference_taken: { status: 409, message: 'A payment names what belongs to another payment' },
+  payment_currency: {
+    status: 409,
+    message: ({ name, currency }: { name: string; currency: string }) =>
+      `${name} does not take ${currency}. See currencies in docs/operations.md`,
+  },
+  payment_unrepeatable: {
+    status: 409,
+    message: ({ name }: { name: string }) => `${name} cannot be charged again for a subscription`,
+  },
   payment_unordered: { status: 409, message: 'A payment was taken without an order' },
   payment_held: { status: 409, message: 'A payment is held without an order' },
   payment_refund_due: { status: 409, message: 'Your payment could not become an order. We will pay it back' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { flowOf, type Gateway, type MethodName } from './methods.ts';
-import { isPayable, type ToPay } from './payable.ts';
+import { whyNotPayable, type ToPay } from './payable.ts';
 
-const cart: ToPay = { captureTotal: 20, authTotal: 0, currency: 'AUD', isSubscription: false };
+const cart: ToPay = { captureTotal: 20, authTotal: 0, currency: 'EUR', isSubscription: false };
 
 function takes(method: MethodName, gateway: Gateway, toPay: Partial<ToPay>, settings = {}): boolean {
   const flow = flowOf(method, gateway);
   if (!flow) throw new Error('There is no such flow');
-  return isPayable({ ...flow, method, gateway }, { ...cart, ...toPay }, settings);
+  return whyNotPayable({ ...flow, method, gateway }, { ...cart, ...toPay }, settings) === null;
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import { isChargeable } from '../money/minimum-charge.ts';
+import { takesCurrency } from './currencies.ts';
 import type { Offer } from './methods.ts';
 
 /** The amounts due, as far as a payment method must know them. */
@@ -11,24 +12,28 @@ const onceOnly = new Set<string>(['paysafecard']);
 /** Methods that can authorise a subscription although nothing is charged today. */
 const agreements = new Set<string>(['bancontact', 'amazon']);
 
+/** Why a method cannot pay for a cart. */
+export type Obstacle = 'currency' | 'subscription' | 'amount';
+
 /**
- * Whether a method can pay for this cart (docs/product.md#amounts-of-a-payment). Methods that stay on the page
+ * Why a method cannot pay for this cart, or null (docs/product.md#amounts-of-a-payment). Methods that stay on the page
  * provide a card for the order, whatever its amount; the others create an intent, or authorise a subscription that
  * charges nothing today.
  *
  * @param settings the store's settings of the method
  */
-export function isPayable(
+export function whyNotPayable(
   offer: Pick<Offer, 'method' | 'gateway' | 'leaves'>,
   { captureTotal, authTotal, currency, isSubscription }: ToPay,
   settings: Record<string, Json> = {},
-): boolean {
-  if (isSubscription && !canRepeat(offer, settings)) return false;
+): Obstacle | null {
+  if (!takesCurrency(offer.method, currency, settings)) return 'currency';
+  if (isSubscription && !canRepeat(offer, settings)) return 'subscription';
   const { method, leaves } = offer;
   const amount = captureTotal + authTotal;
   const keepsCard = !leaves && method !== 'paypal';
   const isAgreement = amount === 0 && isSubscription && agreements.has(method);
-  return keepsCard || isAgreement || isChargeable(amount, currency);
+  return keepsCard || isAgreement || isChargeable(amount, currency) ? null : 'amount';
 }
 
 /** Whether the provider can be charged again without the shopper. */

@@ -52,6 +52,22 @@ test('The cookie question comes after 3 s, is answered for 365 days, and can be 
   await expect(dialog).toBeHidden();
 });
 
+test('A second refused code shows for its own 5 s', async ({ page, shop, panel }) => {
+  await shop.putInCart('nightcap-ridge');
+  await shop.openCartFromToast();
+  const error = panel.root.getByText('Discount code invalid');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await panel.applyCode('!!');
+  await expect(error).toBeVisible();
+  await page.clock.runFor(3_000);
+  await panel.applyCode('??');
+  await page.clock.runFor(3_000);
+  await expect(error).toBeVisible();
+  await page.clock.runFor(2_100);
+  await expect(error).toBeHidden();
+});
+
 test('The header is collapsed past 500 px on a wide screen, and always on a narrow one', async ({ page }) => {
   await page.goto('/brewing');
   const root = page.locator('html');

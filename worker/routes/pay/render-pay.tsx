@@ -3,7 +3,6 @@ import { getCookie } from 'hono/cookie';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
-import { isPayable } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, sumsIn } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
@@ -13,12 +12,13 @@ import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
+import { createReport } from '../../reporting/report.ts';
 import { statusOf } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout, type Checkout } from './load-checkout.ts';
+import { offersFor } from './offers.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
-import type { Settings } from '#shared/settings.ts';
 import { sectionOf, type Section, type SectionProblem } from './problem-section.ts';
 
 /** While an order is being placed, the page reloads itself. */
@@ -50,7 +50,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
       <PayPage
         checkout={checkout}
         payment={payment}
-        offers={offersFor(checkout, payment, settings)}
+        offers={offersOf(c, checkout, payment)}
         formState={state.formState ?? null}
         problem={problemToShow(state, known, priceChangeSince(c, checkout))}
         refusedCode={refusedCode(state)}
@@ -68,12 +68,11 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
 }
 
 /** The payment methods that accept this cart; a pending payment already has its own. */
-function offersFor({ cart }: Checkout, payment: PaymentView | null, settings: Settings): Offer[] {
+function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView | null): Offer[] {
+  const { settings } = c.var;
   if (payment) return offersOn('all', settings);
   const toPay = { ...cart, isSubscription: cart.items.some(({ plan }) => plan !== null) };
-  return offersOn('all', settings).filter((offer) =>
-    isPayable(offer, toPay, settings.payments[offer.method]),
-  );
+  return offersFor(toPay, settings, createReport(c));
 }
 
 /** The amount has changed since the page that the shopper came from. */

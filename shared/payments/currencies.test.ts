@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { takesCurrency } from './currencies.ts';
+
+test.each([
+  ['ideal', 'EUR', true],
+  ['ideal', 'AUD', false],
+  ['bancontact', 'GBP', false],
+  ['klarna', 'nzd', true],
+  ['klarna', 'JPY', false],
+  ['paypal', 'INR', false],
+  ['paysafecard', 'JPY', false],
+  ['amazon', 'PLN', false],
+  ['card', 'INR', true],
+  ['apple', 'INR', true],
+] as const)('%s takes %s: %s', (method, currency, isTaken) => {
+  expect(takesCurrency(method, currency)).toBe(isTaken);
+});
+
+test("a store's own list takes the place of ours", () => {
+  expect(takesCurrency('ideal', 'AUD', { currencies: 'EUR, AUD' })).toBe(true);
+  expect(takesCurrency('ideal', 'NZD', { currencies: 'EUR AUD' })).toBe(false);
+  expect(takesCurrency('paypal', 'EUR', { currencies: '' })).toBe(true);
+});
