@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { memoryD1 } from '../memory-d1.ts';
+import { personalDataSql } from '../../tools/personal-data-sql.ts';
+
+function filled() {
+  const database = memoryD1();
+  for (const email of ['ada@example.com', ' Ada@Example.com', "o'hara@example.com", 'bo@example.com']) {
+    const text = email.replaceAll("'", "''");
+    database.rows(
+      `INSERT INTO messages (name, email, message, locale) VALUES ('x', '${text}', 'Hello', 'en')`,
+    );
+    database.rows(
+      `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason) VALUES ('a', 'o', '1', '${text}', '[]', '')`,
+    );
+    database.rows(`INSERT INTO news_signups (email, token, locale) VALUES ('${text}', '${text}', 'en')`);
+  }
+  return database;
+}
+
+function run(database: ReturnType<typeof memoryD1>, verb: 'SELECT *' | 'DELETE', email: string): unknown[] {
+  return personalDataSql(verb, email).flatMap(({ sql }) => database.rows(sql));
+}
+
+test('everything about an address is found and deleted, and nothing of anybody else', () => {
+  const database = filled();
+  expect(run(database, 'SELECT *', 'ADA@example.com ')).toHaveLength(6);
+  expect(run(database, 'SELECT *', "o'hara@example.com")).toHaveLength(3);
+  run(database, 'DELETE', 'ada@example.com');
+  expect(run(database, 'SELECT *', 'ada@example.com')).toEqual([]);
+  expect(run(database, 'SELECT *', 'bo@example.com')).toHaveLength(3);
+});
+
+test('an address that is a statement of its own finds nothing and deletes nothing', () => {
+  const database = filled();
+  run(database, 'DELETE', "x' OR '1'='1");
+  expect(database.rows('SELECT * FROM messages')).toHaveLength(4);
+});
+
+test('every table with an e-mail address is looked through', () => {
+  const { rows } = memoryD1();
+  const named = rows(
+    "SELECT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name LIKE '%email%'",
+  );
+  expect(
+    personalDataSql('SELECT *', 'x@y')
+      .map(({ table }) => table)
+      .toSorted(),
+  ).toEqual(named.map(({ name }) => String(name)).toSorted());
+});

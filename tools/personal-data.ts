@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { personalDataSql } from './personal-data-sql.ts';
+import { shopConfigFile, writeShopConfig } from './shop-config.ts';
+import { root } from './workers.ts';
+
+const USAGE = `npm run personal-data -- find <e-mail>     what the shop's database holds about this address, as JSON
+npm run personal-data -- delete <e-mail>   the same, and deletes it
+
+docs/privacy.md says what the other systems hold.`;
+
+const [command = '', email = ''] = process.argv.slice(2);
+
+if (!['find', 'delete'].includes(command) || !/^\S+@\S+$/.test(email)) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+const { path } = writeShopConfig(shopConfigFile);
+
+function execute(sql: string): unknown[] {
+  const args = ['d1', 'execute', 'DB', '--config', path, '--remote', '--json', '--yes', '--command', sql];
+  const { status, stdout, stderr, error } = spawnSync('wrangler', args, { cwd: root, encoding: 'utf8' });
+  if (error) throw error;
+  if (status !== 0) {
+    console.error(stderr || stdout);
+    process.exit(1);
+  }
+  const [answer] = JSON.parse(stdout) as { results: unknown[] }[];
+  return answer?.results ?? [];
+}
+
+const found = personalDataSql('SELECT *', email).map(({ table, sql }) => [table, execute(sql)] as const);
+console.log(JSON.stringify(Object.fromEntries(found), null, 2));
+if (command === 'delete') {
+  for (const { table, sql } of personalDataSql('DELETE', email)) {
+    execute(sql);
+    console.error(`Deleted from ${table}`);
+  }
+}
+console.error(
+  'The commerce backend holds account, orders and carts, the payment providers payments: ask there, too.',
+);
