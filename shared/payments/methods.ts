@@ -48,17 +48,8 @@ const redirect = {
   isReviewed: false,
 } as const;
 
+/** In the order that pages offer them. */
 const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
-  card: {
-    stripe: { kind: 'fields', scripts: ['stripe'], ...onPage },
-    vault: { kind: 'fields', scripts: [], ...onPage },
-    quickpay: { ...redirect, scripts: [] },
-  },
-  ideal: {
-    stripe: { kind: 'fields', scripts: ['stripe'], leaves: true, takesEarly: true, isReviewed: false },
-  },
-  bancontact: { stripe: { ...redirect, scripts: ['stripe'] } },
-  klarna: { stripe: { ...redirect, scripts: ['stripe'] }, direct: { ...redirect, scripts: [] } },
   apple: {
     stripe: { kind: 'wallet', scripts: ['stripe'], ...onPage },
     braintree: { kind: 'wallet', scripts: ['apple', 'braintree'], ...onPage },
@@ -74,21 +65,20 @@ const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
   amazon: {
     direct: { kind: 'wallet', scripts: ['amazon'], leaves: true, takesEarly: false, isReviewed: true },
   },
+  card: {
+    stripe: { kind: 'fields', scripts: ['stripe'], ...onPage },
+    vault: { kind: 'fields', scripts: [], ...onPage },
+    quickpay: { ...redirect, scripts: [] },
+  },
+  klarna: { stripe: { ...redirect, scripts: ['stripe'] }, direct: { ...redirect, scripts: [] } },
+  ideal: {
+    stripe: { kind: 'fields', scripts: ['stripe'], leaves: true, takesEarly: true, isReviewed: false },
+  },
+  bancontact: { stripe: { ...redirect, scripts: ['stripe'] } },
   paysafecard: { direct: { ...redirect, scripts: [], takesEarly: true } },
 };
 
-/** In the order that pages offer them. */
-export const methodNames: readonly MethodName[] = [
-  'apple',
-  'google',
-  'paypal',
-  'amazon',
-  'card',
-  'klarna',
-  'ideal',
-  'bancontact',
-  'paysafecard',
-];
+export const methodNames = Object.keys(flows) as readonly MethodName[];
 
 /**
  * Gateways without card fields: cards are stored in the backend's vault (docs/commerce-protocol.md#payment-settings).

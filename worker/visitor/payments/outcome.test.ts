@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import {
-  methodOfReturn,
-  outcomeOf as ofReturn,
-  standingOf,
-  type Asked,
-  type ProviderClients,
-} from './outcome.ts';
+import { standingOf, type Asked, type ProviderClients } from './outcome.ts';
+import { methodOfReturn, outcomeOf as ofReturn } from './return-outcome.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import type { ReturnQuery } from './return-query.ts';
 import { readReturn, refOf, refsOf } from './return-query.ts';

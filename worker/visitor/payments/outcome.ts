@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
-import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
 import type { CardProvider, Intent } from '../../backends/card-provider/client.ts';
 import type { VaultClient } from '../../backends/vault/client.ts';
 import type { Payment } from '../storage/payment-log.ts';
@@ -30,56 +30,10 @@ export type Asked = Pick<
   'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'amount' | 'currency' | 'isConfirmed'
 >;
 
-/** The method that a return belongs to. */
-export function methodOfReturn(query: ReturnQuery): { method: MethodName; gateway: Gateway } {
-  switch (query.gateway) {
-    case 'quickpay':
-      return { method: 'card', gateway: 'quickpay' };
-    case 'paysafecard':
-      return { method: 'paysafecard', gateway: 'direct' };
-    case 'klarna_direct':
-      return { method: 'klarna', gateway: 'direct' };
-    case 'paypal':
-      return { method: 'paypal', gateway: 'direct' };
-    case 'amazon':
-      return { method: 'amazon', gateway: 'direct' };
-    default:
-      if (query.setup_intent_client_secret) return { method: 'bancontact', gateway: 'stripe' };
-      return { method: query.isMarked ? 'klarna' : 'ideal', gateway: 'stripe' };
-  }
-}
-
 /** How a payment stands that nobody came back from; `unproven` where nobody can be asked. */
 export async function standingOf(payment: Asked, providers: ProviderClients): Promise<Outcome> {
   if (payment.method === 'paysafecard') return voucherOutcome(payment, providers);
   return payment.secret === null ? unproven() : intentOutcome(payment, providers);
-}
-
-/**
- * What a return comes to. What the address says counts for nothing where the provider can be asked, and otherwise only
- * where it names what this payment began with (docs/product.md#redirect-status).
- */
-export async function outcomeOf(
-  payment: Asked,
-  query: ReturnQuery,
-  providers: ProviderClients,
-): Promise<Outcome> {
-  // Nobody comes back who never left.
-  if (payment.state === 'started' && payment.secret === null) return unproven();
-  switch (query.gateway) {
-    case 'quickpay':
-      return cancelled(payment, query) ?? cardOf(query, providers);
-    case 'paysafecard':
-      return voucherOutcome(payment, providers);
-    case 'klarna_direct':
-      return payLaterOutcome(payment, query);
-    case 'paypal':
-      return cancelled(payment, query) ?? accountOutcome(payment, query);
-    case 'amazon':
-      return cancelled(payment, query) ?? marketplaceOutcome(payment, query);
-    default:
-      return intentReturn(payment, query, providers);
-  }
 }
 
 /** How a redirect may end without a payment, by the word in the address (docs/product.md#redirect-status). */
@@ -103,13 +57,16 @@ function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | nu
  * Providers whose word cannot be asked for: who comes back without a success has given up, and nothing was taken. An
  * address alone ends nothing that is past it.
  */
-function cancelled({ state }: Asked, query: ReturnQuery): Outcome | null {
+export function cancelled({ state }: Asked, query: ReturnQuery): Outcome | null {
   const ended = redirected(query);
   return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;
 }
 
 /** The card must be one that the vault keeps for this gateway. */
-async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: ProviderClients): Promise<Outcome> {
+export async function cardOf(
+  { card_id: id = '' }: ReturnQuery,
+  { vault }: ProviderClients,
+): Promise<Outcome> {
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
   if (card === null || typeof card !== 'object' || Array.isArray(card)) return refusal('payment_refused');
@@ -121,7 +78,7 @@ async function cardOf({ card_id: id = '' }: ReturnQuery, { vault }: ProviderClie
 }
 
 /** The token must come with the session that this payment began. */
-function payLaterOutcome(payment: Asked, query: ReturnQuery): Outcome {
+export function payLaterOutcome(payment: Asked, query: ReturnQuery): Outcome {
   const { sid, authorization_token: token, redirect_status: status } = query;
   const { refs } = payment;
   // Pay later says nothing of how it went to whoever turns back.
@@ -131,7 +88,7 @@ function payLaterOutcome(payment: Asked, query: ReturnQuery): Outcome {
 }
 
 /** The payment account's order must be the one that this payment's button made. */
-function accountOutcome({ refs }: Asked, { token }: ReturnQuery): Outcome {
+export function accountOutcome({ refs }: Asked, { token }: ReturnQuery): Outcome {
   if (!token || !refs.includes(token)) return unproven();
   return authorised({ method: 'paypal', paypal: { order_id: token } });
 }
@@ -140,7 +97,7 @@ function accountOutcome({ refs }: Asked, { token }: ReturnQuery): Outcome {
  * The marketplace comes back twice: with a session to review, and once more with the same one when it is confirmed,
  * which counts only after the shopper has pressed our button for it.
  */
-function marketplaceOutcome(
+export function marketplaceOutcome(
   { refs, state, isConfirmed }: Asked,
   { confirm, amazonCheckoutSessionId: id }: ReturnQuery,
 ): Outcome {
@@ -152,7 +109,7 @@ function marketplaceOutcome(
 }
 
 /** The voucher provider is asked by the id that this payment began with. */
-async function voucherOutcome({ refs }: Asked, { vault }: ProviderClients): Promise<Outcome> {
+export async function voucherOutcome({ refs }: Asked, { vault }: ProviderClients): Promise<Outcome> {
   const id = refs.at(-1);
   if (id === undefined) return unproven(problem('voucher_id_undefined'));
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
@@ -169,7 +126,7 @@ async function voucherOutcome({ refs }: Asked, { vault }: ProviderClients): Prom
 /** Words for a voucher that the shopper may still be paying with. */
 const OPEN_VOUCHERS = new Set(['INITIATED', 'REDIRECTED', 'PENDING']);
 
-async function intentReturn(
+export async function intentReturn(
   payment: Asked,
   query: ReturnQuery,
   providers: ProviderClients,
@@ -233,7 +190,7 @@ function refusal(code: Ending): Outcome {
   return { kind: 'refused', problem: problem(code) };
 }
 
-function unproven(reason = problem('payment_unproven')): Outcome {
+export function unproven(reason = problem('payment_unproven')): Outcome {
   return { kind: 'unproven', problem: reason };
 }
 

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
-import { flowOf } from '#shared/payments/methods.ts';
+import { flowOf, type MethodName } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, type Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
@@ -33,8 +33,11 @@ export const INCIDENT = 24 * HOUR;
 /** How long the last payment still speaks: its message on the page, and its order to whoever presses once more. */
 export const FRESH = 30 * MINUTE;
 
-/** Every way to pay, taken out of a cart's billing; its address stays. */
-export const NO_METHOD = {
+/** Every way to pay, taken out of a cart's billing; its address stays. The voucher leaves an intent alone. */
+export const NO_METHOD: Record<
+  Exclude<MethodName, 'paysafecard'> | 'method' | 'account_card_id' | 'intent',
+  null
+> = {
   method: null,
   card: null,
   account_card_id: null,

@@ -1,7 +1,8 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { Payment } from '../storage/payment-log.ts';
-import { outcomeOf, standingOf, type Outcome, type ProviderClients } from './outcome.ts';
+import { standingOf, type Outcome, type ProviderClients } from './outcome.ts';
+import { outcomeOf } from './return-outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /** What a provider says; `unknown` when it could not be asked. */

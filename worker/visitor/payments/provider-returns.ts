@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import { methodOfReturn } from './outcome.ts';
+import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import { canBeAsked, FRESH, isReviewed, isTakenEarly, UNORDERED } from './payment-rules.ts';

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 
 /** What a provider's page may send back with the shopper (docs/product.md#payment-returns). */
 export type ReturnQuery = {
-  gateway: string;
+  gateway: Marker;
   /** Whether the address named the gateway. */
   isMarked: boolean;
   redirect_status?: string;
@@ -20,7 +20,10 @@ export type ReturnQuery = {
   PayerID?: string;
 };
 
-const markers = new Set(['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon', 'stripe']);
+/** What the address of a return calls whom it comes from (`return-outcome.ts` has a row for each). */
+const markers = ['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon', 'stripe'] as const;
+
+export type Marker = (typeof markers)[number];
 
 const names = [
   'redirect_status',
@@ -44,10 +47,11 @@ const longestValue = 2000;
  * is known by its intent and status.
  */
 export function readReturn(query: URLSearchParams): ReturnQuery | null {
-  const marker = query.get('gateway');
-  const isUnmarked = marker === null && query.has('redirect_status') && query.has('payment_intent');
-  if (!isUnmarked && (marker === null || !markers.has(marker))) return null;
-  const read: ReturnQuery = { gateway: marker ?? 'stripe', isMarked: marker !== null };
+  const given = query.get('gateway');
+  const isUnmarked = given === null && query.has('redirect_status') && query.has('payment_intent');
+  const marker = isUnmarked ? 'stripe' : markers.find((it) => it === given);
+  if (marker === undefined) return null;
+  const read: ReturnQuery = { gateway: marker, isMarked: !isUnmarked };
   for (const name of names) {
     const value = query.get(name);
     if (value !== null && value.length <= longestValue) read[name] = value;

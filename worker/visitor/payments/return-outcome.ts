@@ -1,0 +1,71 @@
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import {
+  accountOutcome,
+  cancelled,
+  cardOf,
+  intentReturn,
+  marketplaceOutcome,
+  payLaterOutcome,
+  unproven,
+  voucherOutcome,
+  type Asked,
+  type Outcome,
+  type ProviderClients,
+} from './outcome.ts';
+import type { Marker, ReturnQuery } from './return-query.ts';
+
+type Returning = {
+  method: MethodName;
+  gateway: Gateway;
+  outcome: (payment: Asked, query: ReturnQuery, providers: ProviderClients) => Outcome | Promise<Outcome>;
+};
+
+/** By the marker in the address: whose return it is, and what it comes to. The card provider has several methods. */
+const returns: Record<Exclude<Marker, 'stripe'>, Returning> = {
+  quickpay: {
+    method: 'card',
+    gateway: 'quickpay',
+    outcome: (payment, query, providers) => cancelled(payment, query) ?? cardOf(query, providers),
+  },
+  paysafecard: {
+    method: 'paysafecard',
+    gateway: 'direct',
+    outcome: (payment, _, providers) => voucherOutcome(payment, providers),
+  },
+  klarna_direct: { method: 'klarna', gateway: 'direct', outcome: payLaterOutcome },
+  paypal: {
+    method: 'paypal',
+    gateway: 'direct',
+    outcome: (payment, query) => cancelled(payment, query) ?? accountOutcome(payment, query),
+  },
+  amazon: {
+    method: 'amazon',
+    gateway: 'direct',
+    outcome: (payment, query) => cancelled(payment, query) ?? marketplaceOutcome(payment, query),
+  },
+};
+
+/** The method that a return belongs to. */
+export function methodOfReturn(query: ReturnQuery): { method: MethodName; gateway: Gateway } {
+  if (query.gateway !== 'stripe') {
+    const { method, gateway } = returns[query.gateway];
+    return { method, gateway };
+  }
+  if (query.setup_intent_client_secret) return { method: 'bancontact', gateway: 'stripe' };
+  return { method: query.isMarked ? 'klarna' : 'ideal', gateway: 'stripe' };
+}
+
+/**
+ * What a return comes to. What the address says counts for nothing where the provider can be asked, and otherwise only
+ * where it names what this payment began with (docs/product.md#redirect-status).
+ */
+export async function outcomeOf(
+  payment: Asked,
+  query: ReturnQuery,
+  providers: ProviderClients,
+): Promise<Outcome> {
+  // Nobody comes back who never left.
+  if (payment.state === 'started' && payment.secret === null) return unproven();
+  const outcome = query.gateway === 'stripe' ? intentReturn : returns[query.gateway].outcome;
+  return outcome(payment, query, providers);
+}
