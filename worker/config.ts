@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 
 const address = z.pipe(
   z.url({ protocol: /^https?$/, error: 'expected an http or https address' }),
@@ -93,6 +94,7 @@ const vars = z.object({
   TURNSTILE_URL: optional(address),
   PROVIDERS_URL: optional(address),
   PAGE_MEMORY_SECONDS: z._default(pattern('a number of seconds, at most 60', /^([0-9]|[1-5][0-9]|60)$/), '5'),
+  CHECKOUT: optional(either('backend', 'shop')),
 });
 
 /** The environment's vars and secrets. URLs have no trailing slash. */
@@ -150,6 +152,8 @@ export type ShopConfig = {
   providersUrl: string | null;
   /** How long an isolate answers with a page that it has sent; 0 where it keeps none. */
   pageMemorySeconds: number;
+  /** Where 'Checkout' leads. */
+  checkout: CheckoutTarget;
 };
 
 /** Of all vars and secrets. */
@@ -202,6 +206,7 @@ export function parseConfig(env: Env): ShopConfig {
     challenge: challengeOf(data),
     providersUrl: data.PROVIDERS_URL,
     pageMemorySeconds: Number(data.PAGE_MEMORY_SECONDS),
+    checkout: data.CHECKOUT ?? 'backend',
   };
   parsed = { env, config };
   return config;

@@ -15,6 +15,7 @@ export function start(): void {
   define('wallet-buttons', async (element) =>
     (await import('../payments/wallets.ts')).mountTogether(element),
   );
+  if (document.querySelector('.pay')) void import('./pay-steps.ts').then((steps) => steps.start());
   for (const section of document.querySelectorAll<HTMLElement>('[data-needs-cart]')) showWithCart(section);
   define('payment-confirmation', async (element) =>
     (await import('../payments/confirmation.ts')).confirm(element),

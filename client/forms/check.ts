@@ -30,7 +30,7 @@ const checks: Record<string, Check> = {
  */
 export function watch(form: HTMLFormElement): void {
   const check = checks[form.dataset['check'] ?? ''];
-  if (!check) return;
+  if (!check || 'watched' in form.dataset) return;
   form.noValidate = true;
   form.dataset['watched'] = '';
   form.addEventListener('submit', (event) => {

@@ -17,7 +17,9 @@ export function followCountry(country: HTMLSelectElement): void {
       const [placeholder] = regions.options;
       const options = rule.regions.map(({ code, name }) => new Option(name, regionValue(value, code)));
       regions.replaceChildren(...(placeholder ? [placeholder] : []), ...options);
-      regions.value = '';
+      // A draft of the form may know the region already.
+      regions.value = regions.dataset['wanted'] ?? '';
+      delete regions.dataset['wanted'];
       if (field) field.hidden = options.length === 0;
     });
   };

@@ -9,6 +9,7 @@ import { dollars } from '../../tests/fixtures/product.ts';
 function render(parts: Partial<CartPanelProps>): string {
   const props: CartPanelProps = {
     layout: 'page',
+    checkout: 'backend',
     money: dollars,
     cart: null,
     revision: 1,
@@ -176,6 +177,14 @@ test("'Checkout' is a link in the same window", () => {
   const html = page({ checkoutUrl: 'https://checkout.example/checkout/co1' });
   expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/checkout\/co1"[^>]*>Checkout<\/a>/);
   expect(html).not.toContain('target=');
+});
+
+test("'Checkout' leads to the shop's own page where the operator says so, and nothing beside it leads elsewhere", () => {
+  const cart = { ...sampleCart(), checkoutUrl: 'https://checkout.example/checkout/co1' };
+  const html = render({ cart, checkout: 'shop' });
+  expect(html).toMatch(/<a [^>]*href="\/pay"[^>]*>Checkout<\/a>/);
+  expect(html).not.toContain('checkout.example');
+  expect(render({ cart, checkout: 'backend' })).not.toContain('href="/pay"');
 });
 
 test.each([

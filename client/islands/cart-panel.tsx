@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
+import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { isCodeProblem } from '../cart/cart-store.ts';
@@ -18,6 +19,7 @@ export type CartPanelProps = {
   cart: Cart | null;
   revision: number;
   homeCountry: string | null;
+  checkout: CheckoutTarget;
   /** Why a form sent without scripts failed. */
   problem: Problem | null;
   /** The form field that the problem belongs to. */
@@ -26,7 +28,7 @@ export type CartPanelProps = {
 
 /** The cart: a panel in the shell's dialog, or the `/cart` page (docs/product.md#cart-panel). */
 export function CartPanel(props: CartPanelProps) {
-  const { layout, homeCountry } = props;
+  const { layout, homeCountry, checkout } = props;
   const shown = useShownCart(props);
   const { isUpdating, itemQuantity, problem } = useCart();
   const [status, announce] = useState('');
@@ -51,6 +53,7 @@ export function CartPanel(props: CartPanelProps) {
           cart={shown}
           money={inLocaleOf(shown, props.money)}
           homeCountry={homeCountry}
+          checkout={checkout}
           isUpdating={isUpdating}
           refusedCode={isRefusedCode(props) ? props.problem : null}
           announce={announce}

@@ -1,3 +1,4 @@
+import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import type { FormProduct } from '#shared/catalogue/form-product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -6,6 +7,8 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 export type ProductFormProps = {
   product: FormProduct;
   money: MoneyFormat;
+  /** Where 'Buy now' leads. */
+  checkout: CheckoutTarget;
   /** What the form starts with, by option id: a value's id, or text. */
   choice: Choice;
   /** The subscription plan it starts with; null for a one-time purchase. */

@@ -10,6 +10,7 @@ function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}
   const props: ProductFormProps = {
     product: sampleProduct(product),
     money: dollars,
+    checkout: 'backend',
     choice: {},
     plan: null,
     quantity: 1,

@@ -23,12 +23,13 @@ import { useHydrated } from './use-hydrated.ts';
  * reads them after every change, and once at the start, because the shopper may have been faster than the
  * script.
  */
-export function ProductForm({ product, money, choice, plan, quantity, problem }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, money, checkout, choice, plan, quantity, problem } = props;
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => startSelection({ product, choice, plan, quantity }));
   const [selection, setSelection] = useState(initial);
   const shown = useRef(initial);
-  const { isAdding, refusal, add } = useAddToCart(product, problem);
+  const { isAdding, refusal, add } = useAddToCart(product, checkout, problem);
   const variation = variationOf(product, selection.choice, selection.plan);
 
   function read(): void {

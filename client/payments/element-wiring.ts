@@ -28,7 +28,7 @@ export type ElementWiring = {
   /** A payment to continue, which the shopper returned with. */
   known?: string;
   /** The amounts that the page shows, if it does. */
-  due?: Shown;
+  due?: Shown | undefined;
   /** Shows the cart as it is after a payment that is over without an order. */
   ended: (told: Promise<void>) => void;
   /** Reloads the page with the current amounts. */

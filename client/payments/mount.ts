@@ -1,5 +1,4 @@
 import '../styles/payments.css';
-import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentConfig } from '#shared/payments/config.ts';
 import {
@@ -30,9 +29,6 @@ import { createView } from './view.ts';
  */
 const FAILED = 'payment-error';
 
-/** Problems that this device has on the next page as well. */
-const ofDevice = new Set<string>(['apple_incapable', 'google_incapable'] satisfies ErrorCode[]);
-
 const unknownFlow: Flow = {
   kind: 'redirect',
   scripts: [],
@@ -43,7 +39,7 @@ const unknownFlow: Flow = {
 
 /** Activates a `<payment-method>`. */
 export function mount(element: HTMLElement): void {
-  const { method: name = '', gateway = '', payment: known, due, name: label = name } = element.dataset;
+  const { method: name = '', gateway = '', payment: known, name: label = name } = element.dataset;
   const config = readConfig();
   const method = isMethodName(name) ? name : null;
   const flow = method && flowOf(method, gateway as Gateway);
@@ -54,8 +50,9 @@ export function mount(element: HTMLElement): void {
     name: label,
   };
 
+  // What is shown changes while the element stays.
+  const shown = () => element.dataset['due'] || undefined;
   const ending = {
-    shown: due,
     read: () => paymentCart.read(),
     showAgain: () => location.replace(routes.pay.href()),
   };
@@ -73,13 +70,16 @@ export function mount(element: HTMLElement): void {
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
     log: (reason) => {
-      if (ofDevice.has(reason.code)) element.dataset['incapable'] = '';
+      // This device has not got it on the next page either.
+      if (reason.code.endsWith('_incapable')) element.dataset['incapable'] = '';
       void import('./operator.ts').then(({ reportToOperator: tellOperator }) => tellOperator(reason));
     },
     isInPage: () => element.isConnected,
-    ended: (told) => void showCart({ ...ending, ended: told }).catch(() => undefined),
+    ended: (told) => void showCart({ ...ending, shown: shown(), ended: told }).catch(() => undefined),
     showSums: (was) => showSums(element, was),
-    ...(due ? { due } : {}),
+    get due() {
+      return shown();
+    },
     ...(known ? { known } : {}),
   })
     .start()

@@ -9,7 +9,7 @@ import { mount } from './mount.ts';
 import { readCookie } from './incapable-cookie.ts';
 
 /** Those that are ready by then no longer wait for the slowest. */
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 12_000;
 
 /** Mounts the wallets of a `<wallet-buttons>` and shows them together; those that cannot pay here are absent. */
 export function mountTogether(group: HTMLElement): void {

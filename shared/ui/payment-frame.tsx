@@ -60,7 +60,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
   );
 }
 
-const fieldLabels = ['Card number', 'Expires (MM / YY)', 'Security code'];
+const fieldLabels = ['Card number', 'Expiry date', 'Security code'];
 
 /** The card provider labels its fields for screen readers; these labels are visual only. */
 function SeparateFields({ ids }: { ids: string[] }) {

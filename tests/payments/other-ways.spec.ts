@@ -39,7 +39,8 @@ for (const [name, place] of placed) {
     const shop = new Shop(page);
     await shop.openProduct('filter-papers');
     if (place === 'cart') await shop.openCartFromHeader();
-    await journey.pay.offer.scrollIntoViewIfNeeded();
+    await journey.pay.unfold();
+    await page.locator(`wallet-buttons:has([data-place="${place}"])`).scrollIntoViewIfNeeded();
     await journey.pay.expectReady();
     await press(journey);
     await decide(journey, 'approve');
@@ -71,6 +72,10 @@ test("A customer's balance pays what it covers, and the saved card the rest", as
   // The balance pays $25.00 of $28.50.
   await page.getByRole('button', { name: 'Pay $3.50' }).first().click();
   await expectOrdered(journey);
+  const order = page.getByRole('main');
+  await expect(order).toContainText('Total$28.50');
+  await expect(order).toContainText('Paid from balance-$25.00');
+  await expect(order).toContainText('Paid otherwise$3.50');
   expect((await pair.ledger()).map(({ amount }) => amount)).toEqual([3.5]);
 });
 

@@ -35,3 +35,14 @@ export async function dueFor(visitor: Visitor): Promise<string> {
   const wire = (await (await visitor.fetch('/api/cart')).json()) as WireCart | null;
   return wire ? sumsOf(toCart(wire)) : '';
 }
+
+/** Address and delivery are said: what is left is to pay. */
+export async function sendToRobin(visitor: Visitor): Promise<void> {
+  for (const [path, fields] of [
+    ['/pay/address', robin],
+    ['/pay/delivery', { service: 'standard' }],
+  ] as const) {
+    const response = await visitor.post(path, fields);
+    if (response.status !== 303) throw new Error(`${path} was refused: ${response.status}`);
+  }
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { dueFor, placeOrder, robin, visitorWithCart } from './guest.ts';
+import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -115,7 +115,7 @@ async function declinedCard(): Promise<string> {
 
 test('Declined cards are limited, on the payment page as in the API', async () => {
   const visitor = await visitorWithCart(it);
-  await visitor.post('/pay/address', robin);
+  await sendToRobin(visitor);
   const token = await declinedCard();
   const order = async () => {
     await send(visitor, 'PUT', '', { billing: { method: 'card', card: { token } } });
@@ -140,7 +140,7 @@ async function tell(visitor: Visitor, path: string, body: object): Promise<Payme
 
 test('Refusals of the vault that the browser tells of count as declined cards', async () => {
   const visitor = await visitorWithCart(it);
-  await visitor.post('/pay/address', robin);
+  await sendToRobin(visitor);
   const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
   for (let at = 0; at < 10; at += 1) {
     const payment = await tell(visitor, '', start);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dueFor, robin, visitorWithCart } from './guest.ts';
+import { dueFor, robin, sendToRobin, visitorWithCart } from './guest.ts';
 import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -53,7 +53,8 @@ async function shownAt(response: Response, step: string): Promise<string> {
 async function chooseSaved(customer: Visitor): Promise<{ paying: string; card: string; due: string }> {
   const html = await pageOf(customer, '/pay?step=address');
   const [, address = ''] = /name="address"[^>]*value="([\w-]+)"/.exec(html) ?? [];
-  const paying = await follow(customer, '/pay/address', { address, billing_same: 'yes' });
+  await follow(customer, '/pay/address', { address, billing_same: 'yes' });
+  const paying = await follow(customer, '/pay/delivery', { service: 'standard' });
   const [, card = ''] = /name="card_id"[^>]*value="([\w-]+)"/.exec(paying) ?? [];
   const [, due = ''] = /name="due" value="([^"]+)"/.exec(paying) ?? [];
   return { paying, card, due };
@@ -63,10 +64,14 @@ test('A guest pays with a gift card, through all forms, without a script', async
   const guest = await visitorWithCart(it);
   expect(stepsIn(await pageOf(guest))).toEqual(['address open', 'delivery waiting', 'payment waiting']);
   const addressed = await follow(guest, '/pay/address', robin);
-  expect(stepsIn(addressed)).toEqual(['address done', 'delivery done', 'payment open']);
-  for (const text of ['robin@example.com', '1 Sample Street', 'Bangalow NSW 2479', 'Standard']) {
+  expect(stepsIn(addressed)).toEqual(['address done', 'delivery open', 'payment waiting']);
+  for (const text of ['robin@example.com', '1 Sample Street', 'Bangalow NSW 2479', 'Delivery comes on top']) {
     expect(addressed).toContain(text);
   }
+  // What each way of delivery costs and when it arrives is said before one is taken.
+  expect(addressed).toMatch(/Standard<[^]*Arrives \w+[^]*\$9\.50[^]*Express<[^]*Arrives \w+[^]*\$14\.50/);
+  const delivered = await follow(guest, '/pay/delivery', { service: 'standard' });
+  expect(stepsIn(delivered)).toEqual(['address done', 'delivery done', 'payment open']);
   expect(stepsIn(await pageOf(guest, '/pay?step=delivery'))).toEqual([
     'address done',
     'delivery open',
@@ -107,7 +112,7 @@ test('A customer pays with a saved card, to a saved address, and the balance is 
 
 test("A card that is not the customer's own is refused at the payment, and nothing is ordered", async () => {
   const guest = await visitorWithCart(it);
-  await follow(guest, '/pay/address', robin);
+  await sendToRobin(guest);
   const refused = await guest.post('/pay/order', {
     card_id: 'aaaaaaaaaaaaaaaaaaaaaaaa',
     due: await dueFor(guest),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { dueFor, placeOrder, robin, visitorWithCart } from './guest.ts';
+import { dueFor, placeOrder, robin, sendToRobin, visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -12,7 +12,7 @@ afterAll(() => it.stop());
 
 async function readyToPay(): Promise<Visitor> {
   const visitor = await visitorWithCart(it);
-  expect((await visitor.post('/pay/address', robin)).status).toBe(303);
+  await sendToRobin(visitor);
   return visitor;
 }
 

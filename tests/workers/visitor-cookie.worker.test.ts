@@ -126,8 +126,10 @@ test('In an outage reads answer at once from the record, and say so', async () =
     expect([answer.status, answer.headers.get('X-Cart-Stale')]).toEqual([200, '1']);
     expect(await answer.json()).toMatchObject({ item_quantity: 1 });
   }
-  const page = await (await visitor.fetch('/cart')).text();
-  expect(page).toContain('This is your cart as we last saw it');
+  for (const path of ['/cart', '/pay']) {
+    const page = await (await visitor.fetch(path)).text();
+    expect(page, path).toContain('This is your cart as we last saw it');
+  }
 });
 
 test('Reads make no objects that keep anything', async () => {

@@ -39,6 +39,7 @@ const config: ShopConfig = {
   challenge: null,
   providersUrl: null,
   pageMemorySeconds: 0,
+  checkout: 'backend',
 };
 
 function createShop({

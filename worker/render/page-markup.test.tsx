@@ -86,7 +86,15 @@ const pages = {
       <Island
         name="product-form"
         when="interact"
-        props={{ product: tee, money: dollars, choice: {}, plan: null, quantity: 1, problem: null }}
+        props={{
+          product: tee,
+          money: dollars,
+          checkout: 'backend',
+          choice: {},
+          plan: null,
+          quantity: 1,
+          problem: null,
+        }}
       />
     </ProductPage>
   ),
@@ -132,6 +140,8 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       cartPanel
       isPreview={false}
       isCatalogueOld={false}
+      isCheckout={false}
+      checkout="backend"
       tagManagerId={null}
     >
       {children}

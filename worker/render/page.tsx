@@ -34,6 +34,8 @@ export type Page = {
   addsToCart?: boolean;
   /** The payment methods on the page; by default the wallets of the cart panel. */
   mounts?: 'wallets' | 'all';
+  /** What surrounds the page: the shop, or only what somebody who pays needs. */
+  frame?: 'shop' | 'checkout';
   body: ReactNode;
 };
 
@@ -78,6 +80,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       homeCountry={settings.store.country}
       preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c) }}
       cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
+      isCheckout={page.frame === 'checkout'}
+      checkout={config.checkout}
       isPreview={c.var.isPreview}
       isCatalogueOld={c.var.isCatalogueOld ?? false}
       tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}

@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Cart } from '#shared/cart/cart.ts';
+import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { CartItems } from './cart-items.tsx';
 import { Checkout } from './checkout.tsx';
@@ -10,6 +11,7 @@ type CartContentsProps = {
   cart: Cart;
   money: MoneyFormat;
   homeCountry: string | null;
+  checkout: CheckoutTarget;
   isUpdating: boolean;
   /** Whether a code sent without scripts was refused. */
   refusedCode: Problem | null;
@@ -18,7 +20,7 @@ type CartContentsProps = {
 
 /** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
-  const { cart, money, homeCountry, isUpdating, refusedCode, announce } = props;
+  const { cart, money, homeCountry, checkout, isUpdating, refusedCode, announce } = props;
   return (
     <>
       <div className="cart__body">
@@ -27,7 +29,7 @@ export function CartContents(props: CartContentsProps) {
       <div className="cart__summary">
         <Discount cart={cart} isUpdating={isUpdating} refused={refusedCode} announce={announce} />
         <Totals cart={cart} money={money} />
-        <Checkout cart={cart} money={money} homeCountry={homeCountry} />
+        <Checkout cart={cart} money={money} homeCountry={homeCountry} checkout={checkout} />
       </div>
     </>
   );

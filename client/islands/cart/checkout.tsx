@@ -1,15 +1,15 @@
 import type { Cart } from '#shared/cart/cart.ts';
+import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { hasFreeShipping } from '#shared/cart/free-shipping.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Wallets } from './wallets.tsx';
 
-type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null };
+type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null; checkout: CheckoutTarget };
 
-/** Notes before the checkout, and the links to it; the hosted checkout opens in the same window. */
-export function Checkout({ cart, money, homeCountry }: CheckoutProps) {
+/** Notes before the checkout, and the way to it: the operator says where (docs/product.md#cart-panel). */
+export function Checkout({ cart, money, homeCountry, checkout }: CheckoutProps) {
   return (
     <>
       {homeCountry !== null && hasFreeShipping(cart, { homeCountry, money }) ? (
@@ -23,15 +23,10 @@ export function Checkout({ cart, money, homeCountry }: CheckoutProps) {
           <span>Account balance</span> <strong>{formatMoney(cart.accountBalance, money)}</strong>
         </p>
       ) : null}
-      {cart.checkoutUrl === null ? null : (
-        <a className="button button--primary button--block cart__checkout" href={cart.checkoutUrl}>
-          Checkout
-        </a>
-      )}
-      <Wallets />
-      <a className="cart__pay" href={routes.pay.href()}>
-        Pay here
+      <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
+        Checkout
       </a>
+      <Wallets />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { routes } from '#shared/routes.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { previewLine } from './line-preview.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
@@ -14,12 +14,12 @@ export type Refusal = { problem: Problem; isAnnounced: boolean };
 type Adding = {
   isAdding: boolean;
   refusal: Refusal | null;
-  /** With `isBought` the shopper goes to the payment page at once. */
+  /** With `isBought` the shopper goes to the checkout at once. */
   add: (selection: Selection, variation: Variation, isBought: boolean) => Promise<void>;
 };
 
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
-export function useAddToCart(product: Product, initial: Problem | null): Adding {
+export function useAddToCart(product: Product, checkout: CheckoutTarget, initial: Problem | null): Adding {
   const [isAdding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
@@ -50,14 +50,14 @@ export function useAddToCart(product: Product, initial: Problem | null): Adding 
       },
       previewLine(product, { choice, variation, quantity }),
     );
-    if (outcome.ok && isBought) return location.assign(routes.pay.href());
+    if (outcome.ok && isBought) return location.assign(checkoutHref(checkout, outcome.value));
     setAdding(false);
     if (outcome.ok) {
       notifications.show({
         type: 'product',
         message: `Added ${quantity} ${quantity === 1 ? 'item' : 'items'} to cart`,
         detail: product.name,
-        checkoutUrl: outcome.value?.checkoutUrl ?? null,
+        checkoutUrl: checkoutHref(checkout, outcome.value),
       });
     } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
       setRefusal({ problem: outcome.error, isAnnounced: true });

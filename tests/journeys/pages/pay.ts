@@ -29,21 +29,21 @@ export class Pay {
     return this.page.getByRole('region', { name });
   }
 
-  /**
-   * Fills in contact and address as a guest. With scripts the regions follow the country; without, the next answer
-   * contains them.
-   */
-  async fillInAddress({ hasScripts = true } = {}): Promise<void> {
+  /** Contact and address of a guest, in the store's own country. */
+  async fillInAddress(): Promise<void> {
     const step = this.step('Contact and address');
+    await expect(step.getByLabel('Country').first()).toHaveValue('AU');
     for (const [label, text] of Object.entries(robin)) await step.getByLabel(label).first().fill(text);
-    await step.getByLabel('Country').first().selectOption('AU');
-    const region = step.getByLabel('Region').first();
-    if (!hasScripts) {
-      await this.continue();
-      await expect(step.getByRole('alert')).toContainText('Please choose a region of this country');
-    }
-    await region.selectOption('AU-NSW');
+    await step.getByLabel('Region').first().selectOption('AU-NSW');
     await this.continue();
+    await expect(this.step('Delivery').getByRole('radio').first()).toBeVisible();
+  }
+
+  /** Address, and the first way of delivery. */
+  async fillIn(): Promise<void> {
+    await this.fillInAddress();
+    await this.continue();
+    await expect(this.page.getByRole('link', { name: 'Change delivery' })).toBeVisible();
   }
 
   async continue(): Promise<void> {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Footer as FooterEntry, MenuPage } from '#shared/content/entries.ts';
+import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Await } from '../../ui/await.tsx';
 import { Banner } from './banner.tsx';
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { CartDialog } from './cart-dialog.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
@@ -26,12 +28,21 @@ type ShellProps = {
   preferences: PreferencesFormProps;
   /** False on pages that show the cart themselves. */
   cartPanel: boolean;
+  /** Around the checkout there is less to look at. */
+  isCheckout: boolean;
+  checkout: CheckoutTarget;
   isPreview: boolean;
   /** Products on the page are copies of an earlier answer. */
   isCatalogueOld: boolean;
   tagManagerId: string | null;
   children: ReactNode;
 };
+
+/** A page of the content service. */
+const POLICY = '/privacy';
+
+/** The panel reads its cart when it opens. */
+const emptyPanel = { layout: 'panel', cart: null, revision: 0, problem: null, problemField: null } as const;
 
 /** What surrounds the content of every page (docs/product.md#what-every-page-has), the same for all visitors. */
 export function Shell({
@@ -46,6 +57,8 @@ export function Shell({
   homeCountry,
   preferences,
   cartPanel,
+  isCheckout,
+  checkout,
   isPreview,
   isCatalogueOld,
   tagManagerId,
@@ -55,42 +68,44 @@ export function Shell({
     <>
       <SkipLink />
       <div className="banner-place">
-        <Await value={notification} fallback={null}>
-          {(message) => message && <Banner message={message} />}
-        </Await>
+        {!isCheckout && (
+          <Await value={notification} fallback={null}>
+            {(message) => message && <Banner message={message} />}
+          </Await>
+        )}
       </div>
-      <Header shopName={shopName} signUrl={signUrl} menu={menu} path={path} />
+      {isCheckout ? (
+        <CheckoutHeader shopName={shopName} signUrl={signUrl} />
+      ) : (
+        <Header shopName={shopName} signUrl={signUrl} menu={menu} path={path} />
+      )}
       <main id="main" tabIndex={-1}>
         {isPreview && <PreviewNote />}
-        {isCatalogueOld && (
-          <p className="notice notice--old" role="status">
-            We cannot reach our shelves right now. Prices and stock may have changed since.
-          </p>
-        )}
+        {isCatalogueOld && <OldCatalogueNote />}
         {children}
       </main>
-      <Footer footer={footer} year={year} shopName={shopName} signUrl={signUrl}>
-        <PreferencesForm {...preferences} />
-      </Footer>
+      {isCheckout ? (
+        <CheckoutFooter shopName={shopName} year={year} policyHref={POLICY} />
+      ) : (
+        <Footer footer={footer} year={year} shopName={shopName} signUrl={signUrl}>
+          <PreferencesForm {...preferences} />
+        </Footer>
+      )}
       {cartPanel && (
         <CartDialog>
-          <Island
-            name="cart-panel"
-            when="open"
-            props={{
-              layout: 'panel',
-              money,
-              cart: null,
-              revision: 0,
-              homeCountry,
-              problem: null,
-              problemField: null,
-            }}
-          />
+          <Island name="cart-panel" when="open" props={{ ...emptyPanel, money, homeCountry, checkout }} />
         </CartDialog>
       )}
       <Island name="toast" when="follow" props={{}} />
-      <Consent policyHref="/privacy" tagManagerId={tagManagerId} />
+      <Consent policyHref={POLICY} tagManagerId={tagManagerId} />
     </>
+  );
+}
+
+function OldCatalogueNote() {
+  return (
+    <p className="notice notice--old" role="status">
+      We cannot reach our shelves right now. Prices and stock may have changed since.
+    </p>
   );
 }

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
+import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { sampleTee, sampleTeeWithPlans } from '../../../tests/fixtures/tee.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { createHandle } from '../../../tests/fixtures/visitor-handle.ts';
+import type { ShopConfig } from '../../config.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
@@ -26,11 +28,18 @@ const refusal = {
   param: 'coupon_code',
 };
 
+const hosted = 'https://store.example/checkout/c1';
+
 /** The forms over an object that records writes; pages answer with their props. */
-function createShop({ product = sampleTee() as Product | null, isNew = false } = {}) {
+function createShop({
+  product = sampleTee() as Product | null,
+  isNew = false,
+  checkout = 'backend' as CheckoutTarget,
+} = {}) {
   const writes: { method: string; path: string; body: unknown }[] = [];
   const visitor = {
-    readCart: async () => ok({ revision: 1, cart: JSON.stringify({ id: 'c1', items: [item] }) }),
+    readCart: async () =>
+      ok({ revision: 1, cart: JSON.stringify({ id: 'c1', items: [item], checkout_url: hosted }) }),
     writeCart: async ({ method, path, body }: CartWrite) => {
       writes.push({ method, path, body: body === null ? null : JSON.parse(body) });
       return body?.includes('NOPE') ? refuse(refusal) : ok({ revision: 2, cart: 'null' });
@@ -41,6 +50,7 @@ function createShop({ product = sampleTee() as Product | null, isNew = false } =
       'visitor',
       createHandle(() => visitor, { isNew }),
     );
+    c.set('config', { checkout } as ShopConfig);
     c.set('backends', { catalogue: { getProduct: async () => product } } as unknown as Backends);
     await next();
   });
@@ -77,6 +87,14 @@ test('adding a product redirects to the cart, with the chosen options', async ()
   expect(writes).toEqual([
     { method: 'POST', path: '/cart/items', body: { product_id: 'p1', quantity: 2, options } },
   ]);
+});
+
+test.each([
+  ['backend', hosted],
+  ['shop', '/pay'],
+] as const)('buying now leads to the checkout of the %s', async (checkout, href) => {
+  const { post } = createShop({ product: sampleTee({ stockTracking: false }), checkout });
+  expect(await post('/cart/items', `${new URLSearchParams(red).toString()}&then=pay`)).toEqual([303, href]);
 });
 
 test('a subscription plan is sent; an unknown one is refused', async () => {

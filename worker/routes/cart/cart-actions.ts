@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
+import { checkoutHref } from '#shared/cart/checkout-target.ts';
 import { SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
@@ -46,7 +47,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
         fieldOf(form.value, SUBMISSION_FIELD) || null,
       )
     : body.error;
-  if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toPayPage(c) : toCartPage(c);
+  if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toCheckout(c) : toCartPage(c);
   const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };
   return renderProduct(c, product, chosen, refusal.status as 422);
 }
@@ -76,6 +77,12 @@ async function answerWrite(
 function challengeHref(isFromPay: boolean): string {
   const next = isFromPay ? routes.pay.href() : routes.cart.href();
   return `${routes.challenge.href()}?next=${next}`;
+}
+
+/** Where 'Checkout' leads as well. */
+async function toCheckout(c: Context<AppEnv>): Promise<Response> {
+  const cart = await readCart(c);
+  return c.redirect(checkoutHref(c.var.config.checkout, cart.ok ? cart.value : null), 303);
 }
 
 function toPayPage(c: Context<AppEnv>): Response {

@@ -36,6 +36,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
             cart,
             revision,
             homeCountry: settings.store.country,
+            checkout: c.var.config.checkout,
             problem: refusal?.problem ?? (isStale ? problem('cart_stale') : null),
             problemField: refusal?.field ?? null,
           }}

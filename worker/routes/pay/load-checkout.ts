@@ -24,10 +24,14 @@ export type Checkout = {
   /** Empty for a guest. */
   addresses: Address[];
   cards: SavedCard[];
+  /** The cart is the visitor's record of it, because the backend does not answer. */
+  isStale: boolean;
 };
 
 /** `shown`: what the page says is paid, and where it goes. */
 export type CheckoutCart = { cart: Cart; parties: CartParties; shown: Shown };
+
+type LoadedCart = CheckoutCart & { isStale: boolean };
 
 /** Null when the cart is empty; throws the problem of a cart that cannot be read. */
 export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
@@ -40,7 +44,8 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
     parties.isSignedIn ? loadAddresses(c).catch(orElse(report, [])) : [],
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
-  return { cart, parties, shown, services, due: amountDue(cart), addresses, cards };
+  const { isStale } = read;
+  return { cart, parties, shown, services, due: amountDue(cart), addresses, cards, isStale };
 }
 
 /** With the backend's current prices instead of a cart record that may be some seconds old. */
@@ -51,11 +56,12 @@ export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | 
 }
 
 /** Null and throws as `loadCheckout`. */
-export async function loadCart(c: Context<AppEnv>): Promise<CheckoutCart | null> {
+export async function loadCart(c: Context<AppEnv>): Promise<LoadedCart | null> {
   const answer = await c.var.visitor.readCart();
   if (!answer.ok) throw new ShopError(answer.error);
   const read = readCheckoutCart(JSON.parse(answer.value.cart) as Json);
-  return read && read.cart.items.length > 0 ? read : null;
+  const { isStale = false } = answer.value;
+  return read && read.cart.items.length > 0 ? { ...read, isStale } : null;
 }
 
 export function readCheckoutCart(body: Json): CheckoutCart | null {

@@ -1,10 +1,11 @@
+import { problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { routes } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
 import { AddressSummary, AddressForm } from './steps/address-step.tsx';
@@ -12,7 +13,7 @@ import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
 import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
-import { PendingPayment } from './payment/payment-state.tsx';
+import { isPaidInVain, PendingPayment } from './payment/payment-state.tsx';
 import { PaymentForms } from './steps/payment-step.tsx';
 import type { SectionProblem } from './problem-section.ts';
 import { Step } from './steps/step.tsx';
@@ -30,32 +31,38 @@ type PayPageProps = {
   refusedCode: RefusedCode | null;
   /** The step named in the URL. */
   requestedStep: string | null;
+  /** The cart is the visitor's record of it, because the backend does not answer. */
+  isStale: boolean;
+  homeCountry: string;
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
   money: MoneyFormat;
   locale: string;
+  /** What dates of arrival are counted from. */
+  today: Date;
 };
 
 /** The payment page (docs/product.md#payment-page). */
 export function PayPage(props: PayPageProps) {
-  const { checkout, payment, money, problem } = props;
+  const { checkout, payment, money } = props;
   const problemIn = (section: SectionProblem['section']) =>
-    problem?.section === section ? problem.problem : null;
+    props.problem?.section === section ? props.problem.problem : null;
   const progress = progressOf(checkout, payment !== null);
   const steps = stepsOf(progress, props.requestedStep);
   const canChange = payment === null;
   return (
     <div className="pay">
       <header className="pay__head">
-        <Breadcrumbs crumbs={[{ title: 'Back to cart', href: routes.cart.href() }]} />
         <h1>Checkout</h1>
+        <p className="visually-hidden" id="pay-status" role="status" />
+        {props.isStale && <StaleNote />}
       </header>
       <Summary
         checkout={checkout}
         money={money}
         problem={problemIn('cart')}
         refusedCode={props.refusedCode}
-        canChange={canChange}
+        canChange={canChange || (payment !== null && isPaidInVain(payment))}
       />
       <div className="pay__steps">
         {canChange && <Express {...props} />}
@@ -107,6 +114,7 @@ function AddressStep({
   checkout,
   formState,
   locale,
+  homeCountry,
   state = 'open',
   canChange = false,
   problem,
@@ -115,7 +123,7 @@ function AddressStep({
   return (
     <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
       {state === 'open' ? (
-        <AddressForm checkout={checkout} formState={formState} locale={locale} />
+        <AddressForm checkout={checkout} formState={formState} locale={locale} homeCountry={homeCountry} />
       ) : (
         <AddressSummary checkout={checkout} locale={locale} />
       )}
@@ -123,12 +131,14 @@ function AddressStep({
   );
 }
 
-function DeliveryStep({ checkout, money, state, canChange = false, problem }: StepBodyProps) {
+function DeliveryStep({ checkout, money, locale, today, state, canChange = false, problem }: StepBodyProps) {
   if (!state) return null;
   return (
     <Step name="delivery" number={2} title="Delivery" state={state} canChange={canChange} problem={problem}>
-      {state === 'open' && <DeliveryForm checkout={checkout} money={money} />}
-      {state === 'done' && <DeliverySummary checkout={checkout} money={money} />}
+      {state === 'open' && <DeliveryForm checkout={checkout} money={money} locale={locale} today={today} />}
+      {state === 'done' && (
+        <DeliverySummary checkout={checkout} money={money} locale={locale} today={today} />
+      )}
       {state === 'waiting' && (
         <p className="step__soft">Once we know your address, you choose how your parcel travels.</p>
       )}
@@ -148,6 +158,15 @@ function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: Paym
     <p className="step__soft">
       {missing.length > 0 ? `We still need ${listFormat.format(missing)}.` : 'Comes next.'}
     </p>
+  );
+}
+
+function StaleNote() {
+  return (
+    <div className="notice" role="status">
+      <Icon name="info" />
+      <p>{problem('cart_stale').message}</p>
+    </div>
   );
 }
 

@@ -46,6 +46,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
     head: { title: titled(c, 'Checkout'), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
     mounts: checkout ? 'all' : 'wallets',
+    frame: checkout ? 'checkout' : 'shop',
     body: checkout ? (
       <PayPage
         checkout={checkout}
@@ -55,9 +56,12 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         problem={problemToShow(state, known, priceChangeSince(c, checkout))}
         refusedCode={refusedCode(state)}
         requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
+        isStale={checkout.isStale}
+        homeCountry={settings.store.country}
         incapable={getCookie(c, INCAPABLE_COOKIE)}
         money={moneyFormat(settings, visitor)}
         locale={visitor.locale}
+        today={new Date()}
       />
     ) : (
       <EmptyPay />

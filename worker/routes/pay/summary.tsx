@@ -1,4 +1,5 @@
 import { ItemDetails } from '#client/islands/cart/item-details.tsx';
+import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import { Totals } from '#client/islands/cart/totals.tsx';
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -8,6 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
+import { QuantityForms } from './quantity-forms.tsx';
 import { StepProblem } from './steps/step.tsx';
 
 type SummaryProps = {
@@ -19,7 +21,9 @@ type SummaryProps = {
 };
 
 /** The order summary, which phones show collapsed. */
-export function Summary({ checkout: { cart, due }, money, problem, refusedCode, canChange }: SummaryProps) {
+export function Summary({ checkout, money, problem, refusedCode, canChange }: SummaryProps) {
+  const { cart, due, parties } = checkout;
+  const isWaitingForDelivery = parties.needsShipping && parties.service === null;
   return (
     <aside className="pay__summary" aria-label="Order summary">
       {problem && (
@@ -36,23 +40,23 @@ export function Summary({ checkout: { cart, due }, money, problem, refusedCode, 
         </summary>
         <ul className="pay-items">
           {cart.items.map((item) => (
-            <Item key={item.id} item={item} money={money} />
+            <Item key={item.id} item={item} items={cart.items} money={money} canChange={canChange} />
           ))}
         </ul>
         {canChange && <CodeForm cart={cart} refused={refusedCode} />}
         <Totals cart={cart} money={money} />
-        <Due due={due} money={money} />
-        {canChange && (
-          <a className="pay__edit" href={routes.cart.href()}>
-            Change your cart
-          </a>
+        {isWaitingForDelivery && (
+          <p className="pay__note">Delivery comes on top: you choose it after your address.</p>
         )}
+        <Due due={due} money={money} />
       </details>
     </aside>
   );
 }
 
-function Item({ item, money }: { item: CartItem; money: MoneyFormat }) {
+type ItemProps = { item: CartItem; items: CartItem[]; money: MoneyFormat; canChange: boolean };
+
+function Item({ item, items, money, canChange }: ItemProps) {
   return (
     <li className="pay-item">
       <span className="pay-item__picture">
@@ -60,8 +64,12 @@ function Item({ item, money }: { item: CartItem; money: MoneyFormat }) {
       </span>
       <div className="pay-item__body">
         <p className="pay-item__name">{item.name}</p>
-        <p className="pay-item__note">{`Quantity ${item.quantity}`}</p>
         <ItemDetails item={item} />
+        {canChange ? (
+          <QuantityForms item={item} max={quantityLimit(item, items).max} />
+        ) : (
+          <p className="pay-item__note">{`Quantity ${item.quantity}`}</p>
+        )}
       </div>
       <p className="pay-item__price">
         <Money amount={item.priceTotal} money={money} />

@@ -90,7 +90,7 @@ export async function renderProduct(
         <Island
           name="product-form"
           when="interact"
-          props={{ product: toFormProduct(found), money, ...chosen }}
+          props={{ product: toFormProduct(found), money, checkout: c.var.config.checkout, ...chosen }}
         />
       </ProductPage>
     ),

@@ -1,9 +1,10 @@
 import { LINE_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
 import { FormField } from '../form/form-field.tsx';
 import { fieldsOf, type FormState } from '../form/form.tsx';
 import { NameFields } from '../form/name-fields.tsx';
-import { RegionFields } from './region-fields.tsx';
+import { CountryField, RegionField } from './region-fields.tsx';
 
 type AddressFieldsProps = {
   form: string;
@@ -11,21 +12,31 @@ type AddressFieldsProps = {
   /** The stored address; empty for a new one. */
   record: Record<string, string>;
   locale: string;
+  /** The country that a new address starts with. */
+  homeCountry?: string;
   /** Of the field names, in forms with two addresses. */
   prefix?: string;
   /** The section of `autocomplete`. */
   purpose?: 'shipping' | 'billing';
 };
 
-/** The fields that `checkAddress` reads. */
+/** The fields that `checkAddress` reads. The country comes first, because the others follow from it. */
 export function AddressFormFields(props: AddressFieldsProps) {
-  const { form, formState, record, locale, prefix = '', purpose } = props;
+  const { form, formState, record, locale, homeCountry = DEFAULT_COUNTRY, prefix = '', purpose } = props;
   const fieldOf = fieldsOf(form, formState, record);
   const field = (name: string) => fieldOf(`${prefix}${name}`);
   const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
   const isFresh = formState === null && !record[`${prefix}country`];
+  const [country, region] = [field('country'), field('state')];
+  const chosen = country.value || (isFresh ? homeCountry : '');
   return (
     <>
+      <CountryField
+        field={{ ...country, value: chosen }}
+        regionId={region.id}
+        locale={locale}
+        autoComplete={autoComplete('country')}
+      />
       <div className="form__pair">
         <NameFields field={field} autoComplete={autoComplete} />
       </div>
@@ -63,22 +74,16 @@ export function AddressFormFields(props: AddressFieldsProps) {
           maxLength={ZIP_MAX_LENGTH}
           autoComplete={autoComplete('postal-code')}
         />
-        <RegionFields
-          country={field('country')}
-          region={field('state')}
-          locale={locale}
-          isFresh={isFresh}
-          autoComplete={autoComplete}
+        <RegionField field={region} country={chosen} autoComplete={autoComplete('address-level1')} />
+        <FormField
+          {...field('phone')}
+          type="tel"
+          label="Phone"
+          hint="For the courier only."
+          maxLength={PHONE_MAX_LENGTH}
+          autoComplete={autoComplete('tel')}
         />
       </div>
-      <FormField
-        {...field('phone')}
-        type="tel"
-        label="Phone"
-        hint="For the courier only."
-        maxLength={PHONE_MAX_LENGTH}
-        autoComplete={autoComplete('tel')}
-      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { regionValue } from '#shared/account/address.ts';
-import { countriesIn, DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
+import { countriesIn } from '#shared/countries/countries.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -8,56 +8,55 @@ import { describedBy, LabelledField } from '../form/labelled-field.tsx';
 
 type Field = { name: string; id: string; value: string; problem: Problem | undefined };
 
-type RegionFieldsProps = {
-  country: Field;
-  region: Field;
+type CountryFieldProps = {
+  field: Field;
+  /** The id of the region's picker. */
+  regionId: string;
   locale: string;
-  /** A form shown for the first time starts with the default country. */
-  isFresh: boolean;
-  autoComplete: (token: string) => string;
+  autoComplete: string;
 };
 
 /**
- * The country and region pickers, with the country's address rule for the browser: `client/forms/country-fields.ts`
- * updates the regions when another country is chosen. Without scripts the next response has them.
+ * The country, with its address rule for the browser: `client/forms/country-fields.ts` updates the regions when another
+ * one is chosen. Without scripts the next response has them.
  */
-export function RegionFields({ country, region, locale, isFresh, autoComplete }: RegionFieldsProps) {
-  const chosenCountry = country.value || (isFresh ? DEFAULT_COUNTRY : '');
-  const rule = addressRuleOf(chosenCountry);
-  const chosenRegion = regionIn(rule, region.value);
+export function CountryField({ field, regionId, locale, autoComplete }: CountryFieldProps) {
   return (
-    <>
-      <Picker
-        field={country}
-        label="Country"
-        placeholder="Select Country"
-        autoComplete={autoComplete('country')}
-        value={chosenCountry}
-        attributes={{ 'data-rule': JSON.stringify(rule), 'data-regions': region.id }}
-      >
-        {countriesIn(locale).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Picker>
-      <Picker
-        field={region}
-        label="Region"
-        placeholder="Select Region"
-        autoComplete={autoComplete('address-level1')}
-        value={chosenRegion}
-      >
-        {chosenRegion !== '' && rule.regions.length === 0 && (
-          <option value={chosenRegion}>{chosenRegion}</option>
-        )}
-        {rule.regions.map(({ code, name }) => (
-          <option key={code} value={regionValue(chosenCountry, code)}>
-            {name}
-          </option>
-        ))}
-      </Picker>
-    </>
+    <Picker
+      field={field}
+      label="Country"
+      placeholder="Select Country"
+      autoComplete={autoComplete}
+      attributes={{ 'data-rule': JSON.stringify(addressRuleOf(field.value)), 'data-regions': regionId }}
+    >
+      {countriesIn(locale).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Picker>
+  );
+}
+
+type RegionFieldProps = { field: Field; country: string; autoComplete: string };
+
+export function RegionField({ field, country, autoComplete }: RegionFieldProps) {
+  const rule = addressRuleOf(country);
+  const chosen = regionIn(rule, field.value);
+  return (
+    <Picker
+      field={{ ...field, value: chosen }}
+      label="Region"
+      placeholder="Select Region"
+      autoComplete={autoComplete}
+    >
+      {chosen !== '' && rule.regions.length === 0 && <option value={chosen}>{chosen}</option>}
+      {rule.regions.map(({ code, name }) => (
+        <option key={code} value={regionValue(country, code)}>
+          {name}
+        </option>
+      ))}
+    </Picker>
   );
 }
 
@@ -66,13 +65,12 @@ type PickerProps = {
   label: string;
   placeholder: string;
   autoComplete: string;
-  value: string;
   attributes?: Record<`data-${string}`, string>;
   children: ReactNode;
 };
 
-function Picker({ field, label, placeholder, autoComplete, value, attributes = {}, children }: PickerProps) {
-  const { id, name, problem } = field;
+function Picker({ field, label, placeholder, autoComplete, attributes = {}, children }: PickerProps) {
+  const { id, name, value, problem } = field;
   return (
     <LabelledField id={id} label={label} problem={problem}>
       <select

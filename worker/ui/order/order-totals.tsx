@@ -28,7 +28,7 @@ function rows(order: Order): Row[] {
     { name: 'Taxes', amount: Math.max(0, order.taxTotal - order.taxIncludedTotal) },
     { name: 'Gift cards', amount: -order.giftcardTotal, tone: 'saving' },
     { name: 'Total', amount: order.grandTotal, tone: 'grand', always: true },
-    { name: 'Account balance', amount: -order.accountCredit, tone: 'saving' },
+    { name: 'Paid from balance', amount: -order.accountCredit, tone: 'saving' },
     ...(order.accountCredit > 0
       ? [{ name: 'Paid otherwise', amount: order.captureTotal, tone: 'grand' as const, always: true }]
       : []),

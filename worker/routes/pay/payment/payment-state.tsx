@@ -1,4 +1,4 @@
-import type { Offer } from '#shared/payments/methods.ts';
+import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { actions, routes } from '#shared/routes.ts';
@@ -14,12 +14,42 @@ export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
     case 'redirected':
       return <AtProvider name={name} />;
     case 'authorised':
+      if (isPaidInVain(payment)) return <PaidInVain id={payment.id} name={name} due={due} />;
       return <Approved id={payment.id} name={name} offer={offer} due={due} />;
     case 'ordering':
       return <PlacingOrder />;
     default:
       return null;
   }
+}
+
+/** The provider has the money, and the order was refused: the shopper can put right what is in the way. */
+export function isPaidInVain({ state, problem, method, gateway }: PaymentView): boolean {
+  return state === 'authorised' && problem !== null && (flowOf(method, gateway)?.takesEarly ?? false);
+}
+
+function PaidInVain({ id, name, due }: { id: string; name: string; due: Shown }) {
+  return (
+    <div className="in-hand">
+      <p>
+        You have paid with <strong>{name}</strong>, but we could not place your order yet. Your money is safe.
+      </p>
+      <p>
+        Change your cart to what we have, then place the order: you do not pay again. Or write to us, and we
+        pay your money back.
+      </p>
+      <div className="in-hand__ways">
+        <form method="post" action={actions.pay.order.href()}>
+          <input type="hidden" name="payment" value={id} />
+          <input type="hidden" name="due" value={due} />
+          <button className="button button--primary">Place order</button>
+        </form>
+        <a className="button" href={routes.contact.href()}>
+          Write to us
+        </a>
+      </div>
+    </div>
+  );
 }
 
 function AtProvider({ name }: { name: string }) {

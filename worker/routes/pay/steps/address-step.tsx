@@ -11,10 +11,15 @@ import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 
 const form = 'pay-address';
 
-type AddressStepProps = { checkout: Checkout; formState: FormState | null; locale: string };
+type AddressStepProps = {
+  checkout: Checkout;
+  formState: FormState | null;
+  locale: string;
+  /** What a new address starts with. */ homeCountry: string;
+};
 
 /** E-mail, delivery address and billing address. A customer may choose a saved address. */
-export function AddressForm({ checkout, formState, locale }: AddressStepProps) {
+export function AddressForm({ checkout, formState, locale, homeCountry }: AddressStepProps) {
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
   const field = fieldsOf(form, formState, record);
@@ -49,6 +54,7 @@ export function AddressForm({ checkout, formState, locale }: AddressStepProps) {
             formState={formState}
             record={record}
             locale={locale}
+            homeCountry={homeCountry}
             purpose={parties.needsShipping ? 'shipping' : 'billing'}
           />
         </div>
@@ -62,6 +68,7 @@ export function AddressForm({ checkout, formState, locale }: AddressStepProps) {
                 formState={formState}
                 record={record}
                 locale={locale}
+                homeCountry={homeCountry}
                 prefix={billingPrefix}
                 purpose="billing"
               />

@@ -1,3 +1,4 @@
+import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -6,10 +7,16 @@ import { Money } from '../../../ui/money.tsx';
 import type { Checkout } from '../load-checkout.ts';
 import { StepProblem } from './step.tsx';
 
-type DeliveryProps = { checkout: Checkout; money: MoneyFormat };
+type DeliveryProps = {
+  checkout: Checkout;
+  money: MoneyFormat;
+  locale: string;
+  /** What dates of arrival are counted from. */
+  today: Date;
+};
 
 /** The first service is selected unless another was chosen. */
-export function DeliveryForm({ checkout: { services, parties }, money }: DeliveryProps) {
+export function DeliveryForm({ checkout: { services, parties }, ...shown }: DeliveryProps) {
   const chosen = services.find(({ id }) => id === parties.service) ?? services[0];
   if (!chosen) return <NoService />;
   return (
@@ -17,9 +24,9 @@ export function DeliveryForm({ checkout: { services, parties }, money }: Deliver
       <fieldset className="picks">
         <legend className="visually-hidden">Delivery service</legend>
         {services.map((service) => (
-          <label key={service.id} className="pick">
+          <label key={service.id} className="pick pick--service">
             <input type="radio" name="service" value={service.id} defaultChecked={service.id === chosen.id} />
-            <ServiceLine service={service} money={money} />
+            <ServiceLine service={service} {...shown} />
           </label>
         ))}
       </fieldset>
@@ -28,21 +35,26 @@ export function DeliveryForm({ checkout: { services, parties }, money }: Deliver
   );
 }
 
-export function DeliverySummary({ checkout: { services, parties }, money }: DeliveryProps) {
+export function DeliverySummary({ checkout: { services, parties }, ...shown }: DeliveryProps) {
   const chosen = services.find(({ id }) => id === parties.service);
   return chosen ? (
-    <div className="step__facts pick__line">
-      <ServiceLine service={chosen} money={money} />
+    <div className="step__facts pick--service">
+      <ServiceLine service={chosen} {...shown} />
     </div>
   ) : null;
 }
 
-function ServiceLine({ service, money }: { service: ShippingService; money: MoneyFormat }) {
+type ServiceLineProps = Omit<DeliveryProps, 'checkout'> & { service: ShippingService };
+
+/** The dates are what a shopper compares; what the service says of itself stands below. */
+function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
   const { name, description, price } = service;
+  const arrival = arrivalOf(description, today);
   return (
     <>
       <span className="pick__text">
-        {name}
+        <span className="pick__name">{name}</span>
+        {arrival && <span className="pick__date">{`Arrives ${formatArrival(arrival, locale)}`}</span>}
         {description && <span className="pick__note">{description}</span>}
       </span>
       <span className="pick__price">{price > 0 ? <Money amount={price} money={money} /> : 'Free'}</span>

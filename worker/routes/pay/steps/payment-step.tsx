@@ -47,6 +47,9 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
           </details>
         ))}
       </div>
+      <p className="ways__safe">
+        What you type goes straight to the payment provider, and never through our shop.
+      </p>
       <div className="notice ways__none" role="status">
         <div>
           <p>None of the ways to pay on this page take this cart.</p>
@@ -113,14 +116,14 @@ function PlaceFreeOrder({ checkout }: { checkout: Checkout }) {
   return (
     <form className="form" method="post" action={actions.pay.order.href()}>
       <input type="hidden" name="due" value={checkout.shown} />
-      <p>{`${coveredBy(checkout)} Nothing is left to pay.`.trim()}</p>
+      <p>{`Nothing is left to pay${coveredBy(checkout)}.`}</p>
       <button className="button button--primary button--block">Place order</button>
     </form>
   );
 }
 
 function coveredBy({ cart, due }: Checkout): string {
-  if (due.credit > 0) return 'Your account balance covers this order.';
-  if (cart.giftcardTotal > 0) return 'Your gift card covers this order.';
-  return cart.discountTotal > 0 ? 'Your discount covers this order.' : '';
+  if (due.credit > 0) return ': your account balance covers this order';
+  if (cart.giftcardTotal > 0) return ': your gift card covers this order';
+  return cart.discountTotal > 0 ? ': your discount covers this order' : '';
 }

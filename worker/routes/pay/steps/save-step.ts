@@ -9,15 +9,11 @@ import { routes } from '#shared/routes.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppEnv } from '../../../context.ts';
 import { loadAddresses } from '../../account/addresses/load-addresses.ts';
-import { loadServices, readCheckoutCart } from '../load-checkout.ts';
 
 /** Saved forms lead to the open step of the page. */
 export const nextStep = `${routes.pay.href()}#next`;
 
-/**
- * Writes the addresses and the first delivery service into the cart, so that the page can show the total. The previous
- * service is cleared: it belonged to another address.
- */
+/** Writes the addresses into the cart. The previous delivery service is cleared: it belonged to another address. */
 export async function saveAddress(c: Context<AppEnv>, input: PayAddress): Promise<Result<string, Refusal>> {
   const address = await addressOf(c, input.address);
   if (!address) return toRefusal(problem('bad_request', { field: 'address' }, { param: 'address' }));
@@ -27,12 +23,7 @@ export async function saveAddress(c: Context<AppEnv>, input: PayAddress): Promis
     billing: toWire(input.billing ?? address),
     shipment_rating: null,
   });
-  if (!cart.ok) return toRefusal(cart.error);
-  const read = readCheckoutCart(cart.value);
-  const first = read && (await loadServices(c, read))[0];
-  if (!first) return ok(nextStep);
-  const rated = await putCart(c, { shipping: { service: first.id } });
-  return rated.ok ? ok(nextStep) : toRefusal(rated.error);
+  return cart.ok ? ok(nextStep) : toRefusal(cart.error);
 }
 
 /** Returns the problem when the service was refused. */

@@ -1,0 +1,108 @@
+import { isRevisionMessage } from '#shared/cart/revision-message.ts';
+import { routes } from '#shared/routes.ts';
+import { CART_REVISION } from '../cart/event-names.ts';
+import { exchangeSteps } from '../pay/exchange-steps.ts';
+import { dropDraft, keepDraft } from '../forms/address-draft.ts';
+import { start as checkForms } from './form-check.ts';
+
+/** The forms that lead to another state of the page; an order leaves it. */
+const stepForms = /^\/pay\/(?:address|delivery)$/;
+const cartForms = /^\/cart\//;
+
+/** The address that is shown, without its fragment. */
+let shown = location.pathname + location.search;
+
+/**
+ * Takes the payment page from step to step without loading it again, so that its wallets stay. What cannot be exchanged
+ * is left to the browser.
+ */
+export function start(): void {
+  followDraft();
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.closest('.pay')) return;
+    const { pathname } = new URL(form.action);
+    const isOfCart = cartForms.test(pathname);
+    if (!isOfCart && !stepForms.test(pathname)) return;
+    event.preventDefault();
+    if (form.closest('[aria-busy="true"]')) return;
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form, submitter))
+      if (typeof value === 'string') body.append(name, value);
+    void show(form.action, { method: 'POST', body }, isOfCart);
+  });
+  document.addEventListener('click', (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.pay a') : null;
+    if (!link || link.pathname !== routes.pay.href() || link.search === '') return;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void show(link.href, {}, false);
+  });
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== shown) location.reload();
+  });
+}
+
+/** A step that is done needs no draft. */
+function followDraft(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-check="pay-address"]');
+  if (form) keepDraft(form);
+  else dropDraft();
+}
+
+async function show(address: string, init: RequestInit, isOfCart: boolean): Promise<void> {
+  const content = document.querySelector('.pay');
+  content?.setAttribute('aria-busy', 'true');
+  const answer = await fetchPage(address, init);
+  content?.removeAttribute('aria-busy');
+  // Whether the form arrived is unknown: the page says how far everything is.
+  if (!answer) return location.assign(routes.pay.href());
+  const { page, url } = answer;
+  if (!page.querySelector('.pay')) return showOther(page, url);
+  exchangeSteps(page, isOfCart);
+  followVisitor(page);
+  if (isOfCart) return;
+  checkForms();
+  if (document.querySelector('.pay [data-regions]')) {
+    void import('../forms/account.ts').then(({ enhance }) => enhance());
+  }
+  followDraft();
+  if (url.pathname === routes.pay.href()) {
+    shown = url.pathname + url.search;
+    history.pushState(null, '', `${shown}#next`);
+  }
+  const next = document.querySelector<HTMLElement>('.pay [autofocus]') ?? document.getElementById('next');
+  next?.scrollIntoView();
+  next?.focus({ preventScroll: true });
+}
+
+/** Null without an answer. */
+async function fetchPage(address: string, init: RequestInit): Promise<{ page: Document; url: URL } | null> {
+  try {
+    const response = await fetch(address, init);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return { page, url: new URL(response.url) };
+  } catch {
+    return null;
+  }
+}
+
+/** A page that can be asked for again is; the answer to a form cannot. */
+function showOther(page: Document, url: URL): void {
+  if (!stepForms.test(url.pathname) && !cartForms.test(url.pathname)) return location.assign(url.href);
+  const [old, next] = [document, page].map((it) => it.querySelector<HTMLElement>('main'));
+  if (!old || !next) return location.assign(routes.pay.href());
+  old.replaceWith(next);
+  next.focus();
+}
+
+/** The cart of the page is the one that the answer is about. */
+function followVisitor(page: Document): void {
+  const text = page.getElementById('visitor')?.textContent ?? '';
+  const own = document.getElementById('visitor');
+  const message: unknown = JSON.parse(text || 'null');
+  if (!own || !isRevisionMessage(message)) return;
+  own.textContent = text;
+  document.dispatchEvent(new CustomEvent(CART_REVISION, { detail: message }));
+}

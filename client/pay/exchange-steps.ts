@@ -1,0 +1,92 @@
+type Pair = { old: HTMLElement; next: HTMLElement };
+
+/**
+ * Puts the steps and the summary of another answer into the payment page. Wallets stay in the page, because a frame
+ * that is moved loads again; so does the open step after a change of the cart, with what was typed into it.
+ */
+export function exchangeSteps(page: Document, keepsOpenStep: boolean): void {
+  const summary = pairIn(document, page, '.pay__summary');
+  if (summary) exchangeSummary(summary);
+  const steps = pairIn(document, page, '.pay__steps');
+  if (!steps) return;
+  const wallets = keptPart(steps, '.express');
+  if (!wallets) return steps.old.replaceWith(steps.next);
+  const openStep = keepsOpenStep ? keptPart(steps, '.step--open') : null;
+  const kept = [wallets, ...(openStep ? [openStep] : [])];
+  for (const pair of kept) patchAmounts(pair);
+  exchangeAround(steps, kept);
+}
+
+function pairIn(old: ParentNode, next: ParentNode, selector: string): Pair | null {
+  const [one, other] = [old, next].map((it) => it.querySelector<HTMLElement>(selector));
+  return one && other ? { old: one, next: other } : null;
+}
+
+/** What comes before a part that stays is put before it. */
+function exchangeAround({ old, next }: Pair, kept: Pair[]): void {
+  for (const part of old.querySelectorAll(':scope > *')) {
+    if (!kept.some((pair) => pair.old === part)) part.remove();
+  }
+  let before: Element[] = [];
+  for (const part of next.querySelectorAll(':scope > *')) {
+    const stays = kept.find((pair) => pair.next === part);
+    if (stays) {
+      stays.old.before(...before);
+      before = [];
+    } else before.push(part);
+  }
+  old.append(...before);
+}
+
+function exchangeSummary({ old, next }: Pair): void {
+  const focused = document.activeElement;
+  const selector = focused && old.contains(focused) ? selectorOf(focused) : null;
+  const folds = pairIn(old, next, 'details');
+  if (folds?.old.hasAttribute('open')) folds.next.setAttribute('open', '');
+  old.replaceWith(next);
+  if (selector === null) return;
+  const title = next.querySelector<HTMLElement>('summary');
+  const status = document.getElementById('pay-status');
+  if (status) status.textContent = `Order summary: ${title?.textContent ?? ''}`;
+  (next.querySelector<HTMLElement>(selector) ?? title)?.focus({ preventScroll: true });
+}
+
+/** Of a field by its id, of a button by its form and its value. */
+function selectorOf(element: Element): string {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { form, value } = element as HTMLButtonElement;
+  const button = `form[action="${form?.getAttribute('action') ?? ''}"] button`;
+  return value ? `${button}[value="${CSS.escape(value)}"]:not(:disabled)` : button;
+}
+
+/** A part that both have, for the same ways to pay. */
+function keptPart(steps: Pair, selector: string): Pair | null {
+  const pair = pairIn(steps.old, steps.next, `:scope > ${selector}`);
+  return pair && contentsOf(pair.old) === contentsOf(pair.next) ? pair : null;
+}
+
+function contentsOf(part: HTMLElement): string {
+  const names = Array.from(
+    part.querySelectorAll<HTMLElement>('payment-method, form, [name]'),
+    (it) => it.dataset['method'] ?? it.getAttribute('action') ?? it.getAttribute('name'),
+  );
+  return [
+    part.getAttribute('aria-labelledby'),
+    part.querySelectorAll('.notice--error').length,
+    ...names,
+  ].join();
+}
+
+/** Both have the same controls, in the same order. */
+function patchAmounts({ old, next }: Pair): void {
+  const patch = <T extends HTMLElement>(selector: string, copy: (to: T, from: T) => void): void => {
+    const others = next.querySelectorAll<T>(selector);
+    for (const [index, to] of old.querySelectorAll<T>(selector).entries()) {
+      const from = others[index];
+      if (from) copy(to, from);
+    }
+  };
+  patch('payment-method', (to, from) => (to.dataset['due'] = from.dataset['due'] ?? ''));
+  patch<HTMLInputElement>('input[name="due"]', (to, from) => (to.value = from.value));
+  patch('[data-pay], form .button--primary', (to, from) => (to.textContent = from.textContent));
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { PaymentView } from '#shared/payments/payment.ts';
+import { PendingPayment } from './payment-state.tsx';
+
+function shown(changes: Partial<PaymentView>): string {
+  const payment: PaymentView = {
+    id: 'p1',
+    method: 'ideal',
+    gateway: 'stripe',
+    state: 'authorised',
+    problem: null,
+    href: null,
+    ...changes,
+  };
+  return renderToStaticMarkup(<PendingPayment payment={payment} offer={null} due="2850+0 EUR" />);
+}
+
+test('Who paid for what has run out reads that the money is safe, and how to go on', () => {
+  const page = shown({ problem: problem('invalid_stock') });
+  expect(page).toContain('You have paid with <strong>ideal</strong>, but we could not place your order yet');
+  expect(page).toContain('Your money is safe');
+  expect(page).toContain('value="p1"');
+  expect(page).toContain('href="/contact"');
+  expect(page).not.toMatch(/Choose another way|nothing is ordered yet/);
+});
+
+test('Who only approved a payment can still choose another way', () => {
+  for (const changes of [
+    {},
+    { method: 'paypal', gateway: 'direct', problem: problem('invalid_stock') },
+  ] as const) {
+    expect(shown(changes)).toContain('Choose another way');
+  }
+});

@@ -1,0 +1,58 @@
+import type { CartItem } from '#shared/cart/cart.ts';
+import { actions } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+
+type QuantityFormsProps = { item: CartItem; max: number };
+
+/** The quantity of a line, through the forms of the cart, which lead back to this page. */
+export function QuantityForms({ item, max }: QuantityFormsProps) {
+  const action = actions.changeItem.href({ id: item.id });
+  return (
+    <div className="pay-item__change">
+      <form className="quantity" method="post" action={action}>
+        <input type="hidden" name="from" value="pay" />
+        {/* Enter submits with the form's first button: this one, which has no step. */}
+        <button
+          type="submit"
+          className="quantity__default visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <StepButton step={-1} name={item.name} isDisabled={item.quantity <= 1} />
+        <input
+          id={`quantity-${item.id}`}
+          className="quantity__input"
+          name="quantity"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity of ${item.name}`}
+          defaultValue={item.quantity}
+        />
+        <StepButton step={1} name={item.name} isDisabled={item.quantity >= max} />
+      </form>
+      <form method="post" action={action}>
+        <input type="hidden" name="from" value="pay" />
+        <button className="button button--quiet" name="remove" value="1">
+          Remove<span className="visually-hidden">{` ${item.name}`}</span>
+        </button>
+      </form>
+    </div>
+  );
+}
+
+type StepButtonProps = { step: 1 | -1; name: string; isDisabled: boolean };
+
+function StepButton({ step, name, isDisabled }: StepButtonProps) {
+  return (
+    <button
+      className="quantity__button"
+      name="step"
+      value={step}
+      aria-label={`${step === 1 ? 'Increase' : 'Decrease'} quantity of ${name}`}
+      disabled={isDisabled}
+    >
+      <Icon name={step === 1 ? 'plus' : 'minus'} />
+    </button>
+  );
+}
