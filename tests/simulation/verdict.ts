@@ -57,8 +57,9 @@ function faultsOfLedger(simulation: Simulation): string[] {
   const unknown = providers.records.flatMap(({ ref, payment, status, orders }) => {
     const row = rows.find((each) => each['id'] === payment);
     if (status !== 'captured' || emptied.length > 0) return [];
-    const isClosed = row?.['state'] === 'done' || row?.['incident'] !== null;
-    return row && (isClosed || orders.length > 0) ? [] : [`the ledger knows of no end of ${ref}`];
+    // A payment that became an order at once while the database was gone may be signed out of untold.
+    const isClosed = row ? row['state'] === 'done' || row['incident'] !== null : false;
+    return isClosed || orders.length > 0 ? [] : [`the ledger knows of no end of ${ref}`];
   });
   return [
     ...personal.map((row) => `personal in the ledger: ${JSON.stringify(row)}`),
@@ -93,8 +94,9 @@ function faultsOfMoney(record: Record, { shown, incidents }: Facts): string[] {
 }
 
 /** Where the money was there before the order. A shopper who was told may order something else for it. */
-function faultsOfPaidOrders({ orders, amount, products }: Record, incidents: Incident[]): string[] {
-  const mispaid = orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
+function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {
+  // The vault tells no sum of a voucher (docs/payments.md#proof).
+  const mispaid = method === 'paysafecard' ? [] : orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
   const isOther = (order: Order) => order.products.join() !== products.join();
   const others = incidents.length === 0 ? orders.filter(isOther) : [];
   return [

@@ -107,7 +107,8 @@ export class BrowserEvents {
   async #authorised(payment: Payment): Promise<Payment> {
     const { log, orderPlacer, end, state, now } = this.#parts;
     const isOpen = payment.state === 'started' || payment.state === 'redirected';
-    if (!isOpen || isHearsay(payment)) return payment;
+    // What happens elsewhere the page cannot know: a return says it, or the provider.
+    if (!isOpen || isElsewhere(payment)) return payment;
     if (!isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment))) {
       return end.end(payment, problem('payment_cart_changed'));
     }
@@ -136,11 +137,6 @@ export class BrowserEvents {
       now() + (canBeAsked(payment) || isTakenEarly(payment) ? (nextWait(payment, random()) ?? 0) : UNORDERED)
     );
   }
-}
-
-/** What happens elsewhere the page cannot know: a return says it, or the provider. */
-function isHearsay(payment: Payment): boolean {
-  return isElsewhere(payment) && !canBeAsked(payment);
 }
 
 /** How long the browser has to place the order itself. */
