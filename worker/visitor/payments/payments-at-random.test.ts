@@ -93,7 +93,7 @@ test(`${RUNS} runs through every way to pay: all money is one order or one incid
   }
   const report = faulty.slice(0, 3).map((each) => JSON.stringify(each, null, 2));
   expect(report.join('\n'), `${faulty.length} runs are faulty`).toBe('');
-  expect(orders).toBeGreaterThan(RUNS / 4);
+  if (RUNS > 20) expect(orders).toBeGreaterThan(RUNS / 4);
   if (RUNS >= 1000) expect([...paid].toSorted()).toEqual(ways.map(nameOf).toSorted());
 }, 7_200_000);
 
