@@ -25,7 +25,8 @@ export function start(): void {
     navigator.sendBeacon(ADDRESS, JSON.stringify(details));
   };
   addEventListener('error', ({ error }) => report(error));
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (!(reason instanceof DOMException && reason.name === HARMLESS_REJECTION)) report(reason);
+  addEventListener('unhandledrejection', ({ reason, defaultPrevented }) => {
+    if (!defaultPrevented && !(reason instanceof DOMException && reason.name === HARMLESS_REJECTION))
+      report(reason);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Assets } from './assets.ts';
 import { documentStart, joinDocument } from './document.ts';
 
@@ -114,14 +114,22 @@ test('a fade that ends early is no uncaught error', async () => {
   new Function('addEventListener', script)(
     (name: string, listener: () => void) => (listeners[name] = listener),
   );
-  for (const listen of Object.values(listeners)) {
+  for (const listen of [listeners['pageswap'], listeners['pagereveal']]) {
     const fail = async () => {
       throw new DOMException('Transition was aborted because of invalid state', 'InvalidStateError');
     };
-    listen({ viewTransition: { updateCallbackDone: fail(), ready: fail(), finished: fail() } });
-    listen({ viewTransition: null });
+    listen?.({ viewTransition: { updateCallbackDone: fail(), ready: fail(), finished: fail() } });
+    listen?.({ viewTransition: null });
   }
-  expect(Object.keys(listeners)).toEqual(['pageswap', 'pagereveal']);
+  expect(Object.keys(listeners)).toEqual(['pageswap', 'pagereveal', 'unhandledrejection']);
+  const prevented = (reason: unknown) => {
+    const preventDefault = vi.fn<() => void>();
+    listeners['unhandledrejection']?.({ reason, preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  expect(prevented(new DOMException('Transition was aborted because of invalid state'))).toBe(true);
+  expect(prevented(new DOMException('The connection was aborted'))).toBe(false);
+  expect(prevented(new Error('Transition was lost'))).toBe(false);
   // The runner fails on a rejection that nobody handles.
   await new Promise((resolve) => setTimeout(resolve, 0));
 });

@@ -59,11 +59,14 @@ const speculationRules = {
 
 /**
  * A fade between two pages ends early on a busy machine, or where another address follows at once. Its promises then
- * reject, as uncaught errors unless somebody listens before the page is first drawn, which no module does.
+ * reject, as uncaught errors unless somebody listens before the page is first drawn, which no module does. Of one that
+ * ends before the page is there, nobody is given the promises.
  */
 const catchTransitions =
   "for(const name of['pageswap','pagereveal'])addEventListener(name,({viewTransition:it})=>{" +
-  'if(it)for(const part of[it.updateCallbackDone,it.ready,it.finished])part.catch(()=>{})})';
+  'if(it)for(const part of[it.updateCallbackDone,it.ready,it.finished])part.catch(()=>{})});' +
+  "addEventListener('unhandledrejection',(event)=>{const{reason:it}=event;" +
+  "if(it instanceof DOMException&&it.message.startsWith('Transition was '))event.preventDefault()})";
 
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart({ lang, siteName, nonce, assets, head }: DocumentOptions): string {
