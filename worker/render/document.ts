@@ -2,6 +2,7 @@ import type { Json } from '#shared/json.ts';
 import type { Deferred } from '../ui/deferred.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
+import { streamText } from './stream-text.ts';
 
 export type DocumentHead = {
   title: string;
@@ -138,21 +139,7 @@ export function joinDocument({
 }: DocumentParts): string | ReadableStream<Uint8Array> {
   if (late.length === 0 && typeof visitorPart === 'string') return page + visitorPart + END;
   const waiting = new Set([Promise.resolve(visitorPart), ...late]);
-  return streamOf(inOrderOfArrival(page, waiting, takeLate));
-}
-
-function streamOf(parts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+  return streamText(inOrderOfArrival(page, waiting, takeLate));
 }
 
 /** A late part may contain others. */

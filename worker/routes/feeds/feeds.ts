@@ -4,6 +4,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppEnv } from '../../context.ts';
 import { productItems } from './product-items.ts';
 import { RSS_END, rssItem, rssStart } from './rss.ts';
+import { streamText } from '../../render/stream-text.ts';
 
 const PER_CALL = 100;
 /** Some 10,000 products, and a bound for the calls of one request. */
@@ -17,7 +18,8 @@ export const feeds = new Hono<AppEnv>()
     if (context === null) return c.body(null, 404);
     // Whether the backend answers decides the status.
     const first = await listProducts(c, 1, context);
-    return send(c, encoded(productFeed(c, context, first)));
+    // Half a feed would take products off the list: a failure on the way breaks the connection.
+    return send(c, streamText(productFeed(c, context, first)));
   })
   .get(documents.articleFeed.pattern, async (c) => {
     const { locale } = c.var.visitor;
@@ -88,21 +90,6 @@ async function* productFeed(
     page = await listProducts(c, number + 1, context);
   }
   yield RSS_END;
-}
-
-/** A failure on the way breaks the connection: half a feed would take products off the list. */
-function encoded(parts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
 }
 
 function originOf(c: Context<AppEnv>): string {
