@@ -18,7 +18,7 @@ const budgets = {
   style: 10 * KB,
   accountStyle: 2 * KB,
   payStyle: 2 * KB,
-  worker: 300 * KB,
+  worker: 290 * KB,
   listingRaw: 100 * KB,
   listingBrotli: 8 * KB,
   listingInline: 10 * KB,
