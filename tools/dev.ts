@@ -91,7 +91,10 @@ const server = await createServer({
     port: shopPort,
     strictPort: true,
     // Vite answers only its own web sockets.
-    proxy: { '/api/cart/live': { target: objectUrl.href, ws: true } },
+    proxy: {
+      '/api/cart/live': { target: objectUrl.href, ws: true },
+      '/cdn-cgi/handler/scheduled': { target: objectUrl.href },
+    },
   },
   plugins: [
     reloadPages,

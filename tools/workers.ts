@@ -71,6 +71,12 @@ function workerFrom(config: string, script: string): LocalWorker {
   return { ...(workerOptions as LocalWorker), modules };
 }
 
+/** The shop's D1 databases as a local runtime knows them. */
+export function localDatabases(): Record<string, string> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'));
+  return (workerOptions as { d1Databases: Record<string, string> }).d1Databases;
+}
+
 /** Miniflare's options for the shop and, unless it has a real store, the sandbox. */
 export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
   const { assets, analyticsEngineDatasets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
@@ -88,6 +94,8 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
     host: localHost,
     port: options.shopPort,
     cf: false,
+    // Cron triggers do not fire here by themselves (docs/operations.md#payments-that-need-a-person).
+    unsafeTriggerHandlers: true,
     ...(options.persist ? { defaultPersistRoot: options.persist } : {}),
     kvPersist: options.persist !== false,
     d1Persist: options.persist !== false,

@@ -6,8 +6,9 @@ import { requestId } from './middleware/request-id.ts';
 import { visitor } from './middleware/visitor.ts';
 import { developmentAssets } from './render/assets.ts';
 import { api } from './routes/api/api.ts';
+import { scheduled } from './scheduled.ts';
 
-// In development Vite runs the pages, and workerd this: the visitor's object and the socket of its tabs.
+// In development Vite runs the pages, and workerd this: the visitor's object, the socket of its tabs and the sweep.
 export { VisitorSession } from './visitor/visitor-object.ts';
 
 const app = new Hono<AppEnv>();
@@ -15,4 +16,6 @@ app.use(requestId());
 app.use(config(developmentAssets));
 app.use(backends());
 app.use(visitor());
-export default app.route('/api', api);
+app.route('/api', api);
+
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;

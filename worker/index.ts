@@ -1,9 +1,10 @@
 import manifest from '#client-manifest';
 import { createApp } from './app.ts';
 import { assetsFromManifest } from './render/assets.ts';
+import { scheduled } from './scheduled.ts';
 
 export { VisitorSession } from './visitor/visitor-object.ts';
 
 const app = createApp({ assets: assetsFromManifest(manifest) });
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;

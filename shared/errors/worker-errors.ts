@@ -89,6 +89,11 @@ export const workerErrors = {
   },
   payment_unproven: { status: 409, message: 'We could not confirm this payment. Nothing was changed' },
   payment_amount_differs: { status: 409, message: 'The payment is not of the sum that this cart costs' },
+  payment_other_browser: {
+    status: 409,
+    message: 'This payment was begun in another browser, and is finished there. There is nothing to do here',
+  },
+  payment_forgotten: { status: 409, message: 'A payment is in the ledger, and nobody carries it on' },
   payment_reference_taken: { status: 409, message: 'A payment names what belongs to another payment' },
   payment_currency: {
     status: 409,

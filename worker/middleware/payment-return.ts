@@ -1,10 +1,18 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { ShopError } from '#shared/errors/problem.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
-import { readReturn } from '../visitor/payments/return-query.ts';
+import { findOwner } from '../store/payment-ledger.ts';
+import { within } from '../store/within.ts';
+import { methodOfReturn } from '../visitor/payments/return-outcome.ts';
+import { providerOf } from '../visitor/payments/payment-rules.ts';
+import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/return-query.ts';
+
+/** How long a page waits for the ledger. */
+const LEDGER_MS = 1_500;
 
 /**
  * Shoppers return from a payment provider to any page (docs/product.md#payment-returns). Once the visitor's object has
@@ -19,9 +27,30 @@ export function paymentReturn() {
     // A prefetch must not handle the return; browsers discard a failed one.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     const answer = await c.var.visitor.handlePaymentReturn(query);
-    if (!answer.ok) throw new ShopError(answer.error);
+    if (!answer.ok) {
+      const isElsewhere = answer.error.code === 'payment_elsewhere' && (await wakeOwner(c, query));
+      throw new ShopError(isElsewhere ? problem('payment_other_browser') : answer.error);
+    }
     const { href, problem: reason, method } = answer.value;
     if (reason) createReport(c)(reason, { method });
     return c.redirect(href ?? routes.pay.href(), 303);
   });
+}
+
+/** Has the visitor whose payment it is find out how it went; false when the ledger knows of none, or cannot be asked. */
+async function wakeOwner(c: Context<AppEnv>, query: ReturnQuery): Promise<boolean> {
+  const { DB, VISITOR } = c.env;
+  const reference = refOf(query);
+  if (reference === null) return false;
+  const report = createReport(c);
+  try {
+    const provider = providerOf(methodOfReturn(query));
+    const owner = await within(LEDGER_MS, 'The ledger', () => findOwner(DB, provider, reference));
+    if (owner === null || owner === VISITOR.idFromName(c.var.visitor.id).toString()) return false;
+    c.executionCtx.waitUntil(VISITOR.get(VISITOR.idFromString(owner)).lookAtReturn(query));
+    return true;
+  } catch (error) {
+    report(error as Error);
+    return false;
+  }
 }

@@ -92,3 +92,15 @@ export async function recordPayments(
   const rows = results.at(-1)?.results ?? [];
   return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
 }
+
+/** The object that carries out the payment that a provider calls so; null when nobody knows of it. */
+export async function findOwner(db: D1Database, provider: string, reference: string): Promise<string | null> {
+  const { results } = await db
+    .prepare(
+      `SELECT object_id FROM payments JOIN payment_references ON payment_id = id
+       WHERE provider = ?1 AND reference = ?2`,
+    )
+    .bind(provider, reference)
+    .all<{ object_id: string }>();
+  return results[0]?.object_id ?? null;
+}

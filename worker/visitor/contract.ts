@@ -84,6 +84,9 @@ export type PaymentNotice = {
   due?: Shown | null;
 };
 
+/** A payment that the sweep has carried on; of one that is closed nothing is tried any more. */
+export type WokenPayment = { id: string; isClosed: boolean };
+
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {
   /** A backend call is given up after this. */

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { ANONYMOUS, LIMITS } from './contract.ts';
+import { ANONYMOUS, LIMITS, NO_REQUEST } from './contract.ts';
 import type {
   CallContext,
   CartReply,
@@ -14,6 +14,7 @@ import type {
   SessionAnswer,
   SessionCall,
   VisitorSummary,
+  WokenPayment,
 } from './contract.ts';
 import { statusOf } from './storage/payment-log.ts';
 import type { OrderRequest } from './payments/payments.ts';
@@ -153,6 +154,16 @@ export class VisitorSession extends DurableObject<Env> {
   /** The payment that a page has to speak of (`Payments.current`). */
   async currentPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
     return this.#life.use(context, ok(null), async ({ payments }) => statusOf(await payments.current()));
+  }
+
+  /** Carries on what the ledger says is due (`Payments.wake`). Answers the ids that are not known here. */
+  async wakePayments(asked: WokenPayment[]): Promise<Result<string[]>> {
+    return this.#life.use(NO_REQUEST, ok(asked.map(({ id }) => id)), ({ payments }) => payments.wake(asked));
+  }
+
+  /** A return that belongs to a payment of this visitor was opened in another browser (`Payments.lookAtReturn`). */
+  async lookAtReturn(query: ReturnQuery): Promise<Result<null>> {
+    return this.#life.use(NO_REQUEST, ok(null), ({ payments }) => payments.lookAtReturn(query));
   }
 
   /** Everything that another object of the same visitor needs to go on, as JSON; it stays here until that one has it. */

@@ -1,5 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { UntoldPayments } from '../storage/untold-payments.ts';
+import type { WokenPayment } from '../contract.ts';
 import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
@@ -21,12 +23,13 @@ type Parts = {
   providerReturns: ProviderReturns;
   end: PaymentEnd;
   claims: LedgerClaims;
+  untold: UntoldPayments;
   now: () => number;
   random: () => number;
 };
 
 /**
- * Carries due payments on for the object's alarm, which alone counts tries (docs/payments.md#who-drives-a-payment).
+ * Carries due payments on for the object's alarm and for the sweep, which alone count tries (docs/payments.md#who-drives-a-payment).
  * Inside the queue only.
  */
 export class CarryOn {
@@ -36,7 +39,29 @@ export class CarryOn {
     this.#parts = parts;
   }
 
-  async run(payment: Payment): Promise<void> {
+  async runDue(): Promise<null> {
+    const { log, now } = this.#parts;
+    for (const { id } of log.due(now())) {
+      const payment = log.find(id);
+      if (payment) await this.#run(payment);
+    }
+    return null;
+  }
+
+  /** For the sweep. Answers the ids that are not known here. */
+  async wake(asked: WokenPayment[]): Promise<string[]> {
+    const { log, end, untold } = this.#parts;
+    for (const { id, isClosed } of asked) {
+      const payment = log.find(id);
+      if (payment && isClosed) await end.close(payment);
+      untold.repeat(id);
+    }
+    const unknown = asked.filter(({ id }) => log.find(id) === null);
+    await this.runDue();
+    return unknown.map(({ id }) => id);
+  }
+
+  async #run(payment: Payment): Promise<void> {
     const { log, claims } = this.#parts;
     if (await claims.late(payment)) return;
     const before = { state: payment.state, tries: payment.tries };
@@ -125,8 +150,12 @@ function isAtRest(payment: Payment): boolean {
   return state === 'failed' && (due === null || isOver) && !isInCart(payment);
 }
 
-function isOverdue({ isPaid, paidAt, state }: Payment, now: number): boolean {
-  return isPaid && paidAt !== null && state !== 'failed' && now - paidAt >= INCIDENT;
+/** Money that was taken waits for its order for a day before somebody is told, money that is held for half an hour. */
+function isOverdue(payment: Payment, now: number): boolean {
+  const { isPaid, paidAt, state, secret } = payment;
+  const isHeld = secret !== null && !isTakenEarly(payment);
+  if (!isPaid || paidAt === null || state === 'failed') return false;
+  return now - paidAt >= (isHeld ? UNORDERED : INCIDENT);
 }
 
 /** A provider that does not answer is asked again and again, half an hour apart. */

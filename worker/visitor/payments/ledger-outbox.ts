@@ -1,4 +1,5 @@
 import { recordPayments, type LedgerAnswer, type LedgerEntry } from '../../store/payment-ledger.ts';
+import { within } from '../../store/within.ts';
 import type { KeptPayment } from '../storage/payment-log.ts';
 import type { UntoldPayments } from '../storage/untold-payments.ts';
 import { isEnded, providerOf, UNORDERED } from './payment-rules.ts';
@@ -50,10 +51,11 @@ export class LedgerOutbox {
     return this.#failures > 0 ? this.#retryAt : now() + LOOK_AFTER;
   }
 
-  /** Tells whatever the ledger does not know; waits after a failure. */
-  async flush(): Promise<void> {
+  /** Tells whatever the ledger does not know; after a failure only when it is time again, or somebody asks for it. */
+  async flush(isAsked = false): Promise<void> {
     const { untold, now } = this.#parts;
-    if (untold.isEmpty() || (this.#failures > 0 && now() < this.#retryAt)) return;
+    const isTooSoon = this.#failures > 0 && now() < this.#retryAt;
+    if (untold.isEmpty() || (isTooSoon && !isAsked)) return;
     await this.#inTurn(async () => {
       for (let isMore = true; isMore;) {
         const batch = untold.next(BATCH);
@@ -86,7 +88,9 @@ export class LedgerOutbox {
     const { untold, db, objectId, waitMs } = this.#parts;
     if (batch.length === 0) return [];
     try {
-      const answers = await within(waitMs, async () => recordPayments(db(), objectId, batch.map(entryOf)));
+      const answers = await within(waitMs, 'The ledger', async () =>
+        recordPayments(db(), objectId, batch.map(entryOf)),
+      );
       this.#failures = 0;
       for (const { id, isOwn, isClaimed } of answers) {
         const step = batch.find(({ payment }) => payment.id === id)?.step ?? 0;
@@ -107,13 +111,6 @@ export class LedgerOutbox {
     if (this.#failures === 0) reportFault(error);
     this.#failures += 1;
   }
-}
-
-/** What arrives later is written all the same, and told once more. */
-async function within<T>(ms: number, task: () => Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The ledger did not answer within ${ms} ms`)), ms);
-  return Promise.race([task(), late]).finally(() => clearTimeout(timer));
 }
 
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {

@@ -133,6 +133,14 @@ export class PaymentEnd {
     return this.incident(log.save({ ...payment, ...ended, changedAt: now() }), reason);
   }
 
+  /** A person has put it right: nothing is tried any more. */
+  async close(payment: Payment): Promise<Payment> {
+    const { log, now } = this.#parts;
+    if (payment.state === 'done') return payment;
+    const ended = { state: 'failed', isOver: true, due: null, returned: null } as const;
+    return this.release(log.save({ ...payment, ...ended, changedAt: now() }));
+  }
+
   /** Tells a person, once. */
   incident(payment: Payment, reason: Problem): Payment {
     const { log, report, now } = this.#parts;

@@ -3,7 +3,7 @@ import type { PaymentEvent, StartPayment } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { CartReply, CartWrite, SessionAnswer, SessionCall } from '../contract.ts';
+import type { CartReply, CartWrite, SessionAnswer, SessionCall, WokenPayment } from '../contract.ts';
 import { forwardPast } from './forward.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
@@ -13,6 +13,7 @@ import type { OrderPlacer } from './place-order.ts';
 import type { PaymentWrites } from './payment-writes.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
+import type { LedgerOutbox } from './ledger-outbox.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import { canBeAsked, isAtProvider, isFreezing, isShown, isStuck, linesOf } from './payment-rules.ts';
 import type { ProviderReturns } from './provider-returns.ts';
@@ -32,6 +33,7 @@ type Parts = {
   browserEvents: BrowserEvents;
   carryOn: CarryOn;
   end: PaymentEnd;
+  outbox: LedgerOutbox;
 };
 
 /** How an order is placed by a form: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
@@ -142,14 +144,24 @@ export class Payments {
 
   /** Carries on what is due without anybody asking. */
   async runDue(): Promise<Result<null>> {
-    const { log, queue, now, carryOn } = this.#parts;
-    return queue.run(async () => {
-      for (const { id } of log.due(now())) {
-        const payment = log.find(id);
-        if (payment) await carryOn.run(payment);
-      }
-      return ok(null);
-    });
+    const { queue, carryOn } = this.#parts;
+    return queue.run(async () => ok(await carryOn.runDue()));
+  }
+
+  /** As `runDue`, for the sweep: the ledger hears how each of these stands. Answers the ids that are not known here. */
+  async wake(asked: WokenPayment[]): Promise<Result<string[]>> {
+    const { queue, carryOn, outbox } = this.#parts;
+    const woken = await queue.run(async () => ok(await carryOn.wake(asked)));
+    await outbox.flush(true);
+    return woken;
+  }
+
+  /** A return that somebody opened in another browser. It proves nothing by itself, so that the provider is asked. */
+  async lookAtReturn(query: ReturnQuery): Promise<Result<null>> {
+    const { queue, log, now, providerReturns } = this.#parts;
+    if (now() - log.lookedAt < LOOK_AGAIN) return ok(null);
+    log.lookedAt = now();
+    return queue.run(async () => ok(await providerReturns.lookAtForeign(query)));
   }
 
   /**

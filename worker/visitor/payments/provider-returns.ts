@@ -6,7 +6,7 @@ import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { canBeAsked, FRESH, isReviewed, isTakenEarly, UNORDERED } from './payment-rules.ts';
+import { canBeAsked, FRESH, isEnded, isReviewed, isTakenEarly, UNORDERED } from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { PaymentProof } from './proof.ts';
 import { refOf, type ReturnQuery } from './return-query.ts';
@@ -66,6 +66,19 @@ export class ProviderReturns {
     if (word.kind === 'unproven') return this.#unproven(told, word.problem);
     // A leaf of an old history says nothing against what the provider said since.
     return ok(told.isPaid ? told : await end.end(told, word.problem, { isFinal: told.secret !== null }));
+  }
+
+  /**
+   * A return that was opened in another browser than its payment's. Whoever opened it may have made it up: what the
+   * address says counts only where it holds what nobody but the provider knows.
+   */
+  async lookAtForeign(query: ReturnQuery): Promise<null> {
+    const ref = refOf(query);
+    const [payment] = ref === null ? [] : this.candidates(query).filter(({ refs }) => refs.includes(ref));
+    if (!payment || isEnded(payment)) return null;
+    if (canBeAsked(payment)) await this.look(payment);
+    else if (query.authorization_token) await this.handle(payment, query);
+    return null;
   }
 
   /** Asks how a payment stands that nobody came back from. `isKnown`: whether there was an answer. */

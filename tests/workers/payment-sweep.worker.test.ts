@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dueFor } from './guest.ts';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let shop: TestShop;
+let productId = '';
+const submit = 'POST /commerce/api/cart/order';
+
+beforeAll(async () => {
+  shop = await startShop();
+  productId = (await plainProduct(shop.visitor())).id;
+});
+afterAll(() => shop.stop());
+
+async function post(visitor: Visitor, path: string, body: object, method = 'POST', payment = '') {
+  const headers = new Headers({ 'Content-Type': 'application/json', Origin: shop.shop });
+  if (payment !== '') headers.set('X-Payment', payment);
+  const answer = await visitor.fetch(path, { method, headers, body: JSON.stringify(body) });
+  const read = (await answer.json()) as { id: string; state: string; error?: { code: string } };
+  return { status: answer.status, body: read };
+}
+
+async function vault(path: string, method: string, data: Record<string, string>) {
+  const query = new URLSearchParams({
+    '$jsonp[method]': method,
+    '$jsonp[callback]': 'none',
+    $key: 'pk_sandbox',
+  });
+  for (const [name, value] of Object.entries(data)) query.set(`$data${name}`, value);
+  const answer = await fetch(`${shop.sandbox}/vault/${path}?${query}`);
+  return ((await answer.json()) as { $data: { id: string } }).$data;
+}
+
+async function visitorWithCart(): Promise<Visitor> {
+  const visitor = shop.visitor();
+  await addItem(visitor, productId, 2);
+  await post(visitor, '/api/cart', { account: { email: 'robin@example.com' } }, 'PUT');
+  return visitor;
+}
+
+/** A payment that somebody may be paying at Stripe at this moment. */
+async function withIntent(visitor: Visitor, id: string) {
+  const asked = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
+  const { body: payment } = await post(visitor, '/pay/payments', asked);
+  const intent = { id, client_secret: `${id}_secret_${id.length}` };
+  const handed = { ref: intent.id, secret: intent.client_secret };
+  const claim = await post(visitor, `/pay/payments/${payment.id}/intent`, handed);
+  return { payment, intent, claim };
+}
+
+async function rowsOf(sql: string): Promise<Record<string, unknown>[]> {
+  const database = await shop.miniflare.getD1Database('DB', 'storefront');
+  return (await database.prepare(sql).all()).results;
+}
+
+async function sweep(): Promise<void> {
+  const answer = await fetch(`${shop.shop}/cdn-cgi/handler/scheduled`);
+  expect(answer.status).toBe(200);
+}
+
+test('the shop knows a payment before its shopper leaves, and nothing of the shopper', async () => {
+  const visitor = await visitorWithCart();
+  const { payment, intent } = await withIntent(visitor, 'pi_first');
+  const [row] = await rowsOf(`SELECT * FROM payments WHERE id = '${payment.id}'`);
+  expect(row).toMatchObject({ method: 'card', gateway: 'stripe', state: 'started' });
+  expect(row?.['object_id']).toMatch(/^[\da-f]{64}$/);
+  const written = JSON.stringify([
+    row,
+    await rowsOf('SELECT * FROM payment_steps'),
+    await rowsOf('SELECT * FROM payment_references'),
+  ]);
+  expect(written).toContain(intent.id);
+  for (const secret of [
+    'robin',
+    'example.com',
+    intent.client_secret,
+    visitor.cookie().split(/[=;]/)[1] ?? '-',
+  ]) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+test("an intent of one visitor is nobody else's to pay with", async () => {
+  const owner = await withIntent(await visitorWithCart(), 'pi_second');
+  expect(owner.claim.status).toBe(200);
+  const { claim } = await withIntent(await visitorWithCart(), 'pi_second');
+  expect(claim).toMatchObject({ status: 409, body: { error: { code: 'payment_elsewhere' } } });
+});
+
+test('the sweep has an order placed that the backend did not take at first', async () => {
+  const visitor = await visitorWithCart();
+  const asked = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
+  const { body: payment } = await post(visitor, '/pay/payments', asked);
+  const { token } = (await vault('tokens', 'post', {
+    '[number]': '4242424242424242',
+    '[exp_month]': '12',
+    '[exp_year]': '2040',
+    '[cvc]': '123',
+  })) as unknown as { token: string };
+  const billing = { method: 'card', card: { token } };
+  expect((await post(visitor, '/api/cart', { billing }, 'PUT', payment.id)).status).toBe(200);
+  await post(visitor, `/pay/payments/${payment.id}/authorised`, {});
+  await shop.setFaults([{ match: submit, status: 503, body: 'broken', times: 1 }]);
+  expect((await post(visitor, `/pay/payments/${payment.id}/order`, {})).body.state).not.toBe('done');
+  const state = `SELECT state, order_id, wakes FROM payments WHERE id = '${payment.id}'`;
+  // As if its time had come, and as often as the object says that it is too early.
+  await vi.waitFor(
+    async () => {
+      const database = await shop.miniflare.getD1Database('DB', 'storefront');
+      await database.prepare('UPDATE payments SET due_at = 1 WHERE id = ?').bind(payment.id).run();
+      await sweep();
+      expect(await rowsOf(state)).toMatchObject([{ state: 'done', order_id: expect.any(String) as string }]);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+});
+
+test('a return in another browser has its own visitor look, and shows nothing of the payment', async () => {
+  const visitor = await visitorWithCart();
+  const { payment, intent } = await withIntent(visitor, 'pi_third');
+  const stranger = shop.visitor();
+  const query = new URLSearchParams({
+    gateway: 'stripe',
+    redirect_status: 'canceled',
+    payment_intent: intent.id,
+    payment_intent_client_secret: intent.client_secret,
+  });
+  const page = await stranger.fetch(`/pay?${query}`);
+  const text = await page.text();
+  expect(page.status).toBe(409);
+  expect(text).toContain('begun in another browser, and is finished there');
+  for (const secret of [payment.id, 'robin', 'checkout_id']) expect(text).not.toContain(secret);
+  expect(page.headers.get('cache-control')).toContain('private');
+  // What the address says ended nothing.
+  await visitor.fetch('/pay');
+  expect(await rowsOf(`SELECT state FROM payments WHERE id = '${payment.id}'`)).toEqual([
+    { state: 'started' },
+  ]);
+  const unknown = await stranger.fetch(
+    '/pay?gateway=stripe&redirect_status=succeeded&payment_intent=pi_nobody',
+  );
+  expect(await unknown.text()).toContain('We do not know this payment here');
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Miniflare } from 'miniflare';
+import { closeIncident, listIncidents, listOpenPayments } from '../worker/store/incidents.ts';
+import { shopConfigFile, writeShopConfig } from './shop-config.ts';
+import { overSql, type Database } from './sql-database.ts';
+import { localDatabases, root } from './workers.ts';
+
+const USAGE = `npm run payments                       payments that are under way, the longest due first
+npm run payments -- incidents          payments that a person has to see to
+npm run payments -- close <id> <how>   says how one was put right; nothing is tried any more for it
+
+With --local the database of \`npm run preview\` is meant, else that of shop.toml.`;
+
+/** The deployed shop's, which only wrangler can reach. */
+function deployedDatabase(): Database {
+  const { path } = writeShopConfig(shopConfigFile);
+  return overSql(async (sql) => {
+    const asked = ['d1', 'execute', 'DB', '--config', path, '--remote', '--json', '--yes', '--command', sql];
+    const { stdout } = await promisify(execFile)('wrangler', asked, { cwd: root });
+    const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
+    return answer?.results ?? [];
+  });
+}
+
+async function withDatabase<T>(isLocal: boolean, task: (database: Database) => Promise<T>): Promise<T> {
+  if (!isLocal) return task(deployedDatabase());
+  const miniflare = new Miniflare({
+    modules: true,
+    script: 'export default {}',
+    d1Databases: localDatabases(),
+    d1Persist: true,
+    defaultPersistRoot: join(root, '.wrangler/preview'),
+  });
+  try {
+    return await task(await miniflare.getD1Database('DB'));
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** One payment to a paragraph: its ids are long. */
+function print(payments: object[]): void {
+  for (const payment of payments) {
+    const known = Object.entries(payment).filter(([, value]) => value !== null);
+    console.log(`${known.map(([name, value]) => `${name.padEnd(12)} ${value}`).join('\n')}\n`);
+  }
+  console.log(`${payments.length} of them`);
+}
+
+const args = process.argv.slice(2).filter((arg) => arg !== '--local');
+const [command = 'open', id = '', ...how] = args;
+const because = how.join(' ').trim();
+
+const done = await withDatabase(process.argv.includes('--local'), async (database) => {
+  if (command === 'open') print(await listOpenPayments(database));
+  else if (command === 'incidents') print(await listIncidents(database));
+  else if (command === 'close' && id !== '' && because !== '') {
+    const isClosed = await closeIncident(database, { id, because, now: Date.now() });
+    console.log(isClosed ? 'Closed.' : 'There is no such incident, or somebody has closed it.');
+    return isClosed;
+  } else {
+    console.error(USAGE);
+    return false;
+  }
+  return true;
+});
+process.exit(done ? 0 : 1);

@@ -1,0 +1,94 @@
+/** A payment that the sweep is to have carried on. */
+export type DuePayment = {
+  id: string;
+  objectId: string;
+  state: string;
+  /** How often its object was woken for it, this time included, since it last said something. */
+  wakes: number;
+  /** A person has put it right: nothing is to be tried any more. */
+  isClosed: boolean;
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long until a payment is due again whose object says nothing; doubled each time, up to five hours or so. */
+const WAKE_AGAIN = 5 * MINUTE;
+const DOUBLINGS = 6;
+
+/**
+ * The payments that are due now, the longest due first. They are due again later, a fifth sooner or later: two sweeps
+ * at once do not take the same ones, and what one of them could not do comes back.
+ */
+export async function claimDuePayments(db: D1Database, now: number, limit: number): Promise<DuePayment[]> {
+  type Row = { id: string; object_id: string; state: string; wakes: number; is_closed: number };
+  const { results } = await db
+    .prepare(
+      `UPDATE payments SET wakes = wakes + 1,
+         due_at = ?1 + (${WAKE_AGAIN} << min(wakes, ${DOUBLINGS})) * (80 + abs(random() % 41)) / 100
+       WHERE id IN (SELECT id FROM payments WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
+       RETURNING id, object_id, state, wakes, closed_at IS NOT NULL AS is_closed`,
+    )
+    .bind(now, limit)
+    .all<Row>();
+  return results.map(({ id, object_id: objectId, state, wakes, is_closed }) => ({
+    id,
+    objectId,
+    state,
+    wakes,
+    isClosed: is_closed === 1,
+  }));
+}
+
+/** Ends a payment that its object does not know, and that nobody can have paid, or that a person has put right. */
+export async function endForgotten(db: D1Database, id: string, now: number): Promise<void> {
+  await db
+    .prepare(
+      "UPDATE payments SET state = 'failed', due_at = NULL, changed_at = ?2 WHERE id = ?1 AND state <> 'done'",
+    )
+    .bind(id, now)
+    .run();
+}
+
+/** By what a person finds a payment. */
+export type IncidentFacts = {
+  payment: string;
+  method: string;
+  gateway: string;
+  checkout: string;
+  provider: string;
+};
+
+/** Makes a payment an incident; null when it is one already. */
+export async function raiseIncident(
+  db: D1Database,
+  { id, code, now }: { id: string; code: string; now: number },
+): Promise<IncidentFacts | null> {
+  const { results } = await db
+    .prepare(
+      `UPDATE payments SET incident = ?2, incident_at = ?3 WHERE id = ?1 AND incident IS NULL
+       RETURNING id AS payment, method, gateway, checkout_id AS checkout, (SELECT group_concat(reference, ' ')
+         FROM payment_references WHERE payment_id = payments.id) AS provider`,
+    )
+    .bind(id, code, now)
+    .all<Omit<IncidentFacts, 'provider'> & { provider: string | null }>();
+  const [row] = results;
+  return row ? { ...row, provider: row.provider ?? '' } : null;
+}
+
+/** Payments that ended without money. */
+const FORGOTTEN_AFTER = 90 * DAY;
+const FORGOTTEN_AT_ONCE = 200;
+
+/** Removes what nobody paid and nobody will ask for any more. */
+export async function forgetUnpaid(db: D1Database, now: number): Promise<void> {
+  const old = `SELECT id FROM payments WHERE state = 'failed' AND is_paid = 0 AND changed_at < ?1
+    AND due_at IS NULL AND incident_at IS NULL ORDER BY changed_at LIMIT ${FORGOTTEN_AT_ONCE}`;
+  const tables = [
+    'payment_steps WHERE payment_id',
+    'payment_references WHERE payment_id',
+    'payments WHERE id',
+  ];
+  const deletions = tables.map((rows) => `DELETE FROM ${rows} IN (${old})`);
+  await db.batch(deletions.map((sql) => db.prepare(sql).bind(now - FORGOTTEN_AFTER)));
+}

@@ -1,0 +1,61 @@
+/** A payment that a person has to see to, or one that is under way. */
+export type ListedPayment = {
+  id: string;
+  incident: string | null;
+  state: string;
+  method: string;
+  gateway: string;
+  amount: number;
+  currency: string;
+  checkout_id: string;
+  order_id: string | null;
+  references: string | null;
+  error: string | null;
+  tries: number;
+  started: string;
+  since: string | null;
+  due: string | null;
+};
+
+const LISTED = 200;
+
+const columns = `id, incident, state, method, gateway, amount, currency, checkout_id, order_id,
+  (SELECT group_concat(reference, ' ') FROM payment_references WHERE payment_id = id) AS "references", error, tries,
+  datetime(started_at / 1000, 'unixepoch') AS started, datetime(incident_at / 1000, 'unixepoch') AS since,
+  datetime(due_at / 1000, 'unixepoch') AS due`;
+
+type Database = Pick<D1Database, 'prepare'>;
+
+/** Those that nobody has closed, the oldest first. */
+export async function listIncidents(db: Database): Promise<ListedPayment[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM payments WHERE incident_at IS NOT NULL AND closed_at IS NULL
+       ORDER BY incident_at LIMIT ${LISTED}`,
+    )
+    .all<ListedPayment>();
+  return results;
+}
+
+/** Those that somebody or something still has to carry on, the longest due first. */
+export async function listOpenPayments(db: Database): Promise<ListedPayment[]> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM payments WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${LISTED}`)
+    .all<ListedPayment>();
+  return results;
+}
+
+/** A person has put a payment right, and says how. The sweep has its object try no more. False when there is none. */
+export async function closeIncident(
+  db: Database,
+  { id, because, now }: { id: string; because: string; now: number },
+): Promise<boolean> {
+  const { results } = await db
+    .prepare(
+      `UPDATE payments SET closed_at = ?2, closed_because = ?3, due_at = CASE WHEN state = 'done' THEN NULL ELSE ?2 END
+       WHERE id = ?1 AND incident_at IS NOT NULL AND closed_at IS NULL RETURNING id`,
+    )
+    .bind(id, now, because)
+    .all<{ id: string }>();
+  return results.length > 0;
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { refuse, type Result } from '#shared/result.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { closeIncident } from '../../store/incidents.ts';
+import { sweepPayments } from './sweep.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+/** A visitor whose object has no alarm, and the sweep. */
+async function createSweptShop() {
+  const d1 = memoryD1();
+  const objectId = 'a'.repeat(64);
+  const shop = createShop(memorySql(), () => 'none', { d1, objectId });
+  const { payments, outbox, log } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  valueOf(await browser.add('coffee'));
+  const woken: string[][] = [];
+  const told: { code: string; facts: Record<string, string> }[] = [];
+  /** What becomes of the object. */
+  const object = { is: 'well' as 'well' | 'emptied' | 'broken' };
+  const sweep = () =>
+    sweepPayments({
+      db: d1.db,
+      wake: async (id, asked) => {
+        woken.push(asked.map((payment) => payment.id));
+        if (object.is === 'broken') throw new Error('Durable Object reset');
+        expect(id).toBe(objectId);
+        return object.is === 'emptied'
+          ? { ok: true, value: asked.map((one) => one.id) }
+          : payments.wake(asked);
+      },
+      report: (fault, facts = {}) => {
+        if ('code' in fault && typeof fault.code === 'string') told.push({ code: fault.code, facts });
+      },
+      now: () => shop.world.clock,
+    });
+  /** The sweep, every five minutes. */
+  async function pass(ms: number): Promise<void> {
+    for (const end = shop.world.clock + ms; shop.world.clock < end;) {
+      shop.world.clock += 5 * MINUTE;
+      await sweep();
+    }
+  }
+  async function leave(way: Way) {
+    const payment = valueOf(await browser.start(way));
+    valueOf(await payments.handleEvent(payment.id, 'leaving'));
+    const intent = await browser.makeIntent(payment);
+    if (!intent) throw new Error('no intent');
+    await outbox.flush();
+    return { payment, intent };
+  }
+  return { ...shop, payments, outbox, log, browser, sweep, pass, leave, object, woken, told };
+}
+
+test.each(['ideal', 'paysafecard', 'klarna'] as const)(
+  'a shopper pays by %s and never comes back, and the alarm is lost: the sweep has it ordered',
+  async (way) => {
+    const it = await createSweptShop();
+    const { intent } = await it.leave(way);
+    intent.status = 'paid';
+    await it.pass(30 * MINUTE);
+    expect(it.world.orders).toMatchObject([{ intent: intent.id }]);
+    expect(it.d1.rows('SELECT state, due_at, wakes FROM payments')).toEqual([
+      { state: 'done', due_at: null, wakes: 0 },
+    ]);
+  },
+);
+
+test('two sweeps at once do not wake an object twice for the same', async () => {
+  const it = await createSweptShop();
+  const { payment } = await it.leave('ideal');
+  it.world.clock += 10 * MINUTE;
+  await Promise.all([it.sweep(), it.sweep(), it.sweep()]);
+  expect(it.woken).toEqual([[payment.id]]);
+});
+
+test('the sweep counts a try only where one was due, and asks less and less for what stays as it is', async () => {
+  const it = await createSweptShop();
+  const { intent } = await it.leave('ideal');
+  intent.status = 'paid';
+  it.world.refusal = { code: 'unwell', message: 'Unwell', status: 503 };
+  await it.pass(48 * HOUR);
+  expect(it.world.reports).toMatchObject([{ code: 'payment_unordered', refs: [intent.id] }]);
+  expect(it.woken.length).toBeLessThan(30);
+  const [row] = it.d1.rows('SELECT tries, incident, due_at FROM payments');
+  expect(row).toMatchObject({ tries: it.log.all()[0]?.tries, incident: 'payment_unordered' });
+  expect(Number(row?.['due_at'])).toBeGreaterThan(it.world.clock);
+  it.world.refusal = null;
+  await it.pass(8 * HOUR);
+  expect(it.world.orders).toMatchObject([{ intent: intent.id }]);
+  // Somebody has been told, and it stays until they say that they have seen to it.
+  expect(it.d1.rows('SELECT state, incident, closed_at FROM payments')).toMatchObject([
+    { state: 'done', incident: 'payment_unordered', closed_at: null },
+  ]);
+});
+
+test.each(['emptied', 'broken'] as const)(
+  'an object that is %s leaves a paid payment to a person, who is told once',
+  async (is) => {
+    const it = await createSweptShop();
+    const { payment, intent } = await it.leave('ideal');
+    it.object.is = is;
+    await it.pass(3 * 24 * HOUR);
+    expect(it.told).toEqual([
+      {
+        code: 'payment_forgotten',
+        facts: {
+          where: 'the sweep',
+          payment: payment.id,
+          method: 'ideal',
+          gateway: 'stripe',
+          checkout: 'ck1',
+          provider: intent.id,
+        },
+      },
+    ]);
+    expect(it.woken.length).toBeLessThan(40);
+    await closeIncident(it.d1.db, { id: payment.id, because: 'paid back', now: it.world.clock });
+    it.object.is = 'emptied';
+    await it.pass(HOUR);
+    expect(it.d1.rows('SELECT state, due_at, closed_because FROM payments')).toEqual([
+      { state: 'failed', due_at: null, closed_because: 'paid back' },
+    ]);
+  },
+);
+
+test('what nobody can have paid is forgotten without a word', async () => {
+  const it = await createSweptShop();
+  valueOf(await it.browser.start('ideal'));
+  it.object.is = 'emptied';
+  await it.pass(6 * HOUR);
+  expect(it.told).toEqual([]);
+  expect(it.d1.rows('SELECT state, due_at FROM payments')).toEqual([{ state: 'failed', due_at: null }]);
+  await it.pass(5 * MINUTE);
+  it.world.clock += 91 * 24 * HOUR;
+  await it.sweep();
+  for (const table of ['payments', 'payment_steps', 'payment_references']) {
+    expect(it.d1.rows(`SELECT * FROM ${table}`)).toEqual([]);
+  }
+});
+
+test('what a person has closed is not ordered any more', async () => {
+  const it = await createSweptShop();
+  const { payment, intent } = await it.leave('ideal');
+  intent.status = 'paid';
+  it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  await it.pass(30 * MINUTE);
+  expect(it.world.reports).toMatchObject([{ code: 'invalid_stock' }]);
+  await closeIncident(it.d1.db, { id: payment.id, because: 'paid back', now: it.world.clock });
+  await it.sweep();
+  it.world.refusal = null;
+  await it.pass(24 * HOUR);
+  expect(it.world.orders).toEqual([]);
+  expect(it.d1.rows('SELECT state, due_at FROM payments')).toEqual([{ state: 'failed', due_at: null }]);
+});
+
+test('an object that is busy, or gone for a moment, is asked again', async () => {
+  const it = await createSweptShop();
+  const { intent } = await it.leave('ideal');
+  intent.status = 'paid';
+  const wake = async () => refuse(problem('cart_busy'));
+  it.world.clock += 10 * MINUTE;
+  await sweepPayments({ db: it.d1.db, wake, report: () => undefined, now: () => it.world.clock });
+  expect(it.world.orders).toEqual([]);
+  await it.pass(30 * MINUTE);
+  expect(it.world.orders).toHaveLength(1);
+});
+
+test('held money whose order nobody answers is told of after half an hour', async () => {
+  const it = await createSweptShop();
+  const { intent } = await it.leave('klarna');
+  intent.status = 'paid';
+  it.world.refusal = { code: 'unwell', message: 'Unwell', status: 503 };
+  await it.browser.handleReturn(intent, 'succeeded');
+  await it.outbox.flush();
+  await it.pass(50 * MINUTE);
+  expect(it.world.reports).toHaveLength(1);
+  expect(it.world.reports[0]?.refs).toEqual([intent.id]);
+});

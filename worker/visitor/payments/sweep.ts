@@ -1,0 +1,73 @@
+import { problem } from '#shared/errors/problem.ts';
+import type { Result } from '#shared/result.ts';
+import type { Report } from '../../reporting/report.ts';
+import {
+  claimDuePayments,
+  endForgotten,
+  forgetUnpaid,
+  raiseIncident,
+  type DuePayment,
+} from '../../store/due-payments.ts';
+import { within } from '../../store/within.ts';
+import type { WokenPayment } from '../contract.ts';
+
+type Sweep = {
+  db: D1Database;
+  /** Has an object carry these payments on; answers the ids that it does not know. */
+  wake: (objectId: string, payments: WokenPayment[]) => Promise<Result<string[]>>;
+  report: Report;
+  now: () => number;
+};
+
+/** Objects are woken in groups, so that a run ends in time. What is left over is still due at the next. */
+const GROUP = 25;
+const GROUPS = 8;
+const WAKE_MS = 30_000;
+
+/** An object that does not know a payment may only be the former one, until the next has told the ledger. */
+const UNKNOWN_WAKES = 3;
+/** For about a day nobody could wake the object. */
+const UNHEARD_WAKES = 9;
+
+/**
+ * Has every payment carried on that is due and whose object did not do so by itself. The object does the work and
+ * counts the tries; the sweep only knows which one to wake (docs/payments.md#who-drives-a-payment).
+ */
+export async function sweepPayments(sweep: Sweep): Promise<void> {
+  const { db, report, now } = sweep;
+  try {
+    for (let group = 0; group < GROUPS; group += 1) {
+      const due = await claimDuePayments(db, now(), GROUP);
+      const byObject = Map.groupBy(due, ({ objectId }) => objectId);
+      await Promise.all([...byObject].map(([objectId, payments]) => wakeObject(sweep, objectId, payments)));
+      if (due.length < GROUP) break;
+    }
+    await forgetUnpaid(db, now());
+  } catch (error) {
+    report(error instanceof Error ? error : new Error(String(error)), { where: 'the sweep' });
+  }
+}
+
+async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]): Promise<void> {
+  const { wake, report } = sweep;
+  const asked = payments.map(({ id, isClosed }) => ({ id, isClosed }));
+  let answer: Result<string[]> | null = null;
+  try {
+    answer = await within(WAKE_MS, 'The object', () => wake(objectId, asked));
+  } catch (error) {
+    report(error instanceof Error ? error : new Error(String(error)), { where: 'the sweep' });
+  }
+  const unknown = new Set(answer?.ok ? answer.value : []);
+  for (const payment of payments) {
+    const isUnheard = !answer?.ok && payment.wakes >= UNHEARD_WAKES;
+    if (isUnheard || (unknown.has(payment.id) && payment.wakes >= UNKNOWN_WAKES)) await miss(sweep, payment);
+  }
+}
+
+/** Nobody carries the payment on. Where money may be, a person is told, once; its row stays until they close it. */
+async function miss({ db, report, now }: Sweep, { id, state, isClosed }: DuePayment): Promise<void> {
+  if (state === 'started' || isClosed) return endForgotten(db, id, now());
+  const reason = problem('payment_forgotten');
+  const facts = await raiseIncident(db, { id, code: reason.code, now: now() });
+  if (facts) report(reason, { where: 'the sweep', ...facts });
+}
