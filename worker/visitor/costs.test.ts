@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
 import { add, context, createVisitor } from '../../tests/fixtures/visitor.ts';
+import { createBrowser } from '../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../tests/fixtures/payment-shop.ts';
 import { createHandle } from '../../tests/fixtures/visitor-handle.ts';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import { memorySql } from '../../tests/memory-sql.ts';
 import { LIMITS } from './contract.ts';
 
 /** A visitor of the shop over a backend, and what each step costs: calls of the object, rows it writes, calls it makes. */
@@ -49,4 +53,62 @@ test('A first page costs nothing, a page with a cart one call, and an add no mor
   const table = { firstAdd, secondAdd, freshPage, laterPage };
   // oxlint-disable-next-line no-console -- what `npm run costs` is for
   if (process.env['SHOW_COSTS']) console.table(table);
+});
+
+/** What a payment costs from its start to its order: `calls` are those of backend and provider. */
+async function costOfPayment(method: 'card' | 'ideal') {
+  const counted = { objectCalls: 0, calls: 0, ledgerCalls: 0 };
+  const sql = memorySql();
+  const d1 = memoryD1(() => {
+    counted.ledgerCalls += 1;
+  });
+  const called = () => {
+    counted.calls += 1;
+    return 'none' as const;
+  };
+  const shop = createShop(sql, called, { d1, objectId: 'a'.repeat(64) });
+  const { payments, outbox } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  await browser.add('coffee');
+  const rows = () => Number(sql.exec('SELECT total_changes() AS rows').toArray()[0]?.['rows']);
+  const before = { calls: counted.calls, rows: rows(), ledgerRows: d1.rowsWritten() };
+  /** One call of the object, which tells the ledger after its answer. */
+  async function step<T>(task: () => Promise<T>): Promise<T> {
+    counted.objectCalls += 1;
+    const answer = await task();
+    await outbox.flush();
+    shop.world.clock += 1000;
+    return answer;
+  }
+  const started = await step(() => browser.start(method));
+  if (!started.ok) throw new Error(started.error.code);
+  const { id } = started.value;
+  if (method === 'ideal') await step(() => payments.handleEvent(id, 'leaving'));
+  // The browser hands the intent over, then writes it into the cart.
+  counted.objectCalls += 1;
+  const intent = await step(() => browser.makeIntent(started.value));
+  if (!intent) throw new Error('no intent');
+  intent.status = 'paid';
+  if (method === 'ideal') await step(() => browser.handleReturn(intent, 'succeeded'));
+  else {
+    await step(() => payments.handleEvent(id, 'authorised', { due: shop.world.sums() }));
+    await step(() => payments.handleEvent(id, 'order'));
+  }
+  expect(shop.world.orders).toHaveLength(1);
+  return {
+    objectCalls: counted.objectCalls,
+    rows: rows() - before.rows,
+    calls: counted.calls - before.calls,
+    ledgerCalls: counted.ledgerCalls,
+    ledgerRows: d1.rowsWritten() - before.ledgerRows,
+  };
+}
+
+test('A payment costs no more than it must', async () => {
+  const card = await costOfPayment('card');
+  const ideal = await costOfPayment('ideal');
+  // oxlint-disable-next-line no-console -- what `npm run costs` is for
+  if (process.env['SHOW_COSTS']) console.table({ card, ideal });
+  expect(card).toEqual({ objectCalls: 5, rows: 21, calls: 6, ledgerCalls: 5, ledgerRows: 12 });
+  expect(ideal).toEqual({ objectCalls: 5, rows: 26, calls: 6, ledgerCalls: 5, ledgerRows: 12 });
 });
