@@ -1,10 +1,15 @@
 import { parseConfig } from './config.ts';
 import { createErrorService } from './reporting/error-service.ts';
 import { reportTo } from './reporting/report.ts';
+import { deleteExpired } from './store/retention.ts';
 import { sweepPayments } from './visitor/payments/sweep.ts';
 
-/** What the cron trigger of wrangler.toml starts. */
-export async function scheduled(_event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
+/** At night, one of the cron triggers of wrangler.toml. */
+const DAILY = '17 3 * * *';
+
+/** What the cron triggers of wrangler.toml start. */
+export async function scheduled(event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
+  if (event.cron === DAILY) return deleteExpired(env.DB, Date.now());
   const { sentryDsn } = parseConfig(env);
   const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
   const tell =

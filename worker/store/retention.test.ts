@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import { deleteExpired } from './retention.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+const text = (ago: number) => `${new Date(NOW - ago).toISOString().slice(0, 19)}Z`;
+
+const inserts = {
+  messages: (name: string, ago: number) =>
+    `INSERT INTO messages (name, email, message, locale, created_at) VALUES ('${name}', 'a@example.com', 'Hello', 'en', '${text(ago)}')`,
+  news_signups: (name: string, ago: number, state = 'pending') =>
+    `INSERT INTO news_signups (email, token, state, locale, created_at) VALUES ('${name}', '${name}', '${state}', 'en', '${text(ago)}')`,
+  return_requests: (name: string, ago: number, state = 'agreed') =>
+    `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason, state, asked_at) VALUES ('a', 'o', '1', '${name}', '[]', '', '${state}', '${text(ago)}')`,
+  tries: (name: string, ago: number) => `INSERT INTO tries (who, tried_at) VALUES ('${name}', ${NOW - ago})`,
+  form_posts: (name: string, ago: number) =>
+    `INSERT INTO form_posts (sender, posted_at) VALUES ('${name}', ${NOW - ago})`,
+};
+
+function payment(
+  id: string,
+  ago: number,
+  { state = 'done', due = 'NULL', incident = 'NULL', closed = 'NULL' } = {},
+) {
+  return [
+    `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries, started_at, changed_at, due_at, incident, closed_at)
+     VALUES ('${id}', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1, 'AUD', '${state}', 1, 1, 0, 0, ${NOW - ago}, ${due}, ${incident}, ${closed})`,
+    `INSERT INTO payment_references (provider, reference, payment_id) VALUES ('stripe', '${id}', '${id}')`,
+    `INSERT INTO payment_steps (payment_id, step, at, state, tries) VALUES ('${id}', 1, 0, 'done', 0)`,
+  ];
+}
+
+async function left(statements: string[], select: string): Promise<unknown[]> {
+  const { db, rows } = memoryD1();
+  for (const sql of statements) rows(sql);
+  await deleteExpired(db as unknown as D1Database, NOW);
+  return rows(select).map(({ name }) => name);
+}
+
+test.each([
+  ['messages', 'name', 2 * YEAR_MS],
+  ['news_signups', 'email', 30 * DAY_MS],
+  ['return_requests', 'email', 2 * YEAR_MS],
+  ['tries', 'who', DAY_MS],
+  ['form_posts', 'sender', DAY_MS],
+] as const)('%s go when their time is over, and not before', async (table, column, kept) => {
+  const statements = [inserts[table]('older', kept + 60_000), inserts[table]('younger', kept - 60_000)];
+  expect(await left(statements, `SELECT ${column} AS name FROM ${table}`)).toEqual(['younger']);
+});
+
+test('confirmed addresses and requests that nobody answered stay', async () => {
+  const old = 10 * YEAR_MS;
+  const signup = [inserts.news_signups('reader', old, 'confirmed')];
+  expect(await left(signup, 'SELECT email AS name FROM news_signups')).toEqual(['reader']);
+  const request = [inserts.return_requests('waiting', old, 'asked')];
+  expect(await left(request, 'SELECT email AS name FROM return_requests')).toEqual(['waiting']);
+});
+
+test('payments go after seven years with all that belongs to them, unless somebody has to see to them', async () => {
+  const old = 7 * YEAR_MS + 60_000;
+  const statements = [
+    ...payment('over', old),
+    ...payment('failed', old, { state: 'failed' }),
+    ...payment('settled', old, { incident: "'payment_twice'", closed: '1' }),
+    ...payment('young', old - 120_000),
+    ...payment('open', old, { state: 'authorised' }),
+    ...payment('due', old, { due: '1' }),
+    ...payment('incident', old, { incident: "'payment_twice'" }),
+  ];
+  const kept = ['due', 'incident', 'open', 'young'];
+  expect(await left(statements, 'SELECT id AS name FROM payments ORDER BY id')).toEqual(kept);
+  const references = 'SELECT payment_id AS name FROM payment_references ORDER BY 1';
+  expect(await left(statements, references)).toEqual(kept);
+  expect(await left(statements, 'SELECT payment_id AS name FROM payment_steps ORDER BY 1')).toEqual(kept);
+});

@@ -1,0 +1,44 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
+
+/** How long the database keeps what is over (docs/privacy.md#how-long). */
+const KEPT_MS = {
+  messages: 2 * YEAR_MS,
+  unconfirmedSignups: 30 * DAY_MS,
+  answeredReturns: 2 * YEAR_MS,
+  endedPayments: 7 * YEAR_MS,
+  counts: DAY_MS,
+};
+
+/** A payment of which nobody has anything to do, nor to look at. */
+const ENDED_BEFORE =
+  "SELECT id FROM payments WHERE state IN ('done', 'failed') AND due_at IS NULL AND changed_at < ?1 AND (incident IS NULL OR closed_at IS NOT NULL)";
+
+/** Deletes what has been kept for long enough. */
+export async function deleteExpired(db: D1Database, now: number): Promise<void> {
+  const counts = now - KEPT_MS.counts;
+  const payments = now - KEPT_MS.endedPayments;
+  const deletes: [sql: string, before: string | number][] = [
+    ['DELETE FROM messages WHERE created_at < ?1', textOf(now - KEPT_MS.messages)],
+    [
+      "DELETE FROM news_signups WHERE state = 'pending' AND created_at < ?1",
+      textOf(now - KEPT_MS.unconfirmedSignups),
+    ],
+    [
+      "DELETE FROM return_requests WHERE state <> 'asked' AND asked_at < ?1",
+      textOf(now - KEPT_MS.answeredReturns),
+    ],
+    [`DELETE FROM payment_steps WHERE payment_id IN (${ENDED_BEFORE})`, payments],
+    [`DELETE FROM payment_references WHERE payment_id IN (${ENDED_BEFORE})`, payments],
+    [`DELETE FROM payments WHERE id IN (${ENDED_BEFORE})`, payments],
+    ['DELETE FROM tries WHERE tried_at < ?1', counts],
+    ['DELETE FROM form_posts WHERE posted_at < ?1', counts],
+    ['DELETE FROM form_keys WHERE day < ?1', textOf(now).slice(0, 10)],
+  ];
+  await db.batch(deletes.map(([sql, before]) => db.prepare(sql).bind(before)));
+}
+
+/** As the tables write times. */
+function textOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
