@@ -174,6 +174,8 @@ export class OrderPlacer {
     if (isSecond && payment.isPaid && isTakenEarly(payment)) {
       return end.giveBack({ ...payment, orderId }, problem('payment_twice'));
     }
+    // What is held for it besides is charged by nobody, and is for a person to release.
+    if (isSecond && payment.secret !== null) return end.fail(payment, problem('payment_cart_changed'));
     const ended = {
       state: 'done',
       orderId,
