@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import { silence } from './silence.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The object and the sweep, a clock that can be put forward, and a ledger whose calls pass by the test. */
+const entry = `
+  import { VisitorSession } from './worker/visitor/visitor-object.ts';
+  import { getVisitor } from './worker/visitor/stub.ts';
+  import { scheduled } from './worker/scheduled.ts';
+  let ahead = 0;
+  const now = Date.now;
+  Date.now = () => now() + ahead;
+  const watched = (env) => ({
+    prepare: (sql) => env.DB.prepare(sql),
+    batch: async (statements) => {
+      await fetch(env.COMMERCE_URL + '/ledger/before', { method: 'POST' });
+      const results = await env.DB.batch(statements);
+      await fetch(env.COMMERCE_URL + '/ledger/after', { method: 'POST' });
+      return results;
+    },
+  });
+  export class Visitor extends VisitorSession {
+    constructor(ctx, env) { super(ctx, { ...env, DB: watched(env) }); }
+  }
+  export default {
+    async fetch(request, env, ctx) {
+      const asked = await request.json();
+      ahead = asked.ahead;
+      if (asked.sql) return Response.json((await env.DB.prepare(asked.sql).all()).results);
+      if (asked.sweeps) return Response.json((await scheduled({}, env, ctx)) ?? null);
+      return Response.json(await getVisitor(env, asked.visitor)[asked.method](...asked.args));
+    },
+  };
+`;
+
+export type PaymentObjects = {
+  /** By how much the objects' clock is ahead. */
+  ahead: number;
+  /** Rejects when the runtime dies on the way. */
+  call: (visitor: string, method: string, args: unknown[]) => Promise<unknown>;
+  sweep: () => Promise<void>;
+  rows: (sql: string) => Promise<Record<string, unknown>[]>;
+  /** Kills the runtime where it stands, and starts another on the same disk. */
+  kill: () => Promise<void>;
+  /** Waits for the new runtime. */
+  ready: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Visitors' objects with a ledger, on disk, over a backend of the test's. */
+export async function startPaymentObjects(backendUrl: string, disk: string): Promise<PaymentObjects> {
+  const bundle = await build({
+    stdin: { contents: entry, resolveDir: root, loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    write: false,
+    external: ['cloudflare:workers'],
+  });
+  const start = () =>
+    new Miniflare({
+      modules: true,
+      script: bundle.outputFiles[0]?.text ?? '',
+      compatibilityDate: '2026-07-01',
+      durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
+      d1Databases: { DB: 'ledger' },
+      defaultPersistRoot: disk,
+      durableObjectsPersist: true,
+      d1Persist: true,
+      // What a killed runtime says does not matter.
+      handleRuntimeStdio: silence,
+      bindings: {
+        COMMERCE_URL: backendUrl,
+        COMMERCE_PUBLIC_KEY: 'pk_test',
+        VAULT_URL: backendUrl,
+        CONTENT_URL: backendUrl,
+        MEDIA_URL: backendUrl,
+        PROVIDERS_URL: backendUrl,
+        DEFAULT_LOCALE: 'en-AU',
+        DEFAULT_CURRENCY: 'AUD',
+      },
+    });
+  let runtime = start();
+  let restarting: Promise<unknown> = runtime.ready;
+  await restarting;
+  const database = await runtime.getD1Database('DB');
+  const sql = readFileSync(join(root, 'migrations/0009_payments.sql'), 'utf8').replaceAll(/--.*$/gm, '');
+  const statements = sql.split(';').filter((statement) => statement.trim() !== '');
+  await database.batch(statements.map((statement) => database.prepare(statement)));
+  const ask = async (asked: object) => {
+    const body = JSON.stringify({ ...asked, ahead: objects.ahead });
+    return (await runtime.dispatchFetch('http://shop/', { method: 'POST', body })).json();
+  };
+  const objects: PaymentObjects = {
+    ahead: 0,
+    call: (visitor, method, args) => ask({ visitor, method, args }),
+    sweep: async () => void (await ask({ sweeps: true })),
+    rows: async (asked) => (await ask({ sql: asked })) as Record<string, unknown>[],
+    kill: async () => {
+      const killed = runtime;
+      restarting = killed.dispose().then(() => {
+        runtime = start();
+        return runtime.ready;
+      });
+      await restarting;
+    },
+    ready: async () => void (await restarting),
+    stop: async () => {
+      await restarting;
+      await runtime.dispose();
+    },
+  };
+  return objects;
+}

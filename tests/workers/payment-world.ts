@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Json } from '#shared/json.ts';
+import type { CommerceCall } from '../../worker/backends/commerce/client.ts';
+import { BackendError } from '../../worker/backends/failure.ts';
+import { createShop, type Intent, type PlacedOrder } from '../fixtures/payment-shop.ts';
+import { memorySql } from '../memory-sql.ts';
+
+type Kill = { index: number; when: 'before' | 'after'; kill: () => Promise<void> };
+
+type Shopper = {
+  sums: () => string;
+  makeIntent: () => string;
+  /** The shopper pays: the bank has the money from now on. */
+  capture: () => void;
+};
+
+export type PaymentWorld = {
+  url: string;
+  /** The backend of another shopper, from whom every call without a session comes. */
+  begin: (name: string) => Shopper;
+  /** From here on steps are counted, and killed at. */
+  arm: () => void;
+  killAt: (index: number, when: Kill['when'], kill: Kill['kill']) => void;
+  /** From here on nothing is killed any more. */
+  disarm: () => void;
+  /** What the objects have asked others for since the first shopper was armed, until the second came. */
+  steps: () => string[];
+  kills: () => number;
+  captured: () => string[];
+  orders: () => PlacedOrder[];
+  stop: () => void;
+};
+
+/** Backend, provider and the way to the ledger, outside the runtime that is killed. Each shopper has a session. */
+export async function startPaymentWorld(): Promise<PaymentWorld> {
+  const shops = new Map<string, ReturnType<typeof createShop>['world']>();
+  let newest = '';
+  let planned: Kill | null = null;
+  let isArmed = false;
+  let count = 0;
+  let kills = 0;
+  const first: string[] = [];
+
+  /** Whether the runtime is killed at this moment of this step; its call is never answered. */
+  function dies(when: Kill['when'], index: number): boolean {
+    if (planned?.index !== index || planned.when !== when) return false;
+    const { kill } = planned;
+    planned = null;
+    kills += 1;
+    void kill();
+    return true;
+  }
+
+  /** The number of a step; -1 where none is counted. */
+  function next(step: string): number {
+    if (!isArmed) return -1;
+    if (shops.size === 1) first.push(step);
+    count += 1;
+    return count - 1;
+  }
+
+  function answer(session: string, call: CommerceCall): { status: number; body: Json } {
+    if (call.path === '/settings/payments')
+      return { status: 200, body: { card: { publishable_key: 'pk_1' } } };
+    const shop = shops.get(session);
+    if (!shop) return { status: 200, body: null };
+    try {
+      return { status: 200, body: shop.answer(call) };
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      const { code, message, status } = error.problem;
+      return { status, body: { error: { code, message } } };
+    }
+  }
+
+  function intentOf(path: string): { status: number; body: Json } {
+    const id = path.split('/').at(-1) ?? '';
+    const intent = [...shops.values()].flatMap(({ intents }) => intents).find((known) => known.id === id);
+    const status = intent?.status === 'paid' ? 'succeeded' : 'requires_action';
+    const body = { id, status, payment_method: 'pm_1', amount: 1000, currency: 'aud' };
+    return intent ? { status: 200, body } : { status: 404, body: null };
+  }
+
+  let ledgerStep = -1;
+  function ledger(when: string, response: ServerResponse): void {
+    if (when === 'before') ledgerStep = next('the ledger');
+    if (dies(when === 'before' ? 'before' : 'after', ledgerStep)) return;
+    response.end('ok');
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const { pathname, search } = new URL(request.url ?? '/', 'http://world');
+    if (pathname.startsWith('/ledger/')) return ledger(pathname.slice('/ledger/'.length), response);
+    const path = pathname.replace(/^\/api/, '');
+    const step = next(`${request.method} ${path.startsWith('/stripe') ? 'the intent' : path}`);
+    if (dies('before', step)) return;
+    const session = String(request.headers['x-session'] ?? newest);
+    const method = request.method as CommerceCall['method'];
+    const call = {
+      method,
+      path,
+      ...(search ? { query: search.slice(1) } : {}),
+      ...(text ? { body: text } : {}),
+    };
+    const { status, body } = path.startsWith('/stripe') ? intentOf(path) : answer(session, call);
+    if (dies('after', step)) return;
+    response.writeHead(status, { 'content-type': 'application/json', 'x-session': session });
+    response.end(JSON.stringify(body));
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  function begin(name: string): Shopper {
+    const { world } = createShop(memorySql());
+    newest = `s${shops.size + 1}`;
+    shops.set(newest, world);
+    isArmed = false;
+    count = 0;
+    const intent: Intent = {
+      id: `pi_${newest}`,
+      method: 'ideal',
+      status: 'open',
+      checkoutId: '',
+      products: [name],
+    };
+    // Every shopper has one cart, whose checkout nobody else has.
+    world.carts = shops.size * 100;
+    return {
+      sums: () => world.sums(),
+      makeIntent: () => {
+        world.intents.push(intent);
+        return intent.id;
+      },
+      capture: () => {
+        intent.status = 'paid';
+      },
+    };
+  }
+
+  const intents = () => [...shops.values()].flatMap((shop) => shop.intents);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    begin,
+    arm: () => {
+      isArmed = true;
+    },
+    killAt: (index, when, kill) => {
+      planned = { index, when, kill };
+    },
+    disarm: () => {
+      isArmed = false;
+      planned = null;
+    },
+    steps: () => first,
+    kills: () => kills,
+    captured: () => intents().flatMap(({ id, status }) => (status === 'paid' ? [id] : [])),
+    orders: () => [...shops.values()].flatMap((shop) => shop.orders),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
