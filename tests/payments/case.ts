@@ -9,8 +9,8 @@ export type Case = {
   /** The payment methods that this case applies to. */
   has: (way: Way) => boolean;
   run: (journey: Journey) => Promise<void>;
-  /** Answers of which the browser complains in its console, and that belong to the case. */
-  statuses?: number[];
+  /** Statuses and network errors of which the browser complains in its console, and that belong to the case. */
+  complaints?: (number | string)[];
 };
 
 /** The sheet of a wallet, with the shop's answer for its initial address. */

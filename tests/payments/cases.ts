@@ -42,6 +42,8 @@ export const cases: Case[] = [
   {
     name: 'script blocked',
     has: ({ scripts }) => scripts.length > 0,
+    // A connection that is dropped ends before its body, or without an answer.
+    complaints: ['net::ERR_'],
     run: blockScript,
   },
   {
@@ -68,6 +70,7 @@ export const cases: Case[] = [
   {
     name: 'vault failing',
     has: usesVault,
+    complaints: [500],
     async run(journey) {
       const { pair, pay } = journey;
       await pair.setFaults([{ match: 'GET /vault', status: 500 }]);

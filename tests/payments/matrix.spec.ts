@@ -5,10 +5,10 @@ import { sheetCases } from './sheet-cases.ts';
 import { ways } from './ways.ts';
 
 for (const way of ways) {
-  for (const { name, has, run, statuses } of [...cases, ...sheetCases]) {
+  for (const { name, has, run, complaints } of [...cases, ...sheetCases]) {
     if (!has(way)) continue;
     const matrix = { type: 'matrix', description: `${way.name}|${name}` };
-    const annotation = statuses ? [matrix, complaintsOf(...statuses)] : [matrix];
+    const annotation = complaints ? [matrix, complaintsOf(...complaints)] : [matrix];
     test(`${way.name}: ${name}`, { annotation }, async ({ page, pair }) => {
       await pair.begin(way.set);
       const pay = new PayPage(page, way);

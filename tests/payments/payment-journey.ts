@@ -7,9 +7,10 @@ import type { Way } from './ways.ts';
 /** The annotation of a test that provokes what the browser complains of; its description is a pattern. */
 const COMPLAINTS = 'complaints';
 
-/** What the browser says of every answer with these statuses. */
-export function complaintsOf(...statuses: number[]): { type: string; description: string } {
-  return { type: COMPLAINTS, description: `^Failed to load resource.* status of (${statuses.join('|')}) ` };
+/** What the browser says of every answer with these statuses, or of a connection that ended with these errors. */
+export function complaintsOf(...reasons: (number | string)[]): { type: string; description: string } {
+  const said = reasons.map((reason) => (typeof reason === 'number' ? `status of ${reason} ` : reason));
+  return { type: COMPLAINTS, description: `^Failed to load resource.*(${said.join('|')})` };
 }
 
 /** The fixtures of one case of one payment method. */

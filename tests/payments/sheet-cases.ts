@@ -54,7 +54,7 @@ export const sheetCases: Case[] = [
   {
     name: 'price before press',
     has: isSample,
-    statuses: [409],
+    complaints: [409],
     async run(journey) {
       const { page, pair, pay } = journey;
       await pay.openReady();

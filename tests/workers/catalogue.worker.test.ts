@@ -113,7 +113,7 @@ test('What is broken in the data of a product is left out, and the rest is shown
   }
 });
 
-test('Categories and filters outlive a backend that cannot list them; products do not', async () => {
+test('Categories, filters and plain listings outlive a backend that cannot list them; a search does not', async () => {
   const whole = await page('/shop');
   await it.setFaults([
     { match: 'GET /commerce/api/categories', status: 500 },
@@ -124,7 +124,8 @@ test('Categories and filters outlive a backend that cannot list them; products d
   expect(listing.html).toContain('<a href="/shop?category=blends"');
   expect(listing.count).toBeLessThan(whole.count);
   await it.setFaults([{ match: 'GET /commerce/api/products', status: 500 }]);
-  expect((await page('/shop')).status).toBe(500);
+  expect((await page('/shop')).count).toBe(whole.count);
+  expect((await page('/shop?search=tea')).status).toBe(500);
 });
 
 test('The choice of a product is in its address, and its page is the same for everybody', async () => {

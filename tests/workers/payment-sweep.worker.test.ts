@@ -131,6 +131,7 @@ test('a return in another browser has its own visitor look, and shows nothing of
   const text = await page.text();
   expect(page.status).toBe(409);
   expect(text).toContain('begun in another browser, and is finished there');
+  expect(text, 'nothing of the address is repeated').not.toContain('redirect_status');
   for (const secret of [payment.id, 'robin', 'checkout_id']) expect(text).not.toContain(secret);
   expect(page.headers.get('cache-control')).toContain('private');
   // What the address says ended nothing.

@@ -78,7 +78,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       year={new Date().getFullYear()}
       money={moneyFormat(settings, { locale, currency })}
       homeCountry={settings.store.country}
-      preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c) }}
+      preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c, page.status) }}
       cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
       isCheckout={page.frame === 'checkout'}
       checkout={config.checkout}
@@ -148,7 +148,9 @@ function sendDocument(
 }
 
 /** The response to a form cannot be requested again. */
-function returnPath(c: Context<AppEnv>): string {
+function returnPath(c: Context<AppEnv>, status = 200): string {
   const { pathname, search } = new URL(c.req.url);
-  return c.req.method === 'GET' || c.req.method === 'HEAD' ? `${pathname}${search}` : routes.home.href();
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return routes.home.href();
+  // What an address that was refused carries may be a secret, as a provider's return does.
+  return status === 200 ? `${pathname}${search}` : pathname;
 }

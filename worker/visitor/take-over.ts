@@ -29,7 +29,7 @@ export async function takeVisitorOver(
   const handover = JSON.parse(exported.value) as VisitorExport;
   if (keepsSession) adoptVisitor(opened, handover);
   else {
-    const payments = handover.payments.filter(({ payment }) => mustGoOn(payment));
+    const payments = handover.payments.filter(({ payment, untold }) => mustGoOn(payment) || untold !== null);
     if (payments.length > 0) {
       const apart = visitors.get(visitors.newUniqueId());
       const adopted = await apart.adopt(JSON.stringify({ ...handover, payments }), context);

@@ -105,7 +105,13 @@ export class PayPage {
   async expectReady(other?: Way): Promise<void> {
     const offer = other ? PayPage.offerOn(this.page, other) : this.offer;
     await this.unfold(offer);
-    await expect(offer).toHaveAttribute('data-state', 'ready');
+    // What is not about to be seen does not load, and a page that comes back scrolls to its open step by itself.
+    await expect
+      .poll(async () => {
+        await offer.evaluate((element) => (element.closest('wallet-buttons') ?? element).scrollIntoView());
+        return offer.getAttribute('data-state');
+      })
+      .toBe('ready');
   }
 
   async unfold(offer: Locator = this.offer): Promise<void> {

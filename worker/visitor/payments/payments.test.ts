@@ -45,6 +45,18 @@ test('a card that is authorised becomes one order, however often it is pressed',
   expect(shop.world.orders).toHaveLength(1);
 });
 
+test('an open payment has a time at which it is looked at, whatever is written of it before a crash', async () => {
+  const shop = await openShop();
+  await leaveFor(shop, 'paysafecard');
+  const { log } = shop.start();
+  const [payment] = log.open();
+  if (!payment) throw new Error('no payment');
+  log.save({ ...payment, state: 'authorised', isPaid: true, due: null });
+  expect(log.due(shop.world.clock + 30 * 60_000)).toHaveLength(1);
+  log.save({ ...payment, state: 'done', due: null });
+  expect(log.due(Infinity)).toEqual([]);
+});
+
 test.each(['ideal', 'klarna', 'paysafecard'] as const)(
   'a return of %s that comes twice is one order',
   async (method) => {

@@ -85,6 +85,14 @@ type Options = {
 
 const KEPT = 20;
 
+const LOOKED_AT_MS = 30 * 60_000;
+
+/** A crash may come after any write: what is not at its end always has a time at which it is looked at. */
+function withTime(payment: Payment, now: number): Payment {
+  const isOpen = payment.state !== 'done' && payment.state !== 'failed';
+  return isOpen && payment.due === null ? { ...payment, due: now + LOOKED_AT_MS } : payment;
+}
+
 /** The payments of one visitor. Each change is kept before anything follows from it, with the step for the ledger. */
 export class PaymentLog {
   readonly #sql: Sql;
@@ -101,7 +109,7 @@ export class PaymentLog {
 
   save(payment: Payment): Payment {
     const [before] = this.kept('WHERE id = ?', payment.id);
-    this.#write(nextStep(before ?? null, payment, this.#now()));
+    this.#write(nextStep(before ?? null, withTime(payment, this.#now()), this.#now()));
     this.#changed();
     return payment;
   }
