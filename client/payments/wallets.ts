@@ -26,7 +26,8 @@ export function mountTogether(group: HTMLElement): void {
   const follow = () => {
     const shown = methods.filter(({ hidden }) => !hidden);
     group.dataset['shown'] = String(shown.length);
-    group.hidden = shown.length === 0;
+    // Setting what is set already would be a change, too, and be followed by this again, without end.
+    if (group.hidden !== (shown.length === 0)) group.hidden = shown.length === 0;
     if (shown.every(isSettled)) show();
     remember(methods);
   };
