@@ -1,7 +1,6 @@
-type Send = (address: string, init?: RequestInit) => Promise<Response>;
+import { retriedStatuses } from '#shared/retried-statuses.ts';
 
-/** Statuses after which a read is sent once more (docs/product.md#commerce-backend). */
-export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
+type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
 /** A GET of our own origin, sent once more where it failed in a way that may pass. */
 export async function fetchRead(
@@ -13,5 +12,5 @@ export async function fetchRead(
     if (init.signal?.aborted) throw error;
     return null;
   });
-  return first && !retriedStatuses.includes(first.status) ? first : send(address, init);
+  return first && !retriedStatuses.has(first.status) ? first : send(address, init);
 }

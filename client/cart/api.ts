@@ -3,7 +3,7 @@ import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
-import { retriedStatuses } from '../fetch-read.ts';
+import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
@@ -96,7 +96,7 @@ async function sendRead(wiring: Wiring): Promise<Reply> {
   const init = { headers: { Accept: 'application/json' } };
   const reply = await send(wiring, '', init);
   const shouldRetry =
-    reply === 'unreachable' || (reply instanceof Response && retriedStatuses.includes(reply.status));
+    reply === 'unreachable' || (reply instanceof Response && retriedStatuses.has(reply.status));
   return shouldRetry ? send(wiring, '', init) : reply;
 }
 

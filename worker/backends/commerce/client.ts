@@ -1,6 +1,7 @@
+import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { readText, retriedStatuses } from '../body.ts';
+import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { readRefusal } from './model-errors.ts';
 

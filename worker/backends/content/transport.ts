@@ -1,5 +1,6 @@
+import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { readText, retriedStatuses } from '../body.ts';
+import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { isRecord } from './reader.ts';
 
