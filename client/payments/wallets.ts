@@ -27,7 +27,8 @@ export function mountTogether(group: HTMLElement): void {
     const shown = methods.filter(({ hidden }) => !hidden);
     group.dataset['shown'] = String(shown.length);
     // Setting what is set already would be a change, too, and be followed by this again, without end.
-    if (group.hidden !== (shown.length === 0)) group.hidden = shown.length === 0;
+    const isEmpty = shown.length === 0;
+    if (group.hidden !== isEmpty) group.hidden = isEmpty;
     if (shown.every(isSettled)) show();
     remember(methods);
   };

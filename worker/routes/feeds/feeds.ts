@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppEnv } from '../../context.ts';
+import { originOf, sendPublic } from '../sitemap/send.ts';
 import { productItems } from './product-items.ts';
 import { RSS_END, rssItem, rssStart } from './rss.ts';
 import { streamText } from '../../render/stream-text.ts';
@@ -19,7 +20,7 @@ export const feeds = new Hono<AppEnv>()
     // Whether the backend answers decides the status.
     const first = await listProducts(c, 1, context);
     // Half a feed would take products off the list: a failure on the way breaks the connection.
-    return send(c, streamText(productFeed(c, context, first)));
+    return sendPublic(c, streamText(productFeed(c, context, first)), 'application/xml');
   })
   .get(documents.articleFeed.pattern, async (c) => {
     const { locale } = c.var.visitor;
@@ -45,7 +46,7 @@ export const feeds = new Hono<AppEnv>()
       },
       'xmlns:atom="http://www.w3.org/2005/Atom"',
     );
-    return send(c, start + items.join('') + RSS_END);
+    return sendPublic(c, start + items.join('') + RSS_END, 'application/xml');
   });
 
 /**
@@ -90,15 +91,4 @@ async function* productFeed(
     page = await listProducts(c, number + 1, context);
   }
   yield RSS_END;
-}
-
-function originOf(c: Context<AppEnv>): string {
-  return new URL(c.req.url).origin;
-}
-
-function send(c: Context<AppEnv>, body: string | ReadableStream<Uint8Array>): Response {
-  return c.body(body, 200, {
-    'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=3600',
-  });
 }

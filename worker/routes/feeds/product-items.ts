@@ -102,7 +102,19 @@ function availabilityOf(product: Product, variation: Variation): string {
 
 /** `28.50 AUD`, with as many decimals as the currency has. */
 function amount(value: number, { currency }: Product): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return `${value.toFixed(digits)} ${currency}`;
+  return `${value.toFixed(decimalsOf(currency))} ${currency}`;
+}
+
+/** A formatter is costly to make, and a feed has thousands of amounts in one currency. */
+const knownDecimals = new Map<string, number>();
+
+function decimalsOf(currency: string): number {
+  const known = knownDecimals.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  knownDecimals.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
 }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { listingHref } from '../shop/listing-query.ts';
+import { originOf, sendPublic } from './send.ts';
 import { sitemapIndex, sitemapOf } from './xml.ts';
 
 /** Ten calls of the backend. */
@@ -11,7 +12,7 @@ const MAX_ARTICLE_PAGES = 20;
 
 /** `robots.txt` and the sitemaps. */
 export const sitemap = new Hono<AppEnv>()
-  .get(documents.robots.pattern, (c) => send(c, robots(originOf(c)), 'text/plain'))
+  .get(documents.robots.pattern, (c) => sendPublic(c, robots(originOf(c)), 'text/plain'))
   .get(documents.sitemap.pattern, async (c) => {
     const { count } = await listSlugs(c, 1, 1);
     const files = Array.from(
@@ -101,17 +102,6 @@ function absolute(c: Context<AppEnv>, paths: string[]): string[] {
   return paths.map((path) => `${originOf(c)}${path}`);
 }
 
-function originOf(c: Context<AppEnv>): string {
-  return new URL(c.req.url).origin;
-}
-
 function sendXml(c: Context<AppEnv>, text: string): Response {
-  return send(c, text, 'application/xml');
-}
-
-function send(c: Context<AppEnv>, text: string, type: string): Response {
-  return c.body(text, 200, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'public, max-age=3600',
-  });
+  return sendPublic(c, text, 'application/xml');
 }
