@@ -175,6 +175,8 @@ test(`No request is answered by a fault of the shop (${REQUESTS}, seed ${seed})`
 });
 
 function isReset(error: Error): null {
-  if ((error.cause as { code?: string } | undefined)?.code === 'ECONNRESET') return null;
+  const code = (error.cause as { code?: string } | undefined)?.code;
+  // Which of the two it is depends on whether the end or the next request comes first.
+  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return null;
   throw error;
 }
