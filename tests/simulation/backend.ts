@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 
-export type Asked = {
+export type BackendRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -12,7 +12,7 @@ export type Asked = {
 export type Reply = { status: number; body: Json; session?: string };
 
 type Line = { id: string; product_id: string; quantity: number };
-type Asking = { product_id: string; quantity?: number };
+type NewLine = { product_id: string; quantity?: number };
 type Billing = { [name: string]: Json };
 
 export type BackendCart = {
@@ -64,9 +64,9 @@ export class Backend {
     this.#rules = rules;
   }
 
-  answer(asked: Asked): Reply {
-    const { token, session } = this.#sessionOf(asked.session);
-    const reply = this.#route(asked, session);
+  answer(request: BackendRequest): Reply {
+    const { token, session } = this.#sessionOf(request.session);
+    const reply = this.#route(request, session);
     if (session.cart) session.cart.seen = this.priceOf(session.cart);
     return { ...reply, session: token };
   }
@@ -106,7 +106,7 @@ export class Backend {
     return { token, session };
   }
 
-  #route({ method, path, query, body }: Asked, session: Session): Reply {
+  #route({ method, path, query, body }: BackendRequest, session: Session): Reply {
     const fields = (body ?? {}) as { [name: string]: Json };
     switch (`${method} ${path}`) {
       case 'GET /settings/payments':
@@ -154,11 +154,11 @@ export class Backend {
     const fields = (body ?? {}) as { [name: string]: Json };
     switch (call) {
       case 'POST /cart/items':
-        this.#addLines(this.#open(session), [fields as Asking]);
+        this.#addLines(this.#open(session), [fields as NewLine]);
         break;
       case 'PUT /cart/items':
         this.#open(session).lines = [];
-        this.#addLines(this.#open(session), body as Asking[]);
+        this.#addLines(this.#open(session), body as NewLine[]);
         break;
       case 'PUT /cart':
         mergeInto(this.#open(session).billing, (fields['billing'] ?? {}) as Billing);
@@ -169,8 +169,8 @@ export class Backend {
     return { status: 200, body: this.#view(session) };
   }
 
-  #addLines(cart: BackendCart, asked: Asking[]): void {
-    for (const { product_id: product, quantity = 1 } of asked) this.addLine(cart, product, quantity);
+  #addLines(cart: BackendCart, lines: NewLine[]): void {
+    for (const { product_id: product, quantity = 1 } of lines) this.addLine(cart, product, quantity);
   }
 
   #open(session: Session): BackendCart {

@@ -65,18 +65,18 @@ class Page {
   }
 
   /** Null when there was no answer, or the payment cannot go on. */
-  async tell(event: PaymentEvent, facts: { ref?: string; secret?: string | null; due?: string } = {}) {
-    const notice = { id: this.id, event, reason: null, ...facts };
-    if (facts.due !== undefined) this.record?.shown.push(facts.due);
+  async send(event: PaymentEvent, details: { ref?: string; secret?: string | null; due?: string } = {}) {
+    const notice = { id: this.id, event, reason: null, ...details };
+    if (details.due !== undefined) this.record?.shown.push(details.due);
     const view = valueOf(await this.#options.browser.request((it) => it.handlePaymentEvent(notice)));
     return view && view.problem === null && view.state !== 'failed' ? view : null;
   }
 
-  /** Whether what is paid is known to the shop: nobody pays before. */
+  /** Whether what is paid is known to the shop: no one pays before. */
   async register(): Promise<boolean> {
     const { record } = this;
     if (!record) return false;
-    return (await this.tell('intent', { ref: record.ref, secret: record.secret })) !== null;
+    return (await this.send('intent', { ref: record.ref, secret: record.secret })) !== null;
   }
 
   bill(billing: Json): Promise<boolean> {
@@ -96,15 +96,15 @@ class Page {
 
   /** A script of somebody else's says that it was paid. */
   async *lie(): Window {
-    await this.tell('authorised');
+    await this.send('authorised');
     yield 'says that it was paid';
     yield* this.order();
   }
 
-  /** The page's button, as often as it is pressed. */
+  /** The page's button, as often as it is used. */
   async *order(): Window {
-    for (let press = 0; press < 3; press += 1) {
-      const view = await this.tell('order');
+    for (let submission = 0; submission < 3; submission += 1) {
+      const view = await this.send('order');
       if (view?.state === 'done') return;
       yield 'waits for the order';
     }
@@ -133,13 +133,13 @@ async function* payByCard(page: Page): Window {
   if (!record || !(await page.register())) return;
   yield 'registered';
   if (page.draws.isDrawn(0.1)) return yield* page.lie();
-  if (!page.approve()) return void (await page.tell('failed'));
+  if (!page.approve()) return void (await page.send('failed'));
   yield 'approved';
   const { ref } = record;
   const card = { token: `pm_${ref}`, gateway: 'stripe' };
   if (!(await page.bill({ method: 'card', card, intent: { stripe: { id: ref } } }))) return;
   yield 'billed';
-  if (await page.tell('authorised')) yield* page.order();
+  if (await page.send('authorised')) yield* page.order();
 }
 
 /** A card of the vault, or a wallet's sheet: only the order charges it. */
@@ -149,13 +149,13 @@ const payByToken = (billingOf: (ref: string) => Json, isReviewed = false) =>
     yield 'begun';
     const record = await page.make();
     if (!record) return;
-    if (!page.approve()) return void (await page.tell('cancelled'));
+    if (!page.approve()) return void (await page.send('cancelled'));
     yield 'approved';
     if (!(await page.bill(billingOf(record.ref)))) return;
     yield 'billed';
     // What the sheet or the page shows by now.
     const due = await page.show();
-    if (due === '' || !(await page.tell('authorised', { due }))) return;
+    if (due === '' || !(await page.send('authorised', { due }))) return;
     yield 'authorised';
     yield* isReviewed ? page.review() : page.order();
   };
@@ -165,7 +165,7 @@ const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
   async function* pay(page: Page): Window {
     if (!(await page.begin())) return;
     yield 'begun';
-    if ((await page.tell('leaving')) === null) return;
+    if ((await page.send('leaving')) === null) return;
     yield 'may leave';
     const record = await page.make();
     if (!record || !(await page.register())) return;
@@ -180,12 +180,12 @@ const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
 async function* payByMarketplace(page: Page): Window {
   if (!(await page.begin())) return;
   yield 'begun';
-  if ((await page.tell('leaving')) === null || !(await page.make())) return;
+  if ((await page.send('leaving')) === null || !(await page.make())) return;
   page.leave();
   yield 'left';
   yield 'is back to review';
   const due = await page.show();
-  if (due === '' || !page.record || (await page.tell('leaving', { due })) === null) return;
+  if (due === '' || !page.record || (await page.send('leaving', { due })) === null) return;
   yield 'confirms';
 }
 

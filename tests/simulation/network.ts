@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { Asked, Reply } from './backend.ts';
+import type { BackendRequest, Reply } from './backend.ts';
 import type { Draws } from './draws.ts';
 import { runningInstance, type Platform } from './platform.ts';
 
@@ -8,7 +8,7 @@ export type Host = Backend | 'ledger';
 
 type Backend = 'commerce' | 'vault' | 'stripe';
 
-type Answering = Record<Backend, (asked: Asked) => Reply>;
+type Answering = Record<Backend, (request: BackendRequest) => Reply>;
 
 type Options = {
   draws: Draws;
@@ -30,8 +30,8 @@ const never = new Promise<never>(() => undefined);
 const LATE_MS = 25_000;
 
 /**
- * The way to backend and providers. Calls get lost before or after they were carried out, are carried out when nobody
- * waits any more, find nobody, or see their object killed.
+ * The way to backend and providers. Calls get lost before or after they were carried out, are carried out after the caller
+ * gave up, find the host down, or see their object killed.
  */
 export class Network {
   faults: Faults = { lost: 0, killed: 0 };
@@ -88,10 +88,10 @@ export class Network {
     const { draws, hosts, pass } = this.#options;
     pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
     this.arrive();
-    const { host, asked } = readRequest(url, init);
+    const { host, request } = readRequest(url, init);
     this.#killMaybe();
-    if (this.down.has(host)) throw new TypeError('Nobody answers');
-    const run = () => hosts[host](asked);
+    if (this.down.has(host)) throw new TypeError('The host is down');
+    const run = () => hosts[host](request);
     const fate = draws.next() / this.faults.lost;
     if (fate < 0.3) throw new TypeError('It was lost on its way');
     if (fate < 0.5) return new Response('broken', { status: 503 });
@@ -130,11 +130,11 @@ export const addresses = {
 function readRequest(
   text: string,
   { method = 'GET', headers, body }: RequestInit,
-): { host: Backend; asked: Asked } {
+): { host: Backend; request: BackendRequest } {
   const url = new URL(text);
   const host = { 'vault.example': 'vault', 'providers.example': 'stripe' }[url.host] ?? 'commerce';
   const session = (headers as { [name: string]: string } | undefined)?.['X-Session'] ?? null;
   const path = url.pathname.replace(/^\/api/, '');
   const sent = typeof body === 'string' ? (JSON.parse(body) as Json) : null;
-  return { host: host as Backend, asked: { method, path, query: url.searchParams, session, body: sent } };
+  return { host: host as Backend, request: { method, path, query: url.searchParams, session, body: sent } };
 }

@@ -22,7 +22,7 @@ export class Killed extends Error {}
 
 const running = new AsyncLocalStorage<Instance>();
 
-/** The object that the code which asks runs in. */
+/** The object that the calling code runs in. */
 export function runningInstance(): Instance | null {
   return running.getStore() ?? null;
 }

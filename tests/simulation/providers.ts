@@ -32,7 +32,7 @@ export type Record = {
 export const takesEarly = ({ method }: Pick<Record, 'method'>) =>
   method === 'ideal' || method === 'paysafecard';
 
-/** Nobody pays what was left open for longer. */
+/** What was left open for longer is never paid. */
 const OPEN_MS = 12 * 60 * 60_000;
 
 /** All providers: what they know of each payment, and what they answer about it. */
@@ -128,13 +128,13 @@ export class Providers {
     const answer = (data: Json): Reply => ({ status: 200, body: { $status: 200, $data: data } });
     if (voucher !== null) {
       const record = this.find(voucher);
-      const words = {
+      const statuses = {
         open: 'INITIATED',
         held: 'AUTHORIZED',
         captured: 'SUCCESS',
         cancelled: 'CANCELED_CUSTOMER',
       };
-      return answer({ status: record ? words[record.status] : 'EXPIRED' });
+      return answer({ status: record ? statuses[record.status] : 'EXPIRED' });
     }
     const card = this.records.find(({ ref }) => `card of ${ref}` === query.get('$data[params][id]'));
     if (card?.status !== 'held' && card?.status !== 'captured')

@@ -8,15 +8,15 @@ import { addresses, Network, type Host } from './network.ts';
 import { Platform } from './platform.ts';
 import { Providers, type Record } from './providers.ts';
 
-/** What somebody is told of: a fault of the code, or money that only a person can put right. */
-export type Told = { fault: Error | { code: string }; facts: { [name: string]: string } };
+/** What is reported: a fault of the code, or money that only a person can put right. */
+export type Report = { fault: Error | { code: string }; details: { [name: string]: string } };
 
 export type Setting = {
   seed: number;
   steps: number;
   createObject: (ctx: unknown, env: unknown) => object;
   /** What objects reported, in their order. */
-  told: Told[];
+  reports: Report[];
   now: () => number;
   pass: (ms: number) => void;
 };
@@ -32,12 +32,12 @@ type LedgerRow = { [name: string]: unknown };
 
 type Opened = { browser: Browser; way: string; window: Window };
 
-/** Shoppers, a shop and its backends for some hours, and days in which nobody comes back. */
+/** Shoppers, a shop and its backends for some hours, and days without a visit. */
 export class Simulation {
   readonly story: string[] = [];
   readonly backend: Backend;
   readonly providers: Providers;
-  readonly told: Told[];
+  readonly reports: Report[];
   readonly #setting: Setting;
   readonly #draws: Draws;
   readonly #network: Network;
@@ -48,10 +48,10 @@ export class Simulation {
   #lost = 0;
 
   constructor(setting: Setting) {
-    const { now, pass, createObject, told } = setting;
+    const { now, pass, createObject, reports } = setting;
     const draws = createDraws(setting.seed);
     this.#setting = setting;
-    this.told = told;
+    this.reports = reports;
     this.#draws = draws;
     this.providers = new Providers(now);
     const { providers } = this;
@@ -68,7 +68,7 @@ export class Simulation {
       pass,
       platform: () => this.#platform,
       hosts: {
-        commerce: (asked) => backend.answer(asked),
+        commerce: (request) => backend.answer(request),
         vault: ({ query }) => providers.vault(query),
         stripe: ({ path, query }) => providers.intent(path, query),
       },
@@ -173,12 +173,12 @@ export class Simulation {
     return found?.[0] ?? 'look';
   }
 
-  /** Nobody comes back: backend and providers are well, and time passes. */
+  /** No visits: backend and providers are well, and time passes. */
   async #rest(): Promise<void> {
     this.story.push('rest');
     this.#network.faults = { lost: 0.000_001, killed: 0 };
     this.#network.down.clear();
-    // Longer than an object is kept that nobody comes back to.
+    // Longer than an object without visits is kept.
     await this.#time(10 * 24 * HOUR);
   }
 

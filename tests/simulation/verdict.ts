@@ -7,25 +7,25 @@ import type { Simulation } from './simulation.ts';
 
 /** What must not be at the end of a run; empty when all is well. */
 export function faultsOf(simulation: Simulation): string[] {
-  const { providers, backend, told, payments, emptied } = simulation;
-  const incidents = told.flatMap(({ fault, facts }) =>
-    facts['payment'] === undefined || fault instanceof Error ? [] : [{ ...facts, code: fault.code }],
+  const { providers, backend, reports, payments, emptied } = simulation;
+  const incidents = reports.flatMap(({ fault, details }) =>
+    details['payment'] === undefined || fault instanceof Error ? [] : [{ ...details, code: fault.code }],
   );
-  const exceptions = told.flatMap(({ fault }) =>
+  const exceptions = reports.flatMap(({ fault }) =>
     fault instanceof Error && !isExpected(fault) ? [`exception: ${fault.stack}`] : [],
   );
   const ofRecords = providers.records.flatMap((record) => {
     const own = incidents.filter((incident) => isOf(incident, record));
-    const facts = { shown: providers.shownFor(record), incidents: own };
-    return faultsOfMoney(record, facts).map((fault) => `${record.ref}: ${fault}`);
+    const details = { shown: providers.shownFor(record), incidents: own };
+    return faultsOfMoney(record, details).map((fault) => `${record.ref}: ${fault}`);
   });
   const ofOrders = backend.orders.flatMap((order) =>
-    providers.find(order.ref) ? [] : [`order ${order.checkoutId} names ${order.ref}, which nobody knows`],
+    providers.find(order.ref) ? [] : [`order ${order.checkoutId} names ${order.ref}, which is unknown`],
   );
   const ofPayments = payments.flatMap((payment) => {
     const { id, state, due, incidentAt } = payment;
     const isOpen = state !== 'done' && state !== 'failed';
-    if (isOpen && due === null) return [`payment ${id} is ${state}, and nobody looks at it`];
+    if (isOpen && due === null) return [`payment ${id} is ${state}, and has no due time`];
     return isOpen && incidentAt === null ? [`payment ${id} is ${state} after days`] : [];
   });
   const ofLedger = faultsOfLedger(simulation);
@@ -74,9 +74,9 @@ function isOf(incident: Incident, { ref, payment }: Record): boolean {
   return named.includes(ref) || (incident['payment'] === payment && !named.some(Boolean));
 }
 
-type Facts = { shown: Sums[]; incidents: Incident[] };
+type Evidence = { shown: Sums[]; incidents: Incident[] };
 
-function faultsOfMoney(record: Record, { shown, incidents }: Facts): string[] {
+function faultsOfMoney(record: Record, { shown, incidents }: Evidence): string[] {
   const { status, orders, wasProven } = record;
   const codes = incidents.map(({ code }) => code).join();
   const hasMoney = status === 'captured' || (status === 'held' && isHeldForReal(record));
@@ -92,7 +92,7 @@ function faultsOfMoney(record: Record, { shown, incidents }: Facts): string[] {
   ];
 }
 
-/** Where the money was there before the order. A shopper who was told may order something else for it. */
+/** Where the money was there before the order. A shopper who saw why may order something else for it. */
 function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {
   // The vault tells no sum of a voucher (docs/payments.md#proof).
   const mispaid = method === 'paysafecard' ? [] : orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));

@@ -40,7 +40,7 @@ export async function claimDuePayments(db: D1Database, now: number, limit: numbe
   }));
 }
 
-/** Ends a payment that its object does not know, and that nobody can have paid, or that a person has put right. */
+/** Ends a payment that its object does not know, and that cannot have been paid, or that a person has put right. */
 export async function endForgotten(db: D1Database, id: string, now: number): Promise<void> {
   await db
     .prepare(
@@ -51,7 +51,7 @@ export async function endForgotten(db: D1Database, id: string, now: number): Pro
 }
 
 /** By what a person finds a payment. */
-export type IncidentFacts = {
+export type IncidentDetails = {
   payment: string;
   method: string;
   gateway: string;
@@ -63,7 +63,7 @@ export type IncidentFacts = {
 export async function raiseIncident(
   db: D1Database,
   { id, code, now }: { id: string; code: string; now: number },
-): Promise<IncidentFacts | null> {
+): Promise<IncidentDetails | null> {
   const { results } = await db
     .prepare(
       `UPDATE payments SET incident = ?2, incident_at = ?3 WHERE id = ?1 AND incident IS NULL
@@ -71,7 +71,7 @@ export async function raiseIncident(
          FROM payment_references WHERE payment_id = payments.id) AS provider`,
     )
     .bind(id, code, now)
-    .all<Omit<IncidentFacts, 'provider'> & { provider: string | null }>();
+    .all<Omit<IncidentDetails, 'provider'> & { provider: string | null }>();
   const [row] = results;
   return row ? { ...row, provider: row.provider ?? '' } : null;
 }
@@ -80,7 +80,7 @@ export async function raiseIncident(
 const FORGOTTEN_AFTER = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 200;
 
-/** Removes what nobody paid and nobody will ask for any more. */
+/** Removes what was never paid and is not needed any more. */
 export async function forgetUnpaid(db: D1Database, now: number): Promise<void> {
   const old = `SELECT id FROM payments WHERE state = 'failed' AND is_paid = 0 AND changed_at < ?1
     AND due_at IS NULL AND incident_at IS NULL ORDER BY changed_at LIMIT ${FORGOTTEN_AT_ONCE}`;

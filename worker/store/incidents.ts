@@ -26,7 +26,7 @@ const columns = `id, incident, state, method, gateway, amount, currency, checkou
 
 type Database = Pick<D1Database, 'prepare'>;
 
-/** Those that nobody has closed, the oldest first. */
+/** Those that are not closed, the oldest first. */
 export async function listIncidents(db: Database): Promise<ListedPayment[]> {
   const { results } = await db
     .prepare(

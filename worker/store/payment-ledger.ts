@@ -1,7 +1,7 @@
-/** A step of a payment, numbered by the object that took it. */
+/** A step of a payment, numbered by the object that made it. */
 export type LedgerStep = { step: number; at: number; state: string; tries: number; error: string | null };
 
-/** What an object tells of one of its payments: ids, sums, states and times. */
+/** What an object reports of one of its payments: ids, sums, states and times. */
 export type LedgerEntry = {
   id: string;
   checkoutId: string;
@@ -20,7 +20,7 @@ export type LedgerEntry = {
   dueAt: number | null;
   incident: string | null;
   incidentAt: number | null;
-  /** Who knows it by the references. */
+  /** Whose references they are. */
   provider: string;
   references: readonly string[];
   /** The number of the newest step. */
@@ -31,7 +31,7 @@ export type LedgerEntry = {
   isMoved: boolean;
 };
 
-/** What the ledger says of a payment that it was told of. */
+/** The ledger's answer to a reported payment. */
 export type LedgerAnswer = {
   id: string;
   /** False when another object has it. */
@@ -42,8 +42,8 @@ export type LedgerAnswer = {
 
 /** `?1` is the object, `?2` its entries as JSON. What arrives late, or again, changes nothing. */
 const STATEMENTS = [
-  `UPDATE payments SET object_id = ?1 FROM json_each(?2) AS told
-   WHERE payments.id = told.value ->> 'id' AND told.value ->> 'isMoved' AND payments.step < told.value ->> 'step'`,
+  `UPDATE payments SET object_id = ?1 FROM json_each(?2) AS entry
+   WHERE payments.id = entry.value ->> 'id' AND entry.value ->> 'isMoved' AND payments.step < entry.value ->> 'step'`,
   `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
      error, order_id, started_at, changed_at, due_at, incident, incident_at)
    SELECT value ->> 'id', ?1, value ->> 'checkoutId', value ->> 'method', value ->> 'gateway', value ->> 'amount',
@@ -59,15 +59,15 @@ const STATEMENTS = [
    WHERE payments.object_id = excluded.object_id AND payments.step <= excluded.step
      AND (payments.state <> 'done' OR excluded.state = 'done')`,
   `INSERT OR IGNORE INTO payment_steps (payment_id, step, at, state, tries, error)
-   SELECT told.value ->> 'id', taken.value ->> 'step', taken.value ->> 'at', taken.value ->> 'state',
-     taken.value ->> 'tries', taken.value ->> 'error'
-   FROM json_each(?2) AS told, json_each(told.value -> 'steps') AS taken
-   JOIN payments ON payments.id = told.value ->> 'id' AND payments.object_id = ?1`,
+   SELECT entry.value ->> 'id', item.value ->> 'step', item.value ->> 'at', item.value ->> 'state',
+     item.value ->> 'tries', item.value ->> 'error'
+   FROM json_each(?2) AS entry, json_each(entry.value -> 'steps') AS item
+   JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1`,
   // A name passes on only within one object, and only from a payment that ended without money.
   `INSERT INTO payment_references (provider, reference, payment_id)
-   SELECT told.value ->> 'provider', named.value, told.value ->> 'id'
-   FROM json_each(?2) AS told, json_each(told.value -> 'references') AS named
-   JOIN payments ON payments.id = told.value ->> 'id' AND payments.object_id = ?1 WHERE true
+   SELECT entry.value ->> 'provider', named.value, entry.value ->> 'id'
+   FROM json_each(?2) AS entry, json_each(entry.value -> 'references') AS named
+   JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1 WHERE true
    ON CONFLICT (provider, reference) DO UPDATE SET payment_id = excluded.payment_id
    WHERE EXISTS (SELECT 1 FROM payments WHERE id = payment_references.payment_id AND object_id = ?1
      AND state = 'failed' AND is_paid = 0)`,
@@ -75,25 +75,25 @@ const STATEMENTS = [
 
 const ANSWERS = `
   SELECT payments.id, payments.object_id = ?1 AS is_own, EXISTS (
-    SELECT 1 FROM json_each(told.value -> 'references') AS named
-    JOIN payment_references ON provider = told.value ->> 'provider' AND reference = named.value
+    SELECT 1 FROM json_each(entry.value -> 'references') AS named
+    JOIN payment_references ON provider = entry.value ->> 'provider' AND reference = named.value
     WHERE payment_id <> payments.id) AS is_claimed
-  FROM json_each(?2) AS told JOIN payments ON payments.id = told.value ->> 'id'`;
+  FROM json_each(?2) AS entry JOIN payments ON payments.id = entry.value ->> 'id'`;
 
-/** Writes what an object tells of its payments, all of it or nothing. */
+/** Writes what an object reports of its payments, all of it or nothing. */
 export async function recordPayments(
   db: D1Database,
   objectId: string,
   entries: readonly LedgerEntry[],
 ): Promise<LedgerAnswer[]> {
-  const told = JSON.stringify(entries);
-  const bound = [...STATEMENTS, ANSWERS].map((sql) => db.prepare(sql).bind(objectId, told));
+  const json = JSON.stringify(entries);
+  const bound = [...STATEMENTS, ANSWERS].map((sql) => db.prepare(sql).bind(objectId, json));
   const results = await db.batch<{ id: string; is_own: number; is_claimed: number }>(bound);
   const rows = results.at(-1)?.results ?? [];
   return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
 }
 
-/** The object that carries out the payment that a provider calls so; null when nobody knows of it. */
+/** The object that carries out the payment with this name at its provider; null when there is none. */
 export async function findOwner(db: D1Database, provider: string, reference: string): Promise<string | null> {
   const { results } = await db
     .prepare(

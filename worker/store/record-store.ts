@@ -36,7 +36,7 @@ export class RecordStore {
     this.#options = { now, memory, wait, ...rest };
   }
 
-  /** Its parts are asked for at the same time, and are one read. */
+  /** Its parts are requested at the same time, and are one read. */
   async find({ key, name }: Place): Promise<Part | null> {
     const record = this.#options.memory.get(key) ?? (await this.#readOnce(key));
     return record.parts.get(name) ?? null;

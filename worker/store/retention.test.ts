@@ -51,7 +51,7 @@ test.each([
   expect(await left(statements, `SELECT ${column} AS name FROM ${table}`)).toEqual(['younger']);
 });
 
-test('confirmed addresses and requests that nobody answered stay', async () => {
+test('confirmed addresses and unanswered requests stay', async () => {
   const old = 10 * YEAR_MS;
   const signup = [inserts.news_signups('reader', old, 'confirmed')];
   expect(await left(signup, 'SELECT email AS name FROM news_signups')).toEqual(['reader']);

@@ -10,7 +10,7 @@ const KEPT_MS = {
   counts: DAY_MS,
 };
 
-/** A payment of which nobody has anything to do, nor to look at. */
+/** A payment with nothing left to do or to look at. */
 const ENDED_BEFORE =
   "SELECT id FROM payments WHERE state IN ('done', 'failed') AND due_at IS NULL AND changed_at < ?1 AND (incident IS NULL OR closed_at IS NOT NULL)";
 

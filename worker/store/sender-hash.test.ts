@@ -4,13 +4,13 @@ import { hashOfDay, keyOfDay, networkOf } from './sender-hash.ts';
 const DAY_MS = 86_400_000;
 
 test('the key of a day is read once, and the next day has another', async () => {
-  const asked: string[] = [];
+  const days: string[] = [];
   const stored = new Map<unknown, unknown>();
   const db = {
     prepare: () => ({ bind: (day: string, key?: string) => ({ day, key }) }),
     batch: async ([, insert, select]: { day: string; key?: string }[]) => {
       if (!stored.has(insert?.day)) stored.set(insert?.day, insert?.key);
-      asked.push(select?.day ?? '');
+      days.push(select?.day ?? '');
       return [{}, {}, { results: [{ key: stored.get(select?.day) }] }];
     },
   } as unknown as D1Database;
@@ -18,7 +18,7 @@ test('the key of a day is read once, and the next day has another', async () => 
   const first = await hash(0);
   expect(await hash(DAY_MS - 1)).toBe(first);
   expect(await hash(DAY_MS)).not.toBe(first);
-  expect(asked).toEqual(['1970-01-01', '1970-01-02']);
+  expect(days).toEqual(['1970-01-01', '1970-01-02']);
 });
 
 test.each([

@@ -29,10 +29,10 @@ function shopOf() {
   const stored = new Map<string, string>();
   const state = { down: false, now: 1_000_000, memory: new RecordMemory(), putFails: false };
   const kvCalls = { reads: 0, writes: 0 };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const background: Promise<unknown>[] = [];
   const answer = async <T>(name: string, value: T): Promise<T> => {
-    asked.push(name);
+    requested.push(name);
     if (state.down) throw down;
     return value;
   };
@@ -86,7 +86,7 @@ function shopOf() {
   const settle = async () => {
     while (background.length > 0) await Promise.all(background.splice(0));
   };
-  /** Everything that a page of the content service asks for. */
+  /** Everything that a page of the content service needs. */
   const visit = async () => {
     const site = request();
     await site.settings('en-AU');
@@ -98,18 +98,18 @@ function shopOf() {
     ]);
     await settle();
   };
-  return { request, stored, state, asked, kvCalls, reports, settle, visit };
+  return { request, stored, state, requested, kvCalls, reports, settle, visit };
 }
 
 test('settings are cached per locale, and loaded once', async () => {
-  const { request, stored, asked, settle } = shopOf();
+  const { request, stored, requested, settle } = shopOf();
   expect((await request().settings('en-AU')).store.name).toBe('Billy & Gum');
   await settle();
   expect((await request().settings('fr')).store.name).toBe('Billy et Gum');
   await settle();
   await request().settings('fr');
   expect([...stored.keys()]).toEqual(['site/en-AU', 'site/fr']);
-  expect(asked).toEqual(['/settings/all en-AU', '/settings/all fr']);
+  expect(requested).toEqual(['/settings/all en-AU', '/settings/all fr']);
 });
 
 test('a locale that the store does not list counts as the default, and has no key', async () => {
@@ -122,9 +122,9 @@ test('a locale that the store does not list counts as the default, and has no ke
 });
 
 test('content is loaded with the fallbacks of the locale', async () => {
-  const { request, asked } = shopOf();
+  const { request, requested } = shopOf();
   await request().menu('fr-CA');
-  expect(asked).toContain('menu fr-CA,fr');
+  expect(requested).toContain('menu fr-CA,fr');
 });
 
 test('everything cached is served when both backends are down, however old', async () => {
@@ -177,37 +177,37 @@ test('a page that cannot be loaded is a failure, and one that does not exist is 
 });
 
 test('an isolate reads what every page needs and the page from KV, and the next page nothing', async () => {
-  const { visit, state, kvCalls, asked } = shopOf();
+  const { visit, state, kvCalls, requested } = shopOf();
   await visit();
   state.memory = new RecordMemory();
   Object.assign(kvCalls, { reads: 0, writes: 0 });
-  asked.length = 0;
+  requested.length = 0;
   await visit();
   expect(kvCalls).toEqual({ reads: 2, writes: 0 });
   await visit();
   expect(kvCalls).toEqual({ reads: 2, writes: 0 });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a warm isolate writes nothing to KV while nothing changes, however often it refreshes', async () => {
-  const { visit, state, kvCalls, asked } = shopOf();
+  const { visit, state, kvCalls, requested } = shopOf();
   await visit();
   Object.assign(kvCalls, { reads: 0, writes: 0 });
-  asked.length = 0;
+  requested.length = 0;
   for (let second = 0; second < 600; second += 5) {
     state.now += 5_000;
     await visit();
   }
   expect(kvCalls).toEqual({ reads: 0, writes: 0 });
   // Five values, once in a minute each.
-  expect(asked).toHaveLength(50);
+  expect(requested).toHaveLength(50);
 });
 
 test('while KV refuses every write, an isolate loads and reports no more than with it', async () => {
-  const { request, visit, state, kvCalls, asked, reports } = shopOf();
+  const { request, visit, state, kvCalls, requested, reports } = shopOf();
   state.putFails = true;
   for (let visits = 0; visits < 100; visits += 1) await visit();
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
   expect(kvCalls.writes).toBeLessThanOrEqual(5);
   expect(reports).toHaveLength(kvCalls.writes);
   state.putFails = false;

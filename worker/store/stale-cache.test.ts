@@ -153,13 +153,13 @@ test('another isolate finds the value in KV, however old, and refreshes it behin
 
 test('the values of one key are one read, and those that arrive together one write', async () => {
   const { request, stored, clock, calls, settle } = isolateOf();
-  const ask = async (cache: StaleCache) =>
+  const load = async (cache: StaleCache) =>
     Promise.all(['menu', 'footer'].map((name) => cache.get({ key: 'k', name }, loads(name))));
-  expect(await ask(request())).toEqual(['menu', 'footer']);
+  expect(await load(request())).toEqual(['menu', 'footer']);
   await settle();
   expect(calls).toEqual({ reads: 1, writes: 1 });
   const other = isolateOf({ stored, clock });
-  expect(await ask(other.request())).toEqual(['menu', 'footer']);
+  expect(await load(other.request())).toEqual(['menu', 'footer']);
   expect(other.calls).toEqual({ reads: 1, writes: 0 });
 });
 

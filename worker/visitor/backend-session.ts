@@ -19,7 +19,7 @@ export class BackendSession {
     this.#state = state;
   }
 
-  /** Has the backend begin a session: a write that did so itself would leave a cart nobody knows, should its answer be lost. */
+  /** Has the backend begin a session: a write that did so itself would leave an unknown cart, should its answer be lost. */
   async start(context: ShopContext): Promise<Result<null>> {
     try {
       await this.call({ method: 'GET', path: '/session' }, context);

@@ -77,7 +77,7 @@ export type PaymentNotice = {
   event: PaymentEvent;
   /** Why it failed. */
   reason: Problem | null;
-  /** What the provider calls it, and what it is asked about it by. */
+  /** The provider's name for it, and the secret that it is queried by. */
   ref?: string | null;
   secret?: string | null;
   /** What the page or sheet showed to be paid. */
@@ -105,7 +105,7 @@ export type Limits = {
   keptWritesMs: number;
   /** How long a payment waits for the ledger. */
   ledgerWaitMs: number;
-  /** An object nobody came back to is emptied; longer than the cookie lives (604,800 s). */
+  /** An object without a visit is emptied; longer than the cookie lives (604,800 s). */
   idleMs: number;
 };
 
@@ -122,7 +122,7 @@ export const LIMITS: Limits = {
   idleMs: 8 * 24 * 60 * 60 * 1000,
 };
 
-/** What a page shows of the customer; everything else is asked for when it is needed. */
+/** What a page shows of the customer; everything else is read when it is needed. */
 export type SignedIn = { /** The account's credit, in the shop's currency. */ balance: number };
 
 /** What goes along when a visitor gets another id, as at sign-in and sign-out: an id that leaked is then worth nothing. */

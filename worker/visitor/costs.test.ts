@@ -72,7 +72,7 @@ async function costOfPayment(method: 'card' | 'ideal') {
   await browser.add('coffee');
   const rows = () => Number(sql.exec('SELECT total_changes() AS rows').toArray()[0]?.['rows']);
   const before = { calls: counted.calls, rows: rows(), ledgerRows: d1.rowsWritten() };
-  /** One call of the object, which tells the ledger after its answer. */
+  /** One call of the object, which reports to the ledger after its answer. */
   async function step<T>(task: () => Promise<T>): Promise<T> {
     counted.objectCalls += 1;
     const answer = await task();

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 type Body = { [name: string]: Json };
 
 /**
- * The backend's answer as it would be if nobody had an account with the e-mail address in it. The backend attaches the
+ * The backend's answer as it would be if there were no account with the e-mail address in it. The backend attaches the
  * account of whoever types its address, and says so; visitors who are not signed in must not learn who has an account.
  *
  * @param path of the call that was answered

@@ -128,7 +128,7 @@ test('a paid order has a signed link in place of the key to it', async () => {
   expect(placed).not.toHaveProperty('value.checkoutId');
 });
 
-test('a renewed visitor goes on under another id, which takes the former one over', async () => {
+test('a renewed visitor goes on under another id, which takes the previous one over', async () => {
   const { handle, calls } = setUp({ takeOver: () => ok(null), summary: () => null });
   expect(await handle.renew(true)).toEqual(ok(null));
   expect(handle.id).not.toBe(id);
@@ -136,7 +136,7 @@ test('a renewed visitor goes on under another id, which takes the former one ove
   expect(calls).toEqual([[handle.id, 'takeOver', id, true, context]]);
 });
 
-test('what a new visitor asks of the backend is asked anonymously, and nothing is kept of it', async () => {
+test('a new visitor calls the backend anonymously, and nothing is kept of it', async () => {
   const { handle, calls, anonymous } = setUp({}, true);
   const settings = { method: 'GET', path: '/cart/settings', query: 'a=1', body: null, key: null } as const;
   expect(await handle.forward(settings)).toMatchObject({ ok: true, value: { status: 200, revision: 0 } });
@@ -148,7 +148,7 @@ test('what a new visitor asks of the backend is asked anonymously, and nothing i
   expect(calls).toEqual([]);
 });
 
-test('an id without an object is asked for nothing twice, and kept by nobody', async () => {
+test('an id without an object is looked up once, and is not kept', async () => {
   const { handle, anonymous } = setUp({ forward: () => refuse(problem('visitor_unknown')) });
   expect(await handle.read('/account')).toBeNull();
   expect(anonymous).toEqual([]);

@@ -73,7 +73,7 @@ export class VisitorHandle {
     return this.#identity.id;
   }
 
-  /** There is nothing to ask an object for, as far as the browser knows. */
+  /** There is nothing to read from an object, as far as the browser knows. */
   get isNew(): boolean {
     return this.#identity.isNew;
   }
@@ -229,8 +229,8 @@ export class VisitorHandle {
     if (!answer.ok) return answer;
     if (answer.value === null) return ok(answer.value as P & null);
     const { checkoutId, ...payment } = answer.value;
-    const signing = { secret: this.#parts.linkSecret, now: Date.now() };
-    const href = payment.state === 'done' ? await thankYouHref(checkoutId, signing) : null;
+    const signature = { secret: this.#parts.linkSecret, now: Date.now() };
+    const href = payment.state === 'done' ? await thankYouHref(checkoutId, signature) : null;
     return ok({ ...payment, href });
   }
 

@@ -9,7 +9,7 @@ import type { WriteLog } from './storage/write-log.ts';
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
-/** Learns from an answer who is signed in: the account means its customer, null as the account means nobody. */
+/** Learns from an answer who is signed in: an account means its customer, null means an anonymous visitor. */
 export function learnAccount(state: VisitorState, { method, path }: SessionCall, body: Json): void {
   if (path === '/account/logout') state.saveAccount(null);
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return;

@@ -8,22 +8,22 @@ import type { VisitorStub } from './stub.ts';
 const id = 'AAAAAAAAAAAAAAAAAAAAAA';
 const now = 1_700_000_000_000;
 const DAY = 24 * 60 * 60 * 1000;
-const nobody: VisitorCookies = { id: null, rememberedAt: null };
+const anonymous: VisitorCookies = { id: null, rememberedAt: null };
 
 /** A visitor with these cookies; the objects of `inUse` are the ones that there are. */
 function setUp(
   visitor: VisitorCookies,
   { inUse = [id], isAdmitted = true, refusal = null as string | null } = {},
 ) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const objects = new Set(inUse);
   const stubOf = (name: string) => {
     const isInUse = async () => {
-      asked.push(`isInUse ${name}`);
+      calls.push(`isInUse ${name}`);
       return objects.has(name);
     };
     const write = async ({ mayCreate = false }: CallContext): Promise<Result<string>> => {
-      asked.push(`write ${name}`);
+      calls.push(`write ${name}`);
       if (refusal !== null) return refuse(problem(refusal as 'visitor_changed'));
       if (!objects.has(name) && !mayCreate) return refuse(problem('visitor_unknown'));
       objects.add(name);
@@ -37,20 +37,20 @@ function setUp(
     identity.write((stub, sent) =>
       (stub as unknown as { write: (context: CallContext) => Promise<Result<string>> }).write(sent),
     );
-  return { identity, write, asked };
+  return { identity, write, calls };
 }
 
-test('whoever only looks has nothing to remember, and no object is asked', async () => {
-  for (const visitor of [nobody, { id, rememberedAt: null }, { id: null, rememberedAt: now }]) {
-    const { identity, asked } = setUp(visitor);
+test('whoever only looks gets no cookie, and no object is called', async () => {
+  for (const visitor of [anonymous, { id, rememberedAt: null }, { id: null, rememberedAt: now }]) {
+    const { identity, calls } = setUp(visitor);
     expect(identity.isNew).toBe(true);
     expect(await identity.idToRemember(now)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   }
 });
 
-test('the first write makes the object, and the browser is told', async () => {
-  const { identity, write } = setUp(nobody);
+test('the first write makes the object, and sets the cookie', async () => {
+  const { identity, write } = setUp(anonymous);
   expect(await write()).toEqual(ok(identity.id));
   expect(await write()).toEqual(ok(identity.id));
   expect(identity.isNew).toBe(false);
@@ -62,7 +62,7 @@ test('an id that the browser keeps is set again after a day, and not before', as
   expect(await setUp({ id, rememberedAt: now - DAY }).identity.idToRemember(now)).toBe(id);
 });
 
-test('an id that was given up meanwhile is not set again, whatever was asked under it', async () => {
+test('an id that was given up meanwhile is not set again, whatever was requested under it', async () => {
   const { identity } = setUp({ id, rememberedAt: now - DAY }, { inUse: [] });
   expect(await identity.idToRemember(now)).toBeNull();
   const late = setUp({ id, rememberedAt: null }, { refusal: 'visitor_changed' });
@@ -70,11 +70,11 @@ test('an id that was given up meanwhile is not set again, whatever was asked und
   expect(await late.identity.idToRemember(now)).toBeNull();
 });
 
-test('a write under an id that nobody but the browser made gets an id of ours', async () => {
-  const { identity, write, asked } = setUp({ id, rememberedAt: now }, { inUse: [] });
+test('a write under an id that the browser made up gets an id of ours', async () => {
+  const { identity, write, calls } = setUp({ id, rememberedAt: now }, { inUse: [] });
   expect(await write()).toEqual(ok(identity.id));
   expect(identity.id).not.toBe(id);
-  expect(asked).toEqual([`write ${id}`, `write ${identity.id}`]);
+  expect(calls).toEqual([`write ${id}`, `write ${identity.id}`]);
 });
 
 test('a write under an id whose hint is lost brings the hint back', async () => {
@@ -84,9 +84,9 @@ test('a write under an id whose hint is lost brings the hint back', async () => 
 });
 
 test('a network that made too many visitors gets no other object, and keeps those it has', async () => {
-  const { identity, write, asked } = setUp(nobody, { isAdmitted: false });
+  const { identity, write, calls } = setUp(anonymous, { isAdmitted: false });
   expect(await write()).toMatchObject({ error: { code: 'too_many_visitors', status: 429 } });
   expect(await identity.idToRemember(now)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   expect(await setUp({ id, rememberedAt: now }, { isAdmitted: false }).write()).toEqual(ok(id));
 });

@@ -4,7 +4,7 @@ import { randomText } from '../crypto/random-text.ts';
 import type { CallContext } from './contract.ts';
 import type { VisitorStub } from './stub.ts';
 
-/** What the browser's cookies say: the visitor's id, and when it was last told to keep it, in milliseconds since 1970. */
+/** What the browser's cookies say: the visitor's id, and when the cookie was last set, in milliseconds since 1970. */
 export type VisitorCookies = { id: string | null; rememberedAt: number | null };
 
 type Parts = {
@@ -17,7 +17,7 @@ type Parts = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Under which id a visitor is known, and whether the browser has to be told of it. The first write makes both. */
+/** Under which id a visitor is known, and whether the cookie has to be set. The first write makes both. */
 export class VisitorIdentity {
   readonly #parts: Parts;
   #id: string;
@@ -59,7 +59,7 @@ export class VisitorIdentity {
         this.#isToRemember ||= this.isNew && (answer.ok || answer.error.code !== 'visitor_changed');
         return answer;
       }
-      // The object was emptied, or nobody but the browser made this id.
+      // The object was emptied, or the browser made this id up.
       this.#id = randomText();
       this.#isMade = true;
     }
@@ -69,7 +69,7 @@ export class VisitorIdentity {
     return call(stubOf(this.#id), { ...context, mayCreate: true });
   }
 
-  /** Another id, unless this one was made in this request: nobody can have planted or seen that. */
+  /** Another id, unless this one was made in this request: no one else can have planted or seen that. */
   async renew(move: (id: string, formerId: string) => Promise<Result<null>>): Promise<Result<null>> {
     if (this.#isMade) return ok(null);
     const id = randomText();

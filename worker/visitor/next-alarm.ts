@@ -2,23 +2,23 @@ import type { VisitorState } from './storage/state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A backend that could not be read is not asked again at once. */
+/** A backend that could not be read is not called again at once. */
 const LOOK_SOON_MS = 5_000;
 
 type Times = {
   /** When a payment is due. */
   due: number | null;
-  /** When the ledger has to be told something. */
-  untoldAt: number | null;
+  /** When the ledger needs a report. */
+  reportAt: number | null;
   idleMs: number;
   now: number;
 };
 
 /**
- * When a payment is due, the ledger is to be told, or a write that was given up is looked for, else when the cookie has
+ * When a payment is due, the ledger needs a report, or a write that was given up is looked for, else when the cookie has
  * expired; that moves at most once a day, because it is a write.
  */
-export function nextAlarm(state: VisitorState, { due, untoldAt, idleMs, now }: Times): number {
+export function nextAlarm(state: VisitorState, { due, reportAt: untoldAt, idleMs, now }: Times): number {
   const { idleAt, lateUntil } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
   if (isMoved) state.saveIdleAt(now + idleMs);
@@ -30,11 +30,11 @@ type AlarmStorage = Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;
 
 /**
  * The one alarm of an object. It is set together with the write that it is for, so that neither is kept without the
- * other. It only ever comes sooner: one that rings early costs less than writing it anew with every step.
+ * other. It only ever comes sooner: one that fires early costs less than writing it again with every step.
  */
 export class Alarm {
   readonly #storage: AlarmStorage;
-  /** Undefined as long as nobody knows. */
+  /** Undefined as long as it is not known. */
   #at: number | null | undefined;
 
   constructor(storage: AlarmStorage) {
@@ -53,7 +53,7 @@ export class Alarm {
     await this.set(at);
   }
 
-  rang(): void {
+  fired(): void {
     this.#at = null;
   }
 }

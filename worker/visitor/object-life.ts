@@ -6,7 +6,7 @@ import { NO_REQUEST, type CallContext, type Limits } from './contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
 import { createObjectReport } from './object-report.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
-import { incidentFacts } from './payments/payment-rules.ts';
+import { incidentDetails } from './payments/payment-rules.ts';
 import type { Payments } from './payments/payments.ts';
 import { isUsed } from './storage/schema.ts';
 
@@ -45,7 +45,7 @@ export class ObjectLife {
     try {
       // Before any other wait, so that the queue keeps the order of the calls.
       const opened = this.#open();
-      const payments = opened.paymentsWith((reason, payment) => report(reason, incidentFacts(payment)));
+      const payments = opened.paymentsWith((reason, payment) => report(reason, incidentDetails(payment)));
       return await task({ ...opened, payments }, shop);
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
@@ -58,11 +58,11 @@ export class ObjectLife {
   }
 
   /**
-   * Carries on payments that are due, tells the ledger, looks for a write that was given up, and empties the object of a
+   * Carries on payments that are due, reports to the ledger, looks for a write that was given up, and empties the object of a
    * visitor whose cookie has expired.
    */
   async alarm(): Promise<void> {
-    this.#alarm.rang();
+    this.#alarm.fired();
     const { state, cart, paymentLog, outbox } = this.#open();
     if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
     if (!paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0)) {
@@ -90,7 +90,7 @@ export class ObjectLife {
     }));
   }
 
-  /** After the answer. What it could not be told waits for the alarm. */
+  /** After the answer. What could not be reported waits for the alarm. */
   async #tellLedger(): Promise<void> {
     if (!this.#opened || this.#opened.outbox.nextTry() === null) return;
     await this.#opened.outbox.flush();
@@ -99,7 +99,7 @@ export class ObjectLife {
 
   #nextAlarm(): number {
     const { state, paymentLog, outbox } = this.#open();
-    const times = { due: paymentLog.nextDue(), untoldAt: outbox.nextTry() };
+    const times = { due: paymentLog.nextDue(), reportAt: outbox.nextTry() };
     return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
   }
 }

@@ -4,19 +4,19 @@ import { reportTo, type Report } from '../reporting/report.ts';
 
 /** Reports what goes wrong in the visitor's object, under the id of the request that called it. */
 export function createObjectReport(ctx: DurableObjectState, env: Env, requestId: string): Report {
-  return (fault, facts = {}) => {
+  return (fault, details = {}) => {
     const { sentryDsn } = parseConfig(env);
     const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
-    const tell =
+    const send =
       sentryDsn === null
         ? null
         : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
-    const report = reportTo(tell, {
+    const report = reportTo(send, {
       side: 'worker',
       requestId,
       path: null,
       release: env.VERSION?.id || null,
     });
-    report(fault, { where: "the visitor's object", ...facts });
+    report(fault, { where: "the visitor's object", ...details });
   };
 }

@@ -21,7 +21,7 @@ import { Queue } from './queue.ts';
 import { migrate } from './storage/schema.ts';
 import { SessionCalls } from './session-calls.ts';
 import { VisitorState } from './storage/state.ts';
-import { UntoldPayments } from './storage/untold-payments.ts';
+import { UnreportedPayments } from './storage/unreported-payments.ts';
 import { VisitorCart } from './cart/visitor-cart.ts';
 import { WriteLog } from './storage/write-log.ts';
 
@@ -76,12 +76,12 @@ export function openVisitor(opening: Opening): Opened {
   };
   const cart = new VisitorCart(parts);
   const log = new PaymentLog(sql, { changed: paymentChanged });
-  const untold = new UntoldPayments(sql, log);
+  const unreported = new UnreportedPayments(sql, log);
   const own = { objectId, db: () => env.DB, waitMs: limits.ledgerWaitMs, reportFault };
-  const outbox = new LedgerOutbox({ ...own, untold, now: Date.now, random: Math.random });
+  const outbox = new LedgerOutbox({ ...own, unreported, now: Date.now, random: Math.random });
   const proof = new PaymentProof(providerClients(env, backend));
   const paymentsWith = (report: ReportPayment) => {
-    const paying = { ...parts, cart, log, untold, outbox, proof, report, random: Math.random };
+    const paying = { ...parts, cart, log, unreported, outbox, proof, report, random: Math.random };
     return createPayments(paying);
   };
   const calls = new SessionCalls({ ...parts, cart });
@@ -96,7 +96,7 @@ function observeIn(env: Env): Observe {
   return (observation) => writeTo(env.METRICS, env.VERSION?.id ?? 'none', [observation]);
 }
 
-/** Whom payments ask how they stand. */
+/** Whom payments query for their status. */
 function providerClients(env: Env, backend: BackendSession): (payment: Payment) => ProviderClients {
   const { vaultUrl, commercePublicKey, providersUrl } = parseConfig(env);
   const cardUrl = providersUrl === null ? 'https://api.stripe.com/v1' : `${providersUrl}/stripe/v1`;

@@ -14,8 +14,8 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /** Asks the backend for the order of a checkout, or for the newest, and keeps it; null when there is none. */
-  async ask(checkoutId: string | null, context: ShopContext): Promise<Json> {
+  /** Loads the order of a checkout, or the newest, from the backend, and keeps it; null when there is none. */
+  async load(checkoutId: string | null, context: ShopContext): Promise<Json> {
     const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
     const { body } = await this.#parts.backend.call(call, context);
@@ -24,9 +24,9 @@ export class Orders {
   }
 
   /** Keeps an order, and ends the cart on record when it became this order. Answers the order's checkout. */
-  async keep(body: Json, asked: string | null): Promise<string | null> {
+  async keep(body: Json, requestedId: string | null): Promise<string | null> {
     const { state, now } = this.#parts;
-    const ids = { checkoutId: textOf(body, 'checkout_id') ?? asked, cartId: textOf(body, 'cart_id') };
+    const ids = { checkoutId: textOf(body, 'checkout_id') ?? requestedId, cartId: textOf(body, 'cart_id') };
     const id = ids.checkoutId ?? state.cart?.summary.checkoutId ?? textOf(body, 'id');
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
     if (endsCart(ids, state.cart?.summary)) state.endCart(await summarizeCart(null));

@@ -53,7 +53,7 @@ test('beyond the limit a task is refused with cart_busy, and room comes back', a
   expect(await queue.run(async () => ok(1))).toEqual(ok(1));
 });
 
-test('a task that waited until nobody expects it is not run', async () => {
+test('a task that waited too long is not run', async () => {
   const queue = createQueue(10);
   const { open, passed } = gate();
   const slow = queue.run(async () => {

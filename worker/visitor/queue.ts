@@ -4,7 +4,7 @@ import { refuse, type Result } from '#shared/result.ts';
 type Options = {
   /** Tasks that may wait behind the running one. */
   length: number;
-  /** A task that waited longer is not worth running: whoever asked has given up. */
+  /** A task that waited longer is not worth running: its caller has given up. */
   maxWaitMs: number;
   now: () => number;
 };
@@ -25,11 +25,11 @@ export class Queue {
     const { length, maxWaitMs, now } = this.#options;
     if (this.#waiting > length) return refuse(problem('cart_busy'));
     this.#waiting += 1;
-    const asked = now();
+    const enqueuedAt = now();
     const run = this.#tail
       .then(() => {
         if (this.#closed && now() < this.#closed.until) return refuse(this.#closed.reason);
-        return now() - asked > maxWaitMs ? refuse(problem('cart_busy')) : task();
+        return now() - enqueuedAt > maxWaitMs ? refuse(problem('cart_busy')) : task();
       })
       .finally(() => {
         this.#waiting -= 1;

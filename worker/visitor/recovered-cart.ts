@@ -17,7 +17,7 @@ type Parts = {
 
 /**
  * Copies the cart of a checkout into the visitor's own, unless that holds something or is the very same. It is looked
- * at in a session of nobody's, which is thrown away: the visitor never shares a cart with whoever made the link.
+ * at in an anonymous session, which is thrown away: the visitor never shares a cart with whoever made the link.
  * Refuses with what the backend says, as of a checkout that it does not know.
  */
 export async function copyRecovered(

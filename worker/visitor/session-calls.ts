@@ -47,9 +47,9 @@ export class SessionCalls {
     return queue.run(async () => {
       try {
         const isOwn = kept !== null || state.cart?.summary.checkoutId === checkoutId;
-        const order = await orders.ask(isOwn ? checkoutId : null, context);
-        const isAsked = isOwn || checkoutId === null || state.order(checkoutId) !== null;
-        return ok({ order: JSON.stringify(isAsked ? order : null) });
+        const order = await orders.load(isOwn ? checkoutId : null, context);
+        const isFound = isOwn || checkoutId === null || state.order(checkoutId) !== null;
+        return ok({ order: JSON.stringify(isFound ? order : null) });
       } catch (error) {
         if (!(error instanceof BackendError)) throw error;
         return kept === null ? refuse(error.problem) : ok({ order: kept });
@@ -78,7 +78,7 @@ export class SessionCalls {
   /** Refuses an order of a cart that costs something else than the page said, or goes elsewhere. */
   async #checkShown(key: string | null, shown: Shown, context: ShopContext): Promise<Result<unknown>> {
     const { state, cart } = this.#parts;
-    // An order that is asked for again is answered again.
+    // An order that is requested again is answered again.
     if (cart.orderedBy(key) !== null) return ok(null);
     state.markCartStale();
     const read = await cart.readInTurn(context);

@@ -30,14 +30,14 @@ export class Tabs {
     for (const socket of this.#ctx.getWebSockets()) socket.close(TRY_AGAIN_LATER, 'Signed in or out');
   }
 
-  /** Tells every tab of a new revision; what is in the cart they ask for themselves. */
+  /** Tells every tab of a new revision; what is in the cart they fetch themselves. */
   broadcast(message: RevisionMessage): void {
     const text = JSON.stringify(message);
     for (const socket of this.#ctx.getWebSockets()) {
       try {
         socket.send(text);
       } catch {
-        // It is closing; a tab that comes back is told at once.
+        // It is closing; a tab that comes back gets it at once.
       }
     }
   }

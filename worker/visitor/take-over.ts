@@ -21,8 +21,8 @@ export async function takeVisitorOver(
   opened: Opened,
   { visitors, formerId, keepsSession, context }: TakeOver,
 ): Promise<Result<null>> {
-  const former = visitors.get(visitors.idFromName(formerId));
-  const exported = await former.handOver(context);
+  const previous = visitors.get(visitors.idFromName(formerId));
+  const exported = await previous.handOver(context);
   if (!exported.ok) return exported;
   // There was nothing to hand over.
   if (exported.value === null) return ok(null);
@@ -37,6 +37,6 @@ export async function takeVisitorOver(
     }
     adoptVisitor(opened, { ...handover, session: null, account: null, payments: [] });
   }
-  await former.letGo(context);
+  await previous.letGo(context);
   return ok(null);
 }

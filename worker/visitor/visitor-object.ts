@@ -102,7 +102,7 @@ export class VisitorSession extends DurableObject<Env> {
     socket.close();
   }
 
-  /** `checkoutId` null asks for the visitor's own newest order. The text is `null` when there is none. */
+  /** `checkoutId` null stands for the visitor's own newest order. The text is `null` when there is none. */
   async readOrder(checkoutId: string | null, context: CallContext): Promise<Result<{ order: string }>> {
     return this.#life.use(context, ok({ order: 'null' }), ({ calls }, shop) => calls.order(checkoutId, shop));
   }
@@ -116,19 +116,19 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** Begins a payment of the cart (`Payments.start`). */
-  async startPayment(asked: StartPayment, context: CallContext): Promise<Result<PaymentStatus>> {
+  async startPayment(request: StartPayment, context: CallContext): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, NO_CART, async ({ payments }, shop) =>
-      statusOf(await payments.start(asked, shop)),
+      statusOf(await payments.start(request, shop)),
     );
   }
 
   /** The browser says how far a payment is (`Payments.handleEvent`). */
   async handlePaymentEvent(
-    { id, event, ...facts }: PaymentNotice,
+    { id, event, ...details }: PaymentNotice,
     context: CallContext,
   ): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, refuse(problem('payment_not_found')), async ({ payments }) =>
-      statusOf(await payments.handleEvent(id, event, facts)),
+      statusOf(await payments.handleEvent(id, event, details)),
     );
   }
 
@@ -140,9 +140,9 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** Places the order of a form (`Payments.place`). */
-  async placeOrder(asked: OrderRequest, context: CallContext): Promise<Result<PaymentStatus>> {
+  async placeOrder(request: OrderRequest, context: CallContext): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, NO_CART, async ({ payments }, shop) =>
-      statusOf(await payments.place(asked, shop)),
+      statusOf(await payments.place(request, shop)),
     );
   }
 
@@ -157,8 +157,8 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** Carries on what the ledger says is due (`Payments.wake`). Answers the ids that are not known here. */
-  async wakePayments(asked: WokenPayment[]): Promise<Result<string[]>> {
-    return this.#life.use(NO_REQUEST, ok(asked.map(({ id }) => id)), ({ payments }) => payments.wake(asked));
+  async wakePayments(toWake: WokenPayment[]): Promise<Result<string[]>> {
+    return this.#life.use(NO_REQUEST, ok(toWake.map(({ id }) => id)), ({ payments }) => payments.wake(toWake));
   }
 
   /** A return that belongs to a payment of this visitor was opened in another browser (`Payments.lookAtReturn`). */
@@ -190,7 +190,7 @@ export class VisitorSession extends DurableObject<Env> {
     );
   }
 
-  /** Goes on for a former id; without `keepsSession` as an anonymous visitor. */
+  /** Goes on for a previous id; without `keepsSession` as an anonymous visitor. */
   async takeOver(formerId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
     return this.#life.use({ ...context, mayCreate: true }, UNKNOWN, (opened) =>
       takeVisitorOver(opened, { visitors: this.env.VISITOR, formerId, keepsSession, context }),

@@ -37,11 +37,11 @@ const entry = `
 
 type Fault = { applied: boolean; ending: 'drop' | 'hang' | 'fail' };
 
-type Asked = { product_id: string; quantity: number };
+type NewLine = { product_id: string; quantity: number };
 
 type Item = { id: string; product_id: string; quantity: number; price: number };
 
-/** A commerce backend with carts by session; it spoils the next write as it is told, or refuses it. */
+/** A commerce backend with carts by session; it spoils the next write on demand, or refuses it. */
 async function startBackend() {
   const carts = new Map<string, Item[]>();
   const writes: string[] = [];
@@ -72,15 +72,15 @@ async function startBackend() {
     carts.set(session, items);
     const text = await textOf(request);
     if (request.method === 'GET') return answer(response, session, undefined);
-    const given = JSON.parse(text) as Asked | Asked[];
+    const sent = JSON.parse(text) as NewLine | NewLine[];
     // A whole list takes the place of the lines; its last entry is the new one.
-    const lines = [given].flat();
+    const lines = [sent].flat();
     const name = lines.at(-1)?.product_id ?? '';
     if (name === 'none') return send(response, session, 400, { error: refusal });
     writes.push(name);
     const spoiled = fault;
     fault = null;
-    if (spoiled?.applied !== false) carryOut(items, lines, Array.isArray(given));
+    if (spoiled?.applied !== false) carryOut(items, lines, Array.isArray(sent));
     return answer(response, session, spoiled?.ending);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -113,12 +113,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function carryOut(items: Item[], lines: Asked[], isWhole: boolean): void {
+function carryOut(items: Item[], lines: NewLine[], isWhole: boolean): void {
   if (isWhole) items.length = 0;
   for (const line of lines) add(items, line);
 }
 
-function add(items: Item[], { product_id, quantity }: Asked): void {
+function add(items: Item[], { product_id, quantity }: NewLine): void {
   const line = items.find((item) => item.product_id === product_id);
   if (line) line.quantity += quantity;
   else items.push({ id: `i-${product_id}`, product_id, quantity, price: 5 });
@@ -246,7 +246,7 @@ test.each(['drop', 'hang', 'fail'] as const)(
     expect(quantityIn(await write(id, 'tea', 'arrived'))).toBe(2);
     expect(quantityIn(await write(id, 'tea', 'arrived'))).toBe(2);
     void backend.spoil({ applied: false, ending });
-    // Only a connection that broke is tried again at once; else whoever asked may ask again.
+    // Only a connection that broke is tried again at once; else the caller may try again.
     const first = await write(id, 'tea', 'absent');
     if (ending !== 'drop') expect(first).toMatchObject({ error: { code: 'cart_unsettled', status: 503 } });
     expect(quantityIn(await write(id, 'tea', 'absent'))).toBe(3);
@@ -281,7 +281,7 @@ test('a new visitor has an empty summary, and the backend hears nothing of it', 
   expect(backend.carts.size).toBe(before);
 });
 
-test('what is asked of an object that nothing was written to makes nothing', async () => {
+test('a call of an object without a write creates nothing', async () => {
   const before = backend.carts.size;
   const settings = { method: 'GET', path: '/cart/settings', query: null, body: null, key: null };
   const unwritten = { ...context, mayCreate: false };
@@ -309,7 +309,7 @@ test('a fault in the object is reported under the id of the request that called 
   await vi.waitFor(() => expect(log).toContain('"requestId":"request-1","message":"Expected a plain path'));
 });
 
-test('an object that nobody came back to is emptied', async () => {
+test('an object without further visits is emptied', async () => {
   expect(quantityIn(await write('idle', 'tea'))).toBe(1);
   await vi.waitFor(
     async () => {

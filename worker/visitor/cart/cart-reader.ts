@@ -10,7 +10,7 @@ type Parts = {
   limits: Limits;
   now: () => number;
   isFresh: (context: ShopContext) => boolean;
-  /** Asks the backend. Only inside the queue. */
+  /** Reads from the backend. Only inside the queue. */
   refresh: (context: ShopContext) => Promise<Result<CartReply>>;
   reply: () => CartReply;
 };
@@ -29,7 +29,7 @@ export class CartReader {
   async read(context: ShopContext): Promise<Result<CartReply>> {
     const { state, limits, now, isFresh, reply } = this.#parts;
     if (isFresh(context)) return ok(reply());
-    // Amounts in another currency must not be taken for the asked one's.
+    // Amounts in another currency must not pass for those of the requested one.
     if (state.cart?.currency !== context.currency) return this.#refresh(context);
     const record = (): Result<CartReply> => ok({ ...reply(), isStale: true });
     if (now() - this.#troubledAt < limits.cartFreshMs) return record();

@@ -105,7 +105,7 @@ export class CartWriter {
       // The line may be missing because the whole cart is: the next read looks.
       if (error.status === 404) state.markCartStale();
       if (!isUnsettled(error)) return this.#refused(id, error.problem, isPassing(error.status));
-      // After a time-out nobody waits for a second try.
+      // After a time-out there is nobody left to wait for a second try.
       isBroken = error.status === null && error.problem.code === 'connection_error';
     }
     log.markUnknown(id);
@@ -129,7 +129,7 @@ export class CartWriter {
       const own = await effectOf(sent, state.wireCart);
       await this.#parts.keep(await late.undo(whole, own === null ? [] : [own], context), context);
     } catch (error) {
-      // The backend did it, in words that cannot be read: the cart tells.
+      // The backend did it, but its answer cannot be read: the cart shows it.
       if (!(error instanceof BackendError)) throw error;
       log.markUnknown(id);
       return this.#lost(id, context);
@@ -153,7 +153,7 @@ export class CartWriter {
 }
 
 /**
- * What is added counts on top of what is there, so it is told from what others add by the cart just before it: a
+ * What is added counts on top of what is there, so it is distinguished from what others add by the cart just before it: a
  * customer's cart is open on all of their devices.
  */
 function isAdding({ method, path }: CartCall): boolean {

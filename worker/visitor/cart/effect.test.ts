@@ -22,8 +22,8 @@ const call = (method: CartCall['method'], path: string, body: Json = null): Cart
 });
 
 /** Whether a cart shows a call that was made when it was as above. */
-async function shows(after: object, asked: CartCall): Promise<boolean> {
-  const effect = await effectOf(asked, cart);
+async function shows(after: object, write: CartCall): Promise<boolean> {
+  const effect = await effectOf(write, cart);
   return effect !== null && isApplied(effect, { ...cart, ...after } as Json);
 }
 
@@ -84,17 +84,17 @@ test('a line that gets another choice is gone, and the other is there', async ()
     variant_id: 'v2',
     options: [{ ...beans.options[0], value: 'Small', value_id: 'S' }],
   };
-  const asked = call('PUT', '/items/i1', { variant_id: 'v2', options: [{ id: 'os', value: 'S' }] });
-  expect(await shows({ items: [small, mug] }, asked)).toBe(true);
-  expect(await shows({ items: [beans, mug, small] }, asked)).toBe(false);
+  const write = call('PUT', '/items/i1', { variant_id: 'v2', options: [{ id: 'os', value: 'S' }] });
+  expect(await shows({ items: [small, mug] }, write)).toBe(true);
+  expect(await shows({ items: [beans, mug, small] }, write)).toBe(false);
 });
 
 test('a whole list is known by all of it', async () => {
-  const asked = call('PUT', '/items', [{ id: 'i2', quantity: 4 }, { product_id: 'p3' }]);
+  const write = call('PUT', '/items', [{ id: 'i2', quantity: 4 }, { product_id: 'p3' }]);
   const tea = { id: 'i5', product_id: 'p3', quantity: 1, options: [] };
-  expect(await shows({ items: [{ ...mug, quantity: 4 }, tea] }, asked)).toBe(true);
-  expect(await shows({ items: [beans, { ...mug, quantity: 4 }, tea] }, asked)).toBe(false);
-  expect(await shows({ items: [{ ...mug, quantity: 4 }] }, asked)).toBe(false);
+  expect(await shows({ items: [{ ...mug, quantity: 4 }, tea] }, write)).toBe(true);
+  expect(await shows({ items: [beans, { ...mug, quantity: 4 }, tea] }, write)).toBe(false);
+  expect(await shows({ items: [{ ...mug, quantity: 4 }] }, write)).toBe(false);
 });
 
 test('codes are known by themselves, in whatever way they are written', async () => {
@@ -115,14 +115,14 @@ test('codes are known by themselves, in whatever way they are written', async ()
 });
 
 test('fields of the cart are known by what they say, apart from those that it never shows', async () => {
-  const asked = call('PUT', '', {
+  const write = call('PUT', '', {
     account: { email: 'Robin@example.com', password: 'secret' },
     $taxes: true,
     shipment_rating: null,
   });
-  expect(await shows({ account: { email: 'robin@example.com' } }, asked)).toBe(true);
-  expect(await shows({ account: { email: 'other@example.com' } }, asked)).toBe(false);
-  expect(await shows({ account: null }, asked)).toBe(false);
+  expect(await shows({ account: { email: 'robin@example.com' } }, write)).toBe(true);
+  expect(await shows({ account: { email: 'other@example.com' } }, write)).toBe(false);
+  expect(await shows({ account: null }, write)).toBe(false);
   const billing = call('PUT', '', { billing: { method: 'card', card: null }, coupon_code: null });
   expect(await shows({ coupon_code: null, billing: { method: 'card' } }, billing)).toBe(true);
   expect(

@@ -14,7 +14,7 @@ export type CodeChange = { kind: 'coupon' | 'giftcard' | 'any'; code: string; id
 type FieldChange = { path: string[]; digest: string };
 
 /**
- * What one write is there to change, by which it is told from whatever others do to the same cart. Prices, totals and
+ * What one write is there to change, by which it is distinguished from whatever others do to the same cart. Prices, totals and
  * dates are no part of it: the backend moves them on its own.
  */
 export type Effect = {
@@ -33,7 +33,7 @@ export type LateWrite = {
   isFound?: true;
 };
 
-/** Several where it could not be told which of them were carried out: two of one each look like one of two. */
+/** Several where it is unknown which of them were carried out: two of one each look like one of two. */
 export type PossibleWrites = readonly (readonly LateWrite[])[];
 
 /** @param cart as it is before the write. Null when nothing tells the write: it names a line that is not there. */
@@ -99,12 +99,12 @@ function added(request: Json, cart: Json): LineChange {
 /** The whole list: what it holds, and the lines that it leaves out. */
 function listed(list: Json, cart: Json): LineChange[] {
   const held = linesOf(cart);
-  const asked = listOf(list).map((entry) => {
+  const requested = listOf(list).map((entry) => {
     const fields = entry as { [name: string]: Json };
     return { quantity: 1, ...held.find(({ id }) => id === fields['id']), ...fields };
   });
-  return [...asked, ...held].map((request) => {
-    const to = quantityOf({ items: asked }, request);
+  return [...requested, ...held].map((request) => {
+    const to = quantityOf({ items: requested }, request);
     return { request, from: quantityOf(cart, request), to, adds: false };
   });
 }
@@ -164,10 +164,10 @@ async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<bool
   if (fields.length === 0) return true;
   const empty = await digest('');
   const compared = await Promise.all(
-    fields.map(async ({ path, digest: asked }) => {
+    fields.map(async ({ path, digest: target }) => {
       const value = path.reduce<Json>((held, name) => fieldsOf(held)(name), cart);
-      if (value === null && asked !== empty) return null;
-      return (await digest(plainText(value))) === asked;
+      if (value === null && target !== empty) return null;
+      return (await digest(plainText(value))) === target;
     }),
   );
   return !compared.includes(false) && compared.includes(true);

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 
-/** A line of a cart as a request for the same line, wherever it is asked for. */
+/** A line of a cart as a request for the same line, wherever it is needed. */
 export function toRequest(item: Json): { [name: string]: Json } {
   const read = fieldsOf(item);
   const purchase = fieldsOf(read('purchase_option'));
@@ -25,14 +25,14 @@ export function linesOf(cart: Json): { [name: string]: Json }[] {
 }
 
 /**
- * The lines of a cart that a request asks for, however many of it. The request may be a line of `linesOf`, or name
+ * The lines of a cart that a request stands for, however many of it. The request may be a line of `linesOf`, or name
  * options and plans in any of the ways that the backend takes (docs/commerce-protocol.md#cart-calls).
  */
 export function itemsLike(cart: Json, request: Json): Json[] {
   return listOf(fieldsOf(cart)('items')).filter((item) => isLike(item, request));
 }
 
-/** How many of what a request asks for are in a cart. */
+/** How many of what a request stands for are in a cart. */
 export function quantityOf(cart: Json, request: Json): number {
   return itemsLike(cart, request).reduce<number>(
     (sum, item) => sum + numberOf(fieldsOf(item)('quantity')),
@@ -45,34 +45,34 @@ export function numberOf(value: Json): number {
 }
 
 function isLike(item: Json, request: Json): boolean {
-  const [held, asked] = [fieldsOf(item), fieldsOf(request)];
-  const variantId = textOf(asked('variant_id'));
-  const options = listOf(asked('options'));
+  const [held, requested] = [fieldsOf(item), fieldsOf(request)];
+  const variantId = textOf(requested('variant_id'));
+  const options = listOf(requested('options'));
   // A line names all of its options; a browser's request may leave out what the backend chooses.
-  const hasOthers = asked('id') !== null && listOf(held('options')).length !== options.length;
+  const hasOthers = requested('id') !== null && listOf(held('options')).length !== options.length;
   return (
-    held('product_id') === asked('product_id') &&
+    held('product_id') === requested('product_id') &&
     (variantId === null || held('variant_id') === variantId) &&
     !hasOthers &&
     options.every((option) => hasOption(item, option)) &&
-    isSamePlan(held('purchase_option'), asked('purchase_option'))
+    isSamePlan(held('purchase_option'), requested('purchase_option'))
   );
 }
 
 function hasOption(item: Json, option: Json): boolean {
-  const asked = fieldsOf(option);
-  const name = asked('id') ?? asked('name');
+  const requested = fieldsOf(option);
+  const name = requested('id') ?? requested('name');
   return listOf(fieldsOf(item)('options')).some((each) => {
     const held = fieldsOf(each);
     const isNamed = [held('id'), held('name')].some((known) => isSameText(known, name));
-    return isNamed && [held('value'), held('value_id')].some((value) => isSameText(value, asked('value')));
+    return isNamed && [held('value'), held('value_id')].some((value) => isSameText(value, requested('value')));
   });
 }
 
-function isSamePlan(held: Json, asked: Json): boolean {
-  const [bought, wanted] = [fieldsOf(held), fieldsOf(asked)];
+function isSamePlan(held: Json, requested: Json): boolean {
+  const [bought, wanted] = [fieldsOf(held), fieldsOf(requested)];
   const plan = wanted('plan_id') ?? wanted('plan');
-  const isSubscription = asked === 'subscription' || wanted('type') === 'subscription' || plan !== null;
+  const isSubscription = requested === 'subscription' || wanted('type') === 'subscription' || plan !== null;
   const isBought = bought('type') === 'subscription' || bought('plan_id') !== null || bought('plan') !== null;
   if (!isSubscription || !isBought || plan === null) return isSubscription === isBought;
   const interval = fieldsOf(bought('billing_schedule'))('interval');
@@ -82,8 +82,8 @@ function isSamePlan(held: Json, asked: Json): boolean {
 }
 
 function isSameText(one: Json, other: Json): boolean {
-  const [known, asked] = [plainText(one), plainText(other)];
-  return known !== null && known === asked;
+  const [known, requested] = [plainText(one), plainText(other)];
+  return known !== null && known === requested;
 }
 
 function plainText(value: Json): string | null {

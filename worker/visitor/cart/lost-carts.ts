@@ -24,7 +24,7 @@ export class LostCarts {
       const { cart } = state;
       if (!cart || !isCartLost(cart, await summarizeCart(body))) return body;
       const { checkoutId } = cart.summary;
-      if (checkoutId !== null && (await orders.ask(checkoutId, context)) !== null) return body;
+      if (checkoutId !== null && (await orders.load(checkoutId, context)) !== null) return body;
       plan = planRestore(cart, body);
     }
     return this.#execute(plan, context);

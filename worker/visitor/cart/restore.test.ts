@@ -39,16 +39,16 @@ function recordOf(summary: Partial<CartSummary> = {}): CartRecord {
   return { text, summary: { ...known, ...summary }, locale: 'en-AU', currency: 'AUD', loadedAt: 0 };
 }
 
-/** A backend that refuses or fails as it is told, and notes what it is asked. */
+/** A backend that refuses or fails on demand, and records its calls. */
 function createBackend(answer: (call: string, body: Json) => Json | Error) {
   const calls: string[] = [];
-  const ask = async ({ method, path, body }: CommerceCall): Promise<Json> => {
+  const send = async ({ method, path, body }: CommerceCall): Promise<Json> => {
     calls.push(`${method} ${path}`);
-    const given = answer(`${method} ${path}`, body === undefined ? null : (JSON.parse(body) as Json));
-    if (given instanceof Error) throw given;
-    return given;
+    const reply = answer(`${method} ${path}`, body === undefined ? null : (JSON.parse(body) as Json));
+    if (reply instanceof Error) throw reply;
+    return reply;
   };
-  return { ask, calls };
+  return { send, calls };
 }
 
 const refused = new BackendError(problem('cart_not_found'), { settled: true, status: 404 });
@@ -88,14 +88,14 @@ test("a customer's cart does not follow into a guest's session, only what is in 
 });
 
 test('a cart whose session alone expired comes back by its checkout', async () => {
-  const { ask, calls } = createBackend(() => wire);
-  expect(await executeRestore(planRestore(recordOf(), null), ask)).toEqual(wire);
+  const { send, calls } = createBackend(() => wire);
+  expect(await executeRestore(planRestore(recordOf(), null), send)).toEqual(wire);
   expect(calls).toEqual(['PUT /cart/recover/ck1']);
 });
 
 test('a cart that is gone is set again: lines, discount code, gift cards', async () => {
-  const { ask, calls } = createBackend((call) => (call.includes('recover') ? refused : wire));
-  await executeRestore(planRestore(recordOf(), null), ask);
+  const { send, calls } = createBackend((call) => (call.includes('recover') ? refused : wire));
+  await executeRestore(planRestore(recordOf(), null), send);
   expect(calls).toEqual([
     'PUT /cart/recover/ck1',
     'PUT /cart/items',
@@ -107,7 +107,7 @@ test('a cart that is gone is set again: lines, discount code, gift cards', async
 
 test('a line that cannot be had any more is left out, and the others stay', async () => {
   let kept: Json = null;
-  const { ask } = createBackend((call, body) => {
+  const { send } = createBackend((call, body) => {
     if (call.includes('recover')) return refused;
     if (call !== 'PUT /cart/items') return wire;
     const products = (body as { product_id: string }[]).map((item) => item.product_id);
@@ -115,11 +115,11 @@ test('a line that cannot be had any more is left out, and the others stay', asyn
     kept = products;
     return wire;
   });
-  await executeRestore(planRestore(recordOf(), null), ask);
+  await executeRestore(planRestore(recordOf(), null), send);
   expect(kept).toEqual(['p2']);
 });
 
 test('a backend that fails leaves the plan to be carried out later', async () => {
-  const { ask } = createBackend((call) => (call === 'PUT /cart/items' ? failed : refused));
-  await expect(executeRestore(planRestore(recordOf(), null), ask)).rejects.toBe(failed);
+  const { send } = createBackend((call) => (call === 'PUT /cart/items' ? failed : refused));
+  await expect(executeRestore(planRestore(recordOf(), null), send)).rejects.toBe(failed);
 });

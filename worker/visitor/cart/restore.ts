@@ -48,39 +48,39 @@ export function planCopy(source: Json): RestorePlan {
   };
 }
 
-type Ask = (call: CommerceCall) => Promise<Json>;
+type Send = (call: CommerceCall) => Promise<Json>;
 
 /**
  * Brings a lost cart back: the old one by its checkout, else its lines, discount code and gift cards one by one.
  * What the backend refuses by now is left out. Throws a BackendError when the backend fails.
  */
-export async function executeRestore(plan: RestorePlan, ask: Ask): Promise<Json> {
+export async function executeRestore(plan: RestorePlan, send: Send): Promise<Json> {
   const old =
     plan.checkoutId === null
       ? null
-      : await orRefused(ask, { method: 'PUT', path: `/cart/recover/${plan.checkoutId}` });
+      : await orRefused(send, { method: 'PUT', path: `/cart/recover/${plan.checkoutId}` });
   if (old !== null && !plan.hasNewItems) return old;
-  await setItems(plan.items, ask);
+  await setItems(plan.items, send);
   if (old === null) {
     const { couponCode, giftcardCodes } = plan;
     if (couponCode !== null) {
-      await orRefused(ask, {
+      await orRefused(send, {
         method: 'PUT',
         path: '/cart/coupon',
         body: JSON.stringify({ code: couponCode }),
       });
     }
     for (const code of giftcardCodes) {
-      await orRefused(ask, { method: 'POST', path: '/cart/giftcards', body: JSON.stringify({ code }) });
+      await orRefused(send, { method: 'POST', path: '/cart/giftcards', body: JSON.stringify({ code }) });
     }
   }
-  return ask({ method: 'GET', path: '/cart' });
+  return send({ method: 'GET', path: '/cart' });
 }
 
 /** All lines at once; when one of them cannot be had any more, all that can. */
-async function setItems(items: Json[], ask: Ask): Promise<void> {
+async function setItems(items: Json[], send: Send): Promise<void> {
   const set = (list: Json[]) =>
-    orRefused(ask, { method: 'PUT', path: '/cart/items', body: JSON.stringify(list) });
+    orRefused(send, { method: 'PUT', path: '/cart/items', body: JSON.stringify(list) });
   if ((await set(items)) !== null) return;
   const accepted: Json[] = [];
   for (const item of items) {
@@ -89,9 +89,9 @@ async function setItems(items: Json[], ask: Ask): Promise<void> {
 }
 
 /** The cart after a step; null when the backend refused it. */
-async function orRefused(ask: Ask, call: CommerceCall): Promise<Json> {
+async function orRefused(send: Send, call: CommerceCall): Promise<Json> {
   try {
-    const body = await ask(call);
+    const body = await send(call);
     return firstModelError(body) ? null : body;
   } catch (error) {
     if (error instanceof BackendError && error.settled) return null;

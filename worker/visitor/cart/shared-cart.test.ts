@@ -20,14 +20,14 @@ function createSharedCart(random: () => number) {
   let late: { at: number; call: CommerceCall }[] = [];
 
   function apply({ method, path, body }: CommerceCall): Json {
-    const given = JSON.parse(body ?? '{}') as { product_id: string; quantity: number; code: string };
+    const sent = JSON.parse(body ?? '{}') as { product_id: string; quantity: number; code: string };
     const id = path.split('/items/')[1];
-    if (path === '/cart/coupon') coupon = method === 'PUT' ? given.code : null;
+    if (path === '/cart/coupon') coupon = method === 'PUT' ? sent.code : null;
     if (id !== undefined && method === 'DELETE') lines = lines.filter((line) => line.id !== id);
     if (id !== undefined && method === 'PUT') {
-      lines = lines.map((line) => (line.id === id ? { ...line, quantity: given.quantity } : line));
+      lines = lines.map((line) => (line.id === id ? { ...line, quantity: sent.quantity } : line));
     }
-    if (path === '/cart/items' && method === 'POST') add(given);
+    if (path === '/cart/items' && method === 'POST') add(sent);
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const account = { id: 'a1', email: 'ada@example.com' };
     return {
@@ -77,7 +77,7 @@ function createSharedCart(random: () => number) {
   return { answer, pass, heal, quantities };
 }
 
-/** A customer on one device, with products that nobody else changes, and what they are to be in the end. */
+/** A customer on one device, with products that no one else changes, and what they are to be in the end. */
 function createCustomer(shared: ReturnType<typeof createSharedCart>, name: string, random: () => number) {
   const visitor = createVisitor();
   const { cart, state } = visitor.start();

@@ -115,10 +115,10 @@ function withoutLines(writes: readonly LateWrite[], changes: Change[]): LateWrit
   });
 }
 
-/** More are not told apart. */
+/** More are not distinguished. */
 const MOST_POSSIBLE = 20;
 
-/** Of writes that do the same the oldest is taken to have come: the others are looked for longer. */
+/** Of writes that do the same the oldest is assumed to have come: the others are looked for longer. */
 function distinct(ways: Way[]): PossibleWrites {
   const known = new Map<string, LateWrite[]>();
   for (const { left } of ways) {

@@ -5,7 +5,7 @@ import { BackendError } from '../../backends/failure.ts';
 import { LIMITS } from '../contract.ts';
 import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
 
-test('a visitor without a backend session has no cart and asks for none', async () => {
+test('a visitor without a backend session has no cart and requests none', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   expect(await cart.read(context)).toEqual({ ok: true, value: { revision: 0, cart: 'null' } });
@@ -205,14 +205,14 @@ test.each(['fails', 'hangs'] as const)(
     const first = Promise.all(Array.from({ length: 150 }, () => cart.read(context)));
     await vi.advanceTimersByTimeAsync(LIMITS.readWaitMs);
     for (const answer of await first) expect(answer).toMatchObject(staleCart);
-    // From now on nobody waits, until the backend is worth another try.
+    // From now on calls do not wait, until the backend is worth another try.
     expect(await cart.read(context)).toMatchObject(staleCart);
     expect(visitor.backend.calls).toEqual(['GET /cart']);
     vi.useRealTimers();
   },
 );
 
-test('a read after an outage asks the backend again, and says nothing of the record', async () => {
+test('a read after an outage goes to the backend again, and shows nothing of the record', async () => {
   const { visitor, cart } = await inOutage('fails');
   await cart.read(context);
   visitor.answer(null);

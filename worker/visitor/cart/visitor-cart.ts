@@ -28,10 +28,10 @@ export type CartParts = {
   now: () => number;
 };
 
-/** A backend that cannot be read is not asked for a write that was given up for ever. */
+/** A backend that cannot be read is not read for ever for a write that was given up. */
 const LOOKS = 20;
 
-/** One visitor's cart. Whatever asks the backend runs in the queue. */
+/** One visitor's cart. Whatever calls the backend runs in the queue. */
 export class VisitorCart {
   readonly #parts: CartParts & { late: LateWrites; lost: LostCarts; lineIds: LineIds };
   readonly #reader: CartReader;
@@ -133,7 +133,7 @@ export class VisitorCart {
     const { state, log, limits, now } = this.#parts;
     if (log.hasUnknown() || state.plan) return false;
     const { cart } = state;
-    // Without a backend session there is no cart, and asking for one would start a session.
+    // Without a backend session there is no cart, and reading one would start a session.
     if (!cart) return state.session === null;
     return now() - cart.loadedAt < limits.cartFreshMs && cart.locale === locale && cart.currency === currency;
   }

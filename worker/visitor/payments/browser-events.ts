@@ -9,7 +9,7 @@ import { intentOf } from './outcome.ts';
 import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
-  canBeAsked,
+  isQueryable,
   isElsewhere,
   isEnded,
   isReviewed,
@@ -29,10 +29,10 @@ type Parts = {
 };
 
 /**
- * What a browser adds to an event: why it failed, what the provider calls the payment and is asked about it by, or what
+ * What a browser adds to an event: why it failed, the provider's name for the payment and the secret that it is queried by, or what
  * the page or sheet showed to be paid.
  */
-export type EventFacts = {
+export type EventDetails = {
   reason: Problem | null;
   ref: string | null;
   secret: string | null;
@@ -47,20 +47,20 @@ export class BrowserEvents {
     this.#parts = parts;
   }
 
-  async handle(payment: Payment, event: PaymentEvent, facts: EventFacts): Promise<Result<Payment>> {
+  async handle(payment: Payment, event: PaymentEvent, details: EventDetails): Promise<Result<Payment>> {
     switch (event) {
       case 'leaving':
         return this.#leaving(payment);
       case 'intent':
-        return this.#intent(payment, facts);
+        return this.#intent(payment, details);
       case 'authorised':
-        return ok(await this.#authorised(withDue(payment, facts.due)));
+        return ok(await this.#authorised(withDue(payment, details.due)));
       case 'order': {
         const isReady = payment.state === 'authorised' || payment.state === 'ordering';
         return ok(isReady ? await this.#order(payment) : payment);
       }
       case 'failed':
-        return ok(await this.#over(payment, facts.reason));
+        return ok(await this.#over(payment, details.reason));
       case 'cancelled':
         return ok(await this.#over(payment, problem('payment_cancelled')));
     }
@@ -90,8 +90,8 @@ export class BrowserEvents {
     return ok(refusal ? await end.end(left, refusal) : left);
   }
 
-  /** The provider has an intent for it: before anybody can pay, we know by what to ask about it. */
-  async #intent(payment: Payment, { ref, secret }: EventFacts): Promise<Result<Payment>> {
+  /** The provider has an intent for it: before anybody can pay, we know by what to query it. */
+  async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
     const { log, claims } = this.#parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const names = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
@@ -121,7 +121,7 @@ export class BrowserEvents {
     };
     const said = { ...payment, ...agreed, state: 'authorised', problem: null, tries: 0 } as const;
     // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
-    const due = isReviewed(payment) ? now() + UNORDERED : end.soon({ ...said, due: null }) + BROWSER_FIRST;
+    const due = isReviewed(payment) ? now() + UNORDERED : end.nextTryAt({ ...said, due: null }) + BROWSER_FIRST;
     const isConfirmed = payment.isConfirmed || !isReviewed(payment);
     return log.save({ ...said, isConfirmed, due, changedAt: now() });
   }
@@ -134,7 +134,7 @@ export class BrowserEvents {
   #nextLook(payment: Payment): number {
     const { now, random } = this.#parts;
     return (
-      now() + (canBeAsked(payment) || isTakenEarly(payment) ? (nextWait(payment, random()) ?? 0) : UNORDERED)
+      now() + (isQueryable(payment) || isTakenEarly(payment) ? (nextWait(payment, random()) ?? 0) : UNORDERED)
     );
   }
 }

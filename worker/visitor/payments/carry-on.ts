@@ -1,12 +1,12 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import type { UntoldPayments } from '../storage/untold-payments.ts';
+import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { WokenPayment } from '../contract.ts';
 import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   AT_PROVIDER,
-  canBeAsked,
+  isQueryable,
   INCIDENT,
   isInCart,
   isReviewed,
@@ -23,7 +23,7 @@ type Parts = {
   providerReturns: ProviderReturns;
   end: PaymentEnd;
   claims: LedgerClaims;
-  untold: UntoldPayments;
+  unreported: UnreportedPayments;
   now: () => number;
   random: () => number;
 };
@@ -49,14 +49,14 @@ export class CarryOn {
   }
 
   /** For the sweep. Answers the ids that are not known here. */
-  async wake(asked: WokenPayment[]): Promise<string[]> {
-    const { log, end, untold } = this.#parts;
-    for (const { id, isClosed } of asked) {
+  async wake(payments: WokenPayment[]): Promise<string[]> {
+    const { log, end, unreported } = this.#parts;
+    for (const { id, isClosed } of payments) {
       const payment = log.find(id);
       if (payment && isClosed) await end.close(payment);
-      untold.repeat(id);
+      unreported.repeat(id);
     }
-    const unknown = asked.filter(({ id }) => log.find(id) === null);
+    const unknown = payments.filter(({ id }) => log.find(id) === null);
     await this.runDue();
     return unknown.map(({ id }) => id);
   }
@@ -71,7 +71,7 @@ export class CarryOn {
       this.#schedule(after, isKnown ? before : { ...before, tries: Math.min(before.tries, UNHEARD) });
   }
 
-  /** Whether whoever was asked has answered. */
+  /** Whether whoever was queried has answered. */
   async #act(payment: Payment): Promise<boolean> {
     const { orderPlacer, end, now } = this.#parts;
     switch (payment.state) {
@@ -111,7 +111,7 @@ export class CarryOn {
       await providerReturns.handle(payment, payment.returned);
       return true;
     }
-    const { isKnown } = canBeAsked(payment) ? await providerReturns.look(payment) : { isKnown: true };
+    const { isKnown } = isQueryable(payment) ? await providerReturns.look(payment) : { isKnown: true };
     const newest = log.find(payment.id) ?? payment;
     const isOpen = newest.state === payment.state;
     const limit = payment.state === 'redirected' ? AT_PROVIDER : UNORDERED;
@@ -123,7 +123,7 @@ export class CarryOn {
   async #lookAtEnded(payment: Payment): Promise<boolean> {
     const { providerReturns, end } = this.#parts;
     const released = await end.release(payment);
-    if (released.isOver || !canBeAsked(released)) return true;
+    if (released.isOver || !isQueryable(released)) return true;
     return (await providerReturns.look(released)).isKnown;
   }
 
@@ -150,7 +150,7 @@ function isAtRest(payment: Payment): boolean {
   return state === 'failed' && (due === null || isOver) && !isInCart(payment);
 }
 
-/** Money that was taken waits for its order for a day before somebody is told, money that is held for half an hour. */
+/** Money that was taken waits for its order for a day before a person is notified, money that is held for half an hour. */
 function isOverdue(payment: Payment, now: number): boolean {
   const { isPaid, paidAt, state, secret } = payment;
   const isHeld = secret !== null && !isTakenEarly(payment);
@@ -158,7 +158,7 @@ function isOverdue(payment: Payment, now: number): boolean {
   return now - paidAt >= (isHeld ? UNORDERED : INCIDENT);
 }
 
-/** A provider that does not answer is asked again and again, half an hour apart. */
+/** A provider that does not answer is queried again and again, half an hour apart. */
 const UNHEARD = 2;
 
 const DAY = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
-import type { UntoldPayments } from '../storage/untold-payments.ts';
+import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { BrowserEvents } from './browser-events.ts';
 import { CarryOn } from './carry-on.ts';
 import { LedgerClaims } from './ledger-claims.ts';
@@ -26,7 +26,7 @@ type Parts = {
   queue: Queue;
   cart: VisitorCart;
   log: PaymentLog;
-  untold: UntoldPayments;
+  unreported: UnreportedPayments;
   outbox: LedgerOutbox;
   proof: PaymentProof;
   /** Hears of money that only a person can put right. */

@@ -30,7 +30,7 @@ export async function forwardPast(
   if (method === 'GET') return task();
   if (path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path))) await putBack();
   if (NEEDS_FREE_CART.has(path)) return change(task);
-  // The session of a payment that goes on is not ended: nobody has it once the visitor is out.
+  // The session of a payment that goes on is not ended: it is no longer used once the visitor is out.
   const isKept = path === '/account/logout' && log.all().some(mustGoOn);
   if (isKept) return ok({ status: 200, body: 'null', revision: 0 });
   return CHANGES_OWNER.has(path) ? follow(task) : task();

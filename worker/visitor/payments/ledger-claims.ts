@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Payment } from '../storage/payment-log.ts';
-import type { UntoldPayments } from '../storage/untold-payments.ts';
+import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { LedgerOutbox } from './ledger-outbox.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import { isTakenEarly } from './payment-rules.ts';
 
-type Parts = { outbox: LedgerOutbox; untold: UntoldPayments; end: PaymentEnd };
+type Parts = { outbox: LedgerOutbox; unreported: UnreportedPayments; end: PaymentEnd };
 
 /** What follows from what the ledger says of a payment (docs/payments.md#the-ledger). Inside the queue only. */
 export class LedgerClaims {
@@ -15,13 +15,13 @@ export class LedgerClaims {
     this.#parts = parts;
   }
 
-  /** Why the shopper must not go on: the reference is another payment's, or money would be taken that nobody knows of. */
+  /** Why the shopper must not go on: the reference is another payment's, or money would be taken that the ledger does not know of. */
   async refusal(payment: Payment): Promise<Problem | null> {
-    const { outbox, untold } = this.#parts;
+    const { outbox, unreported } = this.#parts;
     const claim = await outbox.claim(payment.id);
     if (claim === 'unheard' && isTakenEarly(payment)) return problem('payment_unavailable');
     if (claim !== 'foreign') return null;
-    untold.settleConflict(payment.id, false);
+    unreported.settleConflict(payment.id, false);
     return problem('payment_elsewhere');
   }
 
@@ -34,17 +34,17 @@ export class LedgerClaims {
 
   /** The ledger was gone for a while, and only now says that the reference is another's. Null when it does not. */
   async late(payment: Payment): Promise<Payment | null> {
-    const { untold, end } = this.#parts;
-    if (!untold.hasConflict(payment.id)) return null;
+    const { unreported, end } = this.#parts;
+    if (!unreported.hasConflict(payment.id)) return null;
     const isOrdered = payment.state === 'done' || payment.state === 'ordering';
     if (!isOrdered) return this.#endForeign(payment);
-    untold.settleConflict(payment.id, true);
+    unreported.settleConflict(payment.id, true);
     return end.incident(payment, problem('payment_reference_taken'));
   }
 
   #endForeign(payment: Payment): Promise<Payment> {
-    const { untold, end } = this.#parts;
-    untold.settleConflict(payment.id, true);
+    const { unreported, end } = this.#parts;
+    unreported.settleConflict(payment.id, true);
     return end.end(payment, problem('payment_elsewhere'), { isFinal: true });
   }
 }

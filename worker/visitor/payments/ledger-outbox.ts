@@ -1,24 +1,24 @@
 import { recordPayments, type LedgerAnswer, type LedgerEntry } from '../../store/payment-ledger.ts';
 import { within } from '../../store/within.ts';
 import type { KeptPayment } from '../storage/payment-log.ts';
-import type { UntoldPayments } from '../storage/untold-payments.ts';
+import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { isEnded, providerOf, UNORDERED } from './payment-rules.ts';
 
 type Parts = {
-  untold: UntoldPayments;
+  unreported: UnreportedPayments;
   db: () => D1Database;
   /** The object's own id in hexadecimal digits. */
   objectId: string;
-  /** How long anybody waits for the ledger. */
+  /** How long callers wait for the ledger. */
   waitMs: number;
   now: () => number;
   /** Between 0 and 1. */
   random: () => number;
-  /** Hears of the first failure in a row. */
+  /** Called with the first failure in a row. */
   reportFault: (error: Error) => void;
 };
 
-/** `unheard`: the ledger did not answer in time, and hears of it later. */
+/** `unheard`: the ledger did not answer in time, and gets it later. */
 export type Claim = 'own' | 'foreign' | 'unheard';
 
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ const RETRIES = [5_000, 15_000, MINUTE, 5 * MINUTE];
 /** A write that was begun is looked after in case the object dies before it is answered. */
 const LOOK_AFTER = 30_000;
 
-/** Tells the ledger of the payments of one visitor, one batch after another; what it does not hear stays to be told. */
+/** Reports the payments of one visitor to the ledger, one batch after another; what did not arrive stays to be reported. */
 export class LedgerOutbox {
   readonly #parts: Parts;
   #tail: Promise<unknown> = Promise.resolve();
@@ -44,22 +44,22 @@ export class LedgerOutbox {
     this.#parts = parts;
   }
 
-  /** When the ledger is to be told again; milliseconds since 1970, null when it knows everything. */
+  /** When to report again; milliseconds since 1970, null when the ledger knows everything. */
   nextTry(): number | null {
-    const { untold, now } = this.#parts;
-    if (untold.isEmpty()) return null;
+    const { unreported, now } = this.#parts;
+    if (unreported.isEmpty()) return null;
     return this.#failures > 0 ? this.#retryAt : now() + LOOK_AFTER;
   }
 
-  /** Tells whatever the ledger does not know; after a failure only when it is time again, or somebody asks for it. */
-  async flush(isAsked = false): Promise<void> {
-    const { untold, now } = this.#parts;
+  /** Reports whatever the ledger does not know; after a failure only when it is time again, or when forced. */
+  async flush(isForced = false): Promise<void> {
+    const { unreported, now } = this.#parts;
     const isTooSoon = this.#failures > 0 && now() < this.#retryAt;
-    if (untold.isEmpty() || (isTooSoon && !isAsked)) return;
+    if (unreported.isEmpty() || (isTooSoon && !isForced)) return;
     await this.#inTurn(async () => {
       for (let isMore = true; isMore;) {
-        const batch = untold.next(BATCH);
-        const answers = await this.#tell(batch);
+        const batch = unreported.next(BATCH);
+        const answers = await this.#report(batch);
         isMore = answers !== null && batch.length === BATCH;
       }
     });
@@ -67,12 +67,12 @@ export class LedgerOutbox {
 
   /** Has the ledger know a payment and its references now. */
   async claim(id: string): Promise<Claim> {
-    const { untold } = this.#parts;
+    const { unreported } = this.#parts;
     return this.#inTurn(async () => {
-      const kept = untold.find(id);
-      const answers = kept ? await this.#tell([kept]) : [];
+      const kept = unreported.find(id);
+      const answers = kept ? await this.#report([kept]) : [];
       if (answers === null) return 'unheard';
-      const isForeign = answers.some((answer) => !answer.isOwn) || untold.hasConflict(id);
+      const isForeign = answers.some((answer) => !answer.isOwn) || unreported.hasConflict(id);
       return isForeign ? 'foreign' : 'own';
     });
   }
@@ -84,8 +84,8 @@ export class LedgerOutbox {
   }
 
   /** Null when the ledger did not answer. */
-  async #tell(batch: KeptPayment[]): Promise<LedgerAnswer[] | null> {
-    const { untold, db, objectId, waitMs } = this.#parts;
+  async #report(batch: KeptPayment[]): Promise<LedgerAnswer[] | null> {
+    const { unreported, db, objectId, waitMs } = this.#parts;
     if (batch.length === 0) return [];
     try {
       const answers = await within(waitMs, 'The ledger', async () =>
@@ -94,8 +94,8 @@ export class LedgerOutbox {
       this.#failures = 0;
       for (const { id, isOwn, isClaimed } of answers) {
         const step = batch.find(({ payment }) => payment.id === id)?.step ?? 0;
-        if (isOwn) untold.told(id, step, isClaimed);
-        else untold.remove(id);
+        if (isOwn) unreported.reported(id, step, isClaimed);
+        else unreported.remove(id);
       }
       return answers;
     } catch (error) {

@@ -23,8 +23,8 @@ function createLedger() {
   return { d1, outage };
 }
 
-async function createVisitor({ d1 }: ReturnType<typeof createLedger>, letter = 'a') {
-  const shop = createShop(memorySql(), () => 'none', { d1, objectId: letter.repeat(64), waitMs: 20 });
+async function createVisitor({ d1 }: ReturnType<typeof createLedger>, digit = 'a') {
+  const shop = createShop(memorySql(), () => 'none', { d1, objectId: digit.repeat(64), waitMs: 20 });
   const { payments, outbox, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
@@ -75,7 +75,7 @@ test('a payment is in the ledger before its shopper leaves, and its order closes
 });
 
 test.each(['gone', 'hanging'] as const)(
-  'with the ledger %s nobody pays who would be charged at once',
+  'with the ledger %s no payment that charges at once starts',
   async (how) => {
     const ledger = createLedger();
     const { browser, payments: own, world } = await createVisitor(ledger);
@@ -125,7 +125,7 @@ test('a payment goes on without the ledger, which hears all of it once it is bac
   expect(own.nextDue()).toBeNull();
 });
 
-test('what is told twice or late changes nothing', async () => {
+test('what is reported twice or late changes nothing', async () => {
   const ledger = createLedger();
   const { leave, browser, outbox, log, world } = await createVisitor(ledger);
   const { payment, intent } = await leave('ideal');
@@ -169,7 +169,7 @@ test('nobody pays with what another visitor paid', async () => {
 });
 
 test.each([false, true])(
-  'nor while the ledger is gone: who ordered with it (%s) is told of, who did not is refused',
+  'nor while the ledger is gone: an order with it (%s) is reported, without one it is refused',
   async (isOrdered) => {
     const ledger = createLedger();
     const owner = await createVisitor(ledger);
@@ -205,19 +205,19 @@ test.each([false, true])(
   },
 );
 
-test('a payment that moves with its visitor has one object, and the former one lets go of it', async () => {
+test('a payment that moves with its visitor has one object, and the previous one lets go of it', async () => {
   const ledger = createLedger();
-  const former = await createVisitor(ledger);
-  const { payment } = await former.leave('ideal');
+  const previous = await createVisitor(ledger);
+  const { payment } = await previous.leave('ideal');
   const next = createShop(memorySql(), () => 'none', { d1: ledger.d1, objectId: 'b'.repeat(64) }).start();
-  for (const kept of former.log.kept()) next.log.adopt(kept);
+  for (const kept of previous.log.kept()) next.log.adopt(kept);
   await next.outbox.flush();
   expect(ledger.d1.rows('SELECT object_id FROM payments')).toEqual([{ object_id: 'b'.repeat(64) }]);
   // A crash left it in both.
-  former.world.clock += 3 * MINUTE;
-  await former.payments.runDue();
-  await former.outbox.flush();
-  expect(former.log.find(payment.id)).toBeNull();
+  previous.world.clock += 3 * MINUTE;
+  await previous.payments.runDue();
+  await previous.outbox.flush();
+  expect(previous.log.find(payment.id)).toBeNull();
   expect(ledger.d1.rows('SELECT object_id, state FROM payments')).toEqual([
     { object_id: 'b'.repeat(64), state: 'redirected' },
   ]);

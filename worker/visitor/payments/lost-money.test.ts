@@ -68,7 +68,7 @@ test.each(['ideal', 'paysafecard'] as const)(
   },
 );
 
-test('money that was taken is tried for as long as it takes, and somebody is told once', async () => {
+test('money that was taken is tried for as long as it takes, with one incident', async () => {
   const it = await atProvider('ideal');
   it.intent.status = 'paid';
   await it.browser.handleReturn(it.intent, 'canceled');
@@ -85,7 +85,7 @@ test('money that was taken is tried for as long as it takes, and somebody is tol
   expect(other.world.orders).toMatchObject([{ intent: other.intent.id }]);
 });
 
-test('a provider that cannot be asked whether a redirect was paid ends nothing', async () => {
+test('a provider that cannot be queried whether a redirect was paid ends nothing', async () => {
   const it = await atProvider('ideal');
   it.outage.isOn = true;
   await it.pass(3 * HOUR);
@@ -96,9 +96,9 @@ test('a provider that cannot be asked whether a redirect was paid ends nothing',
   expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
 });
 
-test('nobody orders to find out whether a redirect was paid', async () => {
+test('no order is placed to find out whether a redirect was paid', async () => {
   const it = await atProvider('ideal');
-  it.world.refusal = { code: 'asked', message: 'An order was tried', status: 503 };
+  it.world.refusal = { code: 'called', message: 'An order was tried', status: 503 };
   await it.pass(HOUR);
   it.world.refusal = null;
   const { orders, reports } = it.world;
@@ -144,8 +144,8 @@ test('what was paid and is sold out can be ordered from a changed cart, or is pa
   expect([back.state, back.problem?.code]).toEqual(['authorised', 'invalid_stock']);
   valueOf(await it.browser.add('tea'));
   expect(it.payments.refusal()).toBeNull();
-  const given = valueOf(await it.payments.cancel());
-  expect([given?.state, given?.problem?.code]).toEqual(['failed', 'payment_refund_due']);
+  const cancelled = valueOf(await it.payments.cancel());
+  expect([cancelled?.state, cancelled?.problem?.code]).toEqual(['failed', 'payment_refund_due']);
   it.world.refusal = null;
   await it.pass(48 * HOUR);
   expect(it.world.orders).toEqual([]);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { standingOf, type Asked, type ProviderClients } from './outcome.ts';
+import { providerStatusOf, type PaymentLookup, type ProviderClients } from './outcome.ts';
 import { methodOfReturn, outcomeOf as ofReturn } from './return-outcome.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import type { ReturnQuery } from './return-query.ts';
 import { readReturn, refOf, refsOf } from './return-query.ts';
 
-type Told = {
+type Answers = {
   vault?: Json;
   intent?: { id: string; status: string; hasFailed?: boolean; amount?: number | null };
 };
 
-const began: Asked = {
+const began: PaymentLookup = {
   method: 'card',
   gateway: 'direct',
   state: 'redirected',
@@ -26,29 +26,29 @@ function outcomeOf(
   method: MethodName,
   read: ReturnQuery,
   providers: ProviderClients,
-  facts: Partial<Asked> = {},
+  details: Partial<PaymentLookup> = {},
 ) {
-  return ofReturn({ ...began, method, ...facts }, read, providers);
+  return ofReturn({ ...began, method, ...details }, read, providers);
 }
 
-function createProviders({ vault = {}, intent = { id: 'pi_1', status: 'succeeded' } }: Told = {}) {
-  const asked: unknown[] = [];
+function createProviders({ vault = {}, intent = { id: 'pi_1', status: 'succeeded' } }: Answers = {}) {
+  const calls: unknown[] = [];
   const providers: ProviderClients = {
     vault: {
       call: async (call) => {
-        asked.push(call);
+        calls.push(call);
         return vault;
       },
     },
     cardProvider: {
       intent: async (...what) => {
-        asked.push(what);
+        calls.push(what);
         return { paymentMethod: 'pm_1', amount: 2850, currency: 'aud', hasFailed: false, ...intent };
       },
     },
     publishableKey: async () => 'pk_test',
   };
-  return { providers, asked };
+  return { providers, calls };
 }
 
 const query = (text: string) => {
@@ -99,19 +99,19 @@ test.each([
   ['stripe', 'ideal'],
   ['stripe', 'klarna'],
   ['stripe', 'bancontact'],
-] as const)('what ended at %s (%s) is told apart', async (gateway, method) => {
-  const told = async (status: string) => {
+] as const)('what ended at %s (%s) is distinguished', async (gateway, method) => {
+  const codeOf = async (status: string) => {
     const { providers } = createProviders({ intent: { id: 'pi_1', status: 'canceled' } });
     const read = query(`gateway=${gateway}&redirect_status=${status}`);
     const secret = gateway === 'stripe' ? 'pi_1_secret_x' : null;
     const outcome = await outcomeOf(method, read, providers, { secret });
     return outcome.kind === 'refused' ? outcome.problem.code : outcome.kind;
   };
-  expect(await told('canceled')).toBe('payment_cancelled');
-  expect(await told('declined')).toBe('payment_declined');
-  expect(await told('failed')).toBe('payment_refused');
-  expect(await told('expired')).toBe('payment_expired');
-  expect(await told('odd')).toBe('redirect_unknown');
+  expect(await codeOf('canceled')).toBe('payment_cancelled');
+  expect(await codeOf('declined')).toBe('payment_declined');
+  expect(await codeOf('failed')).toBe('payment_refused');
+  expect(await codeOf('expired')).toBe('payment_expired');
+  expect(await codeOf('odd')).toBe('redirect_unknown');
 });
 
 test('an unknown redirect status is named', async () => {
@@ -121,15 +121,15 @@ test('an unknown redirect status is named', async () => {
   });
 });
 
-test('the card redirect gateway is asked for the card, which goes into the billing with its gateway', async () => {
-  const { providers, asked } = createProviders({ vault: { token: 't', last4: '4242' } });
+test('the card redirect gateway is called for the card, which goes into the billing with its gateway', async () => {
+  const { providers, calls } = createProviders({ vault: { token: 't', last4: '4242' } });
   const read = query('gateway=quickpay&redirect_status=succeeded&card_id=42');
   expect(await outcomeOf('card', read, providers)).toEqual({
     kind: 'authorised',
     billing: { method: 'card', card: { token: 't', last4: '4242', gateway: 'quickpay' } },
   });
   const params = { action: 'get', id: '42' };
-  expect(asked).toEqual([{ method: 'post', path: '/authorization', data: { gateway: 'quickpay', params } }]);
+  expect(calls).toEqual([{ method: 'post', path: '/authorization', data: { gateway: 'quickpay', params } }]);
 });
 
 test("the card redirect gateway's own error is what the shopper reads", async () => {
@@ -188,20 +188,20 @@ test.each([
   ['klarna', 'gateway=stripe&', { klarna: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
   ['ideal', '', { ideal: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
 ] as const)(
-  '%s is asked about with its secret, and stands in the billing',
+  '%s is queried by its secret, and is in the billing',
   async (method, marker, billing) => {
-    const { providers, asked } = createProviders();
+    const { providers, calls } = createProviders();
     const read = query(`${marker}redirect_status=succeeded&${secret}`);
     expect(await outcomeOf(method, read, providers)).toEqual({
       kind: 'authorised',
       billing: { method, ...billing },
     });
-    expect(asked).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
+    expect(calls).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
   },
 );
 
 test('the bank redirect is kept as a setup intent', async () => {
-  const { providers, asked } = createProviders({
+  const { providers, calls } = createProviders({
     intent: { id: 'seti_1', status: 'succeeded', amount: null },
   });
   const read = query(
@@ -211,7 +211,7 @@ test('the bank redirect is kept as a setup intent', async () => {
     kind: 'authorised',
     billing: { method: 'bancontact', bancontact: { token: 'seti_1' } },
   });
-  expect(asked).toEqual([['setup_intents', 'seti_1_secret_x', 'pk_test']]);
+  expect(calls).toEqual([['setup_intents', 'seti_1_secret_x', 'pk_test']]);
 });
 
 test('an address that says succeeded is not believed when the provider says otherwise', async () => {
@@ -236,22 +236,22 @@ test('an address that says canceled is not believed either', async () => {
   expect(await outcomeOf('ideal', read, providers)).toMatchObject({ kind: 'authorised' });
 });
 
-test('an intent that this payment did not begin with is not asked about', async () => {
-  const { providers, asked } = createProviders();
+test('an intent that this payment did not begin with is not queried', async () => {
+  const { providers, calls } = createProviders();
   const read = query(
     'redirect_status=succeeded&payment_intent=pi_9&payment_intent_client_secret=pi_9_secret_x',
   );
   expect(await outcomeOf('ideal', read, providers)).toMatchObject({ kind: 'unproven' });
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test.each([
   ['another sum', { amount: 28.49 }],
   ['another currency', { currency: 'EUR' }],
-])('a payment of %s proves nothing', async (_, facts) => {
+])('a payment of %s proves nothing', async (_, details) => {
   const { providers } = createProviders();
-  const standing = { ...began, method: 'ideal', secret: 'pi_1_secret_x', ...facts } as const;
-  expect(await standingOf(standing, providers)).toMatchObject({
+  const payment = { ...began, method: 'ideal', secret: 'pi_1_secret_x', ...details } as const;
+  expect(await providerStatusOf(payment, providers)).toMatchObject({
     kind: 'unproven',
     problem: { code: 'payment_amount_differs' },
   });
@@ -267,11 +267,11 @@ test.each([
 ])('an intent that is %s (failed before: %s) is %s', async (status, hasFailed, kind) => {
   const { providers } = createProviders({ intent: { id: 'pi_1', status, hasFailed } });
   const payment = { ...began, method: 'klarna', secret: 'pi_1_secret_x' } as const;
-  expect(await standingOf(payment, providers)).toMatchObject({ kind });
+  expect(await providerStatusOf(payment, providers)).toMatchObject({ kind });
 });
 
-test('of what has no intent nobody can say anything', async () => {
-  expect(await standingOf({ ...began, method: 'amazon' }, createProviders().providers)).toMatchObject({
+test('what has no intent cannot be verified', async () => {
+  expect(await providerStatusOf({ ...began, method: 'amazon' }, createProviders().providers)).toMatchObject({
     kind: 'unproven',
   });
 });
@@ -285,17 +285,17 @@ test.each([
   ['INITIATED', { kind: 'pending' }],
 ])('a voucher that is %s', async (status, expected) => {
   const { providers } = createProviders({ vault: { status } });
-  const voucher: Asked = { ...began, method: 'paysafecard', refs: ['p1'] };
-  expect(await standingOf(voucher, providers)).toMatchObject(expected);
+  const voucher: PaymentLookup = { ...began, method: 'paysafecard', refs: ['p1'] };
+  expect(await providerStatusOf(voucher, providers)).toMatchObject(expected);
 });
 
-test('a voucher that nobody knows proves nothing', async () => {
+test('an unknown voucher proves nothing', async () => {
   const { providers } = createProviders();
-  const voucher: Asked = { ...began, method: 'paysafecard', refs: [] };
-  expect(await standingOf(voucher, providers)).toMatchObject({
+  const voucher: PaymentLookup = { ...began, method: 'paysafecard', refs: [] };
+  expect(await providerStatusOf(voucher, providers)).toMatchObject({
     problem: { code: 'voucher_id_undefined' },
   });
-  expect(await standingOf({ ...voucher, refs: ['p1'] }, providers)).toMatchObject({
+  expect(await providerStatusOf({ ...voucher, refs: ['p1'] }, providers)).toMatchObject({
     problem: { code: 'voucher_undefined' },
   });
 });

@@ -8,8 +8,8 @@ import type { Payment } from '../storage/payment-log.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /**
- * How a payment stands at its provider. `billing` goes into the cart first; `pending` may still become either; of what
- * is `unproven` nobody can say anything, and nothing follows from it.
+ * How a payment stands at its provider. `billing` goes into the cart first; `pending` may still become either; what is
+ * `unproven` cannot be verified, and nothing follows from it.
  */
 export type Outcome =
   | { kind: 'authorised'; billing: Json }
@@ -17,21 +17,21 @@ export type Outcome =
   | { kind: 'pending' }
   | { kind: 'unproven'; problem: Problem };
 
-/** Who can be asked. Every call may throw a BackendError. */
+/** Who can be queried. Every call may throw a BackendError. */
 export type ProviderClients = {
   vault: VaultClient;
   cardProvider: CardProvider;
   publishableKey: () => Promise<string>;
 };
 
-/** What of a payment its provider is asked by. */
-export type Asked = Pick<
+/** What of a payment its provider is queried by. */
+export type PaymentLookup = Pick<
   Payment,
   'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'amount' | 'currency' | 'isConfirmed'
 >;
 
-/** How a payment stands that nobody came back from; `unproven` where nobody can be asked. */
-export async function standingOf(payment: Asked, providers: ProviderClients): Promise<Outcome> {
+/** The status of a payment without a return; `unproven` where its provider cannot be queried. */
+export async function providerStatusOf(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
   if (payment.method === 'paysafecard') return voucherOutcome(payment, providers);
   return payment.secret === null ? unproven() : intentOutcome(payment, providers);
 }
@@ -54,10 +54,10 @@ function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | nu
 }
 
 /**
- * Providers whose word cannot be asked for: who comes back without a success has given up, and nothing was taken. An
+ * Providers that cannot be queried: who comes back without a success has given up, and nothing was taken. An
  * address alone ends nothing that is past it.
  */
-export function cancelled({ state }: Asked, query: ReturnQuery): Outcome | null {
+export function cancelled({ state }: PaymentLookup, query: ReturnQuery): Outcome | null {
   const ended = redirected(query);
   return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;
 }
@@ -78,17 +78,17 @@ export async function cardOf(
 }
 
 /** The token must come with the session that this payment began. */
-export function payLaterOutcome(payment: Asked, query: ReturnQuery): Outcome {
+export function payLaterOutcome(payment: PaymentLookup, query: ReturnQuery): Outcome {
   const { sid, authorization_token: token, redirect_status: status } = query;
   const { refs } = payment;
-  // Pay later says nothing of how it went to whoever turns back.
+  // Pay later does not say how it went when the shopper turns back.
   if (!token) return (status && cancelled(payment, query)) || refusal('payment_cancelled');
   if (!sid || !refs.includes(sid)) return unproven();
   return authorised({ method: 'klarna', klarna: { token } });
 }
 
 /** The payment account's order must be the one that this payment's button made. */
-export function accountOutcome({ refs }: Asked, { token }: ReturnQuery): Outcome {
+export function accountOutcome({ refs }: PaymentLookup, { token }: ReturnQuery): Outcome {
   if (!token || !refs.includes(token)) return unproven();
   return authorised({ method: 'paypal', paypal: { order_id: token } });
 }
@@ -98,7 +98,7 @@ export function accountOutcome({ refs }: Asked, { token }: ReturnQuery): Outcome
  * which counts only after the shopper has pressed our button for it.
  */
 export function marketplaceOutcome(
-  { refs, state, isConfirmed }: Asked,
+  { refs, state, isConfirmed }: PaymentLookup,
   { confirm, amazonCheckoutSessionId: id }: ReturnQuery,
 ): Outcome {
   if (!id) return unproven(problem('marketplace_session_missing'));
@@ -108,8 +108,8 @@ export function marketplaceOutcome(
   return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
 }
 
-/** The voucher provider is asked by the id that this payment began with. */
-export async function voucherOutcome({ refs }: Asked, { vault }: ProviderClients): Promise<Outcome> {
+/** The voucher provider is queried by the id that this payment began with. */
+export async function voucherOutcome({ refs }: PaymentLookup, { vault }: ProviderClients): Promise<Outcome> {
   const id = refs.at(-1);
   if (id === undefined) return unproven(problem('voucher_id_undefined'));
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
@@ -123,11 +123,11 @@ export async function voucherOutcome({ refs }: Asked, { vault }: ProviderClients
   return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
 }
 
-/** Words for a voucher that the shopper may still be paying with. */
+/** Statuses of a voucher that the shopper may still be paying with. */
 const OPEN_VOUCHERS = new Set(['INITIATED', 'REDIRECTED', 'PENDING']);
 
 export async function intentReturn(
-  payment: Asked,
+  payment: PaymentLookup,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
@@ -136,11 +136,11 @@ export async function intentReturn(
   const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
   if (secret === null) return unproven(problem('card_intent_undefined'));
   const outcome = await intentOutcome({ ...payment, secret }, providers);
-  // The provider has not been paid, and the shopper is back: the address may say in which words.
+  // The provider has not been paid, and the shopper is back: the address may say why.
   return outcome.kind === 'refused' ? (redirected(query) ?? outcome) : outcome;
 }
 
-async function intentOutcome(payment: Asked, providers: ProviderClients): Promise<Outcome> {
+async function intentOutcome(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
   const { method, secret } = payment;
   const kind = method === 'bancontact' ? 'setup_intents' : 'payment_intents';
   const intent = await providers.cardProvider.intent(kind, secret ?? '', await providers.publishableKey());
@@ -163,7 +163,7 @@ const OPEN_INTENTS = new Set([
 ]);
 
 /** A setup has no amount: the order says what is charged. */
-function isForThisSum({ amount, currency }: Asked, intent: Intent): boolean {
+function isForThisSum({ amount, currency }: PaymentLookup, intent: Intent): boolean {
   if (intent.amount === null) return true;
   const isSameCurrency = intent.currency?.toUpperCase() === currency.toUpperCase();
   return isSameCurrency && intent.amount === toMinorUnits(amount, currency);

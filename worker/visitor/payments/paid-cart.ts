@@ -29,10 +29,10 @@ export class PaidCart {
     let { checkoutId } = payment;
     try {
       const body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
-      const facts = await cart.keep(body, context);
-      if (facts.itemQuantity !== paid.cart.summary.itemQuantity)
+      const kept = await cart.keep(body, context);
+      if (kept.itemQuantity !== paid.cart.summary.itemQuantity)
         return refuse(problem('payment_cart_changed'));
-      checkoutId = facts.checkoutId ?? checkoutId;
+      checkoutId = kept.checkoutId ?? checkoutId;
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;

@@ -4,7 +4,7 @@ import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { PaidCart } from './paid-cart.ts';
-import { canBeAsked, isInCart, isTakenEarly, nextWait } from './payment-rules.ts';
+import { isQueryable, isInCart, isTakenEarly, nextWait } from './payment-rules.ts';
 import { putBackOf } from './sheet-changes.ts';
 
 type Parts = {
@@ -46,7 +46,7 @@ export class PaymentEnd {
   fail(payment: Payment, reason: Problem | null, { isFinal = false }: Ending = {}): Payment {
     const { log, now } = this.#parts;
     const isHeld = payment.isPaid && payment.secret !== null && payment.method !== 'bancontact';
-    const over = isFinal || payment.isProven || !canBeAsked(payment);
+    const over = isFinal || payment.isProven || !isQueryable(payment);
     const ended = { ...payment, state: 'failed', problem: reason, isOver: over, tries: 0 } as const;
     const look = over ? null : now() + (nextWait(ended, this.#parts.random()) ?? 0);
     const due = isInCart(ended) ? now() : look;
@@ -102,26 +102,26 @@ export class PaymentEnd {
     return written.ok ? null : written.error;
   }
 
-  /** The backend or the provider could not be asked: the payment stays where it is, and is tried again. */
-  later(payment: Payment, reason: Problem): Payment {
-    return this.#parts.log.save({ ...payment, problem: reason, due: this.soon(payment) });
+  /** The backend or the provider could not be queried: the payment stays where it is, and is tried again. */
+  retryLater(payment: Payment, reason: Problem): Payment {
+    return this.#parts.log.save({ ...payment, problem: reason, due: this.nextTryAt(payment) });
   }
 
   /** When a payment that waits for its order is tried again; what was set already stays. */
-  soon(payment: Payment): number {
+  nextTryAt(payment: Payment): number {
     const { now, random } = this.#parts;
     if (payment.due !== null && payment.due > now()) return payment.due;
     return now() + (nextWait({ ...payment, state: 'ordering' }, random()) ?? MINUTE);
   }
 
   /**
-   * Money that was taken cannot become an order as things are: the shopper is told and may change the cart, a person is
-   * told, and the order is tried again. Held money that was not taken ends the payment.
+   * Money that was taken cannot become an order as things are: the shopper sees why and may change the cart, an
+   * incident is raised, and the order is tried again. Held money that was not taken ends the payment.
    */
   async keepMoney(payment: Payment, reason: Problem): Promise<Payment> {
     if (!isTakenEarly(payment)) return this.end(payment, reason);
     const { log } = this.#parts;
-    const due = this.soon(payment);
+    const due = this.nextTryAt(payment);
     const kept = log.save({ ...payment, state: 'authorised', problem: reason, returned: null, due });
     return this.incident(kept, reason);
   }
@@ -145,8 +145,8 @@ export class PaymentEnd {
   incident(payment: Payment, reason: Problem): Payment {
     const { log, report, now } = this.#parts;
     if (payment.incidentAt !== null) return payment;
-    const told = log.save({ ...payment, incidentAt: now(), incident: reason.code });
-    report(reason, told);
-    return told;
+    const saved = log.save({ ...payment, incidentAt: now(), incident: reason.code });
+    report(reason, saved);
+    return saved;
   }
 }

@@ -12,11 +12,11 @@ import type { Payment } from '../storage/payment-log.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When a provider is asked about a payment that nobody came back for. After the last one it is over. */
+/** When a provider is queried about a payment without a return. After the last one it is over. */
 const LOOKS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
 
-/** States in which the provider is asked whether it was paid. */
-const ASKED = new Set<string>(['started', 'redirected', 'failed']);
+/** States in which the provider is queried whether it was paid. */
+const POLLED = new Set<string>(['started', 'redirected', 'failed']);
 
 /** When an order is tried again. The last one comes back for as long as it takes. */
 const ORDERS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
@@ -30,7 +30,7 @@ export const UNORDERED = 30 * MINUTE;
 /** Money that was taken and is still no order after this is for a person to look at. */
 export const INCIDENT = 24 * HOUR;
 
-/** How long the last payment still speaks: its message on the page, and its order to whoever presses once more. */
+/** How long the last payment is still shown: its message on the page, and its order to who submits once more. */
 export const FRESH = 30 * MINUTE;
 
 /** Every way to pay, taken out of a cart's billing; its address stays. The voucher leaves an intent alone. */
@@ -52,15 +52,15 @@ export const NO_METHOD: Record<
 };
 
 /**
- * How long until a payment is looked at again, give or take a fifth: after an outage not everybody comes at once.
+ * How long until a payment is looked at again, give or take a fifth: after an outage not all of them are sent at once.
  * Null when it was looked at for the last time.
  *
  * @param random between 0 and 1
  */
 export function nextWait(payment: Payment, random: number): number | null {
-  const isAsked = payment.returned === null && ASKED.has(payment.state);
-  const waits = isAsked ? LOOKS : ORDERS;
-  const wait = waits[payment.tries] ?? (isAsked ? null : (waits.at(-1) ?? null));
+  const isPolled = payment.returned === null && POLLED.has(payment.state);
+  const waits = isPolled ? LOOKS : ORDERS;
+  const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
 }
 
@@ -84,8 +84,8 @@ export function isAtProvider(payment: Payment): boolean {
   return payment.state === 'redirected' && isTakenEarly(payment);
 }
 
-/** Whether the provider can be asked how it stands. */
-export function canBeAsked({ method, secret, refs }: Payment): boolean {
+/** Whether the provider can be queried for its status. */
+export function isQueryable({ method, secret, refs }: Payment): boolean {
   return secret !== null || (method === 'paysafecard' && refs.length > 0);
 }
 
@@ -96,7 +96,7 @@ export function isStuck(payment: Payment): boolean {
 
 /** Whether it must go on whoever signs in or out: money may be at its provider, or its sheet's address in the cart. */
 export function mustGoOn(payment: Payment): boolean {
-  const mayBePaid = payment.due !== null && canBeAsked(payment);
+  const mayBePaid = payment.due !== null && isQueryable(payment);
   const isGoingOn = isFreezing(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
   return isGoingOn || payment.sheet !== null;
 }
@@ -147,8 +147,8 @@ type Priced = {
 /** What a cart costs, in the currency's own units: what is taken now and what is only secured. */
 export function priceOf({ text }: CartRecord): { amount: number; currency: string } {
   const cart = JSON.parse(text) as Priced | null;
-  const taken = cart?.capture_total ?? cart?.grand_total ?? 0;
-  return { amount: taken + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
+  const captured = cart?.capture_total ?? cart?.grand_total ?? 0;
+  return { amount: captured + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
 }
 
 /** Why a cart is not what a page or sheet said of it: it costs something else, or goes elsewhere. */
@@ -177,8 +177,8 @@ export function belowMinimum(
   return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
 }
 
-/** By what a person finds a payment: nothing of whoever pays. */
-export function incidentFacts({
+/** What a person finds a payment by: nothing about the shopper. */
+export function incidentDetails({
   id,
   method,
   gateway,

@@ -30,8 +30,8 @@ export class PaymentWrites {
     const { cart, state } = this.#parts;
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
-    const asked = bodyOf(write);
-    if (!borrows(asked)) return cart.writeInTurn(write, context);
+    const requested = bodyOf(write);
+    if (!borrows(requested)) return cart.writeInTurn(write, context);
     // What another device wrote before the sheet must be known, or it would be lost.
     if (admitted.value.sheet === null) state.markCartStale();
     const read = await cart.readInTurn(context);

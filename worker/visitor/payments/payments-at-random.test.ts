@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRandom, isLong, seed } from '../../../tests/random.ts';
 import { ways } from '../../../tests/simulation/flows.ts';
-import { Simulation, type Told } from '../../../tests/simulation/simulation.ts';
+import { Simulation, type Report } from '../../../tests/simulation/simulation.ts';
 import { faultsOf } from '../../../tests/simulation/verdict.ts';
 import { VisitorSession } from '../visitor-object.ts';
 
-const { told } = vi.hoisted(() => ({ told: [] as unknown[] }));
+const { reports } = vi.hoisted(() => ({ reports: [] as unknown[] }));
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
@@ -21,8 +21,8 @@ vi.mock('cloudflare:workers', () => ({
 vi.mock('../object-report.ts', () => ({
   createObjectReport:
     () =>
-    (fault: unknown, facts = {}) =>
-      told.push({ fault, facts }),
+    (fault: unknown, details = {}) =>
+      reports.push({ fault, details }),
 }));
 
 /** `RUNS=1 npm run test:long -- --seed=N` repeats one run. */
@@ -59,14 +59,14 @@ afterEach(() => {
 });
 
 async function simulate(runSeed: number): Promise<Simulation> {
-  told.length = 0;
+  reports.length = 0;
   vi.setSystemTime(START);
   vi.clearAllTimers();
   replace(Math, 'random', createRandom(runSeed));
   const simulation = new Simulation({
     seed: runSeed,
     steps: STEPS,
-    told: told as Told[],
+    reports: reports as Report[],
     createObject: (ctx, env) => new VisitorSession(ctx as DurableObjectState, env as Env),
     now: Date.now,
     pass: (ms) => void vi.advanceTimersByTime(ms),

@@ -33,14 +33,14 @@ async function leaveFor(shop: Awaited<ReturnType<typeof openShop>>, method: Way)
   return { payment, intent };
 }
 
-test('a card that is authorised becomes one order, however often it is pressed', async () => {
+test('a card that is authorised becomes one order, however often it is submitted', async () => {
   const shop = await openShop();
   const payment = valueOf(await shop.browser.start('card'));
   const intent = await shop.browser.makeIntent(payment);
   if (intent) intent.status = 'paid';
-  const tell = (event: 'authorised' | 'order') => shop.payments().handleEvent(payment.id, event);
-  await tell('authorised');
-  const [first, second] = await Promise.all([tell('order'), tell('order')]);
+  const send = (event: 'authorised' | 'order') => shop.payments().handleEvent(payment.id, event);
+  await send('authorised');
+  const [first, second] = await Promise.all([send('order'), send('order')]);
   expect([valueOf(first).state, valueOf(second).state]).toEqual(['done', 'done']);
   expect(shop.world.orders).toHaveLength(1);
 });
@@ -122,8 +122,8 @@ test('while the money may be on its way, the cart stays as it is', async () => {
     ok: false,
     error: { code: 'payment_under_way' },
   });
-  const given = valueOf(await shop.payments().cancel());
-  expect([given?.state, given?.problem?.code]).toEqual(['failed', 'payment_cancelled']);
+  const cancelled = valueOf(await shop.payments().cancel());
+  expect([cancelled?.state, cancelled?.problem?.code]).toEqual(['failed', 'payment_cancelled']);
   valueOf(await shop.browser.add('tea'));
   expect(intent.status).toBe('open');
 });
@@ -149,7 +149,7 @@ test('a change of the cart ends a payment whose money is not here', async () => 
   expect(shop.world.orders).toEqual([]);
 });
 
-test('an order that the backend refuses although it is paid waits, and somebody is told', async () => {
+test('an order that the backend refuses although it is paid waits, and raises an incident', async () => {
   const shop = await openShop();
   const { intent } = await leaveFor(shop, 'ideal');
   intent.status = 'paid';
@@ -164,8 +164,8 @@ test('an order that the backend refuses although it is paid waits, and somebody 
 
 test('a return that nothing is known of changes nothing', async () => {
   const shop = await openShop();
-  const stranger = returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled');
-  expect(await shop.payments().handleReturn(stranger)).toMatchObject({
+  const unrelated = returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled');
+  expect(await shop.payments().handleReturn(unrelated)).toMatchObject({
     error: { code: 'payment_elsewhere' },
   });
   expect(valueOf(await shop.payments().current())).toBeNull();
@@ -204,8 +204,8 @@ test('what the sheet showed last is what is ordered, and nothing else', async ()
   if (intent) intent.status = 'paid';
   // An address chosen in the sheet made it dearer.
   shop.world.price = 15;
-  const facts = { due: '1500+0 AUD' };
-  expect(valueOf(await shop.payments().handleEvent(payment.id, 'authorised', facts)).state).toBe(
+  const details = { due: '1500+0 AUD' };
+  expect(valueOf(await shop.payments().handleEvent(payment.id, 'authorised', details)).state).toBe(
     'authorised',
   );
   expect(valueOf(await shop.payments().handleEvent(payment.id, 'order')).state).toBe('done');
@@ -225,8 +225,8 @@ test('money that is here already is not ordered for another sum, and somebody he
 test('a form orders only for the sums that were on it', async () => {
   const shop = await openShop();
   shop.world.price = 20;
-  const pressed = await shop.payments().place({ cardId: null, due: '1000+0 AUD' }, shop.context);
-  expect(pressed).toMatchObject({ ok: false, error: { code: 'price_changed' } });
+  const placed = await shop.payments().place({ cardId: null, due: '1000+0 AUD' }, shop.context);
+  expect(placed).toMatchObject({ ok: false, error: { code: 'price_changed' } });
   expect(shop.world.orders).toEqual([]);
 });
 

@@ -8,14 +8,14 @@ import { forwardPast } from './forward.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { BrowserEvents, EventFacts } from './browser-events.ts';
+import type { BrowserEvents, EventDetails } from './browser-events.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { PaymentWrites } from './payment-writes.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
 import type { LedgerOutbox } from './ledger-outbox.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { canBeAsked, isAtProvider, isFreezing, isShown, isStuck, linesOf } from './payment-rules.ts';
+import { isQueryable, isAtProvider, isFreezing, isShown, isStuck, linesOf } from './payment-rules.ts';
 import type { ProviderReturns } from './provider-returns.ts';
 import type { ReturnQuery } from './return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
@@ -39,13 +39,13 @@ type Parts = {
 /** How an order is placed by a form: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
 export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };
 
-/** A page that was only reloaded does not ask the provider again. */
+/** A page that was only reloaded does not query the provider again. */
 const LOOK_AGAIN = 5000;
 
-const NO_FACTS: EventFacts = { reason: null, ref: null, secret: null, due: null };
+const NO_DETAILS: EventDetails = { reason: null, ref: null, secret: null, due: null };
 
 /**
- * The payments of one visitor: which states they go through, whoever tells of it and in whatever order. Everything that
+ * The payments of one visitor: which states they go through, whoever reports them and in whatever order. Everything that
  * may change something runs in the queue of the cart's writes.
  */
 export class Payments {
@@ -59,20 +59,20 @@ export class Payments {
    * Begins a payment of the cart as it is; any other that is open ends. Refuses with `cart_not_found`,
    * `payment_below_minimum` and `payment_under_way`. A cart that has just become an order answers with its payment.
    */
-  async start(asked: StartPayment, context: ShopContext): Promise<Result<Payment>> {
-    return this.#parts.queue.run(() => this.#parts.paymentStarter.start(asked, context));
+  async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
+    return this.#parts.queue.run(() => this.#parts.paymentStarter.start(request, context));
   }
 
   /** What the browser says of a payment; may come twice and late. Refuses with `payment_not_found`. */
   async handleEvent(
     id: string,
     event: PaymentEvent,
-    facts: Partial<EventFacts> = {},
+    details: Partial<EventDetails> = {},
   ): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
       const payment = this.#parts.log.find(id);
       return payment
-        ? this.#parts.browserEvents.handle(payment, event, { ...NO_FACTS, ...facts })
+        ? this.#parts.browserEvents.handle(payment, event, { ...NO_DETAILS, ...details })
         : refuse(problem('payment_not_found'));
     });
   }
@@ -96,16 +96,16 @@ export class Payments {
   }
 
   /** Places the order of a form, once; pressed again, it answers with the same. Refuses with what went wrong. */
-  async place(asked: OrderRequest, context: ShopContext): Promise<Result<Payment>> {
+  async place(request: OrderRequest, context: ShopContext): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
-      const payment = await ('paymentId' in asked
-        ? this.#known(asked.paymentId)
-        : this.#parts.paymentStarter.payWith(asked, context));
+      const payment = await ('paymentId' in request
+        ? this.#known(request.paymentId)
+        : this.#parts.paymentStarter.payWith(request, context));
       if (!payment.ok || payment.value.state === 'done') return payment;
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
       if (state === 'started' || state === 'redirected') return payment;
-      const placed = await this.#parts.orderPlacer.place(await this.#confirmed(payment.value), asked.due);
+      const placed = await this.#parts.orderPlacer.place(await this.#confirmed(payment.value), request.due);
       const isPlacing = placed.state === 'done' || placed.state === 'ordering';
       return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
     });
@@ -129,34 +129,34 @@ export class Payments {
   }
 
   /**
-   * The newest payment that a page still has to speak of. Its provider is asked now and then while the shopper may be
+   * The newest payment that a page still has to speak of. Its provider is queried now and then while the shopper may be
    * there; nothing is counted, and nothing ends by it.
    */
   async current(): Promise<Result<Payment | null>> {
     const { log, queue, now, providerReturns, state } = this.#parts;
     const newest = log.all()[0];
     if (!newest || !isShown(newest, state.cart?.summary ?? null, now())) return ok(null);
-    const canLook = isAtProvider(newest) && canBeAsked(newest) && newest.returned === null;
+    const canLook = isAtProvider(newest) && isQueryable(newest) && newest.returned === null;
     if (!canLook || now() - Math.max(newest.changedAt, log.lookedAt) < LOOK_AGAIN) return ok(newest);
     log.lookedAt = now();
     return queue.run(async () => ok((await providerReturns.look(log.find(newest.id) ?? newest)).payment));
   }
 
-  /** Carries on what is due without anybody asking. */
+  /** Carries on what is due, without a request. */
   async runDue(): Promise<Result<null>> {
     const { queue, carryOn } = this.#parts;
     return queue.run(async () => ok(await carryOn.runDue()));
   }
 
   /** As `runDue`, for the sweep: the ledger hears how each of these stands. Answers the ids that are not known here. */
-  async wake(asked: WokenPayment[]): Promise<Result<string[]>> {
+  async wake(toWake: WokenPayment[]): Promise<Result<string[]>> {
     const { queue, carryOn, outbox } = this.#parts;
-    const woken = await queue.run(async () => ok(await carryOn.wake(asked)));
+    const woken = await queue.run(async () => ok(await carryOn.wake(toWake)));
     await outbox.flush(true);
     return woken;
   }
 
-  /** A return that somebody opened in another browser. It proves nothing by itself, so that the provider is asked. */
+  /** A return that somebody opened in another browser. It proves nothing by itself, so the provider is queried. */
   async lookAtReturn(query: ReturnQuery): Promise<Result<null>> {
     const { queue, log, now, providerReturns } = this.#parts;
     if (now() - log.lookedAt < LOOK_AGAIN) return ok(null);
@@ -177,7 +177,7 @@ export class Payments {
     return written;
   }
 
-  /** When a payment is to be carried on without anybody asking; milliseconds since 1970. */
+  /** When a payment is to be carried on without a request; milliseconds since 1970. */
   nextDue(): number | null {
     return this.#parts.log.nextDue();
   }

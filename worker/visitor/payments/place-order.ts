@@ -11,7 +11,7 @@ import type { PaidCart } from './paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { canBeAsked, isTakenEarly, linesOf, otherThanShown } from './payment-rules.ts';
+import { isQueryable, isTakenEarly, linesOf, otherThanShown } from './payment-rules.ts';
 import type { PaymentProof } from './proof.ts';
 
 type Parts = {
@@ -26,7 +26,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Turns the cart of a payment into an order: once, whoever asks and however often. Runs inside the queue only. */
+/** Turns the cart of a payment into an order: once, however often and from wherever it is requested. Runs inside the queue only. */
 export class OrderPlacer {
   readonly #parts: Parts;
 
@@ -37,7 +37,7 @@ export class OrderPlacer {
   /**
    * The payment afterwards: `done`, `failed`, or what it was, to be tried again.
    *
-   * @param due what the page said when the order was asked for
+   * @param due what the page said when the order was requested
    */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
     const { cart, state, end } = this.#parts;
@@ -46,7 +46,7 @@ export class OrderPlacer {
     if (!proven.isProven) return proven;
     state.markCartStale();
     const read = await cart.readInTurn(proven.context);
-    if (!read.ok) return end.later(proven, read.error);
+    if (!read.ok) return end.retryLater(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return this.#done(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven);
     const other = this.#otherThan(proven, agreedOf(proven)) ?? this.#otherThan(proven, due);
@@ -54,32 +54,32 @@ export class OrderPlacer {
     return refusal ? this.#refused(proven, refusal) : this.#send(proven);
   }
 
-  /** The browser's word is not enough where the provider has one. What has no intent is charged with the order. */
+  /** The browser's answer is not enough where the provider has one. What has no intent is charged with the order. */
   async #prove(payment: Payment): Promise<Payment> {
     const { proof, log, end, now } = this.#parts;
     if (payment.isProven) return payment;
     const proven = { isProven: true, isPaid: true, paidAt: payment.paidAt ?? now() };
-    if (!canBeAsked(payment)) return log.save({ ...payment, ...proven });
-    const word = await proof.standing(payment);
-    switch (word.kind) {
+    if (!isQueryable(payment)) return log.save({ ...payment, ...proven });
+    const answer = await proof.ofPayment(payment);
+    switch (answer.kind) {
       case 'authorised':
         return log.save({ ...payment, ...proven });
       case 'refused':
-        return end.end(payment, word.problem, { isFinal: true });
+        return end.end(payment, answer.problem, { isFinal: true });
       case 'pending':
         return this.#unproven(payment);
       case 'unknown':
-        return end.later(payment, word.problem);
+        return end.retryLater(payment, answer.problem);
       case 'unproven':
-        if (word.problem.code !== 'payment_amount_differs') return this.#unproven(payment);
-        return end.keepMoney({ ...payment, ...proven }, word.problem);
+        if (answer.problem.code !== 'payment_amount_differs') return this.#unproven(payment);
+        return end.keepMoney({ ...payment, ...proven }, answer.problem);
     }
   }
 
-  /** One that takes the money early goes on being looked at, and is over when nobody pays. */
+  /** One that takes the money early goes on being looked at, and is over when it stays unpaid. */
   #unproven(payment: Payment): Payment {
-    const asked = isTakenEarly(payment) ? ({ ...payment, state: 'redirected' } as const) : payment;
-    return this.#parts.end.later(asked, problem('payment_unproven'));
+    const reopened = isTakenEarly(payment) ? ({ ...payment, state: 'redirected' } as const) : payment;
+    return this.#parts.end.retryLater(reopened, problem('payment_unproven'));
   }
 
   /** Another payment, or the end of this one, may have taken the way to pay out of the cart. */
@@ -93,7 +93,7 @@ export class OrderPlacer {
     return paidCart.keepBilling(payment, paid.billing);
   }
 
-  /** Whether the cart costs something else than the payment is of, or goes elsewhere, as far as the backend can be asked. */
+  /** Whether the cart costs something else than the payment is of, or goes elsewhere, as far as the backend answers. */
   async otherThanAgreed(payment: Payment): Promise<Problem | null> {
     const { cart, state } = this.#parts;
     state.markCartStale();
@@ -116,11 +116,11 @@ export class OrderPlacer {
   async #placeChanged(payment: Payment): Promise<Payment> {
     const { log, paidCart, end } = this.#parts;
     const order = await this.#order(payment);
-    if (!order.ok) return end.later(payment, order.error);
+    if (!order.ok) return end.retryLater(payment, order.error);
     if (order.value !== null) return this.#done(payment);
     const reason = problem('payment_cart_changed');
     if (!isTakenEarly(payment)) return end.end(payment, reason);
-    // Somebody has been told, and the shopper may change the cart: it is theirs to order.
+    // A person has been notified, and the shopper may change the cart: it is theirs to order.
     if (payment.incidentAt !== null) return end.keepMoney(payment, payment.problem ?? reason);
     const unpaid = payment.unpaid ?? paidCart.unpaidLines(payment);
     const changed = log.save({ ...payment, unpaid });
@@ -136,16 +136,16 @@ export class OrderPlacer {
     const own = await claims.beforeOrder(payment);
     if (own.state === 'failed') return own;
     // Known before it goes out, so that whoever comes after a crash finds out what became of it.
-    const sent = log.save({ ...payment, state: 'ordering', due: end.soon(payment) });
+    const sent = log.save({ ...payment, state: 'ordering', due: end.nextTryAt(payment) });
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;
     const answer: Result<CartReply> = await cart.writeInTurn(write, payment.context);
     if (!answer.ok) return this.#refused(sent, answer.error);
     // A write whose answer was lost is settled by the cart, which says little of an order: the order itself says it all.
     const order = await this.#order(payment);
-    if (!order.ok) return end.later(sent, order.error);
+    if (!order.ok) return end.retryLater(sent, order.error);
     if (order.value === null) {
-      return end.later({ ...sent, refusals: payment.refusals + 1 }, problem('cart_unsettled'));
+      return end.retryLater({ ...sent, refusals: payment.refusals + 1 }, problem('cart_unsettled'));
     }
     const done = this.#done(sent);
     await paidCart.keepLines(payment.unpaid ?? [], payment.context);
@@ -156,10 +156,10 @@ export class OrderPlacer {
     const { end } = this.#parts;
     // The next try has a key of its own: this one's answer is on record.
     const refused = { ...payment, refusals: payment.refusals + 1 };
-    if (reason.status >= 500 || isPassing(reason.status)) return end.later(refused, reason);
+    if (reason.status >= 500 || isPassing(reason.status)) return end.retryLater(refused, reason);
     // The cart is gone: it may have become this very order elsewhere.
     const order = reason.status === 404 ? await this.#order(payment) : ok(null);
-    if (!order.ok) return end.later(refused, order.error);
+    if (!order.ok) return end.retryLater(refused, order.error);
     if (order.value !== null) return this.#done(payment);
     return isTakenEarly(payment) ? end.keepMoney(refused, reason) : end.end(refused, reason);
   }
@@ -174,7 +174,7 @@ export class OrderPlacer {
     if (isSecond && payment.isPaid && isTakenEarly(payment)) {
       return end.giveBack({ ...payment, orderId }, problem('payment_twice'));
     }
-    // What is held for it besides is charged by nobody, and is for a person to release.
+    // What is held for it besides is never charged, and is for a person to release.
     if (isSecond && payment.secret !== null) return end.fail(payment, problem('payment_cart_changed'));
     const ended = {
       state: 'done',
@@ -193,12 +193,12 @@ export class OrderPlacer {
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
     const { state, orders } = this.#parts;
     const kept = state.order(checkoutId);
-    return kept === null ? this.#ask(orders.ask(checkoutId, context)) : ok(kept);
+    return kept === null ? this.#resultOf(orders.load(checkoutId, context)) : ok(kept);
   }
 
-  async #ask(asked: Promise<Json>): Promise<Result<Json>> {
+  async #resultOf(loading: Promise<Json>): Promise<Result<Json>> {
     try {
-      return ok(await asked);
+      return ok(await loading);
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;

@@ -1,12 +1,12 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { Payment } from '../storage/payment-log.ts';
-import { standingOf, type Outcome, type ProviderClients } from './outcome.ts';
+import { providerStatusOf, type Outcome, type ProviderClients } from './outcome.ts';
 import { outcomeOf } from './return-outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
-/** What a provider says; `unknown` when it could not be asked. */
-export type Word = Outcome | { kind: 'unknown'; problem: Problem };
+/** A provider's answer; `unknown` when it could not be queried. */
+export type ProviderStatus = Outcome | { kind: 'unknown'; problem: Problem };
 
 /** The providers' own word about payments: the only thing that is believed (docs/payments.md#proof). */
 export class PaymentProof {
@@ -16,25 +16,25 @@ export class PaymentProof {
     this.#providers = providers;
   }
 
-  /** Of a payment that nobody came back from. */
-  standing(payment: Payment): Promise<Word> {
-    return heard(standingOf(payment, this.#providers(payment)));
+  /** Of a payment without a return. */
+  ofPayment(payment: Payment): Promise<ProviderStatus> {
+    return statusOrUnknown(providerStatusOf(payment, this.#providers(payment)));
   }
 
   /** Of a payment that a shopper came back from. */
-  ofReturn(payment: Payment, query: ReturnQuery): Promise<Word> {
-    return heard(outcomeOf(payment, query, this.#providers(payment)));
+  ofReturn(payment: Payment, query: ReturnQuery): Promise<ProviderStatus> {
+    return statusOrUnknown(outcomeOf(payment, query, this.#providers(payment)));
   }
 }
 
-async function heard(asked: Promise<Outcome>): Promise<Word> {
+async function statusOrUnknown(answer: Promise<Outcome>): Promise<ProviderStatus> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     return { kind: REFUSALS.has(error.status) ? 'refused' : 'unknown', problem: error.problem };
   }
 }
 
-/** What says something of the payment; anything else (a wrong key, too many calls) says that nobody was asked. */
+/** What says something of the payment; anything else (a wrong key, too many calls) says that it was not queried. */
 const REFUSALS: ReadonlySet<number | null> = new Set([400, 402, 404]);

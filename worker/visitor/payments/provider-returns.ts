@@ -6,7 +6,7 @@ import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { canBeAsked, FRESH, isEnded, isReviewed, isTakenEarly, UNORDERED } from './payment-rules.ts';
+import { isQueryable, FRESH, isEnded, isReviewed, isTakenEarly, UNORDERED } from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { PaymentProof } from './proof.ts';
 import { refOf, type ReturnQuery } from './return-query.ts';
@@ -31,7 +31,7 @@ export class ProviderReturns {
 
   /**
    * The payments that a return may belong to: the one that its provider calls by this name, else the newest of its
-   * method that has no name yet. The voucher provider names none, so each is asked about.
+   * method that has no name yet. The voucher provider names none, so each is queried.
    */
   candidates(query: ReturnQuery): Payment[] {
     const { method, gateway } = methodOfReturn(query);
@@ -56,56 +56,56 @@ export class ProviderReturns {
     const { log, proof, end, now } = this.#parts;
     if (payment.state === 'done' || isPast(payment, now())) return ok(payment);
     const kept = log.save({ ...payment, returned: query });
-    const word = await proof.ofReturn(kept, query);
-    if (word.kind === 'unknown') return ok(end.later(reopened(kept), word.problem));
-    if (word.kind === 'authorised') {
-      return ok(await this.#authorised(withRef(kept, query), word.billing));
+    const answer = await proof.ofReturn(kept, query);
+    if (answer.kind === 'unknown') return ok(end.retryLater(reopened(kept), answer.problem));
+    if (answer.kind === 'authorised') {
+      return ok(await this.#authorised(withRef(kept, query), answer.billing));
     }
-    const told = log.save({ ...kept, returned: null });
-    if (word.kind === 'pending') return ok(told);
-    if (word.kind === 'unproven') return this.#unproven(told, word.problem);
+    const saved = log.save({ ...kept, returned: null });
+    if (answer.kind === 'pending') return ok(saved);
+    if (answer.kind === 'unproven') return this.#unproven(saved, answer.problem);
     // A leaf of an old history says nothing against what the provider said since.
-    return ok(told.isPaid ? told : await end.end(told, word.problem, { isFinal: told.secret !== null }));
+    return ok(saved.isPaid ? saved : await end.end(saved, answer.problem, { isFinal: saved.secret !== null }));
   }
 
   /**
    * A return that was opened in another browser than its payment's. Whoever opened it may have made it up: what the
-   * address says counts only where it holds what nobody but the provider knows.
+   * address says counts only where it holds what only the provider knows.
    */
   async lookAtForeign(query: ReturnQuery): Promise<null> {
     const ref = refOf(query);
     const [payment] = ref === null ? [] : this.candidates(query).filter(({ refs }) => refs.includes(ref));
     if (!payment || isEnded(payment)) return null;
-    if (canBeAsked(payment)) await this.look(payment);
+    if (isQueryable(payment)) await this.look(payment);
     else if (query.authorization_token) await this.handle(payment, query);
     return null;
   }
 
-  /** Asks how a payment stands that nobody came back from. `isKnown`: whether there was an answer. */
+  /** Queries the status of a payment without a return. `isKnown`: whether there was an answer. */
   async look(payment: Payment): Promise<{ payment: Payment; isKnown: boolean }> {
     const { log, proof, end } = this.#parts;
-    const word = await proof.standing(payment);
-    switch (word.kind) {
+    const answer = await proof.ofPayment(payment);
+    switch (answer.kind) {
       case 'unknown':
         return { payment, isKnown: false };
       case 'pending':
         return { payment, isKnown: true };
       case 'unproven':
-        await this.#unproven(payment, word.problem);
+        await this.#unproven(payment, answer.problem);
         return { payment: log.find(payment.id) ?? payment, isKnown: true };
       case 'refused': {
         const isEnded = payment.state === 'failed';
         const over = isEnded
           ? log.save({ ...payment, isOver: true, due: null })
-          : await end.end(payment, word.problem, { isFinal: true });
+          : await end.end(payment, answer.problem, { isFinal: true });
         return { payment: over, isKnown: true };
       }
       case 'authorised':
-        return { payment: await this.#authorised(payment, word.billing), isKnown: true };
+        return { payment: await this.#authorised(payment, answer.billing), isKnown: true };
     }
   }
 
-  /** Money of another sum is somebody's to look at; anything else that proves nothing changes nothing. */
+  /** Money of another sum is for a person to look at; anything else that proves nothing changes nothing. */
   async #unproven(payment: Payment, reason: Problem): Promise<Result<Payment>> {
     const { end, now } = this.#parts;
     if (reason.code !== 'payment_amount_differs') return refuse(reason);
@@ -120,7 +120,7 @@ export class ProviderReturns {
       return end.fail(paid, payment.problem);
     }
     const read = await cart.readInTurn(payment.context);
-    if (!read.ok) return end.later(reopened(payment), read.error);
+    if (!read.ok) return end.retryLater(reopened(payment), read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
     const refusal = isUnchanged ? await this.#keepBilling(payment, billing) : null;
     if (refusal) return this.#unwritten(paid, refusal);
@@ -132,7 +132,7 @@ export class ProviderReturns {
   #unwritten(payment: Payment, refusal: Problem): Promise<Payment> | Payment {
     const { end } = this.#parts;
     if (refusal.status < 500) return end.keepMoney(payment, refusal);
-    return end.later({ ...reopened(payment), isPaid: false, isProven: false }, refusal);
+    return end.retryLater({ ...reopened(payment), isPaid: false, isProven: false }, refusal);
   }
 
   async #keepBilling(payment: Payment, billing: Json): Promise<Problem | null> {
@@ -163,15 +163,15 @@ function waitsForReview(payment: Payment): boolean {
 /** A person has it in hand, or it ended so long ago that only its provider could revive it. */
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
-  return payment.incidentAt !== null || (!canBeAsked(payment) && now - payment.changedAt > FRESH);
+  return payment.incidentAt !== null || (!isQueryable(payment) && now - payment.changedAt > FRESH);
 }
 
-/** Nobody has told yet what its provider calls it, or the return does not say. */
+/** The provider's name for it is not known yet, or the return does not say. */
 function isNameless(payment: Payment, ref: string | null): boolean {
   return ref === null || payment.refs.length === 0;
 }
 
-/** A payment that was given up, and that its provider is asked about once more. */
+/** A payment that was given up, and that its provider is queried about once more. */
 function reopened(payment: Payment): Payment {
   return payment.state === 'failed' ? { ...payment, state: 'redirected' } : payment;
 }

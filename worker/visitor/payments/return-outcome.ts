@@ -8,7 +8,7 @@ import {
   payLaterOutcome,
   unproven,
   voucherOutcome,
-  type Asked,
+  type PaymentLookup,
   type Outcome,
   type ProviderClients,
 } from './outcome.ts';
@@ -17,7 +17,7 @@ import type { Marker, ReturnQuery } from './return-query.ts';
 type Returning = {
   method: MethodName;
   gateway: Gateway;
-  outcome: (payment: Asked, query: ReturnQuery, providers: ProviderClients) => Outcome | Promise<Outcome>;
+  outcome: (payment: PaymentLookup, query: ReturnQuery, providers: ProviderClients) => Outcome | Promise<Outcome>;
 };
 
 /** By the marker in the address: whose return it is, and what it comes to. The card provider has several methods. */
@@ -56,15 +56,15 @@ export function methodOfReturn(query: ReturnQuery): { method: MethodName; gatewa
 }
 
 /**
- * What a return comes to. What the address says counts for nothing where the provider can be asked, and otherwise only
+ * What a return comes to. What the address says counts for nothing where the provider can be queried, and otherwise only
  * where it names what this payment began with (docs/product.md#redirect-status).
  */
 export async function outcomeOf(
-  payment: Asked,
+  payment: PaymentLookup,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
-  // Nobody comes back who never left.
+  // There is no return without a redirect.
   if (payment.state === 'started' && payment.secret === null) return unproven();
   const outcome = query.gateway === 'stripe' ? intentReturn : returns[query.gateway].outcome;
   return outcome(payment, query, providers);

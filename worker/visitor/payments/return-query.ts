@@ -47,9 +47,9 @@ const longestValue = 2000;
  * is known by its intent and status.
  */
 export function readReturn(query: URLSearchParams): ReturnQuery | null {
-  const given = query.get('gateway');
-  const isUnmarked = given === null && query.has('redirect_status') && query.has('payment_intent');
-  const marker = isUnmarked ? 'stripe' : markers.find((it) => it === given);
+  const named = query.get('gateway');
+  const isUnmarked = named === null && query.has('redirect_status') && query.has('payment_intent');
+  const marker = isUnmarked ? 'stripe' : markers.find((it) => it === named);
   if (marker === undefined) return null;
   const read: ReturnQuery = { gateway: marker, isMarked: !isUnmarked };
   for (const name of names) {

@@ -27,7 +27,7 @@ export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetC
   return { ...known, ...Object.fromEntries(noted) };
 }
 
-/** After the answer: what was written, in the backend's words. */
+/** After the answer: what was written, as the backend answered it. */
 export function settleChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
   const settled = fieldsIn(body).flatMap(({ field }) => {
     const change = known[field];

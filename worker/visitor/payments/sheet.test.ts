@@ -63,7 +63,7 @@ async function openSheet({ email = 'robin@example.com' }: { email?: string | nul
         },
         id,
       ),
-    tell: (event: 'authorised' | 'cancelled' | 'failed') =>
+    send: (event: 'authorised' | 'cancelled' | 'failed') =>
       payments.handleEvent(id, event, { due: world.sums() }),
     payments: () => payments,
     fail: (down: boolean) => (isDown = down),
@@ -84,7 +84,7 @@ test.each(['cancelled', 'failed'] as const)(
     const before = sheet.world.sums();
     await sheet.choose();
     expect(sheet.world.sums()).not.toBe(before);
-    valueOf(await sheet.tell(event));
+    valueOf(await sheet.send(event));
     expect(sheet.shipping()).toEqual(lent);
     expect(sheet.world.sums()).toBe(before);
   },
@@ -94,7 +94,7 @@ test('a sheet that failed after it wrote everything leaves neither name nor e-ma
   const sheet = await openSheet({ email: null });
   valueOf(await sheet.authorise());
   expect(sheet.account()).toEqual({ email: 'wallet@example.com' });
-  valueOf(await sheet.tell('failed'));
+  valueOf(await sheet.send('failed'));
   expect(sheet.shipping()).toEqual(lent);
   expect(sheet.account()).toEqual({ email: null });
   expect(sheet.world.cart?.billing).toMatchObject({ name: null, city: null, method: null, card: null });
@@ -115,7 +115,7 @@ test('who agreed in the sheet to another address than the page says has agreed t
   const { id } = await current(sheet);
   await sheet.choose();
   valueOf(await sheet.authorise());
-  valueOf(await sheet.tell('authorised'));
+  valueOf(await sheet.send('authorised'));
   const moved = { ...sheet.world.cart?.shipping, city: 'Lyon' };
   Object.assign(sheet.world.cart?.shipping ?? {}, moved);
   const ended = valueOf(await sheet.payments().handleEvent(id, 'order'));
@@ -126,7 +126,7 @@ test('what was authorised stays', async () => {
   const sheet = await openSheet();
   await sheet.choose();
   valueOf(await sheet.authorise());
-  expect(valueOf(await sheet.tell('authorised')).state).toBe('authorised');
+  expect(valueOf(await sheet.send('authorised')).state).toBe('authorised');
   sheet.world.clock += HALF_AN_HOUR;
   await sheet.payments().runDue();
   expect(sheet.world.cart?.shipping ?? {}).toMatchObject({ address1: '41 Kowhai Terrace', country: 'NZ' });
@@ -163,7 +163,7 @@ test('what another device of the customer wrote meanwhile stays', async () => {
   const sheet = await openSheet();
   await sheet.choose();
   Object.assign(sheet.world.cart?.shipping ?? {}, { city: 'Byron Bay' });
-  valueOf(await sheet.tell('cancelled'));
+  valueOf(await sheet.send('cancelled'));
   expect(sheet.shipping()).toEqual({ ...lent, city: 'Byron Bay' });
 });
 
@@ -173,14 +173,14 @@ test('a sheet that writes over what another device wrote gives that back', async
   Object.assign(sheet.world.cart?.shipping ?? {}, { city: 'Byron Bay' });
   sheet.world.clock += 10_000;
   await sheet.choose({ city: 'Lyon', zip: '69003', country: 'FR' });
-  valueOf(await sheet.tell('cancelled'));
+  valueOf(await sheet.send('cancelled'));
   expect(sheet.shipping()).toEqual({ ...lent, city: 'Byron Bay' });
 });
 
 test('a write of the sheet that arrives after its end changes nothing', async () => {
   const sheet = await openSheet();
   const [, late] = await Promise.all([
-    sheet.tell('cancelled'),
+    sheet.send('cancelled'),
     sheet.write({ shipping: wallet }, (await current(sheet)).id),
   ]);
   expect(late).toMatchObject({ ok: false, error: { code: 'payment_cancelled' } });
@@ -192,7 +192,7 @@ test('no other payment begins before the address is back, and none at another su
   const before = sheet.world.sums();
   await sheet.choose();
   sheet.fail(true);
-  await sheet.tell('cancelled');
+  await sheet.send('cancelled');
   expect(await sheet.start()).toMatchObject({ ok: false });
   sheet.fail(false);
   expect(sheet.shipping()).toMatchObject({ country: 'NZ' });
@@ -203,11 +203,11 @@ test('no other payment begins before the address is back, and none at another su
   expect(valueOf(await sheet.start()).state).toBe('started');
 });
 
-test('a backend that does not answer at the end of a sheet is asked again', async () => {
+test('a backend that does not answer at the end of a sheet is called again', async () => {
   const sheet = await openSheet();
   await sheet.choose();
   sheet.fail(true);
-  await sheet.tell('cancelled');
+  await sheet.send('cancelled');
   sheet.fail(false);
   sheet.world.clock += 60_000;
   await sheet.payments().runDue();

@@ -46,7 +46,7 @@ export class PaymentStarter {
   }
 
   /** As `Payments.start`. */
-  async start(asked: StartPayment, context: ShopContext): Promise<Result<Payment>> {
+  async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
     const { log, end } = this.#parts;
     const ended = await this.endOpen(null, false);
     if (ended?.state === 'done') return ok(ended);
@@ -58,9 +58,9 @@ export class PaymentStarter {
       return last && cart.error.code === 'cart_not_found' ? ok(last) : cart;
     }
     const refusal =
-      otherThanShown(asked.due, cart.value.summary, context) ?? belowMinimum(asked, cart.value, context);
+      otherThanShown(request.due, cart.value.summary, context) ?? belowMinimum(request, cart.value, context);
     if (refusal) return refuse(refusal);
-    const payment = await this.#begin(asked, cart.value, context);
+    const payment = await this.#begin(request, cart.value, context);
     const lost = await this.#clearBilling(payment);
     return lost ? refuse(lost) : this.#known(log.save(payment));
   }
@@ -89,31 +89,31 @@ export class PaymentStarter {
         return chosen;
       }
     }
-    const due = end.soon(payment);
+    const due = end.nextTryAt(payment);
     return ok(log.save({ ...payment, state: 'authorised', isConfirmed: true, due }));
   }
 
   /**
    * Ends what is open, and answers the last of it. A payment that is paid after all is placed instead; one that may
-   * yet be paid stays open unless its end was asked for.
+   * yet be paid stays open unless its end was requested.
    */
-  async endOpen(reason: Problem | null, isAsked: boolean): Promise<Payment | null> {
+  async endOpen(reason: Problem | null, isRequested: boolean): Promise<Payment | null> {
     const { log, end } = this.#parts;
     let last: Payment | null = null;
     for (const payment of log.open()) {
       const mayBePaid = isFreezing(payment) || isStuck(payment);
-      last = mayBePaid ? await this.#finish(payment, isAsked) : await end.end(payment, reason);
+      last = mayBePaid ? await this.#finish(payment, isRequested) : await end.end(payment, reason);
       if (last.state === 'done') return last;
     }
     return last;
   }
 
-  async #finish(payment: Payment, isAsked: boolean): Promise<Payment> {
+  async #finish(payment: Payment, isRequested: boolean): Promise<Payment> {
     const { orderPlacer, providerReturns, end } = this.#parts;
-    if (isAsked && isStuck(payment)) return end.giveBack(payment, problem('payment_refund_due'));
+    if (isRequested && isStuck(payment)) return end.giveBack(payment, problem('payment_refund_due'));
     if (payment.state !== 'redirected') return orderPlacer.place(payment);
     const { payment: seen } = await providerReturns.look(payment);
-    if (seen.state !== 'redirected' || !isAsked) return seen;
+    if (seen.state !== 'redirected' || !isRequested) return seen;
     // It may be paid at its provider all the same: that is looked at.
     return end.end(seen, problem('payment_cancelled'));
   }
@@ -178,7 +178,7 @@ export class PaymentStarter {
   }
 
   /**
-   * What an earlier payment left in the cart must not be taken for this one's. The problem when nobody knows whether
+   * What an earlier payment left in the cart must not pass for this one's. The problem when it is unknown whether
    * it is out; a backend that has no use for nothing has said so.
    */
   async #clearBilling({ checkoutId, context }: Payment): Promise<Problem | null> {

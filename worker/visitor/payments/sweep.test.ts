@@ -25,22 +25,22 @@ async function createSweptShop() {
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
   const woken: string[][] = [];
-  const told: { code: string; facts: Record<string, string> }[] = [];
+  const reports: { code: string; details: Record<string, string> }[] = [];
   /** What becomes of the object. */
   const object = { is: 'well' as 'well' | 'emptied' | 'broken' };
   const sweep = () =>
     sweepPayments({
       db: d1.db,
-      wake: async (id, asked) => {
-        woken.push(asked.map((payment) => payment.id));
+      wake: async (id, toWake) => {
+        woken.push(toWake.map((payment) => payment.id));
         if (object.is === 'broken') throw new Error('Durable Object reset');
         expect(id).toBe(objectId);
         return object.is === 'emptied'
-          ? { ok: true, value: asked.map((one) => one.id) }
-          : payments.wake(asked);
+          ? { ok: true, value: toWake.map((one) => one.id) }
+          : payments.wake(toWake);
       },
-      report: (fault, facts = {}) => {
-        if ('code' in fault && typeof fault.code === 'string') told.push({ code: fault.code, facts });
+      report: (fault, details = {}) => {
+        if ('code' in fault && typeof fault.code === 'string') reports.push({ code: fault.code, details });
       },
       now: () => shop.world.clock,
     });
@@ -59,7 +59,7 @@ async function createSweptShop() {
     await outbox.flush();
     return { payment, intent };
   }
-  return { ...shop, payments, outbox, log, browser, sweep, pass, leave, object, woken, told };
+  return { ...shop, payments, outbox, log, browser, sweep, pass, leave, object, woken, reports };
 }
 
 test.each(['ideal', 'paysafecard', 'klarna'] as const)(
@@ -84,7 +84,7 @@ test('two sweeps at once do not wake an object twice for the same', async () => 
   expect(it.woken).toEqual([[payment.id]]);
 });
 
-test('the sweep counts a try only where one was due, and asks less and less for what stays as it is', async () => {
+test('the sweep counts a try only where one was due, and comes less and less for what stays as it is', async () => {
   const it = await createSweptShop();
   const { intent } = await it.leave('ideal');
   intent.status = 'paid';
@@ -98,23 +98,23 @@ test('the sweep counts a try only where one was due, and asks less and less for 
   it.world.refusal = null;
   await it.pass(8 * HOUR);
   expect(it.world.orders).toMatchObject([{ intent: intent.id }]);
-  // Somebody has been told, and it stays until they say that they have seen to it.
+  // An incident was raised, and stays until a person closes it.
   expect(it.d1.rows('SELECT state, incident, closed_at FROM payments')).toMatchObject([
     { state: 'done', incident: 'payment_unordered', closed_at: null },
   ]);
 });
 
 test.each(['emptied', 'broken'] as const)(
-  'an object that is %s leaves a paid payment to a person, who is told once',
+  'an object that is %s leaves a paid payment to a person, with one incident',
   async (is) => {
     const it = await createSweptShop();
     const { payment, intent } = await it.leave('ideal');
     it.object.is = is;
     await it.pass(3 * 24 * HOUR);
-    expect(it.told).toEqual([
+    expect(it.reports).toEqual([
       {
         code: 'payment_forgotten',
-        facts: {
+        details: {
           where: 'the sweep',
           payment: payment.id,
           method: 'ideal',
@@ -134,12 +134,12 @@ test.each(['emptied', 'broken'] as const)(
   },
 );
 
-test('what nobody can have paid is forgotten without a word', async () => {
+test('what cannot have been paid is forgotten without an incident', async () => {
   const it = await createSweptShop();
   valueOf(await it.browser.start('ideal'));
   it.object.is = 'emptied';
   await it.pass(6 * HOUR);
-  expect(it.told).toEqual([]);
+  expect(it.reports).toEqual([]);
   expect(it.d1.rows('SELECT state, due_at FROM payments')).toEqual([{ state: 'failed', due_at: null }]);
   await it.pass(5 * MINUTE);
   it.world.clock += 91 * 24 * HOUR;
@@ -164,7 +164,7 @@ test('what a person has closed is not ordered any more', async () => {
   expect(it.d1.rows('SELECT state, due_at FROM payments')).toEqual([{ state: 'failed', due_at: null }]);
 });
 
-test('an object that is busy, or gone for a moment, is asked again', async () => {
+test('an object that is busy, or gone for a moment, is called again', async () => {
   const it = await createSweptShop();
   const { intent } = await it.leave('ideal');
   intent.status = 'paid';
@@ -176,7 +176,7 @@ test('an object that is busy, or gone for a moment, is asked again', async () =>
   expect(it.world.orders).toHaveLength(1);
 });
 
-test('held money whose order nobody answers is told of after half an hour', async () => {
+test('held money whose order stays unanswered is reported after half an hour', async () => {
   const it = await createSweptShop();
   const { intent } = await it.leave('klarna');
   intent.status = 'paid';

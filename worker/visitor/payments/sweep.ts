@@ -24,9 +24,9 @@ const GROUP = 25;
 const GROUPS = 8;
 const WAKE_MS = 30_000;
 
-/** An object that does not know a payment may only be the former one, until the next has told the ledger. */
+/** An object that does not know a payment may be the previous one, until the next has reported to the ledger. */
 const UNKNOWN_WAKES = 3;
-/** For about a day nobody could wake the object. */
+/** For about a day the object could not be woken. */
 const UNHEARD_WAKES = 9;
 
 /**
@@ -50,10 +50,10 @@ export async function sweepPayments(sweep: Sweep): Promise<void> {
 
 async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]): Promise<void> {
   const { wake, report } = sweep;
-  const asked = payments.map(({ id, isClosed }) => ({ id, isClosed }));
+  const toWake = payments.map(({ id, isClosed }) => ({ id, isClosed }));
   let answer: Result<string[]> | null = null;
   try {
-    answer = await within(WAKE_MS, 'The object', () => wake(objectId, asked));
+    answer = await within(WAKE_MS, 'The object', () => wake(objectId, toWake));
   } catch (error) {
     report(error instanceof Error ? error : new Error(String(error)), { where: 'the sweep' });
   }
@@ -64,10 +64,10 @@ async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]
   }
 }
 
-/** Nobody carries the payment on. Where money may be, a person is told, once; its row stays until they close it. */
+/** The payment is not carried on. Where money may be, an incident is raised, once; its row stays until they close it. */
 async function miss({ db, report, now }: Sweep, { id, state, isClosed }: DuePayment): Promise<void> {
   if (state === 'started' || isClosed) return endForgotten(db, id, now());
   const reason = problem('payment_forgotten');
-  const facts = await raiseIncident(db, { id, code: reason.code, now: now() });
-  if (facts) report(reason, { where: 'the sweep', ...facts });
+  const incident = await raiseIncident(db, { id, code: reason.code, now: now() });
+  if (incident) report(reason, { where: 'the sweep', ...incident });
 }

@@ -21,7 +21,7 @@ export type Payment = {
   problem: Problem | null;
   /** The provider said yes. */
   isPaid: boolean;
-  /** The provider itself was asked, or there is nothing to ask it. */
+  /** The provider itself was queried, or cannot be. */
   isProven: boolean;
   /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
   isConfirmed: boolean;
@@ -34,36 +34,36 @@ export type Payment = {
   currency: string;
   /** What the shopper was shown to pay; none of a payment from before they were kept. */
   sums?: Sums;
-  /** Where it was said to go, in short; null where nobody said so yet, as before a sheet is authorised. */
+  /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
   destination: string | null;
   context: ShopContext;
   /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
   refs: string[];
-  /** With what the provider is asked about its intent; never leaves the object. */
+  /** The secret that the provider's intent is queried by; never leaves the object. */
   secret: string | null;
   /** Whether a way to pay was written into the cart for it, to be taken out when it ends without an order. */
   hasBilling: boolean;
   /** What its sheet changed in the cart, to be put back unless it is authorised; null when there is nothing. */
   sheet: SheetChanges | null;
-  /** Ended, and nothing can come of it any more: nobody looks. */
+  /** Ended, and nothing can come of it any more: it is not looked at again. */
   isOver: boolean;
   /** With what the shopper came back; kept until it is handled. */
   returned: ReturnQuery | null;
   /** The cart as it was paid, where the provider takes the money before there is an order. */
   paid: { cart: CartRecord; billing: Json } | null;
-  /** Lines that came into the cart since, and go into the next one; null as long as nobody had to look. */
+  /** Lines that came into the cart since, and go into the next one; null as long as there was no need to look. */
   unpaid: Json[] | null;
   /** Milliseconds since 1970. */
   startedAt: number;
   changedAt: number;
   /** When the provider said yes. */
   paidAt: number | null;
-  /** When a person was told that only a person can end it, and why. */
+  /** When an incident was raised because only a person can end it, and why. */
   incidentAt: number | null;
   incident: string | null;
   /** The order that it became. */
   orderId: string | null;
-  /** When it is to be looked at again without anybody asking; null when it is not. */
+  /** When it is to be looked at again without a request; null when it is not. */
   due: number | null;
   /** How often the alarm looked at it in its present state. */
   tries: number;
@@ -71,14 +71,14 @@ export type Payment = {
   refusals: number;
 };
 
-/** A payment with what the ledger does not know of it. */
-export type KeptPayment = { payment: Payment; step: number; untold: UntoldStep[] | null };
+/** A payment with what the ledger does not know of it; `untold` is the name of its column. */
+export type KeptPayment = { payment: Payment; step: number; untold: UnreportedStep[] | null };
 
 /** A step as the ledger keeps it; `isMoved` where it is the first in this object. */
-export type UntoldStep = LedgerStep & { isMoved?: true };
+export type UnreportedStep = LedgerStep & { isMoved?: true };
 
 type Options = {
-  /** Hears of every change, so that the object can be woken for what is due. */
+  /** Called with every change, so that the object can be woken for what is due. */
   changed?: () => void;
   now?: () => number;
 };
@@ -98,7 +98,7 @@ export class PaymentLog {
   readonly #sql: Sql;
   readonly #changed: () => void;
   readonly #now: () => number;
-  /** When a page last had a provider asked. */
+  /** When a page last had a provider queried. */
   lookedAt = 0;
 
   constructor(sql: Sql, { changed = () => {}, now = Date.now }: Options = {}) {
@@ -146,7 +146,7 @@ export class PaymentLog {
     return this.#rows("WHERE state NOT IN ('done', 'failed')");
   }
 
-  /** Whether somebody still has to look at one, at its end or not, or the ledger has to hear of it. */
+  /** Whether one still has to be looked at, at its end or not, or reported to the ledger. */
   hasUnfinished(): boolean {
     const unfinished =
       "WHERE due IS NOT NULL OR state NOT IN ('done', 'failed') OR untold IS NOT NULL OR conflict = 1";
@@ -171,7 +171,7 @@ export class PaymentLog {
     this.#changed();
   }
 
-  /** Keeps the newest of those that are at their end, and that nobody has to look at or to hear of. */
+  /** Keeps the newest of those that are at their end, and that need neither a look nor a report. */
   prune(): void {
     this.#sql.exec(
       `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND untold IS NULL AND conflict <> 1
@@ -191,7 +191,7 @@ export class PaymentLog {
       .map(({ record, step, untold }) => ({
         payment: { ...ABSENT, ...(JSON.parse(String(record)) as Payment) },
         step: Number(step),
-        untold: typeof untold === 'string' ? (JSON.parse(untold) as UntoldStep[]) : null,
+        untold: typeof untold === 'string' ? (JSON.parse(untold) as UnreportedStep[]) : null,
       }));
   }
 
@@ -217,9 +217,9 @@ const ABSENT = {
   orderId: null,
 };
 
-/** What the ledger is told of a change; of what is done at once, the last. */
+/** What is reported of a change; of what is done at once, the last. */
 function nextStep(before: KeptPayment | null, payment: Payment, at: number): KeptPayment {
-  if (before && factsOf(before.payment) === factsOf(payment)) return { ...before, payment };
+  if (before && stepKeyOf(before.payment) === stepKeyOf(payment)) return { ...before, payment };
   const untold = before?.untold ?? [];
   const step = stepOf(payment, (before?.step ?? 0) + 1, at);
   const last = untold.at(-1);
@@ -227,12 +227,12 @@ function nextStep(before: KeptPayment | null, payment: Payment, at: number): Kep
   return { payment, step: step.step, untold: [...(isAtOnce ? untold.slice(0, -1) : untold), step] };
 }
 
-function stepOf({ state, tries, problem }: Payment, step: number, at: number): UntoldStep {
+function stepOf({ state, tries, problem }: Payment, step: number, at: number): UnreportedStep {
   return { step, at, state, tries, error: problem?.code ?? null };
 }
 
 /** What makes a change a step. */
-function factsOf({ state, tries, problem, isPaid, refs, incident, orderId }: Payment): string {
+function stepKeyOf({ state, tries, problem, isPaid, refs, incident, orderId }: Payment): string {
   return JSON.stringify([state, tries, problem?.code, isPaid, refs, incident, orderId]);
 }
 

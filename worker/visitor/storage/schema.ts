@@ -38,9 +38,9 @@ const migrations: readonly (readonly string[])[] = [
     'ALTER TABLE writes DROP COLUMN before',
     "DELETE FROM visitor WHERE name = 'late'",
   ],
-  // Where it cannot be told which of the late writes came, all that is possible is kept.
+  // Where it is unknown which of the late writes came, all that is possible is kept.
   ["UPDATE visitor SET value = '[' || value || ']' WHERE name = 'late_writes'"],
-  // What the ledger of payments does not know yet; a payment from before it is told of with its next step.
+  // What the ledger of payments does not know yet; a payment from before is reported with its next step.
   [
     'ALTER TABLE payments ADD COLUMN step INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE payments ADD COLUMN untold TEXT',

@@ -104,7 +104,7 @@ export class VisitorState {
     this.saveAccount(account);
   }
 
-  /** Another object goes on for this visitor; calls that still know the former id must not begin again here. */
+  /** Another object goes on for this visitor; calls that still know the previous id must not begin again here. */
   get isHandedOver(): boolean {
     return this.#isHandedOver;
   }
@@ -139,7 +139,7 @@ export class VisitorState {
     );
   }
 
-  /** The next read asks the backend; until then the record still says what the cart was. */
+  /** The next read goes to the backend; until then the record still says what the cart was. */
   markCartStale(): void {
     if (this.#cart) this.#cart = { ...this.#cart, loadedAt: 0 };
   }
@@ -198,7 +198,7 @@ export class VisitorState {
     if (this.#cart) this.saveCart({ ...this.#cart, text: 'null', summary: none, loadedAt: 0 });
   }
 
-  /** `checkoutId` null asks for the newest order. */
+  /** `checkoutId` null stands for the newest order. */
   order(checkoutId: string | null): string | null {
     const [row] =
       checkoutId === null

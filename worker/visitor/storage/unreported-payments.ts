@@ -1,8 +1,8 @@
 import type { KeptPayment, PaymentLog } from './payment-log.ts';
 import type { Sql } from './schema.ts';
 
-/** What the ledger has to hear of the payments of one visitor, and what it said to it. */
-export class UntoldPayments {
+/** The payments of one visitor that the ledger does not know yet, and what it answered. */
+export class UnreportedPayments {
   readonly #sql: Sql;
   readonly #log: PaymentLog;
 
@@ -23,14 +23,14 @@ export class UntoldPayments {
     return this.#log.kept('WHERE id = ? AND untold IS NOT NULL', id)[0] ?? null;
   }
 
-  /** Has the ledger told once more how a payment stands. */
+  /** Has the status of a payment reported once more. */
   repeat(id: string): void {
     this.#sql.exec("UPDATE payments SET untold = '[]' WHERE id = ? AND untold IS NULL", id);
   }
 
   /** The ledger knows the payment up to this step; with `isClaimed`, another payment has its reference. */
-  told(id: string, step: number, isClaimed: boolean): void {
-    const left = this.find(id)?.untold?.filter((untold) => untold.step > step) ?? [];
+  reported(id: string, step: number, isClaimed: boolean): void {
+    const left = this.find(id)?.untold?.filter((entry) => entry.step > step) ?? [];
     this.#sql.exec(
       'UPDATE payments SET untold = ?, conflict = max(conflict, ?) WHERE id = ?',
       left.length === 0 ? null : JSON.stringify(left),
