@@ -2,39 +2,39 @@ import { expect, test } from 'vitest';
 import { fetchRead } from './fetch-read.ts';
 
 function serverOf(...answers: (number | Error)[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const send = async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const next = answers.shift() ?? 200;
     if (next instanceof Error) throw next;
     return new Response('', { status: next });
   };
-  return { asked, send };
+  return { requested, send };
 }
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   'a read is sent once more after status %d',
   async (status) => {
-    const { asked, send } = serverOf(status, 200);
+    const { requested, send } = serverOf(status, 200);
     expect((await fetchRead('/a', {}, send)).status).toBe(200);
-    expect(asked).toEqual(['/a', '/a']);
+    expect(requested).toEqual(['/a', '/a']);
   },
 );
 
 test('a read that got no answer is sent once more, and not a third time', async () => {
-  const { asked, send } = serverOf(new TypeError('offline'), 503, 200);
+  const { requested, send } = serverOf(new TypeError('offline'), 503, 200);
   expect((await fetchRead('/a', {}, send)).status).toBe(503);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test.each([200, 400, 404])('an answer %d counts', async (status) => {
-  const { asked, send } = serverOf(status);
+  const { requested, send } = serverOf(status);
   expect((await fetchRead('/a', {}, send)).status).toBe(status);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('a read that was given up is not sent again', async () => {
-  const { asked, send } = serverOf(new DOMException('given up', 'AbortError'));
+  const { requested, send } = serverOf(new DOMException('given up', 'AbortError'));
   await expect(fetchRead('/a', { signal: AbortSignal.abort() }, send)).rejects.toThrow('given up');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

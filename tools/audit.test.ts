@@ -15,11 +15,11 @@ test('a known weakness fails the check, whatever its level', () => {
 });
 
 test.each(['', 'npm error', '{"message":"405 Method Not Allowed","error":{"summary":""}}'])(
-  'a registry that cannot be asked is said to be so: %s',
+  'a registry that cannot be reached is reported: %s',
   (output) => {
     expect(verdictOf(output)).toEqual({
       isFine: true,
-      text: 'The registry cannot be asked for known weaknesses.',
+      text: 'The registry cannot be queried for known weaknesses.',
     });
   },
 );

@@ -6,7 +6,7 @@ type Verdict = { isFine: boolean; text: string };
 /** What `npm audit --json` says of the packages that ship. */
 export function verdictOf(output: string): Verdict {
   const counts = countsIn(output);
-  if (counts === null) return { isFine: true, text: 'The registry cannot be asked for known weaknesses.' };
+  if (counts === null) return { isFine: true, text: 'The registry cannot be queried for known weaknesses.' };
   const found = Object.entries(counts).filter(([level, count]) => level !== 'total' && count > 0);
   return found.length === 0
     ? { isFine: true, text: 'No known weaknesses.' }

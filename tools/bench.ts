@@ -122,7 +122,7 @@ await migrateAll(miniflare);
 
 /** The call that a listing makes, and its header. */
 async function backendListing(): Promise<Target> {
-  await (await fetch(`${shop}/shop?anew=1`)).text();
+  await (await fetch(`${shop}/shop?uncached=1`)).text();
   const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { path: string }[];
   const call = calls.find(({ path }) => path.startsWith('/commerce/api/products'));
   const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
@@ -142,8 +142,8 @@ const targets: Target[] = [
   { name: 'a static file of the shop', address: `${shop}/icon.svg` },
   await backendListing(),
   ...pages.map(([name, path]) => ({ name: `${name}, from memory`, address: `${shop}${path}` })),
-  // Pages with a query are made anew.
-  ...pages.map(([name, path]) => ({ name: `${name}, made anew`, address: `${shop}${path}?anew=1` })),
+  // Pages with a query are not in the memory.
+  ...pages.map(([name, path]) => ({ name: `${name}, uncached`, address: `${shop}${path}?uncached=1` })),
 ];
 
 const load1 = loadavg()[0]?.toFixed(1);

@@ -17,8 +17,19 @@ With --local the database of \`npm run preview\` is meant, else that of shop.tom
 function deployedDatabase(): Database {
   const { path } = writeShopConfig(shopConfigFile);
   return overSql(async (sql) => {
-    const asked = ['d1', 'execute', 'DB', '--config', path, '--remote', '--json', '--yes', '--command', sql];
-    const { stdout } = await promisify(execFile)('wrangler', asked, { cwd: root });
+    const command = [
+      'd1',
+      'execute',
+      'DB',
+      '--config',
+      path,
+      '--remote',
+      '--json',
+      '--yes',
+      '--command',
+      sql,
+    ];
+    const { stdout } = await promisify(execFile)('wrangler', command, { cwd: root });
     const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
     return answer?.results ?? [];
   });

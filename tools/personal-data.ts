@@ -38,5 +38,5 @@ if (command === 'delete') {
   }
 }
 console.error(
-  'The commerce backend holds account, orders and carts, the payment providers payments: ask there, too.',
+  'The commerce backend holds account, orders and carts, the payment providers payments: request it there, too.',
 );

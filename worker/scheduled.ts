@@ -12,14 +12,14 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
   if (event.cron === DAILY) return deleteExpired(env.DB, Date.now());
   const { sentryDsn } = parseConfig(env);
   const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
-  const tell =
+  const send =
     sentryDsn === null
       ? null
       : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
   await sweepPayments({
     db: env.DB,
     wake: (objectId, payments) => env.VISITOR.get(env.VISITOR.idFromString(objectId)).wakePayments(payments),
-    report: reportTo(tell, {
+    report: reportTo(send, {
       side: 'worker',
       requestId: 'none',
       path: null,

@@ -3,17 +3,17 @@
  * `shop:cart-open`. On the cart page the link stays a link.
  */
 export function start(): void {
-  let pressed: EventTarget | null = null;
+  let pressedOn: EventTarget | null = null;
   document.addEventListener('pointerdown', ({ target }) => {
-    pressed = target;
+    pressedOn = target;
   });
   document.addEventListener('click', (event) => {
     const { target } = event;
     const dialog = document.getElementById('cart');
     if (!(dialog instanceof HTMLDialogElement) || !(target instanceof Element)) return;
-    // The backdrop belongs to the dialog. A press that began on the content selects text and must not close
+    // The backdrop belongs to the dialog. A click that began on the content selects text and must not close
     // it.
-    if (target === dialog && pressed === dialog) return dialog.close();
+    if (target === dialog && pressedOn === dialog) return dialog.close();
     const opener = target.closest<HTMLElement>('[data-opens="cart"]');
     if (!opener || isForTheBrowser(event, opener)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { isToldToTagManager } from './tag-manager.ts';
+import { isSentToTagManager } from './tag-manager.ts';
 import { fetchRead } from '../fetch-read.ts';
 
 const TYPING_PAUSE_MS = 350;
@@ -71,7 +71,7 @@ function follow(event: MouseEvent): void {
 
 async function show(address: string, mode: HistoryMode): Promise<void> {
   // The tag manager would read the words: a page of their own does without it.
-  if (isToldToTagManager(address)) return mode === 'replace' ? undefined : location.assign(address);
+  if (isSentToTagManager(address)) return mode === 'replace' ? undefined : location.assign(address);
   const page = await fetchPage(address);
   if (page === 'superseded') return;
   const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];

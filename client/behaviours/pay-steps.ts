@@ -88,7 +88,7 @@ async function fetchPage(address: string, init: RequestInit): Promise<{ page: Do
   }
 }
 
-/** A page that can be asked for again is; the answer to a form cannot. */
+/** A page that can be loaded again is; the answer to a form cannot. */
 function showOther(page: Document, url: URL): void {
   if (!stepForms.test(url.pathname) && !cartForms.test(url.pathname)) return location.assign(url.href);
   const [old, next] = [document, page].map((it) => it.querySelector<HTMLElement>('main'));

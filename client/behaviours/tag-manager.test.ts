@@ -94,7 +94,7 @@ test('the thank-you page is counted, at an address without the checkout id', () 
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/thank-you');
 });
 
-test('search words are told to nobody, whether they were there at first or came while the page loaded', () => {
+test('search words are never sent, whether they were there at first or came while the page loaded', () => {
   const searched = page({ ...agreed, search: '?page=2&search=ada%40example.com' });
   start();
   vi.advanceTimersByTime(60_000);

@@ -39,8 +39,8 @@ export function start(): void {
   else addEventListener('load', load, { once: true });
 }
 
-/** Whether search words would be told, if the page took on this address: the tag manager reads each, and its title. */
-export function isToldToTagManager(address: string): boolean {
+/** Whether the tag manager would get search words if the page took on this address: it reads each, and its title. */
+export function isSentToTagManager(address: string): boolean {
   const isLoaded = (window as WindowWithDataLayer).dataLayer !== undefined;
   return isLoaded && hasSearchWords(new URL(address).search);
 }

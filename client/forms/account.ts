@@ -25,6 +25,6 @@ function showPassword(button: HTMLButtonElement): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => show(field.type === 'password'));
-  // Password managers expect a hidden field, and nobody should read it on the screen.
+  // Password managers expect a hidden field, and it should not be read on the screen.
   field.form?.addEventListener('submit', () => show(false));
 }

@@ -107,9 +107,9 @@ function startSelection({
   };
 }
 
-function RefusalNotice({ refusal: { problem, isAnnounced: isTold } }: { refusal: Refusal }) {
+function RefusalNotice({ refusal: { problem, isAnnounced } }: { refusal: Refusal }) {
   return (
-    <div className="notice notice--error product-form__problem" role={isTold ? undefined : 'alert'}>
+    <div className="notice notice--error product-form__problem" role={isAnnounced ? undefined : 'alert'}>
       <Icon name="warning" />
       <p>{problem.message}</p>
     </div>

@@ -22,7 +22,7 @@ export type ElementWiring = {
   mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
   /** Called with every problem; returns true if it was handled. */
   onError: (problem: Problem) => boolean;
-  /** Tells the operator why a way to pay is not there. */
+  /** Reports to the operator why a way to pay is missing. */
   log: (reason: Problem) => void;
   isInPage: () => boolean;
   /** A payment to continue, which the shopper returned with. */
@@ -30,7 +30,7 @@ export type ElementWiring = {
   /** The amounts that the page shows, if it does. */
   due?: Shown | undefined;
   /** Shows the cart as it is after a payment that is over without an order. */
-  ended: (told: Promise<void>) => void;
+  ended: (reported: Promise<void>) => void;
   /** Reloads the page with the current amounts. */
   showSums: (was: Shown) => void;
 };

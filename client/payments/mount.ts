@@ -75,7 +75,7 @@ export function mount(element: HTMLElement): void {
       void import('./operator.ts').then(({ reportToOperator: tellOperator }) => tellOperator(reason));
     },
     isInPage: () => element.isConnected,
-    ended: (told) => void showCart({ ...ending, shown: shown(), ended: told }).catch(() => undefined),
+    ended: (reported) => void showCart({ ...ending, shown: shown(), ended: reported }).catch(() => undefined),
     showSums: (was) => showSums(element, was),
     get due() {
       return shown();

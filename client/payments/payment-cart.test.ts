@@ -22,7 +22,7 @@ function createTestCart(...answers: Answer[]) {
   const cart = new PaymentCart(
     { read: () => next('read'), update: (change, id) => next('update', change, id) },
     {
-      adopt: (given) => void adopted.push(given),
+      adopt: (received) => void adopted.push(received),
       subscribe(listener) {
         page.listener = listener;
         return () => true;

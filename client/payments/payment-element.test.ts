@@ -29,7 +29,7 @@ function createElement(
   const states: [State, string][] = [];
   const problems: (Problem | null)[] = [];
   const ended: string[] = [];
-  const presses = { pay: () => undefined as void, retry: () => undefined as void };
+  const listeners = { pay: () => undefined as void, retry: () => undefined as void };
   const page = { isThere: true, logged: [] as string[], mounts: 0, finishes: 0, looks: 0 };
   let newest: PayableCart | null = cartOf();
   let follower: (cart: PayableCart | null) => void = () => undefined;
@@ -44,8 +44,8 @@ function createElement(
       state: () => states.at(-1)?.[0] ?? 'loading',
       show: (state, text = '') => void states.push([state, text]),
       showProblem: (reason) => void problems.push(reason),
-      onPay: (listener) => (presses.pay = listener),
-      onRetry: (listener) => (presses.retry = listener),
+      onPay: (listener) => (listeners.pay = listener),
+      onRetry: (listener) => (listeners.retry = listener),
     },
     cart: {
       latest: () => newest,
@@ -61,15 +61,15 @@ function createElement(
       finish,
       end: async (_: unknown, event: string) => void ended.push(event),
     } as unknown as PaymentController,
-    mount: async (given) => {
+    mount: async (options) => {
       page.mounts += 1;
-      handlers = given;
+      handlers = options;
       return mount ? mount() : {};
     },
     onError: () => false,
     log: ({ message }) => void page.logged.push(message),
     isInPage: () => page.isThere,
-    ended: (told) => void told.then(() => page.looks++),
+    ended: (reported) => void reported.then(() => page.looks++),
     showSums: () => undefined,
   });
   return {
@@ -77,7 +77,7 @@ function createElement(
     states,
     problems,
     ended,
-    presses,
+    listeners,
     page,
     finish,
     handlers: () => handlers as Handlers,
@@ -106,11 +106,11 @@ test('a method whose script is blocked says so, and its button retries', async (
     if (isBlocked) throw new ShopError(problem('not_loaded', { thing: 'PayPal' }));
     return {};
   };
-  const { element, shown, lastProblem, presses, page } = createElement('paypal', 'direct', { mount });
+  const { element, shown, lastProblem, listeners, page } = createElement('paypal', 'direct', { mount });
   await element.start();
   expect([shown(), lastProblem()]).toEqual(['failed', 'payment_unavailable']);
   isBlocked = false;
-  presses.retry();
+  listeners.retry();
   await settle();
   expect([shown(), lastProblem(), page.mounts]).toEqual(['ready', undefined, 2]);
 });
@@ -199,12 +199,12 @@ test('a cart changed by the payment itself does not disturb its sheet', async ()
 
 test('a click pays, and the order follows', async () => {
   const pay = vi.fn<() => Promise<'paid'>>(async () => 'paid');
-  const { element, presses, shown, finish } = createElement('card', 'stripe', {
+  const { element, listeners, shown, finish } = createElement('card', 'stripe', {
     mount: async () => ({ pay }),
   });
   await element.start();
-  presses.pay();
-  presses.pay();
+  listeners.pay();
+  listeners.pay();
   await settle();
   expect(pay).toHaveBeenCalledTimes(1);
   expect(finish).toHaveBeenCalledTimes(1);
@@ -215,9 +215,9 @@ test("a provider's refusal shows at the method, which can be tried again", async
   const mount = async (): Promise<Mounted> => ({
     pay: () => Promise.reject(new Error('Your card was declined')),
   });
-  const { element, presses, shown, problems, ended } = createElement('card', 'stripe', { mount });
+  const { element, listeners, shown, problems, ended } = createElement('card', 'stripe', { mount });
   await element.start();
-  presses.pay();
+  listeners.pay();
   await settle();
   expect(shown()).toBe('ready');
   expect(problems.at(-1)?.code).toBe('payment_declined');
@@ -227,9 +227,9 @@ test("a provider's refusal shows at the method, which can be tried again", async
 
 test("if the provider's page does not load, the button works again", async () => {
   const mount = async (): Promise<Mounted> => ({ pay: async () => 'left' });
-  const { element, presses, shown, states } = createElement('klarna', 'direct', { mount });
+  const { element, listeners, shown, states } = createElement('klarna', 'direct', { mount });
   await element.start();
-  presses.pay();
+  listeners.pay();
   await settle();
   expect(states.at(-1)).toEqual(['leaving', 'Taking you to klarna…']);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -237,14 +237,14 @@ test("if the provider's page does not load, the button works again", async () =>
 });
 
 test('an order without an answer is requested again by the button', async () => {
-  const { element, presses, shown, finish, handlers } = createElement('apple', 'stripe');
+  const { element, listeners, shown, finish, handlers } = createElement('apple', 'stripe');
   await element.start();
   await handlers().begin();
   finish.mockRejectedValueOnce(new ShopError(problem('connection_error')));
   handlers().paid();
   await settle();
   expect(shown()).toBe('unfinished');
-  presses.retry();
+  listeners.retry();
   await settle();
   expect(finish).toHaveBeenCalledTimes(2);
 });

@@ -191,14 +191,14 @@ export class PaymentElement {
   }
 
   #failed(error: unknown): void {
-    const told = this.#wiring.controller.end(this.#payer, 'failed', toProblem(error));
+    const reported = this.#wiring.controller.end(this.#payer, 'failed', toProblem(error));
     this.#reset();
-    this.#over(error, told);
+    this.#over(error, reported);
   }
 
-  #over(error: unknown, told = Promise.resolve()): void {
+  #over(error: unknown, reported = Promise.resolve()): void {
     this.#report(error);
-    if (!isUnanswered(error) && !isOtherThanShown(toProblem(error))) this.#wiring.ended(told);
+    if (!isUnanswered(error) && !isOtherThanShown(toProblem(error))) this.#wiring.ended(reported);
   }
 
   #cancelled(): void {

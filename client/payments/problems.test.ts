@@ -89,7 +89,7 @@ test.each([
   expect(toProblem(thrown)).toMatchObject({ code: 'payment_error', message, status: 402 });
 });
 
-test.each([[undefined], [null], [{}], [new Error('')]])('%j is told as a refusal', (thrown) => {
+test.each([[undefined], [null], [{}], [new Error('')]])('%j is shown as a refusal', (thrown) => {
   expect(toProblem(thrown).message).toContain('Please choose a different payment method');
 });
 

@@ -7,11 +7,11 @@ import { showCart } from './shown-cart.ts';
 const wire = { id: 'c1', currency: 'AUD', capture_total: 28.5, shipping: { city: 'Bangalow' } };
 const shown = shownOf('2850+0 AUD', destinationOf(wire as Json));
 
-async function end(cart: object, asked: string | undefined = shown): Promise<string[]> {
+async function end(cart: object, requested: string | undefined = shown): Promise<string[]> {
   const steps: string[] = [];
   await showCart({
     ended: Promise.resolve().then(() => void steps.push('ended')),
-    shown: asked,
+    shown: requested,
     read: async () => {
       steps.push('read');
       return exactCart({ ...wire, ...cart } as Parameters<typeof exactCart>[0]);

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 
 /**
- * `loading`: not there yet. `ready`: to be pressed. `off`: not for this cart, and not shown. `failed`: not there, try again.
+ * `loading`: not there yet. `ready`: may be clicked. `off`: not for this cart, and not shown. `failed`: not there, try again.
  * `paying`: under way. `leaving`: on the way to another page. `unfinished`: paid, and we do not know whether ordered.
  */
 export type State = 'loading' | 'ready' | 'off' | 'failed' | 'paying' | 'leaving' | 'unfinished';

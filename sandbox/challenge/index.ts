@@ -8,7 +8,7 @@ const answers: Record<string, string[]> = {
   '3x0000000000000000000000000000000AA': ['timeout-or-duplicate'],
 };
 
-/** `/turnstile/v0`: the widget's script, which solves its challenge at once, and what the shop asks about its token. */
+/** `/turnstile/v0`: the widget's script, which solves its challenge at once, and the shop's verification of its token. */
 export function createChallenge() {
   return new Hono()
     .get('/api.js', cors(), (c) =>

@@ -3,9 +3,9 @@ import type { DataPoint } from '../analytics/data-points.ts';
 import { Document } from '../document.tsx';
 import { controlStyles } from './styles.ts';
 
-type Row = { facts: string; count: number; sum: number; longest: number };
+type Row = { labels: string; count: number; sum: number; longest: number };
 
-/** What the shop measured since the start or the last reset, summed by kind and facts. */
+/** What the shop measured since the start or the last reset, summed by kind and labels. */
 export function MetricsPage({ points }: { points: DataPoint[] }) {
   return (
     <Document title="What the shop measured" styles={controlStyles}>
@@ -19,16 +19,16 @@ export function MetricsPage({ points }: { points: DataPoint[] }) {
           <h2>{kind}</h2>
           <table>
             <tr>
-              <th>Facts</th>
+              <th>Labels</th>
               <th>Number</th>
               <th>Mean, ms</th>
               <th>Longest, ms</th>
             </tr>
             {[...rows.values()]
               .toSorted((one, other) => other.count - one.count)
-              .map(({ facts, count, sum, longest }) => (
-                <tr key={facts}>
-                  <td>{facts}</td>
+              .map(({ labels: labels, count, sum, longest }) => (
+                <tr key={labels}>
+                  <td>{labels}</td>
                   <td>{count}</td>
                   <td>{(sum / count).toFixed(1)}</td>
                   <td>{longest.toFixed(1)}</td>
@@ -49,10 +49,10 @@ function byKind(points: DataPoint[]): Map<string, Map<string, Row>> {
     const [count = 0, sum = 0, longest = 0] = doubles;
     const rows = kinds.get(kind) ?? new Map<string, Row>();
     kinds.set(kind, rows);
-    const facts = blobs.slice(1).join(' · ');
-    const row = rows.get(facts) ?? { facts, count: 0, sum: 0, longest: 0 };
-    rows.set(facts, {
-      facts,
+    const labels = blobs.slice(1).join(' · ');
+    const row = rows.get(labels) ?? { labels: labels, count: 0, sum: 0, longest: 0 };
+    rows.set(labels, {
+      labels: labels,
       count: row.count + count,
       sum: row.sum + sum,
       longest: Math.max(row.longest, longest),

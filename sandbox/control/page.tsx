@@ -52,7 +52,7 @@ function Endpoints({ env }: { env: Env }) {
     ['/__sandbox/mails', 'the mails that were sent'],
     ['/__sandbox/payments', 'what became of every payment'],
     ['/__sandbox/metrics', 'what the shop measured'],
-    ['/__sandbox/errors', 'what the shop told the error service, as JSON'],
+    ['/__sandbox/errors', 'what the shop sent to the error service, as JSON'],
   ];
   return (
     <section>

@@ -64,12 +64,12 @@ test('Single methods can be changed or disabled, unknown ones are refused', asyn
     expect((await setPayments(wrong)).status).toBe(422);
   }
   expect(await gateways()).toEqual(now);
-  const pressed = await fetch(`${sandbox.origin}/__sandbox/payment-settings`, {
+  const chosen = await fetch(`${sandbox.origin}/__sandbox/payment-settings`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'none' }),
     redirect: 'manual',
   });
-  expect([pressed.status, await gateways()]).toEqual([303, {}]);
+  expect([chosen.status, await gateways()]).toEqual([303, {}]);
 });
 
 test('An order is paid by an enabled method, with its current gateway', async () => {

@@ -50,12 +50,12 @@ async function order(): Promise<Body> {
 
 test('Every scenario is a button on the page, the active one pressed, and an unknown one is refused', async () => {
   const form = new URLSearchParams({ name: 'declined-card' });
-  const pressed = await fetch(`${sandbox.origin}/__sandbox/scenario`, {
+  const chosen = await fetch(`${sandbox.origin}/__sandbox/scenario`, {
     method: 'POST',
     body: form,
     redirect: 'manual',
   });
-  expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/__sandbox']);
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/__sandbox']);
   const page = await (await fetch(`${sandbox.origin}/__sandbox`)).text();
   const listed = (await (await fetch(`${sandbox.origin}/__sandbox/scenarios`)).json()) as Body[];
   expect(listed).toHaveLength(9);

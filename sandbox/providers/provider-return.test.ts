@@ -67,7 +67,7 @@ test.each([
   ['approve', 'AUTHORIZED'],
   ['cancel', 'CANCELED_CUSTOMER'],
   ['fail', 'EXPIRED'],
-] as const)('After %s a voucher is %s, and the shop has to ask for it', (outcome, status) => {
+] as const)('After %s a voucher is %s, and the shop has to query it', (outcome, status) => {
   expect(providerReturn(intent({ gateway: 'paysafecard' }), outcome)).toEqual({
     change: { status },
     address: shop,

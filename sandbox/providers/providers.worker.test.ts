@@ -215,24 +215,24 @@ test('A nonce of a wallet becomes a card token', async () => {
 test('An intent is returned only with the publishable key and its secret', async () => {
   const setup = { '$data[gateway]': 'stripe', '$data[action]': 'setup' };
   const { id, client_secret } = await vault('intent', setup);
-  const ask = async (path: string, query: Record<string, string>, headers = {}) => {
+  const retrieve = async (path: string, query: Record<string, string>, headers = {}) => {
     const response = await fetch(`${providers}/stripe/v1/${path}?${new URLSearchParams(query).toString()}`, {
       headers,
     });
     return { status: response.status, body: (await response.json()) as Body };
   };
   const path = `setup_intents/${id}`;
-  const found = await ask(path, { client_secret, key: 'pk_test_sandbox' });
+  const found = await retrieve(path, { client_secret, key: 'pk_test_sandbox' });
   expect(found.status).toBe(200);
   const view = { id, object: 'setup_intent', client_secret, status: 'requires_payment_method' };
   expect(found.body).toMatchObject({ ...view, payment_method: null, last_setup_error: null });
   const bearer = { Authorization: 'Bearer pk_test_sandbox' };
-  expect((await ask(path, { client_secret }, bearer)).body.id).toBe(id);
-  const wrong = await ask(path, { client_secret: 'guess', key: 'pk_test_sandbox' });
+  expect((await retrieve(path, { client_secret }, bearer)).body.id).toBe(id);
+  const wrong = await retrieve(path, { client_secret: 'guess', key: 'pk_test_sandbox' });
   expect([wrong.status, wrong.body.error.param]).toEqual([400, 'client_secret']);
-  const stranger = await ask(path, { client_secret, key: 'pk_test_other' });
-  expect([stranger.status, stranger.body.error.type]).toEqual([401, 'invalid_request_error']);
-  expect(stranger.body.error.message).not.toContain('pk_test');
-  const missing = await ask(`payment_intents/${id}`, { client_secret, key: 'pk_test_sandbox' });
+  const foreign = await retrieve(path, { client_secret, key: 'pk_test_other' });
+  expect([foreign.status, foreign.body.error.type]).toEqual([401, 'invalid_request_error']);
+  expect(foreign.body.error.message).not.toContain('pk_test');
+  const missing = await retrieve(`payment_intents/${id}`, { client_secret, key: 'pk_test_sandbox' });
   expect([missing.status, missing.body.error.code]).toEqual([404, 'resource_missing']);
 });

@@ -117,7 +117,7 @@ function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: 
 function input(entry: Entry): SeedProduct['attributes'] {
   return Object.fromEntries(
     attributes.flatMap(({ id, name, type, visible, filterable }) => {
-      const value = Object.entries(entry.facts).find(([key]) => key === id)?.[1];
+      const value = Object.entries(entry.attributes).find(([key]) => key === id)?.[1];
       return value === undefined ? [] : [[id, { id, name, type, value, visible, filterable }]];
     }),
   );

@@ -39,7 +39,7 @@ export type Entry = {
   stockOf?: Record<string, number>;
   status?: WireStock;
   buyableAtZero?: boolean;
-  facts: Partial<Record<AttributeId, string | string[]>>;
+  attributes: Partial<Record<AttributeId, string | string[]>>;
   choices?: Choice[];
   /** Adds weekly, fortnightly and monthly plans; the monthly one may start with free days. */
   plans?: { trialDays: number };

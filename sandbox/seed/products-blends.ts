@@ -17,7 +17,7 @@ export const blends: SeedProduct[] = [
     kilo: { price: 58, nzd: 64 },
     trialDays: 14,
     stock: 600,
-    facts: {
+    attributes: {
       origin: 'Australia',
       region: 'Queensland and Papua New Guinea',
       roast: 'Medium',
@@ -50,7 +50,7 @@ export const blends: SeedProduct[] = [
     nzd: 20,
     kilo: { price: 60, nzd: 66 },
     stock: 480,
-    facts: {
+    attributes: {
       origin: 'Australia',
       region: 'Queensland and Timor-Leste',
       roast: 'Medium dark',
@@ -77,7 +77,7 @@ export const blends: SeedProduct[] = [
     nzd: 20,
     kilo: { price: 60, nzd: 66 },
     stock: 360,
-    facts: {
+    attributes: {
       origin: 'Australia',
       region: 'Queensland and Timor-Leste',
       roast: 'Dark',
@@ -103,7 +103,7 @@ export const blends: SeedProduct[] = [
     nzd: 21,
     kilo: { price: 64, nzd: 70 },
     stock: 280,
-    facts: {
+    attributes: {
       origin: 'Australia',
       region: 'New South Wales and Ethiopia',
       roast: 'Light',
@@ -131,7 +131,7 @@ export const blends: SeedProduct[] = [
     sale: { price: 15.5, nzd: 17 },
     kilo: { price: 62, nzd: 68 },
     stock: 320,
-    facts: {
+    attributes: {
       origin: 'Australia',
       region: 'Queensland and Papua New Guinea',
       roast: 'Medium',
@@ -157,7 +157,7 @@ export const blends: SeedProduct[] = [
     nzd: 21,
     kilo: { price: 64, nzd: 70 },
     stock: 190,
-    facts: {
+    attributes: {
       origin: 'Colombia',
       region: 'Huila and Queensland',
       roast: 'Medium',
@@ -183,7 +183,7 @@ export const blends: SeedProduct[] = [
     nzd: 22,
     kilo: { price: 68, nzd: 75 },
     stock: 210,
-    facts: {
+    attributes: {
       origin: 'Colombia',
       region: 'Huila and Tolima',
       roast: 'Medium dark',

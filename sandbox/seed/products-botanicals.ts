@@ -14,7 +14,7 @@ export const botanicals: SeedProduct[] = [
     price: 15,
     nzd: 16.5,
     stock: 440,
-    facts: {
+    attributes: {
       origin: 'Queensland',
       region: 'Sunshine Coast hinterland',
       native: ['Lemon myrtle'],
@@ -46,7 +46,7 @@ export const botanicals: SeedProduct[] = [
     price: 17,
     nzd: 18.5,
     stock: 310,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Mid North Coast',
       native: ['Lemon myrtle', 'Aniseed myrtle', 'Cinnamon myrtle'],
@@ -77,7 +77,7 @@ export const botanicals: SeedProduct[] = [
     price: 17.5,
     nzd: 19,
     stock: 260,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Northern Tablelands',
       native: ['Strawberry gum'],
@@ -103,7 +103,7 @@ export const botanicals: SeedProduct[] = [
     price: 15.5,
     nzd: 17,
     stock: 290,
-    facts: {
+    attributes: {
       origin: 'Victoria',
       region: 'Murray River',
       native: ['River mint'],
@@ -128,7 +128,7 @@ export const botanicals: SeedProduct[] = [
     price: 18,
     nzd: 20,
     stock: 350,
-    facts: {
+    attributes: {
       origin: 'South Australia',
       region: 'Flinders Ranges',
       native: ['Wattleseed', 'Pepperberry'],
@@ -156,7 +156,7 @@ export const botanicals: SeedProduct[] = [
     nzd: 20.5,
     large: { add: 19, addNzd: 21 },
     stock: 230,
-    facts: {
+    attributes: {
       origin: 'South Australia',
       region: 'Flinders Ranges',
       native: ['Wattleseed'],
@@ -181,7 +181,7 @@ export const botanicals: SeedProduct[] = [
     price: 16,
     nzd: 17.5,
     stock: 270,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Southern Tablelands',
       native: ['Peppermint gum'],
@@ -206,7 +206,7 @@ export const botanicals: SeedProduct[] = [
     price: 17.5,
     nzd: 19,
     stock: 200,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
       native: ['Finger lime'],
@@ -232,7 +232,7 @@ export const botanicals: SeedProduct[] = [
     nzd: 20,
     stock: 130,
     stockOf: { '20 pyramids': 3 },
-    facts: {
+    attributes: {
       origin: 'South Australia',
       region: 'Flinders Ranges',
       native: ['Quandong'],
@@ -258,7 +258,7 @@ export const botanicals: SeedProduct[] = [
     nzd: 18,
     sale: { price: 13.5, nzd: 15 },
     stock: 400,
-    facts: {
+    attributes: {
       origin: 'Australia',
       region: 'Tasmania and Victoria',
       native: ['River mint', 'Lemon myrtle'],

@@ -16,7 +16,7 @@ export const brewing: SeedProduct[] = [
     weight: 0.56,
     stock: 200,
     choices: colours('gully-dripper', ['cream', 'gum', 'ink']),
-    facts: {
+    attributes: {
       material: 'Stoneware',
       capacity: '1 to 2 cups',
       size: '11 cm high, 12 cm wide',
@@ -46,7 +46,7 @@ export const brewing: SeedProduct[] = [
     nzd: 10.5,
     weight: 0.14,
     stock: 1400,
-    facts: { material: 'Paper', capacity: '1 to 2 cups', size: 'Cone, size 02' },
+    attributes: { material: 'Paper', capacity: '1 to 2 cups', size: 'Cone, size 02' },
     benefits: ['Compostable'],
     tags: ['gear', 'filter'],
     pair: ['gully-dripper', 'verandah', 'tweed-caldera'],
@@ -66,7 +66,7 @@ export const brewing: SeedProduct[] = [
     choices: [
       { name: 'Size', values: [{ name: '350 ml' }, { name: '1 L', add: 26, addNzd: 28.5, kg: 0.5 }] },
     ],
-    facts: {
+    attributes: {
       material: 'Borosilicate glass',
       capacity: '350 ml or 1 L',
       care: 'Dishwasher safe. Take the mesh apart once a week.',
@@ -92,7 +92,7 @@ export const brewing: SeedProduct[] = [
     choices: [
       { name: 'Size', values: [{ name: '3 cup' }, { name: '6 cup', add: 14, addNzd: 15.5, kg: 0.24 }] },
     ],
-    facts: {
+    attributes: {
       material: 'Aluminium',
       capacity: '130 ml or 270 ml',
       care: 'Rinse with warm water only. Not for induction without a plate.',
@@ -117,7 +117,7 @@ export const brewing: SeedProduct[] = [
     stock: 0,
     status: 'backorder',
     buyableAtZero: true,
-    facts: {
+    attributes: {
       material: 'Stainless steel',
       capacity: '30 g',
       size: '18 cm high, 5.5 cm wide',
@@ -140,7 +140,7 @@ export const brewing: SeedProduct[] = [
     nzd: 75,
     weight: 0.41,
     stock: 180,
-    facts: {
+    attributes: {
       material: 'Recycled plastic',
       capacity: 'Up to 2 kg, in steps of 0.1 g',
       size: '15 × 13 × 2 cm',
@@ -162,7 +162,7 @@ export const brewing: SeedProduct[] = [
     nzd: 123,
     weight: 0.95,
     stock: 0,
-    facts: {
+    attributes: {
       material: 'Enamelled steel',
       capacity: '900 ml',
       size: '20 cm high, 28 cm with spout',
@@ -185,7 +185,7 @@ export const brewing: SeedProduct[] = [
     nzd: 39.5,
     weight: 0.48,
     stock: 210,
-    facts: {
+    attributes: {
       material: 'Borosilicate glass',
       capacity: '600 ml',
       size: '15 cm high, 11 cm wide',
@@ -207,7 +207,7 @@ export const brewing: SeedProduct[] = [
     nzd: 53,
     weight: 0.82,
     stock: 280,
-    facts: {
+    attributes: {
       material: 'Borosilicate glass',
       capacity: '1 L',
       size: '30 cm high, 9 cm wide',
@@ -231,7 +231,7 @@ export const brewing: SeedProduct[] = [
     nzd: 59.5,
     weight: 0.33,
     stock: 260,
-    facts: {
+    attributes: {
       material: 'Recycled plastic',
       capacity: '240 ml',
       size: '13 cm high, 10 cm wide',
@@ -255,7 +255,7 @@ export const brewing: SeedProduct[] = [
     nzd: 21,
     weight: 0.09,
     stock: 620,
-    facts: {
+    attributes: {
       material: 'Stainless steel',
       size: '7 cm deep, fits rims of 6.5 to 10 cm',
       care: 'Dishwasher safe.',
@@ -276,7 +276,11 @@ export const brewing: SeedProduct[] = [
     nzd: 31,
     weight: 0.06,
     stock: 240,
-    facts: { material: 'Bamboo', size: '11 cm high', care: 'Rinse in warm water, dry upright. No soap.' },
+    attributes: {
+      material: 'Bamboo',
+      size: '11 cm high',
+      care: 'Rinse in warm water, dry upright. No soap.',
+    },
     wrap: true,
     tags: ['gear', 'tea'],
     pair: ['ceremonial-matcha', 'tea-beaker'],
@@ -295,7 +299,7 @@ export const brewing: SeedProduct[] = [
     stock: 110,
     stockOf: { 'Storm blue': 1 },
     choices: colours('stoneware-teapot', ['clay', 'storm', 'cream']),
-    facts: {
+    attributes: {
       material: 'Stoneware',
       capacity: '800 ml',
       size: '14 cm high, 22 cm with spout',
@@ -323,7 +327,7 @@ export const brewing: SeedProduct[] = [
     nzd: 50.5,
     weight: 0.58,
     stock: 220,
-    facts: {
+    attributes: {
       material: 'Stainless steel',
       capacity: '500 g of beans',
       size: '18 cm high, 12 cm wide',

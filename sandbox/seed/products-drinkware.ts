@@ -18,7 +18,7 @@ export const drinkware: SeedProduct[] = [
     stock: 220,
     stockOf: { 'Waratah red': 0, 'Storm blue': 3 },
     choices: colours('stoneware-mug', ['gum', 'clay', 'storm', 'cream', 'waratah']),
-    facts: { material: 'Stoneware', capacity: '330 ml', size: '9 cm high, 8.5 cm wide', care: thrown },
+    attributes: { material: 'Stoneware', capacity: '330 ml', size: '9 cm high, 8.5 cm wide', care: thrown },
     wrap: true,
     benefits: ['Glazed by hand', 'Dishwasher safe'],
     tags: ['cup', 'bestseller'],
@@ -43,7 +43,7 @@ export const drinkware: SeedProduct[] = [
     weight: 0.52,
     stock: 170,
     choices: colours('cup-and-saucer', ['cream', 'gum', 'wattle']),
-    facts: { material: 'Stoneware', capacity: '180 ml', size: 'Saucer 15 cm wide', care: thrown },
+    attributes: { material: 'Stoneware', capacity: '180 ml', size: 'Saucer 15 cm wide', care: thrown },
     wrap: true,
     benefits: ['Glazed by hand', 'Dishwasher safe'],
     tags: ['cup'],
@@ -63,7 +63,7 @@ export const drinkware: SeedProduct[] = [
     weight: 0.19,
     stock: 410,
     choices: colours('enamel-mug', ['cream', 'gum', 'storm', 'ink']),
-    facts: {
+    attributes: {
       material: 'Enamelled steel',
       capacity: '400 ml',
       size: '8 cm high, 9 cm wide',
@@ -86,7 +86,7 @@ export const drinkware: SeedProduct[] = [
     nzd: 51,
     weight: 0.55,
     stock: 2,
-    facts: {
+    attributes: {
       material: 'Stoneware',
       capacity: '420 ml',
       size: '10 cm high, 9.5 cm wide',
@@ -115,7 +115,7 @@ export const drinkware: SeedProduct[] = [
     weight: 0.31,
     stock: 340,
     choices: colours('carry-cup', ['gum', 'ink', 'wattle', 'clay']),
-    facts: {
+    attributes: {
       material: 'Stainless steel',
       capacity: '340 ml',
       size: '13 cm high, 8.5 cm wide',
@@ -138,7 +138,7 @@ export const drinkware: SeedProduct[] = [
     nzd: 28.5,
     weight: 0.26,
     stock: 250,
-    facts: { material: 'Stoneware', capacity: '200 ml', size: '9 cm high, 7 cm wide', care: thrown },
+    attributes: { material: 'Stoneware', capacity: '200 ml', size: '9 cm high, 7 cm wide', care: thrown },
     wrap: true,
     benefits: ['Glazed by hand', 'Dishwasher safe'],
     tags: ['cup', 'tea'],
@@ -156,7 +156,12 @@ export const drinkware: SeedProduct[] = [
     nzd: 53,
     weight: 0.92,
     stock: 190,
-    facts: { material: 'Stoneware', capacity: '2 × 380 ml', size: '14 cm high, 7.5 cm wide', care: thrown },
+    attributes: {
+      material: 'Stoneware',
+      capacity: '2 × 380 ml',
+      size: '14 cm high, 7.5 cm wide',
+      care: thrown,
+    },
     wrap: true,
     benefits: ['Box of two', 'Dishwasher safe'],
     tags: ['cup', 'summer'],

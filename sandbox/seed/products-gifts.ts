@@ -54,7 +54,7 @@ export const gifts: SeedProduct[] = [
       nzd: 76,
       weight: 1.3,
       stock: 150,
-      facts: { native: ['Lemon myrtle'], size: '28 × 22 × 12 cm' },
+      attributes: { native: ['Lemon myrtle'], size: '28 × 22 × 12 cm' },
       wrap: true,
       benefits: ['Saves $10 on the parts', 'Posts free within Australia'],
       tags: ['gift', 'bundle', 'bestseller'],
@@ -84,7 +84,7 @@ export const gifts: SeedProduct[] = [
     nzd: 48.5,
     weight: 0.42,
     stock: 240,
-    facts: {
+    attributes: {
       native: ['Lemon myrtle', 'Strawberry gum', 'River mint', 'Wattleseed'],
       ingredients: 'Black tea, green tea and native botanicals. A full list is inside the lid.',
       size: '24 × 18 × 6 cm',
@@ -106,7 +106,7 @@ export const gifts: SeedProduct[] = [
     nzd: 26.5,
     weight: 0.15,
     stock: 430,
-    facts: { material: 'Linen', size: '50 × 70 cm', care: 'Wash warm with like colours, line dry.' },
+    attributes: { material: 'Linen', size: '50 × 70 cm', care: 'Wash warm with like colours, line dry.' },
     wrap: true,
     benefits: ['Printed with water-based ink'],
     tags: ['gift', 'mascot'],
@@ -124,7 +124,7 @@ export const gifts: SeedProduct[] = [
     nzd: 32,
     weight: 0.34,
     stock: 370,
-    facts: { material: 'Cotton', size: '38 × 40 × 14 cm', care: 'Wash cold, dry flat.' },
+    attributes: { material: 'Cotton', size: '38 × 40 × 14 cm', care: 'Wash cold, dry flat.' },
     benefits: ['Natural dye'],
     tags: ['gift', 'commute'],
     pair: ['carry-cup', 'pocket-press'],
@@ -141,7 +141,7 @@ export const gifts: SeedProduct[] = [
     nzd: 39.5,
     weight: 0.39,
     stock: 3,
-    facts: {
+    attributes: {
       material: 'Beeswax',
       native: ['Peppermint gum', 'Lemon myrtle'],
       capacity: 'About 30 hours',
@@ -165,7 +165,7 @@ export const gifts: SeedProduct[] = [
     nzd: 28.5,
     weight: 0.13,
     stock: 320,
-    facts: {
+    attributes: {
       material: 'Brass',
       capacity: '10 g coffee',
       size: '14 cm long',
@@ -199,7 +199,7 @@ export const gifts: SeedProduct[] = [
           ],
         },
       ],
-      facts: {},
+      attributes: {},
       benefits: ['Arrives within the hour', 'Never expires'],
       tags: ['gift'],
       pair: ['billy-box', 'long-afternoon'],

@@ -14,7 +14,7 @@ export const pantry: SeedProduct[] = [
     weight: 0.55,
     stock: 400,
     max: '5',
-    facts: {
+    attributes: {
       origin: 'Tasmania',
       region: 'Western Tasmania',
       native: ['Honey'],
@@ -46,7 +46,7 @@ export const pantry: SeedProduct[] = [
     nzd: 15.5,
     weight: 0.55,
     stock: 580,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Central West',
       native: ['Honey'],
@@ -72,7 +72,7 @@ export const pantry: SeedProduct[] = [
     nzd: 18,
     weight: 0.38,
     stock: 360,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       native: ['Lemon myrtle'],
       flavour: ['Citrus', 'Toast'],
@@ -102,7 +102,7 @@ export const pantry: SeedProduct[] = [
     nzd: 19,
     weight: 0.4,
     stock: 270,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       native: ['Macadamia', 'Wattleseed'],
       flavour: ['Nutty', 'Caramel', 'Toast'],
@@ -128,7 +128,7 @@ export const pantry: SeedProduct[] = [
     nzd: 16,
     weight: 0.42,
     stock: 490,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       flavour: ['Caramel', 'Toast', 'Nutty'],
       dietary: 'Vegan',
@@ -154,7 +154,7 @@ export const pantry: SeedProduct[] = [
     sale: { price: 14.5, nzd: 16 },
     weight: 0.62,
     stock: 310,
-    facts: {
+    attributes: {
       origin: 'South Australia',
       native: ['Wattleseed'],
       flavour: ['Nutty', 'Caramel', 'Toast'],
@@ -179,7 +179,7 @@ export const pantry: SeedProduct[] = [
     nzd: 20.5,
     weight: 0.62,
     stock: 220,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       native: ['Strawberry gum'],
       flavour: ['Berry', 'Spice'],
@@ -204,7 +204,7 @@ export const pantry: SeedProduct[] = [
     nzd: 23,
     weight: 0.64,
     stock: 0,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
       native: ['Davidson plum'],
@@ -229,7 +229,7 @@ export const pantry: SeedProduct[] = [
     nzd: 17,
     weight: 0.48,
     stock: 250,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
       native: ['Finger lime'],
@@ -255,7 +255,7 @@ export const pantry: SeedProduct[] = [
     nzd: 24,
     weight: 0.36,
     stock: 300,
-    facts: {
+    attributes: {
       origin: 'Tasmania',
       native: ['Pepperberry'],
       flavour: ['Chocolate', 'Spice'],

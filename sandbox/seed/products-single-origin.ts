@@ -16,7 +16,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 21.5,
     kilo: { price: 66, nzd: 73 },
     stock: 240,
-    facts: {
+    attributes: {
       origin: 'Queensland',
       region: 'Mareeba, Atherton Tablelands',
       roast: 'Medium',
@@ -52,7 +52,7 @@ export const singleOrigins: SeedProduct[] = [
     sale: { price: 17.5, nzd: 19 },
     kilo: { price: 72, nzd: 79 },
     stock: 140,
-    facts: {
+    attributes: {
       origin: 'Queensland',
       region: 'Atherton Tablelands',
       roast: 'Medium',
@@ -80,7 +80,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 24,
     kilo: { price: 75, nzd: 82.5 },
     stock: 180,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
       roast: 'Light',
@@ -109,7 +109,7 @@ export const singleOrigins: SeedProduct[] = [
     kilo: { price: 80, nzd: 88 },
     stock: 90,
     stockOf: { '1 kg, Espresso': 0, '1 kg, Plunger': 2 },
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Nightcap Range, Northern Rivers',
       roast: 'Light',
@@ -136,7 +136,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 23.5,
     kilo: { price: 73, nzd: 80 },
     stock: 160,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Tweed Valley',
       roast: 'Light',
@@ -163,7 +163,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 26.5,
     kilo: { price: 82, nzd: 90 },
     stock: 0,
-    facts: {
+    attributes: {
       origin: 'Queensland',
       region: 'Tamborine Mountain',
       roast: 'Medium',
@@ -192,7 +192,7 @@ export const singleOrigins: SeedProduct[] = [
     stock: 2,
     status: 'low_stock',
     stockOf: { '250 g, Whole bean': 3, '1 kg, Whole bean': 1, '1 kg, Plunger': 1, '1 kg, Filter': 1 },
-    facts: {
+    attributes: {
       origin: 'Norfolk Island',
       region: 'Norfolk Island',
       roast: 'Medium dark',
@@ -219,7 +219,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 20.5,
     kilo: { price: 62, nzd: 68 },
     stock: 300,
-    facts: {
+    attributes: {
       origin: 'Timor-Leste',
       region: 'Ermera',
       roast: 'Medium',
@@ -246,7 +246,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 21,
     kilo: { price: 64, nzd: 70 },
     stock: 220,
-    facts: {
+    attributes: {
       origin: 'Papua New Guinea',
       region: 'Waghi Valley, Western Highlands',
       roast: 'Medium',
@@ -273,7 +273,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 25.5,
     kilo: { price: 78, nzd: 86 },
     stock: 170,
-    facts: {
+    attributes: {
       origin: 'Ethiopia',
       region: 'Guji',
       roast: 'Light',
@@ -301,7 +301,7 @@ export const singleOrigins: SeedProduct[] = [
     nzd: 22.5,
     kilo: { price: 69, nzd: 76 },
     stock: 200,
-    facts: {
+    attributes: {
       origin: 'Colombia',
       region: 'Huila',
       roast: 'Medium',

@@ -15,7 +15,7 @@ export const teas: SeedProduct[] = [
     price: 14,
     nzd: 15.5,
     stock: 520,
-    facts: {
+    attributes: {
       origin: 'Queensland',
       region: 'Malanda, Atherton Tablelands',
       flavour: ['Malt', 'Honey'],
@@ -47,7 +47,7 @@ export const teas: SeedProduct[] = [
     nzd: 15,
     large: { add: 14, addNzd: 15.5 },
     stock: 460,
-    facts: {
+    attributes: {
       origin: 'India',
       region: 'Assam',
       flavour: ['Malt', 'Toast'],
@@ -71,7 +71,7 @@ export const teas: SeedProduct[] = [
     price: 16,
     nzd: 17.5,
     stock: 240,
-    facts: {
+    attributes: {
       origin: 'Queensland',
       region: 'Atherton Tablelands',
       flavour: ['Smoke', 'Citrus', 'Malt'],
@@ -96,7 +96,7 @@ export const teas: SeedProduct[] = [
     price: 15.5,
     nzd: 17,
     stock: 380,
-    facts: {
+    attributes: {
       origin: 'Queensland',
       region: 'Atherton Tablelands',
       native: ['Lemon myrtle'],
@@ -127,7 +127,7 @@ export const teas: SeedProduct[] = [
     price: 16.5,
     nzd: 18,
     stock: 210,
-    facts: {
+    attributes: {
       origin: 'New South Wales',
       region: 'Northern Rivers',
       native: ['Davidson plum'],
@@ -152,7 +152,7 @@ export const teas: SeedProduct[] = [
     price: 17,
     nzd: 18.5,
     stock: 180,
-    facts: {
+    attributes: {
       origin: 'Victoria',
       region: 'Kiewa Valley',
       native: ['Finger lime'],
@@ -178,7 +178,7 @@ export const teas: SeedProduct[] = [
     nzd: 21,
     large: { add: 22, addNzd: 24 },
     stock: 260,
-    facts: {
+    attributes: {
       origin: 'Victoria',
       region: 'Kiewa Valley',
       flavour: ['Grassy', 'Nutty'],
@@ -204,7 +204,7 @@ export const teas: SeedProduct[] = [
     price: 16,
     nzd: 17.5,
     stock: 300,
-    facts: {
+    attributes: {
       origin: 'Victoria',
       region: 'Kiewa Valley and the Riverina',
       flavour: ['Toast', 'Grassy', 'Nutty'],
@@ -229,7 +229,7 @@ export const teas: SeedProduct[] = [
     nzd: 18,
     sale: { price: 13.5, nzd: 15 },
     stock: 330,
-    facts: {
+    attributes: {
       origin: 'Victoria',
       region: 'Kiewa Valley',
       flavour: ['Toast', 'Caramel', 'Smoke'],
@@ -254,7 +254,7 @@ export const teas: SeedProduct[] = [
     nzd: 46,
     weight: 0.09,
     stock: 3,
-    facts: {
+    attributes: {
       origin: 'Japan',
       region: 'Uji, Kyoto',
       flavour: ['Grassy', 'Nutty'],

@@ -29,7 +29,7 @@ export const SCENARIOS: Record<ScenarioName, { title: string; text: string }> = 
   },
   'expired-session': {
     title: 'Expired session',
-    text: 'Every session that was open at the press of the button is over: customers are signed out, carts are gone.',
+    text: 'Every session that was open when this is chosen is over: customers are signed out, carts are gone.',
   },
   'declined-card': { title: 'Declined card', text: 'Every card is declined when the order is placed.' },
   'slow-backend': { title: 'Slow backend', text: 'Every call takes two seconds longer.' },

@@ -37,7 +37,7 @@ export async function saveToken<T extends TokenRecord>(db: D1Database, record: T
   return record;
 }
 
-/** Throws `VaultFieldError` for an invalid number, expiry or security code, without asking the bank. */
+/** Throws `VaultFieldError` for an invalid number, expiry or security code, without a call to the bank. */
 export function cardFrom(typed: TypedCard, origin: Origin, prefix: string): TokenCard {
   const digits = digitsOf(typed.number);
   if (!isCardNumber(digits)) throw fieldError('number', 'invalid_number', 'Your card number is invalid');

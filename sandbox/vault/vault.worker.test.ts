@@ -18,7 +18,7 @@ function pairsOf(name: string, value: Value): [string, string][] {
   return [[name, String(value ?? '')]];
 }
 
-async function ask(
+async function callVault(
   method: string,
   path: string,
   data: object,
@@ -35,13 +35,13 @@ async function ask(
 
 const visa = { number: '4242 4242 4242 4242', exp_month: 4, exp_year: 2031, cvc: '123' };
 const token = async (fields: object = {}) =>
-  (await ask('post', '/tokens', { ...visa, ...fields })).$data.token;
+  (await callVault('post', '/tokens', { ...visa, ...fields })).$data.token;
 const stripe = (intent: object, more: object = {}) =>
-  ask('post', 'intent', { gateway: 'stripe', intent, ...more });
+  callVault('post', 'intent', { gateway: 'stripe', intent, ...more });
 
 test('A card becomes a token with its public details', async () => {
   const billing = { zip: '2204', address1: '8 Sugarloaf Street' };
-  expect(await ask('post', 'tokens', { ...visa, billing })).toEqual({
+  expect(await callVault('post', 'tokens', { ...visa, billing })).toEqual({
     $status: 200,
     $data: {
       token: expect.stringMatching(/^tok_sandbox_[0-9a-f]{24}$/),
@@ -60,10 +60,10 @@ test('A card becomes a token with its public details', async () => {
 
 test('A script gets its callback, even if the call fails', async () => {
   const callback = { '$jsonp[callback]': 'swell_vault_response_1' };
-  expect(await ask('post', 'tokens', visa, callback)).toMatch(
+  expect(await callVault('post', 'tokens', visa, callback)).toMatch(
     /^\/\*\*\/swell_vault_response_1\(\{"\$status":200,/,
   );
-  expect(await ask('post', 'nowhere', {}, callback)).toContain('"$status":404');
+  expect(await callVault('post', 'nowhere', {}, callback)).toContain('"$status":404');
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   [{ cvc: '12' }, 'cvc', 'invalid_cvc'],
   [{ nonce: 'nonce_unknown' }, 'nonce', 'invalid_nonce'],
 ])('A card with %o is refused', async (fields, field, code) => {
-  const { $status, $data } = await ask('post', 'tokens', { ...visa, ...fields });
+  const { $status, $data } = await callVault('post', 'tokens', { ...visa, ...fields });
   expect([$status, $data.errors[field]?.code]).toEqual([200, code]);
 });
 
@@ -90,11 +90,11 @@ test.each([
   ['4000000000000101', { cvc_check: 'fail' }],
   ['4000000000000044', { address_check: 'unavailable', zip_check: 'unavailable' }],
 ])('The checks of %s have the documented results', async (number, checks) => {
-  expect((await ask('post', 'tokens', { ...visa, number })).$data).toMatchObject(checks);
+  expect((await callVault('post', 'tokens', { ...visa, number })).$data).toMatchObject(checks);
 });
 
 test('Neither number nor security code is stored or logged', async () => {
-  await ask('post', 'tokens', { ...visa, number: '5555555555554444', cvc: '987' });
+  await callVault('post', 'tokens', { ...visa, number: '5555555555554444', cvc: '987' });
   const log = await (await fetch(`${sandbox.origin}/__sandbox/calls`)).text();
   expect(log).toContain('/vault/tokens');
   expect(log).not.toMatch(/5555 ?5555|cvc[^&]*=987/);
@@ -111,9 +111,9 @@ test('An ordinary card is confirmed at once; one that needs authentication is no
   expect(waiting).toMatchObject({ status: 'requires_confirmation' });
   expect(waiting.client_secret).toMatch(new RegExp(`^${waiting.id}_secret_`));
   const another = { id: waiting.id, payment_method: await token() };
-  const put = await ask('put', 'intent', { gateway: 'stripe', intent: another });
+  const put = await callVault('put', 'intent', { gateway: 'stripe', intent: another });
   expect(put.$data).toMatchObject({ id: waiting.id, status: 'requires_confirmation' });
-  const unknown = await ask('put', 'intent', { gateway: 'stripe', intent: { id: 'pi_unknown' } });
+  const unknown = await callVault('put', 'intent', { gateway: 'stripe', intent: { id: 'pi_unknown' } });
   expect(unknown.$data.error.message).toBe('No such payment intent');
 });
 
@@ -141,25 +141,25 @@ test('A payment method can be set up without a payment', async () => {
 const back = 'http://localhost:4711/pay?gateway=x';
 
 test('Every redirect method gets an id or a page of the sandbox', async () => {
-  const quickpay = await ask('post', 'intent', {
+  const quickpay = await callVault('post', 'intent', {
     gateway: 'quickpay',
     intent: { order_id: 'k3jh5g2l1', currency: 'AUD' },
   });
   expect(quickpay.$data).toEqual(expect.any(Number));
-  const paysafecard = await ask('post', 'intent', {
+  const paysafecard = await callVault('post', 'intent', {
     gateway: 'paysafecard',
     intent: { amount: 20, currency: 'AUD', redirect: { success_url: back, failure_url: back } },
   });
   expect(paysafecard.$data.redirect.auth_url).toContain(`${sandbox.origin}/providers/paysafecard/`);
   const payment_id = paysafecard.$data.id;
-  const put = await ask('put', 'intent', { gateway: 'paysafecard', intent: { payment_id } });
+  const put = await callVault('put', 'intent', { gateway: 'paysafecard', intent: { payment_id } });
   expect(put.$data).toEqual({ id: payment_id, status: 'INITIATED' });
   const merchant_urls = { success: back, cancel: back, failure: back };
   const klarna = { order_amount: 2000, purchase_currency: 'AUD', merchant_urls };
-  const { $data } = await ask('post', 'intent', { gateway: 'klarna', intent: klarna });
+  const { $data } = await callVault('post', 'intent', { gateway: 'klarna', intent: klarna });
   expect($data.redirect_url).toContain(`${sandbox.origin}/providers/klarna/`);
-  const stranger = { ...klarna, merchant_urls: { ...merchant_urls, success: 'https://evil.test' } };
-  const refused = await ask('post', 'intent', { gateway: 'klarna', intent: stranger });
+  const foreign = { ...klarna, merchant_urls: { ...merchant_urls, success: 'https://evil.test' } };
+  const refused = await callVault('post', 'intent', { gateway: 'klarna', intent: foreign });
   expect(refused.$data.errors['merchant_urls.success'].code).toBe('invalid_url');
 });
 
@@ -172,11 +172,14 @@ test('An order of the payment account follows its cart', async () => {
   const cart = (await call('PUT', '/cart', { shipping, shipment_rating: null })).body;
   const units = [{ amount: { value: plain.price, currency_code: 'AUD' } }];
   const intent = { application_context: { shipping_preference: 'GET_FROM_FILE' }, purchase_units: units };
-  const order = (await ask('post', 'intent', { gateway: 'paypal', intent })).$data;
-  await ask('put', 'intent', { gateway: 'paypal', intent: { cart_id: cart.id, paypal_order_id: order.id } });
+  const order = (await callVault('post', 'intent', { gateway: 'paypal', intent })).$data;
+  await callVault('put', 'intent', {
+    gateway: 'paypal',
+    intent: { cart_id: cart.id, paypal_order_id: order.id },
+  });
   const shown = await (await fetch(`${sandbox.origin}/providers/paypal/orders/${order.id}`)).json();
   expect(shown).toMatchObject({ amount: cart.capture_total, currency: 'AUD', selected: 'express' });
-  const unknown = await ask('put', 'intent', {
+  const unknown = await callVault('put', 'intent', {
     gateway: 'paypal',
     intent: { cart_id: cart.id, paypal_order_id: 'no' },
   });
@@ -185,7 +188,7 @@ test('An order of the payment account follows its cart', async () => {
 
 test('Gateways are authorised', async () => {
   const authorize = async (gateway: string, params: object = {}) =>
-    (await ask('post', 'authorization', { gateway, params })).$data;
+    (await callVault('post', 'authorization', { gateway, params })).$data;
   expect(await authorize('braintree')).toMatch(/^sandbox_client_/);
   expect(await authorize('stripe', { applepay_domain: 'localhost' })).toBeTruthy();
   expect(await authorize('stripe', { applepay_domain: '' })).toBe('');
@@ -209,6 +212,6 @@ test.each([
   ['put', 'intent', { gateway: 'quickpay' }, {}, 405],
   ['post', 'authorization', { gateway: 'nobody' }, {}, 400],
 ])('%s %s with %o gets an error message', async (method, path, data, more, status) => {
-  const answer = await ask(method, path, data, more as Record<string, string>);
+  const answer = await callVault(method, path, data, more as Record<string, string>);
   expect(answer).toEqual({ $status: status, $error: expect.any(String) });
 });

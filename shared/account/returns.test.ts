@@ -13,7 +13,7 @@ const order = {
   delivered: true,
   items: items.map((item): object => ({ ...item, options: [] })),
 } as AccountOrder;
-const asked: ReturnRequest = {
+const request: ReturnRequest = {
   id: '1',
   orderId: 'o1',
   orderNumber: '100',
@@ -24,8 +24,8 @@ const asked: ReturnRequest = {
 
 test('Delivered items can be returned once', () => {
   expect(returnable(order, [])).toEqual(items);
-  expect(returnable(order, [asked])).toEqual([{ id: 'a', name: 'Mug', quantity: 1 }, items[1]]);
-  expect(returnable(order, [{ ...asked, state: 'declined' }])).toEqual(items);
+  expect(returnable(order, [request])).toEqual([{ id: 'a', name: 'Mug', quantity: 1 }, items[1]]);
+  expect(returnable(order, [{ ...request, state: 'declined' }])).toEqual(items);
   expect(returnable({ ...order, delivered: false, status: 'delivery_pending' }, [])).toEqual([]);
   expect(returnable({ ...order, canceled: true }, [])).toEqual([]);
 });

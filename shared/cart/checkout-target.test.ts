@@ -12,6 +12,6 @@ test.each([
   expect(checkoutHref(target, { checkoutUrl })).toBe(href);
 });
 
-test('A cart that nobody knows yet is paid on the page of the shop', () => {
+test('A cart that is not known yet is paid on the page of the shop', () => {
   expect(checkoutHref('backend', null)).toBe('/pay');
 });

@@ -1,5 +1,5 @@
 /**
  * Readable by scripts: says that the visitor has an id, in a cookie that scripts cannot read, with stored data. The
- * value is when the browser was last told to keep it, in seconds since 1970.
+ * value is when the cookie was last set, in seconds since 1970.
  */
 export const HINT_COOKIE = 'swell-visitor';

@@ -6,9 +6,9 @@ const product = sampleTee();
 const read = (query: string) => readChoiceAddress(product, new URLSearchParams(query));
 
 test('A choice is written to the address as slugs, and read back', () => {
-  const asked = { choice: { os: 'L', oc: 'R', og: 'gy' }, plan: 'm' };
-  expect(choiceAddress(product, asked)).toBe('size=large&color=red&gift-wrap=yes&plan=m');
-  expect(read('size=large&color=red&gift-wrap=yes&plan=m')).toEqual(asked);
+  const selection = { choice: { os: 'L', oc: 'R', og: 'gy' }, plan: 'm' };
+  expect(choiceAddress(product, selection)).toBe('size=large&color=red&gift-wrap=yes&plan=m');
+  expect(read('size=large&color=red&gift-wrap=yes&plan=m')).toEqual(selection);
 });
 
 test("Ids, names and the form's own fields are read too", () => {

@@ -25,7 +25,7 @@ test('values that make no variant, and unknown ones, are corrected', () => {
   expect(defaultChoice(inStock, { os: 'XXL', constructor: 'x' })).toEqual({ os: 'S', oc: 'R' });
 });
 
-test('add-ons start unchosen unless the address asks for them', () => {
+test('add-ons start unchosen unless the address names them', () => {
   expect(defaultChoice(inStock, { og: 'gy' })).toEqual({ os: 'S', oc: 'R', og: 'gy' });
 });
 

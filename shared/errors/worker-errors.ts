@@ -93,7 +93,7 @@ export const workerErrors = {
     status: 409,
     message: 'This payment was begun in another browser, and is finished there. There is nothing to do here',
   },
-  payment_forgotten: { status: 409, message: 'A payment is in the ledger, and nobody carries it on' },
+  payment_forgotten: { status: 409, message: 'A payment is in the ledger, and no object carries it on' },
   payment_reference_taken: { status: 409, message: 'A payment names what belongs to another payment' },
   payment_currency: {
     status: 409,

@@ -44,7 +44,8 @@ export function containerIds(
   params: MethodParams = {},
 ): string[] {
   const before = place === 'pay' ? '' : `${place}-`;
-  const own = (given: string | undefined, standard: string) => withoutHash(given ?? `${before}${standard}`);
+  const own = (address: string | undefined, standard: string) =>
+    withoutHash(address ?? `${before}${standard}`);
   const button = buttons[method];
   if (button) return [own(params.elementId, button)];
   if (method === 'ideal') return [own(params.elementId, 'idealBank-element')];

@@ -3,7 +3,7 @@ import { isMethodName, type MethodName } from './methods.ts';
 /** The cookie with the wallets that this device was found not to have (docs/storage.md#cookies). */
 export const INCAPABLE_COOKIE = 'swell-no-wallet';
 
-/** How long a device is not asked again. */
+/** How long a device is not checked again. */
 export const INCAPABLE_MAX_AGE_S = 86_400;
 
 const SEPARATOR = '.';

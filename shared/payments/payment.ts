@@ -31,12 +31,12 @@ export type StartPayment = { method: MethodName; gateway: Gateway; due: Shown };
 /**
  * `POST /pay/payments/{id}/{event}`; each is idempotent and answers with the `PaymentView`. `leaving` must come
  * before the shopper may leave the page, so that the server knows of whatever follows. `intent`
- * hands over what the provider is asked by, before anybody can pay: the body is a `PaymentIntent`. `authorised` comes after the
+ * hands over what the provider is queried by, before anybody can pay: the body is a `PaymentIntent`. `authorised` comes after the
  * provider's approval is stored in the cart's billing. `order` places the order.
  */
 export type PaymentEvent = 'leaving' | 'intent' | 'authorised' | 'order' | 'failed' | 'cancelled';
 
-/** The provider's intent of a payment: its name there, and what it is asked about it by. */
+/** The provider's intent of a payment: its name there, and the secret that it is queried by. */
 export type PaymentIntent = { ref: string | null; secret: string | null };
 
 /** The header of `POST /cart/order` that says what the page showed; with anything else nothing is ordered. */

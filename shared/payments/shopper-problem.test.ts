@@ -3,7 +3,7 @@ import { catalogue, type ErrorCode } from '../errors/catalogue.ts';
 import { problem } from '../errors/problem.ts';
 import { shopperProblem } from './shopper-problem.ts';
 
-const told = (message: string, code = 'payment_error') => shopperProblem({ code, message, status: 402 });
+const shown = (message: string, code = 'payment_error') => shopperProblem({ code, message, status: 402 });
 
 test.each([
   "Apple Pay payments are disabled. See Payment settings in the provider's dashboard for details",
@@ -19,8 +19,8 @@ test.each([
   'This account has not been activated. Go to https://provider.example/account to finish',
   'Bancontact is not enabled for your account',
 ])('the merchant reads "%s", the shopper does not', (message) => {
-  expect(['payment_refused', 'payment_unavailable']).toContain(told(message).code);
-  expect(told(message, 'vault_error').message).not.toContain(message);
+  expect(['payment_refused', 'payment_unavailable']).toContain(shown(message).code);
+  expect(shown(message, 'vault_error').message).not.toContain(message);
 });
 
 test('no text of the catalogue that is made for operators reaches a shopper', () => {
@@ -39,7 +39,7 @@ test.each([
   ['vault_error', 'Your card was declined'],
   ['PAYMENT_ERROR', 'The payment was declined by the issuer'],
 ])('a decline reads the same, whoever declines (%s)', (code, message) => {
-  expect(told(message, code)).toEqual(problem('payment_declined'));
+  expect(shown(message, code)).toEqual(problem('payment_declined'));
 });
 
 test.each<ErrorCode>(['payment_cancelled', 'payment_expired', 'price_changed', 'connection_error'])(
@@ -51,7 +51,7 @@ test.each<ErrorCode>(['payment_cancelled', 'payment_expired', 'price_changed', '
 );
 
 test("a card's own mistake keeps the bank's words", () => {
-  expect(told("Your card's security code is incorrect.", 'incorrect_cvc').message).toBe(
+  expect(shown("Your card's security code is incorrect.", 'incorrect_cvc').message).toBe(
     "Your card's security code is incorrect.",
   );
 });

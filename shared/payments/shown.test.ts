@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('what is worked out anew, or empty in another way, is no change', () => {
+test('what is computed again, or empty in another way, is no change', () => {
   const same = { ...cart, shipping: { ...cart.shipping, address2: null, phone: '', price: 9 }, total: 1 };
   expect(destinationChange(destinationOf(cart), destinationOf(same))).toBeNull();
   expect(destinationChange(null, destinationOf(cart))).toBeNull();

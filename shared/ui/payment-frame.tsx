@@ -10,7 +10,7 @@ export type PaymentFrameProps = {
   paymentId?: string;
   /** The formatted amount, where the page knows it. */
   amount?: string;
-  /** The same as the press carries it. */
+  /** The same as the form carries it. */
   due?: Shown;
   /** Our own fields. */
   children?: ReactNode;

@@ -99,10 +99,7 @@ test.describe('Without scripts', () => {
     await expect(page.getByText('No further charges')).toBeVisible();
   });
 
-  test('a customer asks to send something back, and is told what is missing first', async ({
-    page,
-    request,
-  }) => {
+  test('a customer requests a return, and sees what is missing first', async ({ page, request }) => {
     const customer = await openCustomer(request);
     const { number } = await receiveOrder(request, customer);
     await new AccountPages(page).signIn(customer);

@@ -24,7 +24,7 @@ async function openSignedIn({ page, keys, customer }: Walk, path: string): Promi
   await keys.skipToContent();
 }
 
-/** Asks for a page of the account, and signs in on the way. */
+/** Opens a page of the account, and signs in on the way. */
 async function signIn({ page, keys, customer }: Walk, path: string): Promise<void> {
   await page.goto(path);
   await keys.skipToContent();

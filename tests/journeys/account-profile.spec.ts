@@ -54,9 +54,9 @@ for (const hasScripts of [true, false]) {
       const { email, password } = await openCustomer(request);
       await account.signIn({ email, password }, '/account/profile');
       const part = partOf(page, 'E-mail address');
-      const change = async (wanted: string, given: string) => {
+      const change = async (wanted: string, typed: string) => {
         await part.getByLabel('New e-mail address').fill(wanted);
-        await part.getByLabel('Your password', { exact: true }).fill(given);
+        await part.getByLabel('Your password', { exact: true }).fill(typed);
         await part.getByRole('button', { name: 'Change e-mail address' }).click();
       };
       const summary = page.locator('.form-summary');

@@ -136,7 +136,7 @@ test.describe('Without scripts', () => {
     await page.getByRole('link', { name: 'Order 100391' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 100391');
     await expect(page.getByRole('link', { name: '33BG0001042001' })).toBeVisible();
-    // Nothing would follow a press.
+    // A click would do nothing.
     await expect(page.locator('[data-prints]')).toBeHidden();
     await account.openSection('Subscriptions');
     await expect(page.getByText('Next charge on').first()).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('Without scripts', () => {
     await expect(page).toHaveURL(/\/account\/addresses$/);
   });
 
-  test('a customer is told why a card needs scripts, and signs out', async ({ page }) => {
+  test('a customer sees why a card needs scripts, and signs out', async ({ page }) => {
     const account = new AccountPages(page);
     await account.signIn(ada, '/account/payments');
     await page.getByRole('link', { name: 'Add a card' }).click();

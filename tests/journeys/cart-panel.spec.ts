@@ -27,7 +27,7 @@ test('The cart is used with the keyboard alone', async ({ page, shop, panel }) =
   await expect(panel.item('Gully Dripper')).toBeVisible();
 
   const seen = new Set<string>();
-  for (let press = 0; press < 25; press += 1) {
+  for (let tabs = 0; tabs < 25; tabs += 1) {
     await page.keyboard.press('Tab');
     seen.add(await focused(page));
     // The focus stays inside, or on the browser's own bar.
@@ -54,7 +54,7 @@ test('The cart is used with the keyboard alone', async ({ page, shop, panel }) =
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeFocused();
 });
 
-test('A press shows its result at once, and nothing else is taken until it is answered', async ({
+test('A click shows its result at once, and further ones are ignored until it is answered', async ({
   page,
   shop,
   panel,
@@ -84,7 +84,7 @@ test('A press shows its result at once, and nothing else is taken until it is an
 test.describe('A change that fails', () => {
   test.use({ expectedComplaints: [/503/] });
 
-  test('is taken back, and told', async ({ page, shop, panel, sandbox }) => {
+  test('is reverted, and announced', async ({ page, shop, panel, sandbox }) => {
     await shop.putInCart('gully-dripper');
     await shop.openCartFromToast();
     await expect(panel.item('Gully Dripper')).toBeVisible();

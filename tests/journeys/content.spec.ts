@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { hostileBlocks, hostileText } from './hostile-content.ts';
 
-test('The place can be found: its address, its hours, a map, and the same facts for search engines', async ({
+test('The place can be found: its address, its hours, a map, and the same data for search engines', async ({
   page,
 }) => {
   await page.goto('/find-us');
@@ -12,8 +12,10 @@ test('The place can be found: its address, its hours, a map, and the same facts 
   await expect(map).toHaveAttribute('target', '_blank');
   await expect(map).toHaveAttribute('rel', 'noopener');
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
-  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(facts.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('LocalBusiness');
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(scripts.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain(
+    'LocalBusiness',
+  );
 });
 
 test('Photos of the network and pictures of a page are shown from our own media', async ({ page }) => {

@@ -8,7 +8,7 @@ test('An error in a browser reaches the error service once, and nothing of the s
 }, { project }) => {
   const said = `journey ${project.name}`;
   await page.goto('/shop?q=ada%40example.com');
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/errors'));
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/errors'));
   await page.evaluate((text) => {
     const fail = () => {
       throw new RangeError(`${text}: ada@example.com paid with 4242 4242 4242 4242`);
@@ -17,7 +17,7 @@ test('An error in a browser reaches the error service once, and nothing of the s
     setTimeout(fail, 10);
     void Promise.reject(new RangeError(`${text}: ada@example.com paid with 4242 4242 4242 4242`));
   }, said);
-  expect((await told).status()).toBe(204);
+  expect((await reported).status()).toBe(204);
   const arrived = async () =>
     (await sandbox.errors()).filter(({ exception }) => exception.values[0]?.value.startsWith(said));
   await expect.poll(arrived).toHaveLength(1);

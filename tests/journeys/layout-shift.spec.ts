@@ -9,7 +9,7 @@ declare global {
   var layoutShifts: Shift[];
 }
 
-/** Records every shift of the layout, those that follow a press included. */
+/** Records every shift of the layout, those after a click included. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     type Moved = { node: Node | null };
@@ -100,7 +100,7 @@ test('The payment page has room for the wallets before they are there, and they 
   await expectStill(page, 'the payment page');
 });
 
-test("A product page that scrolls by loads no provider's script; a press does", async ({ page, shop }) => {
+test("A product page that scrolls by loads no provider's script; a click does", async ({ page, shop }) => {
   await shop.fillCart();
   const scripts = watchScripts(page);
   await shop.openProduct('gully-dripper');

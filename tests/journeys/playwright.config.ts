@@ -66,7 +66,7 @@ export default defineConfig({
   },
   use: {
     baseURL: `http://127.0.0.1:${shopPort}`,
-    // A trace costs a tenth of the time: one is asked for with TRACE=retain-on-failure.
+    // A trace costs a tenth of the time: one is recorded with TRACE=retain-on-failure.
     trace: process.env['TRACE'] === 'retain-on-failure' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions,
@@ -91,7 +91,7 @@ export default defineConfig({
       testDir: '../payments',
       use: {
         viewport: { width: 1280, height: 900 },
-        // Nobody looks at the pictures, and drawing them takes longer than paying.
+        // The pictures are not looked at, and drawing them takes longer than paying.
         launchOptions: {
           ...launchOptions,
           args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'],

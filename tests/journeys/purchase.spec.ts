@@ -62,8 +62,8 @@ test('A discount code takes its part off, and a code of nonsense says so', async
   await panel.expectAmount('Total', '$21.15');
 });
 
-test('A press that comes before React is kept and done', async ({ page, shop, panel }) => {
-  // The chunk that brings React is held back until after the press.
+test('A click before React has loaded is kept and replayed', async ({ page, shop, panel }) => {
+  // The chunk that brings React is held back until after the click.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -38,7 +38,7 @@ test('Going back and adding again adds again, with scripts off', async ({ page, 
   await shop.openProduct('gully-dripper');
   await shop.addToCart();
   await expect(page).toHaveURL(/\/cart$/);
-  // Two presses within a second count once (`worker/visitor/deduplication.ts`).
+  // Two submissions within a second count once (`worker/visitor/deduplication.ts`).
   await expect(async () => {
     await page.goBack();
     await shop.addToCart();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, standInForTags, test } from './journey.ts';
 
-/** Every address outside the shop that the browser asked for. */
+/** Every address outside the shop that the browser requested. */
 function watch(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (!/127\.0\.0\.1|localhost|^data:/.test(request.url())) asked.push(request.url());
+    if (!/127\.0\.0\.1|localhost|^data:/.test(request.url())) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 const dataLayer = (page: Page) =>
@@ -22,8 +22,8 @@ async function visit(page: Page, path: string): Promise<void> {
 
 test.beforeEach(({ context }) => standInForTags(context));
 
-test('Without an answer, and after declining, nobody counts', async ({ page, context }) => {
-  const asked = watch(page);
+test('Without an answer, and after declining, nothing is counted', async ({ page, context }) => {
+  const requested = watch(page);
   await context.clearCookies();
   await page.clock.install();
   await visit(page, '/about');
@@ -32,20 +32,20 @@ test('Without an answer, and after declining, nobody counts', async ({ page, con
   expect(await dataLayer(page)).toBeNull();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await visit(page, '/articles');
-  expect([await dataLayer(page), asked]).toEqual([null, []]);
+  expect([await dataLayer(page), requested]).toEqual([null, []]);
 });
 
 test('After agreeing every page is counted once, from the next one on, and nothing personal with it', async ({
   page,
   context,
 }) => {
-  const asked = watch(page);
+  const requested = watch(page);
   await context.clearCookies();
   await page.clock.install();
   await visit(page, '/about');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.clock.runFor(10_000);
-  expect([await dataLayer(page), asked]).toEqual([null, []]);
+  expect([await dataLayer(page), requested]).toEqual([null, []]);
 
   const seen: unknown[] = [];
   for (const path of ['/articles?from=ada%40example.com', '/shop', '/cart']) {
@@ -68,7 +68,7 @@ test('After agreeing every page is counted once, from the next one on, and nothi
     },
     { event: 'page_view', page_path: '/cart', page_title: expect.stringContaining('Cart') as unknown },
   ]);
-  expect(asked).toEqual(Array<string>(3).fill('https://www.googletagmanager.com/gtm.js?id=GTM-JOURNEY'));
+  expect(requested).toEqual(Array<string>(3).fill('https://www.googletagmanager.com/gtm.js?id=GTM-JOURNEY'));
   expect(JSON.stringify(seen)).not.toMatch(/ada|example\.com/);
   expect(await page.evaluate(() => document.referrer)).not.toMatch(/ada/);
 });
@@ -102,16 +102,16 @@ test('The key of a mailed link is gone from the address before anybody could rea
   expect(JSON.stringify(await dataLayer(page))).not.toContain('Zx3kPq');
 });
 
-test('Search words are told to nobody, from the address as from the field', async ({
+test('Search words are never sent, from the address as from the field', async ({
   page,
   context,
   baseURL,
 }) => {
-  const asked = watch(page);
+  const requested = watch(page);
   await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
   await page.clock.install();
   await visit(page, '/shop?search=gift+for+ada');
-  expect([await dataLayer(page), asked]).toEqual([null, []]);
+  expect([await dataLayer(page), requested]).toEqual([null, []]);
   await visit(page, '/shop');
   expect(await dataLayer(page)).toHaveLength(2);
   const field = page.getByRole('combobox', { name: 'Search products' });

@@ -24,7 +24,7 @@ test('The banner appears after 8 s, and once closed stays away', async ({ page }
   await expect(banner).toBeHidden();
 });
 
-test('The cookie question comes after 3 s, is answered for 365 days, and can be asked again', async ({
+test('The cookie question comes after 3 s, is answered for 365 days, and can be opened again', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** Whether the page asks the browser to fade to the next one. Whether it does is up to how busy the machine is. */
+/** Whether the page has the browser fade to the next one. Whether it does is up to how busy the machine is. */
 async function asksToFade(page: Page): Promise<boolean> {
   await page.goto('/articles');
   return page.evaluate(() => {

@@ -2,7 +2,7 @@ import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 import { Shop } from './pages/shop.ts';
 
-/** Twenty-five presses at once, as a page's own scripts would send them; answers the statuses. */
+/** Twenty-five submissions at once, as a page's own scripts would send them; answers the statuses. */
 function addTwentyFive(productId: string): Promise<number[]> {
   const add = async () => {
     const response = await fetch('/api/cart/items', {

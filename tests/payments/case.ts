@@ -1,6 +1,6 @@
 import type { Journey } from './payment-journey.ts';
 import { WalletSheet } from './pages/provider-page.ts';
-import { press } from './shopper.ts';
+import { clickPay } from './shopper.ts';
 import type { Way } from './ways.ts';
 
 /** One column of the matrix. */
@@ -15,7 +15,7 @@ export type Case = {
 
 /** The sheet of a wallet, with the shop's answer for its initial address. */
 export async function openSheet(journey: Journey): Promise<WalletSheet> {
-  await press(journey);
+  await clickPay(journey);
   const sheet = new WalletSheet(journey.page);
   await sheet.expectServed();
   return sheet;

@@ -3,7 +3,7 @@ import { expect, type Journey } from './payment-journey.ts';
 import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { payUntilReturn } from './returns.ts';
-import { decide, fillIn, completePayment, press } from './shopper.ts';
+import { decide, fillIn, completePayment, clickPay } from './shopper.ts';
 import { messageOf } from './messages.ts';
 import { consults, ways, type Way } from './ways.ts';
 
@@ -60,7 +60,7 @@ export const cases: Case[] = [
         await isRead;
         await route.continue();
       });
-      await press(journey);
+      await clickPay(journey);
       await expect(pay.status.filter({ hasText: /\S/ })).toBeVisible();
       letGo();
       await decide(journey, 'approve');
@@ -77,7 +77,7 @@ export const cases: Case[] = [
       await pay.open();
       if ((await pay.settledState()) === 'ready') {
         await fillIn(journey);
-        await press(journey);
+        await clickPay(journey);
       }
       await expect(pay.problem).toHaveText(/connection error|Unknown error|not available right now/i);
       await expectNotOrdered(journey);
@@ -109,7 +109,7 @@ export const cases: Case[] = [
     async run(journey) {
       await journey.pay.openReady();
       await fillIn(journey);
-      await press(journey, { twice: true });
+      await clickPay(journey, { twice: true });
       await decide(journey, 'approve');
       await expectOrdered(journey);
     },
@@ -152,7 +152,7 @@ export const cases: Case[] = [
       await page.goto('/cart');
       await pay.openReady();
       await fillIn(journey);
-      await press(journey);
+      await clickPay(journey);
       await page.waitForURL(/\/providers\//);
       // Some providers replace the page in the browser's history.
       await page.goBack();

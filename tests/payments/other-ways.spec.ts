@@ -4,7 +4,7 @@ import { expectOrdered } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { expect, test, type Journey } from './payment-journey.ts';
 import type { ShopPair } from './shop-pair.ts';
-import { decide, press } from './shopper.ts';
+import { decide, clickPay } from './shopper.ts';
 import { ways } from './ways.ts';
 import type { Page } from 'playwright/test';
 
@@ -42,13 +42,13 @@ for (const [name, place] of placed) {
     await journey.pay.unfold();
     await page.locator(`wallet-buttons:has([data-place="${place}"])`).scrollIntoViewIfNeeded();
     await journey.pay.expectReady();
-    await press(journey);
+    await clickPay(journey);
     await decide(journey, 'approve');
     await expectOrdered(journey);
   });
 }
 
-test('A gift card that covers everything is ordered by one button, however often it is pressed', async ({
+test('A gift card that covers everything is ordered by one button, however often it is submitted', async ({
   page,
   pair,
 }) => {

@@ -13,8 +13,8 @@ export async function expectOrdered({ page, pair, pay }: Journey): Promise<void>
 
 /** The shopper sees why the payment failed, and can continue. */
 export async function expectRefused(journey: Journey, message: RegExp): Promise<void> {
-  const told = journey.page.getByRole('main').getByRole('alert').filter({ hasText: message });
-  await expect(told).toBeVisible();
+  const alert = journey.page.getByRole('main').getByRole('alert').filter({ hasText: message });
+  await expect(alert).toBeVisible();
   await expectNotOrdered(journey);
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
 import type { Journey } from './payment-journey.ts';
-import { decide, fillIn, press } from './shopper.ts';
+import { decide, fillIn, clickPay } from './shopper.ts';
 
 const decisions = '**/providers/*/*';
 
@@ -14,7 +14,7 @@ export async function payUntilReturn(journey: Journey): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route(decisions, (route) => holdReturn(route, wanted, resolve));
   await fillIn(journey);
-  await press(journey);
+  await clickPay(journey);
   await decide(journey, 'approve');
   const address = await promise;
   await page.unroute(decisions);

@@ -4,7 +4,7 @@ import { openSheet, type Case } from './case.ts';
 import { expect, type Journey } from './payment-journey.ts';
 import { expectOrdered } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
-import { completePayment, decide, fillIn, press } from './shopper.ts';
+import { completePayment, decide, fillIn, clickPay } from './shopper.ts';
 import { consults, type Way } from './ways.ts';
 
 /** One of each kind: what the server says is said of all of them in `worker/visitor/payments/payments.test.ts`. */
@@ -23,7 +23,7 @@ export const sheetCases: Case[] = [
       const sheet = await openSheet(journey);
       await sheet.sendTo('Wellington');
       expect((await saidInSheet(page)).sum).not.toBe(before.sum);
-      await sheet.press('Cancel');
+      await sheet.choose('Cancel');
       await expect(
         page
           .getByRole('main')
@@ -52,7 +52,7 @@ export const sheetCases: Case[] = [
     },
   },
   {
-    name: 'price before press',
+    name: 'price before payment',
     has: isSample,
     complaints: [409],
     async run(journey) {
@@ -61,7 +61,7 @@ export const sheetCases: Case[] = [
       const before = await saidOnPage(page);
       await pair.turnTo('price-changed');
       await fillIn(journey);
-      await press(journey);
+      await clickPay(journey);
       await expect(page).toHaveURL(/\/pay\?was=/);
       await expect(page.getByRole('main').getByText(/What you pay has changed/)).toBeVisible();
       await pay.expectReady();

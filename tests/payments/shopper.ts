@@ -32,8 +32,8 @@ export async function fillIn({ page, pay, way }: Journey, decision: Decision = '
   }
 }
 
-/** Presses the method's button on the shop's page. */
-export async function press({ pay, way }: Journey, { twice = false } = {}): Promise<void> {
+/** Clicks the method's button on the shop's page. */
+export async function clickPay({ pay, way }: Journey, { twice = false } = {}): Promise<void> {
   const button = way.kind === 'wallet' ? pay.walletButton() : pay.payButton();
   await button.click({ clickCount: twice ? 2 : 1 });
 }
@@ -41,7 +41,7 @@ export async function press({ pay, way }: Journey, { twice = false } = {}): Prom
 /** Completes a payment: on the shop's page, at the provider, and back on the shop's page. */
 export async function completePayment(journey: Journey, decision: Decision): Promise<void> {
   await fillIn(journey, decision);
-  await press(journey);
+  await clickPay(journey);
   await decide(journey, decision);
 }
 
@@ -69,7 +69,7 @@ async function decideInSheet({ page, way }: Journey, decision: Decision): Promis
   // The device wallets approve a card that the store's bank declines.
   const isDeclined = decision === 'fail' && way.method !== 'paypal';
   if (isDeclined) await sheet.useDeclinedCard();
-  await sheet.press(isDeclined ? 'Authorise' : sheetButtons[decision]);
+  await sheet.choose(isDeclined ? 'Authorise' : sheetButtons[decision]);
 }
 
 /** Visits the provider twice: to review the order, and to confirm it. */

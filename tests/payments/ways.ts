@@ -6,7 +6,7 @@ export type Way = Flow & { method: MethodName; gateway: Gateway; set: PaymentSet
 
 function way(set: PaymentSet, method: MethodName, gateway: Gateway): Way {
   const flow = flowOf(method, gateway);
-  if (!flow) throw new Error(`Nobody carries out ${method} through ${gateway}`);
+  if (!flow) throw new Error(`There is no flow of ${method} through ${gateway}`);
   return { ...flow, set, method, gateway, name: `${method}/${gateway}` };
 }
 

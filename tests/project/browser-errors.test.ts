@@ -5,7 +5,7 @@ import { workerErrors } from '#shared/errors/worker-errors.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A browser does not have these texts: whatever it loads must not ask for them. */
+/** A browser does not have these texts: whatever it loads must not import them. */
 test('nothing that a browser may load says what only the Worker says', () => {
   const codes = Object.keys(workerErrors).join('|');
   const sources = globSync('{client,shared}/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -13,10 +13,10 @@ test('nothing that a browser may load says what only the Worker says', () => {
   );
   expect(sources.length).toBeGreaterThan(100);
   const found = sources.flatMap((file) => {
-    const asked = readFileSync(join(root, file), 'utf8').match(
+    const imported = readFileSync(join(root, file), 'utf8').match(
       new RegExp(`problem\\('(?:${codes})'|catalogue\\.(?:${codes})\\b`),
     );
-    return asked ? [`${file}: ${asked[0]}`] : [];
+    return imported ? [`${file}: ${imported[0]}`] : [];
   });
   expect(found).toEqual([]);
 });

@@ -69,7 +69,7 @@ test.for([
 
 test.for([
   'A code as it was typed (docs/product.md#discount-codes).',
-  'Nobody has the key (docs/decisions/004-a-key.md). See `behaviours/banner.ts`, `cart.ts`, `../pay/render.tsx`.',
+  'No visitor has the key (docs/decisions/004-a-key.md). See `behaviours/banner.ts`, `cart.ts`, `../pay/render.tsx`.',
   'RFC 5321, section 4.5; as the CSS specifications say; a wire of 10 m; no decision yet',
 ])('In a comment this leads somewhere: %s', (text) => {
   expect(inComment(text)).toEqual([]);
@@ -93,7 +93,7 @@ test.for([
   expect(inComment(text as string)).toEqual([sentence]);
 });
 
-test('Two files of a name are told apart by the nearest folder', () => {
+test('Two files of a name are distinguished by the nearest folder', () => {
   const source = { path: 'worker/routes/shop/shop.tsx', text: '// `pay/render.tsx` and `ui/render.tsx`' };
   expect(check(source)).toEqual([]);
 });

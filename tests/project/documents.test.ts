@@ -5,11 +5,11 @@ import { catalogue } from '../../shared/errors/catalogue.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A message with the names of its facts in braces. */
-function textOf(message: string | ((facts: never) => string)): string {
+/** A message with the names of its parameters in braces. */
+function textOf(message: string | ((params: never) => string)): string {
   if (typeof message === 'string') return message;
-  const facts = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
-  return message(facts as never);
+  const params = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+  return message(params as never);
 }
 
 function errorsPage(): string {

@@ -36,7 +36,7 @@ function page(): string {
   return `# Licences
 
 What ships with the shop besides its own code, from \`package-lock.json\`; a test keeps this page equal to it
-(\`UPDATE_DOCS=1 npm test\` writes it anew). The fonts are under the SIL Open Font License, which asks that they keep their name.
+(\`UPDATE_DOCS=1 npm test\` writes it again). The fonts are under the SIL Open Font License, which requires that they keep their name.
 
 | package | version | licence |
 |---|---|---|

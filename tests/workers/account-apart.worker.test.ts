@@ -30,17 +30,17 @@ let networks = 0;
 function signIn(visitor: Visitor, as: { email: string; password: string }): Promise<Response> {
   networks += 1;
   const headers = { Origin: it.shop, 'CF-Connecting-IP': `203.0.113.${networks}` };
-  const ask = () =>
+  const request = () =>
     visitor.fetch('/account/login', { method: 'POST', body: new URLSearchParams(as), headers });
-  return again(ask);
+  return again(request);
 }
 
-/** What a machine that is too busy refuses is asked for again: who is shown what is the question here. */
-async function again(ask: () => Promise<Response>, tries = 5): Promise<Response> {
-  const response = await ask().catch(() => null);
+/** What a machine that is too busy refuses is requested again: who is shown what is the question here. */
+async function again(request: () => Promise<Response>, tries = 5): Promise<Response> {
+  const response = await request().catch(() => null);
   if (response && response.status < 500) return response;
   if (tries === 0) throw new Error(`Still refused: ${response?.status}`);
-  return again(ask, tries - 1);
+  return again(request, tries - 1);
 }
 
 test('No page of the account may be kept, and none shows one customer to the other', async () => {
@@ -87,7 +87,7 @@ async function openAccount(at: number): Promise<void> {
   customers.push(customer);
 }
 
-/** One of a hundred: a customer who looks around, one who signs out and in as another, a stranger, one who changes things. */
+/** One of a hundred: a customer who looks around, one who signs out and in as another, an anonymous one, one who changes things. */
 async function mixedSession(at: number): Promise<void> {
   const kind = Math.floor(at / 10) % 5;
   if (kind === 0) return expectOwn({ visitor: it.visitor(), email: null }, pages);

@@ -14,7 +14,7 @@ afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());
 
 const api = '/commerce/api';
-const place = {
+const address = {
   first_name: 'Ada',
   last_name: 'Lovell',
   address1: '1 Wattle Street',
@@ -42,7 +42,7 @@ const changed = [
     '/account/addresses',
     /"(\/account\/addresses\/[\w]{12,})"/,
     'account/addresses',
-    place,
+    address,
     'value="Hobart"',
   ],
   [
@@ -50,7 +50,7 @@ const changed = [
     '/account/payments',
     /"(\/account\/payments\/[\w]{12,})"/,
     'account/cards',
-    place,
+    address,
     'value="Hobart"',
   ],
   [
@@ -78,15 +78,15 @@ test.each(changed)(
   },
 );
 
-const pressed = [
+const submissions = [
   ['the default address', '/account/addresses', /action="([^"]*\/prefer)"/, 'PUT', 'account'],
   ['the default card', '/account/payments', /action="([^"]*\/prefer)"/, 'PUT', 'account'],
   ['an address that goes', '/account/addresses', /action="([^"]*\/remove)"/, 'DELETE', 'account/addresses'],
   ['a card that goes', '/account/payments', /action="([^"]*\/remove)"/, 'DELETE', 'account/cards'],
 ] as const;
 
-test.each(pressed)(
-  'A press for %s that fails shows the error page, and the next one does it',
+test.each(submissions)(
+  'A submission of %s that fails shows the error page, and the next one succeeds',
   async (_what, page, form, method, call) => {
     const href = await formOn(page, form);
     await it.setFaults([{ match: `${method} ${api}/${call}`, drop: true, times: 1 }]);
@@ -107,7 +107,7 @@ test('An order that cannot be read is an error page', async () => {
   }
 });
 
-test('What could not be bought again is named, and the next press tries that alone, at once', async () => {
+test('What could not be bought again is named, and the next submission tries that alone, at once', async () => {
   const href = await formOn('/account/orders', /"(\/account\/orders\/[\w]{12,})"/);
   const before = (await readCart(customer))?.item_quantity ?? 0;
   await it.setFaults([{ match: `POST ${api}/cart/items`, status: 500, times: 1 }]);
@@ -124,7 +124,7 @@ test('What could not be bought again is named, and the next press tries that alo
   expect((await readCart(customer))?.item_quantity).toBe(before + bought);
 });
 
-test('A return that cannot be asked for is an error page, and nothing is kept of it', async () => {
+test('A return that cannot be requested is an error page, and nothing is kept of it', async () => {
   const page = '/account/orders/returns';
   const href = await formOn(page, /action="([^"]*\/return)"/);
   await it.setFaults([{ match: `GET ${api}/account/orders`, drop: true }]);
@@ -159,7 +159,7 @@ test.each(waysIn)(
   },
 );
 
-test('A new password that could not be set is asked for again, by the same link', async () => {
+test('A new password that could not be set is requested again, by the same link', async () => {
   await it.visitor().post('/account/forgot-password', { email });
   const [mail] = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
     links: { reset_key: string };

@@ -84,7 +84,7 @@ test('An address with faults comes back with them at its fields, in a summary, a
   expect(html).toContain('value="1 Wattle Street"');
 });
 
-test("Another customer's address is a missing page, whatever is asked of it", async () => {
+test("Another customer's address is a missing page for every request", async () => {
   const [owner, other] = [await signedIn(ada), await signedIn(bo)];
   const ids = await idsOf(owner, 'addresses');
   expect(ids.length).toBeGreaterThanOrEqual(2);
@@ -177,7 +177,7 @@ test('The fields of a new card have no names, so that no browser can send them t
   expect(html).toContain('straight to the vault');
 });
 
-test("Another customer's card is a missing page, whatever is asked of it", async () => {
+test("Another customer's card is a missing page for every request", async () => {
   const [owner, other] = [await signedIn(ada), await signedIn(bo)];
   const ids = (await idsOf(owner, 'payments')).filter((id) => id !== 'new');
   expect(ids.length).toBeGreaterThanOrEqual(2);
@@ -198,9 +198,9 @@ test('What has arrived can be sent back, once, and the request is kept for the o
   const empty = await customer.post(path, { reason: '' });
   expect(empty.status).toBe(422);
   expect(await empty.text()).toContain('Please tick what goes back');
-  const asked = { [`item-${items[0]}`]: 'yes', [`quantity-${items[0]}`]: '1', reason: 'A <b>chip</b>' };
-  expect((await other.post(path, asked)).status).toBe(404);
-  const kept = await customer.post(path, asked);
+  const request = { [`item-${items[0]}`]: 'yes', [`quantity-${items[0]}`]: '1', reason: 'A <b>chip</b>' };
+  expect((await other.post(path, request)).status).toBe(404);
+  const kept = await customer.post(path, request);
   expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/account/orders/returns?asked=1']);
   const after = await textOf(customer, '/account/orders/returns');
   expect(after).toContain('We are looking at it');
@@ -214,7 +214,7 @@ test.each([
   ['payments', '/account/cards'],
   ['subscriptions', '/subscriptions'],
 ])(
-  'A backend that fails shows the error page at /account/%s, which nobody may keep',
+  'A backend that fails shows the error page at /account/%s, which must not be stored',
   async (section, call) => {
     const customer = await signedIn(ada);
     await it.setFaults([{ match: `GET /commerce/api${call}`, drop: true, times: 4 }]);

@@ -33,7 +33,7 @@ test('Where the backend sends no mails a new customer chooses a password in the 
   expect((await it.visitor().post('/account/login', nia)).status).toBe(303);
 });
 
-test('A taken address is refused with words that fit any other reason, and tries are counted', async () => {
+test('A taken address is refused with a text that fits any other reason, and tries are counted', async () => {
   const taken = { ...nia, email: 'ada@example.com' };
   const from = { Origin: it.shop, 'CF-Connecting-IP': '203.0.113.20' };
   const register = () =>

@@ -17,14 +17,14 @@ async function ada(): Promise<Visitor> {
   return visitor;
 }
 
-/** Asks to send one piece of the first thing back that still can be. */
+/** Requests to send one piece of the first thing back that still can be. */
 async function askOne(customer: Visitor): Promise<void> {
   const html = await (await customer.fetch(page)).text();
   const [, order = ''] = /orders\/([\w-]+)\/return"/.exec(html) ?? [];
   const [, item = ''] = /name="item-([\w-]+)"/.exec(html) ?? [];
   const fields = { [`item-${item}`]: 'yes', [`quantity-${item}`]: '1', reason: 'It has a chip' };
-  const asked = await customer.post(`/account/orders/${order}/return`, fields);
-  expect(asked.headers.get('Location')).toBe(`${page}?asked=1`);
+  const answer = await customer.post(`/account/orders/${order}/return`, fields);
+  expect(answer.headers.get('Location')).toBe(`${page}?asked=1`);
 }
 
 type Row = { id: number; handed_at: string | null; handing_tries: number; handing_problem: string | null };

@@ -37,8 +37,8 @@ async function running(visitor: Visitor): Promise<string> {
   throw new Error('The seed has no such subscription');
 }
 
-/** The words of a page, without its markup. */
-function wordsOf(html: string): string {
+/** The text of a page, without its markup. */
+function textIn(html: string): string {
   const [, main = ''] = /class="account__main">([^]*?)<footer/.exec(html) ?? [];
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
@@ -61,11 +61,11 @@ function valueOf(html: string, text: RegExp): string {
 
 /** Looks at what a change comes to, confirms it, and tells what was said before and after. */
 async function change(visitor: Visitor, page: string, fields: Record<string, string>) {
-  const asked = await textOf(visitor, `${page}/edit?${new URLSearchParams(fields)}`);
-  const form = confirmation(asked);
+  const proposal = await textOf(visitor, `${page}/edit?${new URLSearchParams(fields)}`);
+  const form = confirmation(proposal);
   const response = await visitor.post(form.action, form.fields);
   expect([response.status, response.headers.get('Location')]).toEqual([303, `${page}?saved=1`]);
-  return { said: wordsOf(asked), became: wordsOf(await textOf(visitor, page)) };
+  return { said: textIn(proposal), became: textIn(await textOf(visitor, page)) };
 }
 
 test('Size, plan and quantity are changed once the next charge was seen and confirmed', async () => {
@@ -138,8 +138,11 @@ test('A charge that is another one by the time it is confirmed is shown once mor
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
   const address = valueOf(edit, /Marrickville/);
-  const asked = await textOf(customer, `${page}/edit?${new URLSearchParams({ change: 'address', address })}`);
-  const { action, fields } = confirmation(asked);
+  const proposal = await textOf(
+    customer,
+    `${page}/edit?${new URLSearchParams({ change: 'address', address })}`,
+  );
+  const { action, fields } = confirmation(proposal);
   const stale = await customer.post(action, { ...fields, seen: '1.00 2026-01-01' });
   expect(stale.status).toBe(409);
   expect(await stale.text()).toContain('Please look at it once more');
@@ -183,26 +186,26 @@ test('A refusal of the backend is said on the page, and an answer that was lost 
   ]);
 });
 
-test('It is skipped, resumed, paused and cancelled; a second press changes nothing', async () => {
+test('It is skipped, resumed, paused and cancelled; a second submission changes nothing', async () => {
   const customer = await ada();
   const page = await running(customer);
-  const press = async (step: string) => {
+  const submit = async (step: string) => {
     const response = await customer.post(`${page}/${step}`, {});
     expect([response.status, response.headers.get('Location')], step).toEqual([303, `${page}?saved=1`]);
-    return wordsOf(await textOf(customer, page));
+    return textIn(await textOf(customer, page));
   };
-  expect(await press('skip')).toContain('Skipping one');
+  expect(await submit('skip')).toContain('Skipping one');
   expect((await customer.post(`${page}/skip`, {})).headers.get('Location')).toBe(page);
-  expect(await press('resume')).toContain('Running');
-  expect(await press('pause')).toContain('Paused');
-  expect(wordsOf(await textOf(customer, `${page}/edit`))).toMatch(/Go on.*Next charge: \$[\d.]+ on/);
-  await press('resume');
-  expect(await press('cancel')).toContain('Cancelled');
+  expect(await submit('resume')).toContain('Running');
+  expect(await submit('pause')).toContain('Paused');
+  expect(textIn(await textOf(customer, `${page}/edit`))).toMatch(/Go on.*Next charge: \$[\d.]+ on/);
+  await submit('resume');
+  expect(await submit('cancel')).toContain('Cancelled');
   expect((await customer.post(`${page}/resume`, {})).headers.get('Location')).toBe(page);
   expect((await customer.fetch(`${page}/edit`)).headers.get('Location')).toBe(page);
 });
 
-test("Another customer's subscription is a missing page, whatever is asked of it", async () => {
+test("Another customer's subscription is a missing page for every request", async () => {
   const [owner, other] = [await ada(), await bo()];
   for (const page of await pagesOf(owner)) {
     for (const path of [page, `${page}/edit`, `${page}/edit?change=product`]) {
@@ -224,7 +227,7 @@ test("Another customer's subscription is a missing page, whatever is asked of it
   }
 });
 
-test('What the store does not offer is not on the page, and is refused whoever asks for it', async () => {
+test('What the store does not offer is not on the page, and is refused to everyone', async () => {
   const strict = await startShop();
   try {
     const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
@@ -238,8 +241,8 @@ test('What the store does not offer is not on the page, and is refused whoever a
     await strict.setFaults([{ match: 'GET /commerce/api/settings/all', status: 200, body }]);
     const customer = await signedIn('ada@example.com', 'correct-horse', strict);
     const page = await running(customer);
-    expect(wordsOf(await textOf(customer, page))).toContain('Change or cancel');
-    const edit = wordsOf(await textOf(customer, `${page}/edit`));
+    expect(textIn(await textOf(customer, page))).toContain('Change or cancel');
+    const edit = textIn(await textOf(customer, `${page}/edit`));
     expect(edit).toContain('Cancel subscription');
     expect(edit).not.toMatch(/Pause|Skip|Plan/);
     for (const step of ['pause', 'skip']) {

@@ -54,7 +54,7 @@ test('Signing in gives the visitor another id, brings the guest cart along, and 
   expect((await readCart(visitor))?.items).toMatchObject([{ product_id: product.id, quantity: 2 }]);
   expect(await summaryOf(visitor)).toMatchObject({ signedIn: true, balance: 25, itemQuantity: 2 });
   const old = await fetch(`${it.shop}/account/orders`, { headers: { Cookie: before }, redirect: 'manual' });
-  expect(old.status, 'the former id is worth nothing').toBe(303);
+  expect(old.status, 'the previous id is worth nothing').toBe(303);
   const cart = await (await fetch(`${it.shop}/api/cart`, { headers: { Cookie: before } })).text();
   expect(cart).toBe('null');
   await visitor.post('/account/logout', {});
@@ -80,9 +80,9 @@ test('Signing out gives another id and leaves nothing of the account', async () 
   }
 });
 
-test('A stranger is sent to sign in and comes back; a signed-in customer needs no form', async () => {
-  const stranger = it.visitor();
-  const response = await stranger.fetch('/account/orders?page=2');
+test('An anonymous visitor is sent to sign in and comes back; a signed-in customer needs no form', async () => {
+  const anonymous = it.visitor();
+  const response = await anonymous.fetch('/account/orders?page=2');
   expect([response.status, response.headers.get('Location')]).toEqual([
     303,
     '/account/login?next=%2Faccount%2Forders%3Fpage%3D2',
@@ -92,7 +92,7 @@ test('A stranger is sent to sign in and comes back; a signed-in customer needs n
   expect([login.status, login.headers.get('Location')]).toEqual([303, '/account/orders']);
 });
 
-test('A sign-in whose answer is lost is asked for once more', async () => {
+test('A sign-in whose answer is lost is sent once more', async () => {
   await it.setFaults([{ match: 'POST /commerce/api/account/login', drop: true, after: true, times: 1 }]);
   expect(await summaryOf(await signedIn(ada))).toMatchObject({ signedIn: true });
   await it.setFaults([]);
@@ -190,7 +190,7 @@ test('The mailed link leads on to where the customer wanted to go, inside the sh
   expect(await choose('//evil.example')).toBe('/account/orders');
 });
 
-test('A mailed token signs in, by a press and once', async () => {
+test('A mailed token signs in, by a button and once', async () => {
   await forgetTries();
   await it.visitor().post('/account/forgot-password', { email: bo.email });
   const token = (await lastMail())?.links.password_token ?? '';
@@ -220,7 +220,7 @@ test('Guessing is slowed down, and the customer on another network is not', asyn
   expect(kept).not.toMatch(/guess|example|203\.0/);
 });
 
-test("Orders are the customer's own, and nobody else's", async () => {
+test("Orders are the customer's own", async () => {
   const [customer, other] = [await signedIn(ada), await signedIn(bo)];
   const list = await (await customer.fetch('/account/orders')).text();
   const ids = [...list.matchAll(/\/account\/orders\/([\w-]{10,})"/g)].map(([, id]) => id ?? '');
@@ -255,8 +255,8 @@ test('Many orders come in pages of ten, and what is no page has none', async () 
   expect(second).toMatch(/href="\/account\/orders"/);
   expect(second).toContain('href="/account/orders?page=3"');
   expect(second).not.toContain('page=4');
-  const asked = (await it.calls()).map(({ path }) => path).filter((path) => path.includes('account/orders?'));
-  expect(asked.join('\n')).toMatch(/limit=10&page=2/);
+  const paths = (await it.calls()).map(({ path }) => path).filter((path) => path.includes('account/orders?'));
+  expect(paths.join('\n')).toMatch(/limit=10&page=2/);
   const beyond = await (await customer.fetch('/account/orders?page=9')).text();
   expect(beyond).toContain('There are no orders on this page.');
 });
@@ -270,7 +270,7 @@ test('Buy again puts the items of an order into the cart', async () => {
   expect((await readCart(customer))?.items.length).toBeGreaterThanOrEqual(2);
 });
 
-test('Nobody is mailed more than three times in an hour, whoever asks and for whatever', async () => {
+test('No address is mailed more than three times in an hour, by whatever form', async () => {
   const email = 'nia@example.com';
   const mails = async () =>
     ((await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as Mail[]).filter(

@@ -3,7 +3,7 @@ import { startFreshShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
-// A shop that has met a backend without parts of fields asks for whole ones.
+// A shop that has met a backend without parts of fields requests whole ones.
 beforeAll(async () => {
   it = await startFreshShop();
 });

@@ -15,7 +15,7 @@ const random = createRandom(seed);
 /** How late a write may still be carried out; each write that was given up is watched for longer. */
 const LATEST_MS = 300;
 
-type Asked = { product_id: string; quantity: number };
+type NewLine = { product_id: string; quantity: number };
 
 /**
  * A backend that outlives the shop. It loses some answers, and carries some writes out only when everybody has given
@@ -26,7 +26,7 @@ async function startBackend() {
   const order = new Set<string>();
 
   /** A line's id is its product's. */
-  function carryOut(method: string, path: string, { product_id: added, quantity }: Asked): void {
+  function carryOut(method: string, path: string, { product_id: added, quantity }: NewLine): void {
     const line = path.split('/items/')[1];
     if (method === 'DELETE') return void quantities.delete(line ?? '');
     const name = line ?? added;
@@ -49,7 +49,7 @@ async function startBackend() {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     if (request.method === 'GET') return answer(response, cart());
-    const write = [request.method ?? '', request.url ?? '', JSON.parse(text || '{}') as Asked] as const;
+    const write = [request.method ?? '', request.url ?? '', JSON.parse(text || '{}') as NewLine] as const;
     const fate = random();
     if (fate < 0.02) return void response.destroy();
     if (fate < 0.04) {

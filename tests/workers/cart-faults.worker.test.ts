@@ -53,7 +53,7 @@ function randomFault(): Fault[] {
   return [{ match, ...pick(kinds), times: 1 }];
 }
 
-type Asked = { method: string; path: string; body?: object };
+type CartCall = { method: string; path: string; body?: object };
 type Wire = {
   items: { id: string; product_id: string; quantity: number }[];
   coupon_code: string | null;
@@ -65,7 +65,7 @@ let keys = 0;
 /** Sends a write until it is answered, always with its key; a refusal is an answer too. */
 async function settle(
   visitor: Visitor,
-  { method, path, body }: Asked,
+  { method, path, body }: CartCall,
 ): Promise<{ status: number; cart: Wire }> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `key-${(keys += 1)}` };
   for (let attempt = 1; ; attempt += 1) {
@@ -98,13 +98,13 @@ test(`A shopper's ${STEPS} changes through faults of every kind end in the cart 
   const model = { items: {} as Record<string, number>, coupon: null as string | null };
   let cart: Wire = null;
 
-  function nextStep(): Asked & { apply: () => void } {
+  function nextStep(): CartCall & { apply: () => void } {
     const line = cart?.items.length ? pick(cart.items) : undefined;
     const kind = line ? pick(['add', 'add', 'set', 'remove', 'code', 'no code']) : 'add';
     const product = line && kind !== 'add' ? line.product_id : pick(products);
     const quantity = 1 + Math.floor(random() * 3);
     const { items } = model;
-    const steps: Record<string, Asked & { apply: () => void }> = {
+    const steps: Record<string, CartCall & { apply: () => void }> = {
       add: {
         method: 'POST',
         path: '/items',

@@ -10,7 +10,7 @@ afterAll(() => it.stop());
 
 type Heard = { revision: number; itemQuantity: number };
 
-/** A tab: a socket with what it heard; Miniflare's own fetch can ask for an upgrade. */
+/** A tab: a socket with what it heard; Miniflare's own fetch can request an upgrade. */
 async function openTab(visitor: Visitor) {
   const answer = await it.miniflare.dispatchFetch(`${it.shop}/api/cart/live`, {
     headers: { Upgrade: 'websocket', Origin: it.shop, Cookie: visitor.cookie() },
@@ -46,10 +46,10 @@ async function shopper() {
   return { visitor, product };
 }
 
-test('Every tab of a visitor hears of a change within a second, and nobody else does', async () => {
+test('Every tab of a visitor hears of a change within a second, and no other', async () => {
   const { visitor, product } = await shopper();
   const [one, two] = [await openTab(visitor), await openTab(visitor)];
-  const stranger = await openTab((await shopper()).visitor);
+  const other = await openTab((await shopper()).visitor);
   await addItem(visitor, product.id, 2);
   const done = performance.now();
   await Promise.all([one, two].map((tab) => tab.hears((heard) => heard.length > 1)));
@@ -58,7 +58,7 @@ test('Every tab of a visitor hears of a change within a second, and nobody else 
     { revision: 1, itemQuantity: 1 },
     { revision: 2, itemQuantity: 3 },
   ]);
-  expect(stranger.heard).toEqual([{ revision: 1, itemQuantity: 1 }]);
+  expect(other.heard).toEqual([{ revision: 1, itemQuantity: 1 }]);
   const late = await openTab(visitor);
   await late.hears((heard) => heard.length > 0);
   expect(late.heard).toEqual([{ revision: 2, itemQuantity: 3 }]);

@@ -90,7 +90,7 @@ test('A recovered cart is a copy: lines and codes, and nothing that is typed lat
   expect(JSON.stringify(copy)).not.toMatch(/maker@|Hobart/);
   await give(victim, '', 'PUT', { account: { email: 'victim@example.com' }, shipping: { city: 'Bangalow' } });
   await addItem(victim, productId, 1);
-  // Another currency asks the backend, however young the record is.
+  // Another currency needs the backend, however young the record is.
   const Cookie = `${maker.cookie()}; swell-currency=NZD`;
   const seen = await (await fetch(`${it.shop}/api/cart`, { headers: { Cookie } })).text();
   expect(seen).not.toMatch(/victim@|Bangalow/);
@@ -116,7 +116,7 @@ test("A visitor's own link leaves the cart as it is, and a link to nothing makes
   expect(other.cookie()).toBe('');
 });
 
-test('A cart that became an order is recovered by nobody', async () => {
+test('A cart that became an order cannot be recovered', async () => {
   const { visitor } = await shopper(2);
   const checkout = await checkoutOf(visitor);
   await payByCard(it, visitor);
@@ -184,7 +184,7 @@ test.each(['read', 'add'])(
     });
     expect((await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' })).ok).toBe(true);
     if (what === 'add') expect((await addItem(visitor, productId, 1)).status).toBe(200);
-    // Another currency asks the backend, however young the record is.
+    // Another currency needs the backend, however young the record is.
     const Cookie = `${visitor.cookie()}${what === 'read' ? '; swell-currency=NZD' : ''}`;
     const cart = (await (await fetch(`${it.shop}/api/cart`, { headers: { Cookie } })).json()) as Record<
       string,

@@ -30,7 +30,7 @@ test('A write that is repeated with its key is answered from the record', async 
   const visitor = it.visitor();
   const product = await plainProduct(visitor);
   await visitor.fetch('/shop');
-  const headers = { 'Idempotency-Key': 'one-press' };
+  const headers = { 'Idempotency-Key': 'one-submission' };
   const answers = await Promise.all([1, 2, 3].map(() => addItem(visitor, product.id, 2, headers)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await readCart(visitor))?.item_quantity).toBe(2);
@@ -39,7 +39,7 @@ test('A write that is repeated with its key is answered from the record', async 
   expect(await other.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } });
 });
 
-test('A form without scripts that is pressed twice adds once, and shown again adds again', async () => {
+test('A form without scripts that is submitted twice adds once, and shown again adds again', async () => {
   const visitor = it.visitor();
   const product = await plainProduct(visitor);
   const form = async () => {
@@ -61,8 +61,8 @@ test('A form without scripts that is pressed twice adds once, and shown again ad
   });
 });
 
-test('Nobody learns from a cart, a session or a rating whether an address has an account', async () => {
-  const ask = async (email: string) => {
+test('Neither a cart nor a session nor a rating reveals whether an address has an account', async () => {
+  const bodiesFor = async (email: string) => {
     const visitor = it.visitor();
     await addItem(visitor, (await plainProduct(visitor)).id);
     const init = (body: object) => ({ method: 'PUT', body: JSON.stringify(body) });
@@ -83,7 +83,7 @@ test('Nobody learns from a cart, a session or a rating whether an address has an
         .replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"date"'),
     );
   };
-  const [known, unknown] = [await ask('ada@example.com'), await ask('nobody.yet@example.com')];
+  const [known, unknown] = [await bodiesFor('ada@example.com'), await bodiesFor('nobody.yet@example.com')];
   expect(known).toEqual(unknown);
   expect(known[0]).toContain('the address');
 });

@@ -48,7 +48,7 @@ test('Whatever is typed is only looked for', async () => {
   expect((await fetch(`${it.shop}/shop/suggestions`)).status).toBe(404);
 });
 
-test('A backend that is slow or fails suggests no products, and keeps nobody waiting', async () => {
+test('A backend that is slow or fails suggests no products, and answers in time', async () => {
   await it.setFaults([{ match: products, delayMs: 6000 }]);
   const start = performance.now();
   expect((await suggest('nightcap')).filter(({ href }) => href.startsWith('/shop/'))).toEqual([]);
@@ -81,7 +81,7 @@ function mainOf(html: string): string {
 const faults = [{ status: 500 }, { status: 503 }, { drop: true }];
 
 test.each(['/shop?roast=Dark', '/shop/norfolk-island-pine'])(
-  '%s, which nobody saw before, says so when the backend fails: with another try, a search and ways on',
+  '%s, which is in no copy, says so when the backend fails: with another try, a search and ways on',
   async (path) => {
     for (const fault of faults) {
       await it.setFaults([{ match: products, ...fault }]);

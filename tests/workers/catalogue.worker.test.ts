@@ -201,7 +201,7 @@ test('The feed of products has the languages and currencies of the store, and no
   expect(dollars).toMatch(/<g:price>\d+\.\d\d NZD<\/g:price>/);
   const french = await (await fetch(`${it.shop}/feeds/products.xml?locale=fr-FR`)).text();
   expect(french).toContain('<language>fr-FR</language>');
-  // Euros are only converted for display: nobody is charged in them.
+  // Euros are only converted for display: no one is charged in them.
   expect((await fetch(`${it.shop}/feeds/products.xml?currency=EUR`)).status).toBe(404);
   expect((await fetch(`${it.shop}/feeds/products.xml?currency=XXX`)).status).toBe(404);
   expect((await fetch(`${it.shop}/feeds/products.xml?locale=zz`)).status).toBe(404);

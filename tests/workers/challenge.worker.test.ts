@@ -62,7 +62,7 @@ test('Who passes the challenge guesses ten times more, and no oftener', async ()
 test.each([
   ['a token that is refused', () => failing],
   ['a spent token', () => spent],
-])('%s helps nobody', async (_, shop) => {
+])('%s does not pass', async (_, shop) => {
   const visitor = await pastLimit(shop());
   const refused = await pass(visitor);
   expect([refused.status, await refused.text()]).toEqual([
@@ -124,7 +124,7 @@ test.each([
   ['/account/forgot-password', () => ({ email: 'nia@example.com' }), 10],
   ['/contact', message, 5],
   ['/news', () => ({ email: 'nia@example.com' }), 5],
-])('%s asks for the challenge when it is busy', async (path, fields, max) => {
+])('%s requires the challenge when it is busy', async (path, fields, max) => {
   const visitor = await visitorWithCart(passing);
   for (let at = 0; at < max; at += 1) expect((await visitor.post(path, fields())).status).toBe(303);
   const busy = await visitor.post(path, fields());

@@ -42,7 +42,7 @@ test('A customer registers, is known by a cookie that scripts cannot read, and l
   expect(left.headers.getSetCookie()[0]).toMatch(/^content-token=; Max-Age=0; Path=\/api\/content/);
 });
 
-test('A wrong password is refused in the words of the service', async () => {
+test('A wrong password is refused with the message of the service', async () => {
   const response = await call('/auth/local', { identifier: 'robin@example.com', password: 'wrong-horse' });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
@@ -73,7 +73,7 @@ test('A provider is connected at the service itself, whatever its name holds', a
   );
 });
 
-test('Nobody signs in for another site, and not at all where it is not switched on', async () => {
+test('No one signs in for another site, and not at all where it is not switched on', async () => {
   const foreign = await fetch(`${it.shop}/api/content/auth/local`, {
     method: 'POST',
     headers: { Origin: 'https://evil.test', 'Content-Type': 'application/json' },

@@ -90,7 +90,7 @@ async function enter(query: string): Promise<{ response: Response; cookie: strin
 }
 
 test.each([4, 5])(
-  'An editor of version %i sees drafts, marked, and nobody else ever does',
+  'An editor of version %i sees drafts, marked, and no one else ever does',
   async (version) => {
     await setContent({ version });
     expect((await fetch(`${it.shop}/roastery-tours`)).status).toBe(404);
@@ -118,7 +118,7 @@ test('The edits of a published page are seen in version 5 before they are live',
   expect(await text('/contact')).not.toContain('our new telephone hours');
 });
 
-test('Nobody previews without the secret, or with a cookie that is made up or out of date', async () => {
+test('No one previews without the secret, or with a cookie that is made up or out of date', async () => {
   for (const query of ['', 'secret=', `secret=${previewSecret}x`, 'url=/roastery-tours']) {
     const { response, cookie } = await enter(query);
     expect(response.status, query).toBe(404);

@@ -35,7 +35,7 @@ const fault = {
   path: '/shop',
 };
 
-function tell(visitor: Visitor, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function send(visitor: Visitor, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return visitor.fetch('/api/errors', {
     method: 'POST',
     headers: { Origin: shop.shop, 'Content-Type': 'text/plain', ...headers },
@@ -59,7 +59,7 @@ test('A fault of a backend reaches the error service once, with its count, and t
   expect(JSON.stringify(events)).not.toMatch(/ada@|ada%40|example\.com|127\.0\.0\.1|swell-session/);
 });
 
-test('A refusal of the cart is reported as a warning, in the words of the catalogue only', async () => {
+test('A refusal of the cart is reported as a warning, with the text of the catalogue only', async () => {
   const body = JSON.stringify({ error: { code: 'undeliverable', message: 'Robin Example, 12 High St' } });
   await shop.setFaults([{ match: 'POST /commerce/api/cart/items', status: 400, body }]);
   const answer = await shop.visitor().fetch('/api/cart/items', {
@@ -79,7 +79,7 @@ test('A code that a shopper mistyped is not reported', async () => {
   await visitor.post('/cart/discount', { code: 'NO SUCH CODE' });
   const headers = { 'Content-Type': 'application/json' };
   await visitor.fetch('/api/cart/coupon', { method: 'PUT', headers, body: '{"code":"NOSUCH"}' });
-  await tell(visitor, { ...fault, message: 'after the code' });
+  await send(visitor, { ...fault, message: 'after the code' });
   expect(await arrived(({ exception }) => exception.values[0]?.value === 'after the code')).toHaveLength(1);
   expect(await arrived(() => true)).not.toContainEqual(
     expect.objectContaining({ tags: expect.objectContaining({ param: 'coupon_code' }) as unknown }),
@@ -87,7 +87,7 @@ test('A code that a shopper mistyped is not reported', async () => {
 });
 
 test('What a page tells of its browser arrives without what is personal', async () => {
-  const answer = await tell(shop.visitor(), {
+  const answer = await send(shop.visitor(), {
     ...fault,
     message: 'No cart for ada@example.com, card 4242 4242 4242 4242',
     path: '/account/reset-password',
@@ -110,13 +110,13 @@ test('What a page tells of its browser arrives without what is personal', async 
 
 test('A page may be at any path, however odd', async () => {
   const odd = ['//', '/\\', '//[', '/%', '/\u0000', '//x:99999/'];
-  for (const path of odd) expect((await tell(shop.visitor(), { ...fault, path })).status, path).toBe(204);
+  for (const path of odd) expect((await send(shop.visitor(), { ...fault, path })).status, path).toBe(204);
 });
 
 test('Another site, too much and nonsense are refused, and a visitor who tells too much is slowed down', async () => {
-  expect((await tell(shop.visitor(), fault, { Origin: 'https://elsewhere.test' })).status).toBe(403);
-  expect((await tell(shop.visitor(), fault, { Origin: '' })).status).toBe(403);
-  expect((await tell(shop.visitor(), 'x'.repeat(9_000))).status).toBe(413);
+  expect((await send(shop.visitor(), fault, { Origin: 'https://elsewhere.test' })).status).toBe(403);
+  expect((await send(shop.visitor(), fault, { Origin: '' })).status).toBe(403);
+  expect((await send(shop.visitor(), 'x'.repeat(9_000))).status).toBe(413);
   for (const nonsense of [
     '',
     'null',
@@ -124,13 +124,13 @@ test('Another site, too much and nonsense are refused, and a visitor who tells t
     '{"name":1}',
     JSON.stringify({ ...fault, path: 'https://x.test' }),
   ]) {
-    expect((await tell(shop.visitor(), nonsense)).status).toBe(400);
+    expect((await send(shop.visitor(), nonsense)).status).toBe(400);
   }
   // Known by the cookie that comes with the first item in the cart.
   const visitor = shop.visitor();
   await addItem(visitor, (await plainProduct(visitor)).id);
   const statuses = [];
-  for (let at = 0; at < 11; at += 1) statuses.push((await tell(visitor, fault)).status);
+  for (let at = 0; at < 11; at += 1) statuses.push((await send(visitor, fault)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
 });
 

@@ -30,7 +30,7 @@ test('A message is kept for the operator, word for word', async () => {
   ]);
 });
 
-test('A form with faults comes back with them at its fields, its words kept, and nothing stored', async () => {
+test('A form with faults comes back with them at its fields, its values kept, and nothing stored', async () => {
   const before = await rows('SELECT * FROM messages');
   const response = await it
     .visitor()
@@ -83,7 +83,7 @@ test('One visitor sends five forms an hour, one address twenty, and no address i
   await database.exec('DELETE FROM form_posts');
 });
 
-test('An address waits until its owner presses the link, and who is on the list is never told', async () => {
+test('An address waits until its owner confirms it, and who is on the list is never revealed', async () => {
   const joined = await it.visitor().post('/news', { email: 'Ada@Example.com' });
   expect(joined.headers.get('Location')).toBe('/news/pending');
   const [signup] = await rows('SELECT state, token FROM news_signups');
@@ -96,7 +96,7 @@ test('An address waits until its owner presses the link, and who is on the list 
   expect(wrong.status).toBe(422);
   for (const round of [1, 2]) {
     const confirmed = await it.visitor().post('/news/confirm', { token });
-    expect(await confirmed.text(), `press ${round}`).toContain('You are on the list');
+    expect(await confirmed.text(), `submission ${round}`).toContain('You are on the list');
   }
   const again = await it.visitor().post('/news', { email: 'ada@example.com' });
   expect(again.headers.get('Location')).toBe('/news/pending');

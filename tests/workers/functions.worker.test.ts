@@ -16,8 +16,8 @@ test('a function that the operator lists is called in the session of the visitor
   const answer = await visitor.fetch('/functions/shop/echo?a=b', { method: 'POST', headers: json, body });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toContain('no-store');
-  const told = JSON.stringify(await answer.json());
-  expect(told).toContain('"someName":1');
+  const answered = JSON.stringify(await answer.json());
+  expect(answered).toContain('"someName":1');
   const own = await visitor.fetch('/functions/shop/returns');
   const others = await it.visitor().fetch('/functions/shop/returns');
   expect(await own.text()).not.toBe(await others.text());

@@ -67,7 +67,7 @@ async function takeIdleShop(): Promise<TestShop | null> {
 
 type Vars = Record<string, string>;
 
-/** A shop that nobody used before. */
+/** A shop that was not used before. */
 export async function startFreshShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen = silence,
@@ -113,7 +113,7 @@ export async function startFreshShop(
   };
 }
 
-/** Visitors' objects stay: nobody has their cookies any more. */
+/** Visitors' objects stay: their cookies are gone. */
 async function emptyShop({ miniflare, sandbox, restart }: TestShop): Promise<void> {
   await restart();
   const cache = await miniflare.getKVNamespace('CACHE', 'storefront');

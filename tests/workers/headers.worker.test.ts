@@ -47,7 +47,7 @@ const report = (blockedURL: string, directive = 'script-src-elem') => ({
   },
 });
 
-function tell(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = {
     method: 'POST',
     body: JSON.stringify(body),
@@ -68,7 +68,7 @@ test('Browsers tell what the policy refused, and of that only the directive and 
     report('inline'),
     report('chrome-extension://abc/x.js'),
   ];
-  expect((await tell(sent)).status).toBe(204);
+  expect((await post(sent)).status).toBe(204);
   await expect.poll(() => printed).toContain('"blocked":"https://evil.example"');
   expect(printed).toContain('"blocked":"inline"');
   expect(printed).not.toMatch(/secret|extension/);
@@ -76,14 +76,14 @@ test('Browsers tell what the policy refused, and of that only the directive and 
 
 test('Reports that are none are refused, and so are too many', async () => {
   for (const body of [null, [], {}, [{ type: 'deprecation', body: {} }], 'x'.repeat(20_000)]) {
-    const { status } = await tell(body);
+    const { status } = await post(body);
     expect([204, 400, 413]).toContain(status);
     if (body === null) expect(status).toBe(400);
   }
-  expect((await tell([report('inline')], { Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post([report('inline')], { Origin: 'https://evil.example' })).status).toBe(403);
   const from = { 'CF-Connecting-IP': '203.0.113.80' };
   const statuses: number[] = [];
-  for (let at = 0; at < 101; at += 1) statuses.push((await tell([], from)).status);
+  for (let at = 0; at < 101; at += 1) statuses.push((await post([], from)).status);
   expect(statuses.at(0)).toBe(204);
   expect(statuses.at(-1)).toBe(429);
 });

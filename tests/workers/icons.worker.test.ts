@@ -5,11 +5,11 @@ import { startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 let service: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   service = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url?.startsWith('/slow.json')) return;
     const icons = {
       truck: { body: '<path fill="currentColor" d="M1 1h2"/>' },
@@ -27,8 +27,8 @@ afterAll(async () => {
   service.close();
 });
 
-test('An icon set is served under our own address, and asked for once', async () => {
-  asked = [];
+test('An icon set is served under our own address, and requested once', async () => {
+  requested = [];
   for (const round of [1, 2]) {
     const response = await fetch(`${it.shop}/icons/mdi.json?icons=truck,bad,none`);
     expect(response.status, `round ${round}`).toBe(200);
@@ -41,7 +41,7 @@ test('An icon set is served under our own address, and asked for once', async ()
   }
   const padded = await fetch(`${it.shop}/icons/mdi.json?icons=none,truck,bad&again=1`);
   expect(padded.status).toBe(200);
-  expect(asked).toEqual(['/mdi.json?icons=bad,none,truck']);
+  expect(requested).toEqual(['/mdi.json?icons=bad,none,truck']);
 });
 
 test('One icon is a drawing that a page can use', async () => {
@@ -51,8 +51,8 @@ test('One icon is a drawing that a page can use', async () => {
   expect((await fetch(`${it.shop}/icons/mdi/bad.svg`)).status).toBe(404);
 });
 
-test('What is no name of icons, or longer than the service takes, is not asked for', async () => {
-  asked = [];
+test('What is no name of icons, or longer than the service takes, is not requested', async () => {
+  requested = [];
   const paths = [
     'mdi.json',
     'mdi.json?icons=',
@@ -62,7 +62,7 @@ test('What is no name of icons, or longer than the service takes, is not asked f
     `mdi.json?icons=${'a'.repeat(490)}`,
   ];
   for (const path of paths) expect((await fetch(`${it.shop}/icons/${path}`)).status, path).toBe(400);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('A service that takes longer than 1500 ms is given up', async () => {

@@ -51,18 +51,18 @@ async function loadWhole(path: string): Promise<Loaded> {
 const noncesIn = (html: string) => [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
 
 test.for(pages)('%s of the memory is the page as it was made, with a nonce of its own', async (path) => {
-  const made = await loadWhole(`${path}?made=anew`);
+  const made = await loadWhole(`${path}?uncached=1`);
   expect(made.state).toBe('pass');
   const kept = await keep(path);
   // The form that changes the currency leads back to the very address.
-  const sameAddress = (html: string) => sharedPart(html).replaceAll('?made=anew', '');
+  const sameAddress = (html: string) => sharedPart(html).replaceAll('?uncached=1', '');
   expect(sameAddress(kept.html)).toBe(sameAddress(made.html));
   expect(new Set(noncesIn(kept.html))).toEqual(new Set([kept.nonce]));
   expect(kept.nonce).not.toBe(made.nonce);
   expect((await load(path)).nonce).not.toBe(kept.nonce);
 });
 
-test('A page of the memory asks no backend', async () => {
+test('A page of the memory calls no backend', async () => {
   const before = (await it.calls()).length;
   await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' });
   for (const path of pages) expect((await load(path)).state, path).toBe('memory');

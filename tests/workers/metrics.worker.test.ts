@@ -19,8 +19,8 @@ async function points(kind: string): Promise<Point[]> {
   return ((await response.json()) as Point[]).filter(({ indexes }) => indexes[0] === kind);
 }
 
-/** The facts of a kind's points, without the version. */
-async function factsOf(kind: string): Promise<string[]> {
+/** The labels of a kind's points, without the version. */
+async function labelsOf(kind: string): Promise<string[]> {
   return (await points(kind)).map(({ blobs }) => blobs.slice(1).join(' '));
 }
 
@@ -33,17 +33,17 @@ test('a page is measured with its route, its calls and what they took', async ()
     /commerce-products;dur=\d+\.\d;desc="2xx".*total;dur=\d/,
   );
   await response.text();
-  await expect.poll(() => factsOf('request')).toContain('/shop/:slug GET 2xx US phone en-AU');
-  await expect.poll(() => factsOf('backend')).toContain('commerce products GET 2xx');
-  expect((await factsOf('kv')).some((facts) => /^site get (hit|miss)$/.test(facts))).toBe(true);
+  await expect.poll(() => labelsOf('request')).toContain('/shop/:slug GET 2xx US phone en-AU');
+  await expect.poll(() => labelsOf('backend')).toContain('commerce products GET 2xx');
+  expect((await labelsOf('kv')).some((labels) => /^site get (hit|miss)$/.test(labels))).toBe(true);
 });
 
 test('a write of the cart is measured as a call of the object, and the backend call behind it', async () => {
   const visitor = shop.visitor();
   const { id } = await plainProduct(visitor);
   expect((await addItem(visitor, id)).status).toBe(200);
-  await expect.poll(() => factsOf('object')).toContain('writeCart done');
-  await expect.poll(() => factsOf('backend')).toContain('commerce cart POST 2xx');
+  await expect.poll(() => labelsOf('object')).toContain('writeCart done');
+  await expect.poll(() => labelsOf('backend')).toContain('commerce cart POST 2xx');
 });
 
 test('a request that failed leaves one line, which names what took its time', async () => {

@@ -34,7 +34,7 @@ async function follow(visitor: Visitor, path: string, fields: Record<string, str
   return pageOf(visitor);
 }
 
-/** The states of the steps, in the page's words. */
+/** The states of the steps, as the page names them. */
 function stepsIn(html: string): string[] {
   return [...html.matchAll(/class="step step--(\w+)" aria-labelledby="step-(\w+)"/g)].map(
     ([, state, name]) => `${name} ${state}`,
@@ -133,12 +133,12 @@ test('What is wrong in the form stands at its fields, and what was typed stays',
   expect(html).toContain('<a href="#pay-address-zip">Please enter a postcode like');
   expect(html).toContain('<a href="#pay-address-billing_city">Please enter a town or suburb');
   expect(html).toContain('value="1 Sample Street"');
-  // A guest's e-mail address is asked for, whatever the form had.
+  // A guest's e-mail address is required, whatever the form had.
   const { email: _email, ...without } = robin;
   expect((await guest.post('/pay/address', without)).status).toBe(422);
 });
 
-test('An address that nobody delivers to, as a wallet may bring it, is said with ways on', async () => {
+test('An address without delivery, as a wallet may bring it, is said with ways on', async () => {
   const guest = await visitorWithCart(it);
   await follow(guest, '/pay/address', robin);
   const moved = await guest.fetch('/api/cart', {
@@ -166,7 +166,7 @@ test('A service that the parcel cannot take is refused, and so is an order befor
   expect((await readCart(guest))?.item_quantity).toBe(1);
 });
 
-test('Nobody pays another price than the one on the page, nor for what ran out: the page says so, at the order', async () => {
+test('No one pays another price than the one on the page, nor for what ran out: the page says so, at the order', async () => {
   const customer = it.visitor();
   await customer.post('/account/login', ada);
   await addItem(customer, (await plainProduct(customer)).id, 3);

@@ -16,7 +16,7 @@ async function readyToPay(): Promise<Visitor> {
   return visitor;
 }
 
-async function tell(visitor: Visitor, path: string, body: object = {}): Promise<PaymentView> {
+async function send(visitor: Visitor, path: string, body: object = {}): Promise<PaymentView> {
   const headers = { 'Content-Type': 'application/json', Origin: it.shop };
   const due = path === '' ? { due: await dueFor(visitor) } : {};
   const init = { method: 'POST', headers, body: JSON.stringify({ ...due, ...body }) };
@@ -61,10 +61,10 @@ async function confirmWithBank(token: string): Promise<void> {
 
 const pageOf = async (visitor: Visitor) => (await visitor.fetch('/pay')).text();
 
-test('A payment at the provider is spoken of, may be looked at again, and is given up by a form', async () => {
+test('A payment at the provider is shown, may be looked at again, and is given up by a form', async () => {
   const visitor = await readyToPay();
-  const { id } = await tell(visitor, '', { method: 'ideal', gateway: 'stripe' });
-  await tell(visitor, `/${id}/leaving`);
+  const { id } = await send(visitor, '', { method: 'ideal', gateway: 'stripe' });
+  await send(visitor, `/${id}/leaving`);
   const waiting = await pageOf(visitor);
   expect(waiting).toContain('Your payment with iDEAL is under way in another window');
   expect(waiting).toContain('href="/pay#next"');
@@ -79,28 +79,28 @@ test('A payment at the provider is spoken of, may be looked at again, and is giv
   expect(after).toContain('data-method="ideal"');
 });
 
-test('A form that comes too late, while a payment is under way, is told so at the payment', async () => {
+test('A form that comes too late, while a payment is under way, is refused at the payment', async () => {
   const visitor = await readyToPay();
-  const { id } = await tell(visitor, '', { method: 'ideal', gateway: 'stripe' });
-  await tell(visitor, `/${id}/leaving`);
+  const { id } = await send(visitor, '', { method: 'ideal', gateway: 'stripe' });
+  await send(visitor, `/${id}/leaving`);
   const late = await visitor.post('/pay/address', { ...robin, address1: '2 Other Street' });
   expect(late.status).toBe(409);
   expect(await late.text()).toMatch(/step-payment"[^]*role="alert"[^]*A payment for this cart is under way/);
 });
 
-test('What a shopper approved is ordered by a button, once however often it is pressed', async () => {
+test('What a shopper approved is ordered by a button, once however often it is submitted', async () => {
   const visitor = await readyToPay();
-  const { id } = await tell(visitor, '', { method: 'paypal', gateway: 'direct' });
+  const { id } = await send(visitor, '', { method: 'paypal', gateway: 'direct' });
   const billing = { method: 'card', card: { token: await vaultToken('4242424242424242') } };
   await putCart(visitor, { billing }, id);
-  await tell(visitor, `/${id}/authorised`);
+  await send(visitor, `/${id}/authorised`);
   const review = await pageOf(visitor);
   expect(review).toContain('<strong>PayPal</strong>');
   expect(review).toContain('Choose another way');
   expect(review).toContain(`name="payment" value="${id}"`);
   const due = await dueFor(visitor);
-  const presses = await Promise.all([1, 2, 3].map(() => visitor.post('/pay/order', { payment: id, due })));
-  const orders = presses.map((answer) => new URL(answer.headers.get('Location') ?? '', it.shop));
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/pay/order', { payment: id, due })));
+  const orders = answers.map((answer) => new URL(answer.headers.get('Location') ?? '', it.shop));
   expect(new Set(orders.map((url) => url.searchParams.get('checkout_id'))).size).toBe(1);
   expect(orders[0]?.pathname).toBe('/thank-you');
   expect((await visitor.fetch('/pay')).headers.get('Location') ?? '').toMatch(/^\/thank-you|^$/);
@@ -108,8 +108,8 @@ test('What a shopper approved is ordered by a button, once however often it is p
 
 test('A card that is declined with the order says so where one pays, and the ways to pay stay', async () => {
   const visitor = await readyToPay();
-  const { id } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
-  await tell(visitor, `/${id}/failed`, { message: 'Your card was declined', code: 'card_declined' });
+  const { id } = await send(visitor, '', { method: 'card', gateway: 'stripe' });
+  await send(visitor, `/${id}/failed`, { message: 'Your card was declined', code: 'card_declined' });
   const html = await pageOf(visitor);
   expect(html).toMatch(
     /step-payment"[^]*role="alert" tabindex="-1" autofocus=""[^]*The payment was declined/,
@@ -117,7 +117,7 @@ test('A card that is declined with the order says so where one pays, and the way
   expect(html).toContain('data-method="card"');
 });
 
-test("An order that waits for the bank's confirmation asks for it, until the bank has it", async () => {
+test("An order that waits for the bank's confirmation requests it, until the bank has it", async () => {
   const visitor = await readyToPay();
   const token = await vaultToken('4000002500003155');
   const billing = { method: 'card', card: { token, brand: 'Visa', last4: '3155' } };

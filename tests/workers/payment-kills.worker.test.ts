@@ -27,7 +27,7 @@ const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayC
 type Answer = { ok: boolean; value: { id: string } };
 
 /** As a browser does, which sends again what gets no answer. */
-async function tell(visitor: string, method: string, ...args: unknown[]): Promise<Answer> {
+async function callObject(visitor: string, method: string, ...args: unknown[]): Promise<Answer> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const answer = (await objects
       .call(visitor, method, [...args, context])
@@ -44,21 +44,21 @@ function write(path: string, body: object, payment?: string): object {
   return { method, path, body: JSON.stringify(body), key: null, ...(payment ? { payment } : {}) };
 }
 
-/** A shopper who pays by iDEAL: the bank has the money before there is an order. Nobody comes back twice. */
+/** A shopper who pays by iDEAL: the bank has the money before there is an order. No return comes twice. */
 async function pay(visitor: string): Promise<string> {
   const shop = world.begin(visitor);
-  await tell(visitor, 'writeCart', write('/cart/items', { product_id: 'coffee' }));
+  await callObject(visitor, 'writeCart', write('/cart/items', { product_id: 'coffee' }));
   world.arm();
-  const asked = { method: 'ideal', gateway: 'stripe', due: shop.sums() };
-  const { value: payment } = await tell(visitor, 'startPayment', asked);
-  const told = (event: string, facts: object = {}) =>
-    tell(visitor, 'handlePaymentEvent', { id: payment.id, event, reason: null, ...facts });
-  await told('leaving');
+  const start = { method: 'ideal', gateway: 'stripe', due: shop.sums() };
+  const { value: payment } = await callObject(visitor, 'startPayment', start);
+  const report = (event: string, details: object = {}) =>
+    callObject(visitor, 'handlePaymentEvent', { id: payment.id, event, reason: null, ...details });
+  await report('leaving');
   const intent = shop.makeIntent();
   const secret = `${intent}_secret_1`;
-  await told('intent', { ref: intent, secret });
+  await report('intent', { ref: intent, secret });
   const billing = { method: 'ideal', intent: { stripe: { id: intent } } };
-  await tell(visitor, 'writeCart', write('/cart', { billing }, payment.id));
+  await callObject(visitor, 'writeCart', write('/cart', { billing }, payment.id));
   shop.capture();
   const query = {
     gateway: 'stripe',

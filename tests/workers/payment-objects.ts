@@ -28,11 +28,11 @@ const entry = `
   }
   export default {
     async fetch(request, env, ctx) {
-      const asked = await request.json();
-      ahead = asked.ahead;
-      if (asked.sql) return Response.json((await env.DB.prepare(asked.sql).all()).results);
-      if (asked.sweeps) return Response.json((await scheduled({}, env, ctx)) ?? null);
-      return Response.json(await getVisitor(env, asked.visitor)[asked.method](...asked.args));
+      const command = await request.json();
+      ahead = command.ahead;
+      if (command.sql) return Response.json((await env.DB.prepare(command.sql).all()).results);
+      if (command.sweeps) return Response.json((await scheduled({}, env, ctx)) ?? null);
+      return Response.json(await getVisitor(env, command.visitor)[command.method](...command.args));
     },
   };
 `;
@@ -91,15 +91,15 @@ export async function startPaymentObjects(backendUrl: string, disk: string): Pro
   const sql = readFileSync(join(root, 'migrations/0009_payments.sql'), 'utf8').replaceAll(/--.*$/gm, '');
   const statements = sql.split(';').filter((statement) => statement.trim() !== '');
   await database.batch(statements.map((statement) => database.prepare(statement)));
-  const ask = async (asked: object) => {
-    const body = JSON.stringify({ ...asked, ahead: objects.ahead });
+  const send = async (command: object) => {
+    const body = JSON.stringify({ ...command, ahead: objects.ahead });
     return (await runtime.dispatchFetch('http://shop/', { method: 'POST', body })).json();
   };
   const objects: PaymentObjects = {
     ahead: 0,
-    call: (visitor, method, args) => ask({ visitor, method, args }),
-    sweep: async () => void (await ask({ sweeps: true })),
-    rows: async (asked) => (await ask({ sql: asked })) as Record<string, unknown>[],
+    call: (visitor, method, args) => send({ visitor, method, args }),
+    sweep: async () => void (await send({ sweeps: true })),
+    rows: async (command) => (await send({ sql: command })) as Record<string, unknown>[],
     kill: async () => {
       const killed = runtime;
       restarting = killed.dispose().then(() => {

@@ -47,8 +47,8 @@ async function openSheet(account: object = { email: 'robin@example.com' }) {
   const visitor = await visitorWithCart(shop);
   await send(visitor, '/api/cart', { shipping: home, account });
   const before = await readCart(visitor);
-  const asked = { method: 'google', gateway: 'stripe', due: await dueFor(visitor) };
-  const { id } = await send(visitor, '/pay/payments', asked);
+  const start = { method: 'google', gateway: 'stripe', due: await dueFor(visitor) };
+  const { id } = await send(visitor, '/pay/payments', start);
   await send(visitor, '/api/cart', { shipping: wellington, shipment_rating: null }, id);
   await send(visitor, '/api/cart', { shipping: { service: 'nz-tracked' } }, id);
   expect((await readCart(visitor)).capture_total).not.toBe(before.capture_total);

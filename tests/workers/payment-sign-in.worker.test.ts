@@ -24,8 +24,8 @@ async function post(visitor: Visitor, path: string, body: object, method = 'POST
 }
 
 async function startVoucher(visitor: Visitor) {
-  const asked = { method: 'paysafecard', gateway: 'direct', due: await dueFor(visitor) };
-  return post(visitor, '/pay/payments', asked);
+  const start = { method: 'paysafecard', gateway: 'direct', due: await dueFor(visitor) };
+  return post(visitor, '/pay/payments', start);
 }
 
 /** A voucher that was paid, and whose order the backend refuses until the faults are removed. */

@@ -42,8 +42,8 @@ async function visitorWithCart(): Promise<Visitor> {
 
 /** A payment that somebody may be paying at Stripe at this moment. */
 async function withIntent(visitor: Visitor, id: string) {
-  const asked = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
-  const { body: payment } = await post(visitor, '/pay/payments', asked);
+  const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
+  const { body: payment } = await post(visitor, '/pay/payments', start);
   const intent = { id, client_secret: `${id}_secret_${id.length}` };
   const handed = { ref: intent.id, secret: intent.client_secret };
   const claim = await post(visitor, `/pay/payments/${payment.id}/intent`, handed);
@@ -82,7 +82,7 @@ test('the shop knows a payment before its shopper leaves, and nothing of the sho
   }
 });
 
-test("an intent of one visitor is nobody else's to pay with", async () => {
+test("an intent of one visitor cannot pay for another's cart", async () => {
   const owner = await withIntent(await visitorWithCart(), 'pi_second');
   expect(owner.claim.status).toBe(200);
   const { claim } = await withIntent(await visitorWithCart(), 'pi_second');
@@ -91,8 +91,8 @@ test("an intent of one visitor is nobody else's to pay with", async () => {
 
 test('the sweep has an order placed that the backend did not take at first', async () => {
   const visitor = await visitorWithCart();
-  const asked = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
-  const { body: payment } = await post(visitor, '/pay/payments', asked);
+  const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
+  const { body: payment } = await post(visitor, '/pay/payments', start);
   const { token } = (await vault('tokens', 'post', {
     '[number]': '4242424242424242',
     '[exp_month]': '12',
@@ -120,14 +120,14 @@ test('the sweep has an order placed that the backend did not take at first', asy
 test('a return in another browser has its own visitor look, and shows nothing of the payment', async () => {
   const visitor = await visitorWithCart();
   const { payment, intent } = await withIntent(visitor, 'pi_third');
-  const stranger = shop.visitor();
+  const other = shop.visitor();
   const query = new URLSearchParams({
     gateway: 'stripe',
     redirect_status: 'canceled',
     payment_intent: intent.id,
     payment_intent_client_secret: intent.client_secret,
   });
-  const page = await stranger.fetch(`/pay?${query}`);
+  const page = await other.fetch(`/pay?${query}`);
   const text = await page.text();
   expect(page.status).toBe(409);
   expect(text).toContain('begun in another browser, and is finished there');
@@ -139,8 +139,6 @@ test('a return in another browser has its own visitor look, and shows nothing of
   expect(await rowsOf(`SELECT state FROM payments WHERE id = '${payment.id}'`)).toEqual([
     { state: 'started' },
   ]);
-  const unknown = await stranger.fetch(
-    '/pay?gateway=stripe&redirect_status=succeeded&payment_intent=pi_nobody',
-  );
+  const unknown = await other.fetch('/pay?gateway=stripe&redirect_status=succeeded&payment_intent=pi_nobody');
   expect(await unknown.text()).toContain('We do not know this payment here');
 });

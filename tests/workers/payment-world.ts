@@ -24,7 +24,7 @@ export type PaymentWorld = {
   killAt: (index: number, when: Kill['when'], kill: Kill['kill']) => void;
   /** From here on nothing is killed any more. */
   disarm: () => void;
-  /** What the objects have asked others for since the first shopper was armed, until the second came. */
+  /** What the objects have requested since the first shopper was armed, until the second came. */
   steps: () => string[];
   kills: () => number;
   captured: () => string[];
@@ -129,7 +129,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
       checkoutId: '',
       products: [name],
     };
-    // Every shopper has one cart, whose checkout nobody else has.
+    // Every shopper has one cart, whose checkout no other has.
     world.carts = shops.size * 100;
     return {
       sums: () => world.sums(),

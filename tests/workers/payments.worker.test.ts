@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 
 type Answered = { status: number; body: PaymentView & { error?: { code: string } } };
 
-async function tell(visitor: Visitor, path: string, body: object = {}): Promise<Answered> {
+async function post(visitor: Visitor, path: string, body: object = {}): Promise<Answered> {
   const headers = { 'Content-Type': 'application/json', Origin: shop.shop };
   const answer = await visitor.fetch(`/pay/payments${path}`, {
     method: 'POST',
@@ -56,8 +56,8 @@ async function vault(
 
 /** A voucher payment up to the provider's page, as a browser brings it there. */
 async function leaveForVoucher(visitor: Visitor, page = '/pay') {
-  const { body } = await tell(visitor, '', { method: 'paysafecard', gateway: 'direct' });
-  await tell(visitor, `/${body.id}/leaving`);
+  const { body } = await post(visitor, '', { method: 'paysafecard', gateway: 'direct' });
+  await post(visitor, `/${body.id}/leaving`);
   const back = `${shop.shop}${page}?gateway=paysafecard`;
   const intent = await vault('intent', {
     '$data[gateway]': 'paysafecard',
@@ -80,9 +80,9 @@ async function ordersOf(visitor: Visitor): Promise<unknown> {
   return (await visitor.fetch('/api/cart/order')).json();
 }
 
-test('a card is started, authorised and ordered by the browser, and the second press finds the same order', async () => {
+test('a card is started, authorised and ordered by the browser, and the second submission finds the same order', async () => {
   const visitor = await visitorWithCart();
-  const { body: started } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
+  const { body: started } = await post(visitor, '', { method: 'card', gateway: 'stripe' });
   expect(started).toMatchObject({ method: 'card', state: 'started', href: null, problem: null });
   const { token } = await vault('tokens', {
     '$data[number]': '4242424242424242',
@@ -91,10 +91,10 @@ test('a card is started, authorised and ordered by the browser, and the second p
     '$data[cvc]': '123',
   });
   await change(visitor, { billing: { method: 'card', card: { token } } }, started.id);
-  expect((await tell(visitor, `/${started.id}/authorised`)).body.state).toBe('authorised');
+  expect((await post(visitor, `/${started.id}/authorised`)).body.state).toBe('authorised');
   const [first, second] = await Promise.all([
-    tell(visitor, `/${started.id}/order`),
-    tell(visitor, `/${started.id}/order`),
+    post(visitor, `/${started.id}/order`),
+    post(visitor, `/${started.id}/order`),
   ]);
   expect(first.body).toMatchObject({ state: 'done' });
   expect(first.body.href).toMatch(/^\/thank-you\?checkout_id=/);
@@ -102,8 +102,8 @@ test('a card is started, authorised and ordered by the browser, and the second p
     new URL(first.body.href ?? '', shop.shop).searchParams.get('checkout_id'),
   );
   expect(await (await visitor.fetch(first.body.href ?? '')).text()).toContain('Thank you for your order');
-  // A press in another tab, once the cart is gone.
-  expect((await tell(visitor, '', { method: 'card', gateway: 'stripe' })).body.state).toBe('done');
+  // A submission in another tab, once the cart is gone.
+  expect((await post(visitor, '', { method: 'card', gateway: 'stripe' })).body.state).toBe('done');
 });
 
 test('a return on any page leads to the order by a clean address, twice', async () => {
@@ -147,7 +147,7 @@ test('a vault that does not answer leaves the return to a later visit', async ()
   expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toBe('/pay');
   await shop.setFaults([]);
   expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toMatch(/^\/thank-you/);
-  expect((await tell(visitor, `/${id}/order`)).body.state).toBe('done');
+  expect((await post(visitor, `/${id}/order`)).body.state).toBe('done');
 });
 
 test('a backend that drops the order while it is placed has placed it once', async () => {
@@ -161,20 +161,20 @@ test('a backend that drops the order while it is placed has placed it once', asy
   expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toMatch(/^\/thank-you/);
 });
 
-test('an order that the backend did not take is placed later, without anybody asking', async () => {
+test('an order that the backend did not take is placed later, without a request', async () => {
   const visitor = await visitorWithCart();
   const { id, decide: answer } = await leaveForVoucher(visitor);
   await answer('approve');
   const order = 'POST /commerce/api/cart/order';
   await shop.setFaults([{ match: order, status: 503, body: 'broken', times: 1 }]);
   expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toBe('/pay');
-  expect((await tell(visitor, `/${id}/leaving`)).body.state).toBe('ordering');
+  expect((await post(visitor, `/${id}/leaving`)).body.state).toBe('ordering');
   const placed = async () =>
     (await shop.calls())
       .filter((call) => `${call.method} ${call.path}` === order)
       .map(({ status }) => status);
   await vi.waitFor(async () => expect((await placed())[0]).toBe(200), { timeout: 40_000, interval: 500 });
-  expect((await tell(visitor, `/${id}/order`)).body.state).toBe('done');
+  expect((await post(visitor, `/${id}/order`)).body.state).toBe('done');
 });
 
 test("the browser's own order is only of what the page showed", async () => {
@@ -192,10 +192,10 @@ test("the browser's own order is only of what the page showed", async () => {
 
 test('a change of the cart from elsewhere ends a payment that has not left', async () => {
   const visitor = await visitorWithCart();
-  const { body } = await tell(visitor, '', { method: 'card', gateway: 'stripe' });
+  const { body } = await post(visitor, '', { method: 'card', gateway: 'stripe' });
   await addItem(visitor, productId);
-  const told = await tell(visitor, `/${body.id}/authorised`);
-  expect(told.body).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
+  const answered = await post(visitor, `/${body.id}/authorised`);
+  expect(answered.body).toMatchObject({ state: 'failed', problem: { code: 'payment_cart_changed' } });
   const late = await change(visitor, { billing: { method: 'card' } }, body.id);
   expect([late.status, await late.json()]).toMatchObject([409, { error: { code: 'payment_cart_changed' } }]);
 });
@@ -204,21 +204,21 @@ test.each([
   [{ method: 'card', gateway: 'quickpay' }, 409, 'payment_disabled'],
   [{ method: 'cheque', gateway: 'direct' }, 422, 'payment_unsupported'],
   [{ method: 4 }, 400, 'bad_request'],
-])('%o is refused', async (asked, status, code) => {
+])('%o is refused', async (request, status, code) => {
   const visitor = await visitorWithCart();
-  expect(await tell(visitor, '', asked)).toMatchObject({ status, body: { error: { code } } });
+  expect(await post(visitor, '', request)).toMatchObject({ status, body: { error: { code } } });
 });
 
-test("nobody learns of another visitor's payment, and nothing starts without a cart", async () => {
+test("no one learns of another visitor's payment, and nothing starts without a cart", async () => {
   const [one, other] = [await visitorWithCart(), await visitorWithCart()];
-  const { body } = await tell(one, '', { method: 'card', gateway: 'stripe' });
-  expect(await tell(other, `/${body.id}/order`)).toMatchObject({
+  const { body } = await post(one, '', { method: 'card', gateway: 'stripe' });
+  expect(await post(other, `/${body.id}/order`)).toMatchObject({
     status: 404,
     body: { error: { code: 'payment_not_found' } },
   });
-  const stranger = shop.visitor();
-  await stranger.fetch('/cart');
-  expect(await tell(stranger, '', { method: 'card', gateway: 'stripe' })).toMatchObject({
+  const foreign = shop.visitor();
+  await foreign.fetch('/cart');
+  expect(await post(foreign, '', { method: 'card', gateway: 'stripe' })).toMatchObject({
     status: 404,
     body: { error: { code: 'cart_not_found' } },
   });
@@ -236,13 +236,13 @@ test("a wallet's e-mail address does not take the place of the one that was type
   };
   const wallet = { account: { email: 'wallet@example.com' }, billing: { name: 'Robin' } };
   const typed = await visitorWithCart();
-  const { body } = await tell(typed, '', { method: 'google', gateway: 'stripe' });
+  const { body } = await post(typed, '', { method: 'google', gateway: 'stripe' });
   expect((await change(typed, wallet, body.id)).status).toBe(200);
   expect(await emailOf(typed)).toBe('robin@example.com');
 
   const bare = shop.visitor();
   await addItem(bare, productId);
-  const begun = await tell(bare, '', { method: 'google', gateway: 'stripe' });
+  const begun = await post(bare, '', { method: 'google', gateway: 'stripe' });
   expect((await change(bare, wallet, begun.body.id)).status).toBe(200);
   expect(await emailOf(bare)).toBe('wallet@example.com');
 });

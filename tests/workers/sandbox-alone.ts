@@ -97,7 +97,7 @@ export function freshSandbox(): { sandbox: Pick<RunningSandbox, 'origin' | 'visi
     },
     visitor: () => running.visitor(),
   };
-  return { sandbox, call: (...asked) => visitor(...asked) };
+  return { sandbox, call: (...args) => visitor(...args) };
 }
 
 function createVisitor(origin: string): Visitor {

@@ -33,17 +33,17 @@ async function pageFor(visitor: Visitor, href: string): Promise<string> {
   return response.text();
 }
 
-test('An order shows to whoever has its signed link, and to nobody else', async () => {
+test('An order shows only to whoever has its signed link', async () => {
   const { buyer, number, checkoutId } = await placeOrder();
   const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
-  const stranger = it.visitor();
-  expect(await pageFor(stranger, link)).toContain(number);
+  const anonymous = it.visitor();
+  expect(await pageFor(anonymous, link)).toContain(number);
   // Also to one who has been here before, whose own object would not know it.
-  expect(await pageFor(stranger, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
-  await addItem(stranger, (await plainProduct(stranger)).id);
-  expect(await pageFor(stranger, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
-  expect(await (await stranger.fetch(`/api/cart/order?checkout_id=${checkoutId}`)).text()).toBe('null');
-  expect(await pageFor(stranger, link)).toContain(number);
+  expect(await pageFor(anonymous, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
+  await addItem(anonymous, (await plainProduct(anonymous)).id);
+  expect(await pageFor(anonymous, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
+  expect(await (await anonymous.fetch(`/api/cart/order?checkout_id=${checkoutId}`)).text()).toBe('null');
+  expect(await pageFor(anonymous, link)).toContain(number);
   for (const own of ['/thank-you', `/thank-you?checkout_id=${checkoutId}`]) {
     expect(await pageFor(buyer, own)).toContain(number);
   }

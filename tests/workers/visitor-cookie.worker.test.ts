@@ -74,7 +74,7 @@ test('A network that begins too many carts waits, and keeps the ones it has', as
   );
 });
 
-test('A page that was under way when the visitor signed in does not bring the former id back', async () => {
+test('A page that was under way when the visitor signed in does not bring the previous id back', async () => {
   const { visitor, productId } = await shopper();
   const before = `${visitor.cookie().split(';')[0]}; ${dayOld()}`;
   // Such an old hint has the id set again, as long as it is the visitor's.

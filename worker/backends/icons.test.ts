@@ -71,17 +71,17 @@ test('the URL names the set and its icons', () => {
   expect(iconAddress('mdi', ['a', 'b'])).toBe('/mdi.json?icons=a,b');
 });
 
-test('a second service is asked when the first is slow, and the first answer counts', async () => {
-  const asked: string[] = [];
+test('a second service is called when the first is slow, and the first answer counts', async () => {
+  const requested: string[] = [];
   const getIcons = createIconClient({
     baseUrls: ['https://slow.test', 'https://quick.test'],
     rotateMs: 1,
     fetch: async (input) => {
-      asked.push(new URL(input as string).host);
-      if (asked.length === 1) await new Promise(() => {});
+      requested.push(new URL(input as string).host);
+      if (requested.length === 1) await new Promise(() => {});
       return json({ icons: { truck } });
     },
   });
   expect(Object.keys((await getIcons('mdi', ['truck']))?.icons ?? {})).toEqual(['truck']);
-  expect(asked).toEqual(['slow.test', 'quick.test']);
+  expect(requested).toEqual(['slow.test', 'quick.test']);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readText } from './body.ts';
 
 const TIMEOUT_MS = 1_500;
-/** The time after which the next of several services is asked as well, and that for all of them. */
+/** The time after which the next of several services is called as well, and that for all of them. */
 const ROTATE_MS = 750;
 const TOTAL_MS = 5_000;
 /** The limit of the public service. */
@@ -40,7 +40,7 @@ export function createIconClient(options: Options) {
     const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(TOTAL_MS)]);
     const attempts = baseUrls.map(async (baseUrl, index) => {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, index * rotateMs));
-      const found = signal.aborted ? null : await ask(baseUrl, { prefix, names, signal });
+      const found = signal.aborted ? null : await load(baseUrl, { prefix, names, signal });
       if (!found) throw new Error('The icon service does not answer');
       return found;
     });
@@ -49,9 +49,9 @@ export function createIconClient(options: Options) {
       .finally(() => answered.abort());
   };
 
-  type Asked = { prefix: string; names: string[]; signal: AbortSignal };
+  type IconRequest = { prefix: string; names: string[]; signal: AbortSignal };
 
-  async function ask(baseUrl: string, { prefix, names, signal }: Asked): Promise<IconSet | null> {
+  async function load(baseUrl: string, { prefix, names, signal }: IconRequest): Promise<IconSet | null> {
     try {
       const response = await send(`${baseUrl}${iconAddress(prefix, names)}`, {
         headers: { Accept: 'application/json' },

@@ -4,7 +4,7 @@ import { BUCKETS, dataPoints } from './data-point.ts';
 import type { Observation } from './kinds.ts';
 
 function read(ms: number, outcome = 'hit'): Observation {
-  return { kind: 'kv', facts: { key: 'site', operation: 'get', outcome }, ms };
+  return { kind: 'kv', labels: { key: 'site', operation: 'get', outcome }, ms };
 }
 
 test('alike observations are one point with number, sum, longest and histogram', () => {

@@ -4,8 +4,8 @@ import { columnsOf, type Observation } from './kinds.ts';
 export const BUCKETS = [5, 10, 25, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600];
 
 /**
- * Observations as data points of Analytics Engine, one for each combination of facts: the kind as index; the version and
- * the facts as blobs; number, sum and longest time in milliseconds and the histogram as doubles, of which percentiles can
+ * Observations as data points of Analytics Engine, one for each combination of labels: the kind as index; the version and
+ * the labels as blobs; number, sum and longest time in milliseconds and the histogram as doubles, of which percentiles can
  * be taken by adding up (docs/operations.md#figures).
  */
 export function dataPoints(

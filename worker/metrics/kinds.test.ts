@@ -10,8 +10,8 @@ const request = {
   locale: 'en-AU',
 };
 
-test('facts become columns in the order of their kind', () => {
-  expect(columnsOf({ kind: 'request', facts: request, ms: 1 })).toEqual([
+test('labels become columns in the order of their kind', () => {
+  expect(columnsOf({ kind: 'request', labels: request, ms: 1 })).toEqual([
     '/shop/:slug',
     'GET',
     '2xx',
@@ -30,14 +30,14 @@ test('what is not on the lists becomes `other`', () => {
     device: 'Pixel 9',
     locale: 'en-AU; ada',
   };
-  expect(columnsOf({ kind: 'request', facts: strange, ms: 1 })).toEqual(Array(6).fill('other'));
+  expect(columnsOf({ kind: 'request', labels: strange, ms: 1 })).toEqual(Array(6).fill('other'));
   const call = { backend: 'commerce', call: '66f0a1b2c3d4e5f601234567', method: 'GET', status: '2xx' };
-  expect(columnsOf({ kind: 'backend', facts: call, ms: 1 })).toEqual(['commerce', 'other', 'GET', '2xx']);
+  expect(columnsOf({ kind: 'backend', labels: call, ms: 1 })).toEqual(['commerce', 'other', 'GET', '2xx']);
 });
 
 test('patterns of routes with expressions are kept', () => {
   for (const route of ['/', '/*', '/shop/:slug{[\\w-]+}', '/articles/:slug?', '/api/cart/items/:id']) {
-    expect(columnsOf({ kind: 'request', facts: { ...request, route }, ms: 1 })[0]).toBe(route);
+    expect(columnsOf({ kind: 'request', labels: { ...request, route }, ms: 1 })[0]).toBe(route);
   }
 });
 

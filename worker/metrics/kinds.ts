@@ -8,8 +8,8 @@ const CALLS = (
 ).split(' ');
 
 /**
- * What is measured, and the facts of each kind in the order of their columns (docs/operations.md#figures). Kinds, facts
- * and what a fact may say are closed: an id, an address, a word or an e-mail address becomes `other`.
+ * What is measured, and the labels of each kind in the order of their columns (docs/operations.md#figures). Kinds, labels
+ * and the values of labels are closed: an id, an address, a word or an e-mail address becomes `other`.
  */
 export const KINDS = {
   request: {
@@ -41,13 +41,13 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-export type Facts<K extends Kind> = Record<keyof (typeof KINDS)[K], string>;
+export type Labels<K extends Kind> = Record<keyof (typeof KINDS)[K], string>;
 
-export type Observation = { [K in Kind]: { kind: K; facts: Facts<K>; ms: number } }[Kind];
+export type Observation = { [K in Kind]: { kind: K; labels: Labels<K>; ms: number } }[Kind];
 
-/** The facts as columns; whatever is not on the lists becomes `other`. */
-export function columnsOf({ kind, facts }: Observation): string[] {
-  const said: Record<string, string> = facts;
+/** The labels as columns; whatever is not on the lists becomes `other`. */
+export function columnsOf({ kind, labels }: Observation): string[] {
+  const said: Record<string, string> = labels;
   return Object.entries<readonly string[] | RegExp>(KINDS[kind]).map(([name, allowed]) => {
     const value = said[name] ?? '';
     const isAllowed = allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);

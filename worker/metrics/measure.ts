@@ -14,8 +14,8 @@ export function measureFetch(observe: Observe, backend: Backend, send: typeof fe
       return response;
     } finally {
       const url = input instanceof Request ? input.url : String(input);
-      const facts = { backend, call: callName(url), method: init?.method?.toUpperCase() ?? 'GET', status };
-      observe({ kind: 'backend', facts, ms: performance.now() - startedAt });
+      const labels = { backend, call: callName(url), method: init?.method?.toUpperCase() ?? 'GET', status };
+      observe({ kind: 'backend', labels, ms: performance.now() - startedAt });
     }
   };
 }
@@ -38,8 +38,8 @@ export function measureKv(observe: Observe, kv: KVNamespace): KVNamespace {
       outcome = operation !== 'get' ? 'done' : value === null ? 'miss' : 'hit';
       return value;
     } finally {
-      const facts = { key: key.split('/')[0] ?? '', operation, outcome };
-      observe({ kind: 'kv', facts, ms: performance.now() - startedAt });
+      const labels = { key: key.split('/')[0] ?? '', operation, outcome };
+      observe({ kind: 'kv', labels, ms: performance.now() - startedAt });
     }
   }
   const operations = new Set(['get', 'put', 'delete']);
@@ -60,11 +60,11 @@ export function measureStub<T extends object>(observe: Observe, stub: T): T {
     get(target, name) {
       const method: unknown = Reflect.get(target, name, target);
       if (typeof method !== 'function' || typeof name !== 'string') return method;
-      return (...given: unknown[]) => {
+      return (...args: unknown[]) => {
         const startedAt = performance.now();
-        const answer: unknown = Reflect.apply(method, target, given);
+        const answer: unknown = Reflect.apply(method, target, args);
         const end = (outcome: string) =>
-          observe({ kind: 'object', facts: { call: name, outcome }, ms: performance.now() - startedAt });
+          observe({ kind: 'object', labels: { call: name, outcome }, ms: performance.now() - startedAt });
         Promise.resolve(answer).then(
           (value) => end(isRefusal(value) ? 'refused' : 'done'),
           () => end('failed'),

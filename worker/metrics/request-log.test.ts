@@ -3,13 +3,13 @@ import type { Observation } from './kinds.ts';
 import { requestLine, serverTiming } from './request-log.ts';
 
 const calls: Observation[] = [
-  { kind: 'kv', facts: { key: 'site', operation: 'get', outcome: 'hit' }, ms: 1.234 },
+  { kind: 'kv', labels: { key: 'site', operation: 'get', outcome: 'hit' }, ms: 1.234 },
   {
     kind: 'backend',
-    facts: { backend: 'commerce', call: 'products', method: 'GET', status: '5xx' },
+    labels: { backend: 'commerce', call: 'products', method: 'GET', status: '5xx' },
     ms: 1_400,
   },
-  { kind: 'object', facts: { call: 'readCart', outcome: 'done' }, ms: 12 },
+  { kind: 'object', labels: { call: 'readCart', outcome: 'done' }, ms: 12 },
 ];
 
 const request = { requestId: 'r-1', route: '/shop', status: 200, ms: 12 };
@@ -23,7 +23,7 @@ test('the header names every call and the total', () => {
 test('what a path contains cannot break out of the header', () => {
   const odd: Observation = {
     kind: 'backend',
-    facts: { backend: 'commerce', call: 'a";b,\r\nX: y', method: 'GET', status: '2xx' },
+    labels: { backend: 'commerce', call: 'a";b,\r\nX: y', method: 'GET', status: '2xx' },
     ms: 1,
   };
   expect(serverTiming([odd], 1)).toBe('commerce-a--b---X--y;dur=1.0;desc="2xx", total;dur=1.0');

@@ -28,9 +28,9 @@ export function requestLine(request: Slow, observations: readonly Observation[])
   return JSON.stringify({ ...request, ms: Math.round(request.ms), longest: calls });
 }
 
-function named({ kind, facts }: Observation): { name: string; outcome: string } {
-  if (kind === 'backend') return { name: `${facts.backend}-${facts.call}`, outcome: facts.status };
-  if (kind === 'kv') return { name: `kv-${facts.key}`, outcome: facts.outcome };
-  if (kind === 'object') return { name: `object-${facts.call}`, outcome: facts.outcome };
-  return { name: 'request', outcome: facts.status };
+function named({ kind, labels }: Observation): { name: string; outcome: string } {
+  if (kind === 'backend') return { name: `${labels.backend}-${labels.call}`, outcome: labels.status };
+  if (kind === 'kv') return { name: `kv-${labels.key}`, outcome: labels.outcome };
+  if (kind === 'object') return { name: `object-${labels.call}`, outcome: labels.outcome };
+  return { name: 'request', outcome: labels.status };
 }

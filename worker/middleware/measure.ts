@@ -21,7 +21,7 @@ export function measure() {
     const line = requestLine({ requestId: c.var.requestId, route, status: c.res.status, ms }, collected);
     if (line !== null) console.warn(line);
     const country = c.req.raw.cf?.country;
-    const facts = {
+    const labels = {
       route,
       method: c.req.method,
       status: statusClass(c.res.status),
@@ -29,7 +29,7 @@ export function measure() {
       device: deviceOf(c.req.header('User-Agent') ?? ''),
       locale: c.var.visitor?.locale ?? '',
     };
-    metrics.observe({ kind: 'request', facts, ms });
+    metrics.observe({ kind: 'request', labels, ms });
     metrics.write();
   });
 }

@@ -20,9 +20,9 @@ test.each([
   ['https://shop.example:8443/shop', '/shop'],
   ['https://storefront.someone.workers.dev//evil.example', '//evil.example'],
   ['http://127.0.0.1/shop', '/shop'],
-])('%s is redirected', async (asked, path) => {
+])('%s is redirected', async (address, path) => {
   for (const method of ['GET', 'POST', 'PUT']) {
-    const answer = await shopAt('https://shop.example').request(asked, { method });
+    const answer = await shopAt('https://shop.example').request(address, { method });
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, `https://shop.example${path}`]);
   }
 });
@@ -35,15 +35,15 @@ test('the shop answers at its own address', async () => {
 
 test.each(['http://127.0.0.1:8787/', 'http://localhost:5173/', 'http://[::1]/'])(
   'a developer needs no address: %s',
-  async (asked) => {
-    expect((await shopAt(null).request(asked)).status).toBe(200);
+  async (address) => {
+    expect((await shopAt(null).request(address)).status).toBe(200);
   },
 );
 
 test.each(['https://evil.example/', 'http://127.0.0.1.evil.example/', 'http://localhost.evil.example/'])(
-  'without an address of the shop %s is refused, and the operator is told',
-  async (asked) => {
-    expect((await shopAt(null).request(asked)).status).toBe(421);
+  'without an address of the shop %s is refused, and reported to the operator',
+  async (address) => {
+    expect((await shopAt(null).request(address)).status).toBe(421);
     expect(vi.mocked(console.error).mock.calls.join()).toContain('SHOP_URL is missing');
     vi.mocked(console.error).mockClear();
   },

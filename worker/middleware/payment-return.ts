@@ -37,7 +37,7 @@ export function paymentReturn() {
   });
 }
 
-/** Has the visitor whose payment it is find out how it went; false when the ledger knows of none, or cannot be asked. */
+/** Has the visitor whose payment it is find out how it went; false when the ledger knows of none, or does not answer. */
 async function wakeOwner(c: Context<AppEnv>, query: ReturnQuery): Promise<boolean> {
   const { DB, VISITOR } = c.env;
   const reference = refOf(query);

@@ -130,6 +130,6 @@ test('a fade that ends early is no uncaught error', async () => {
   expect(prevented(new DOMException('Transition was aborted because of invalid state'))).toBe(true);
   expect(prevented(new DOMException('The connection was aborted'))).toBe(false);
   expect(prevented(new Error('Transition was lost'))).toBe(false);
-  // The runner fails on a rejection that nobody handles.
+  // The runner fails on an unhandled rejection.
   await new Promise((resolve) => setTimeout(resolve, 0));
 });

@@ -61,7 +61,7 @@ const speculationRules = {
 /**
  * A fade between two pages ends early on a busy machine, or where another address follows at once. Its promises then
  * reject, as uncaught errors unless somebody listens before the page is first drawn, which no module does. Of one that
- * ends before the page is there, nobody is given the promises.
+ * ends before the page is there, nothing receives the promises.
  */
 const catchTransitions =
   "for(const name of['pageswap','pagereveal'])addEventListener(name,({viewTransition:it})=>{" +

@@ -14,7 +14,7 @@ test('a page is found by its key, until something is newer', () => {
   expect(memory.get('/', 0)).toBeNull();
 });
 
-test('a hundred thousand addresses leave the memory bounded, and a page that is asked for in it', () => {
+test('a hundred thousand addresses leave the memory bounded, and a requested page in it', () => {
   const memory = new PageMemory(10_000);
   memory.keep('/', pageOf('x'.repeat(100)));
   for (let number = 0; number < 100_000; number += 1) {

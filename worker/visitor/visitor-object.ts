@@ -158,7 +158,9 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Carries on what the ledger says is due (`Payments.wake`). Answers the ids that are not known here. */
   async wakePayments(toWake: WokenPayment[]): Promise<Result<string[]>> {
-    return this.#life.use(NO_REQUEST, ok(toWake.map(({ id }) => id)), ({ payments }) => payments.wake(toWake));
+    return this.#life.use(NO_REQUEST, ok(toWake.map(({ id }) => id)), ({ payments }) =>
+      payments.wake(toWake),
+    );
   }
 
   /** A return that belongs to a payment of this visitor was opened in another browser (`Payments.lookAtReturn`). */

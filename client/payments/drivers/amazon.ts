@@ -30,13 +30,13 @@ function beginBeforeLeaving(
 ): () => void {
   let hasBegun = false;
   const interceptClick = (event: MouseEvent) => {
-    const [pressed] = event.composedPath();
-    if (hasBegun || !(pressed instanceof HTMLElement)) return;
+    const [button] = event.composedPath();
+    if (hasBegun || !(button instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     begin().then(() => {
       hasBegun = true;
-      pressed.click();
+      button.click();
       hasBegun = false;
     }, failed);
   };

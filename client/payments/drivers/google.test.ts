@@ -62,11 +62,11 @@ async function mount(
   await driver(context);
   const { client, button } = seen;
   if (!client || !button) throw new Error('The wallet was not mounted');
-  const press = async () => {
+  const click = async () => {
     button.onClick();
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { ...page.log, context, client, button, ready: seen.ready, loadPaymentData, press };
+  return { ...page.log, context, client, button, ready: seen.ready, loadPaymentData, click };
 }
 
 test('the wallet is requested with its API version, networks and key', async () => {
@@ -117,9 +117,9 @@ test('a device without the wallet says so', async () => {
 });
 
 test('the sheet opens with the current cart, and the order follows', async () => {
-  const { press, context, loadPaymentData, steps, events } = await mount();
+  const { click, context, loadPaymentData, steps, events } = await mount();
   context.setCart({ capture_total: 1.005, ...rates });
-  await press();
+  await click();
   expect(steps).toEqual(['begin']);
   expect(loadPaymentData.mock.calls[0]?.[0]).toMatchObject({
     transactionInfo: { currencyCode: 'AUD', totalPrice: '1.01', totalPriceStatus: 'ESTIMATED' },
@@ -131,19 +131,19 @@ test('the sheet opens with the current cart, and the order follows', async () =>
 });
 
 test('a cart without delivery requires no address', async () => {
-  const { press, client, loadPaymentData } = await mount({ params: { require: { email: true } } });
-  await press();
+  const { click, client, loadPaymentData } = await mount({ params: { require: { email: true } } });
+  await click();
   expect(client.paymentDataCallbacks.onPaymentDataChanged).toBeUndefined();
   expect(loadPaymentData.mock.calls[0]?.[0]).not.toHaveProperty('shippingAddressRequired');
 });
 
 test('a closed sheet is cancelled, an error is a failure', async () => {
-  const { press, loadPaymentData, events } = await mount();
+  const { click, loadPaymentData, events } = await mount();
   loadPaymentData.mockRejectedValueOnce({ statusCode: 'CANCELED' });
-  await press();
+  await click();
   const failure = { statusCode: 'DEVELOPER_ERROR', statusMessage: 'The payment failed' };
   loadPaymentData.mockRejectedValueOnce(failure);
-  await press();
+  await click();
   expect(events).toEqual([
     ['cancelled', null],
     ['failed', failure],

@@ -14,8 +14,8 @@ export const driver: Driver = (context) =>
 /** The library uses one address for every outcome but success, which cannot tell a cancel from a failure. */
 function distinguishOutcomes(instance: Instance): void {
   const create = instance.createIntent.bind(instance);
-  instance.createIntent = (given) => {
-    const { intent, ...data } = given as DirectIntent;
+  instance.createIntent = (params) => {
+    const { intent, ...data } = params as DirectIntent;
     const { merchant_urls: urls } = intent;
     if (!urls) return create({ ...data, intent });
     const ended = (url: string, status: string) => `${url}&redirect_status=${status}`;

@@ -96,11 +96,11 @@ test('Addresses are added, changed, made the default and removed, and hidden fro
     count: 1,
     results: [{ id: added.id }],
   });
-  const stranger = sandbox.visitor();
-  await stranger('POST', '/account/login', ada);
-  expect((await stranger('PUT', `/account/addresses/${added.id}`, { city: 'X' })).status).toBe(404);
-  expect((await stranger('DELETE', `/account/addresses/${added.id}`)).status).toBe(404);
-  const stolen = await stranger('PUT', '/account', { shipping: { account_address_id: added.id } });
+  const other = sandbox.visitor();
+  await other('POST', '/account/login', ada);
+  expect((await other('PUT', `/account/addresses/${added.id}`, { city: 'X' })).status).toBe(404);
+  expect((await other('DELETE', `/account/addresses/${added.id}`)).status).toBe(404);
+  const stolen = await other('PUT', '/account', { shipping: { account_address_id: added.id } });
   expect(stolen.body.errors).toHaveProperty(['shipping.account_address_id']);
   expect((await call('DELETE', `/account/addresses/${added.id}`)).body.id).toBe(added.id);
   expect((await call('GET', '/account?expand=addresses')).body).toMatchObject({
@@ -154,10 +154,10 @@ test('Orders are listed newest first, in pages, and only for their customer', as
   expect(order.history.map(({ event }: Body) => event)).toEqual(['placed', 'paid', 'shipped']);
   const complete = (await call('GET', '/account/orders?where[status]=complete')).body;
   expect(complete.results.map(({ number }: Body) => number)).toEqual(['100214']);
-  const stranger = sandbox.visitor();
-  expect((await stranger('GET', `/account/orders/${order.id}`)).body).toBeNull();
-  await stranger('POST', '/account/login', { email: 'bo@example.com', password: 'battery-staple' });
-  expect((await stranger('GET', `/account/orders/${order.id}`)).body).toBeNull();
+  const other = sandbox.visitor();
+  expect((await other('GET', `/account/orders/${order.id}`)).body).toBeNull();
+  await other('POST', '/account/login', { email: 'bo@example.com', password: 'battery-staple' });
+  expect((await other('GET', `/account/orders/${order.id}`)).body).toBeNull();
   const invoices = (await call('GET', '/invoices')).body;
   expect(invoices.count).toBe(3);
   expect(invoices.results[0]).toMatchObject({ number: 'INV-100391', order_id: order.id, status: 'paid' });

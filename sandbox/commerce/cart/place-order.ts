@@ -37,7 +37,7 @@ type OrderContext = Omit<OrderCall, 'cartId'> & { cartId: string; ids: { id: str
 /**
  * Turns a cart into an order in one transaction: the stock, the gift cards, the account's balance, the payment,
  * subscriptions, the next order number and the end of the cart. Of two calls for one cart exactly one gets the order;
- * the other is told that the cart does not exist.
+ * the other is refused as for a cart that does not exist.
  */
 export async function placeOrder(call: OrderCall): Promise<OrderRecord> {
   const ids = { id: randomId(), paymentId: randomId() };

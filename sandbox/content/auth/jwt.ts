@@ -1,4 +1,4 @@
-/** Protects nobody: the sandbox's customers are fictitious. */
+/** Protects nothing: the sandbox's customers are fictitious. */
 const SECRET = 'sandbox-content-jwt-secret';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };

@@ -28,7 +28,7 @@ function change(edit: ContentEdit, action: Action, version: Version, fields = {}
   return applied;
 }
 
-const told = ({ events }: Applied) => events.map(({ event, row, at }) => `${event} ${row} ${at}`);
+const eventsOf = ({ events }: Applied) => events.map(({ event, row, at }) => `${event} ${row} ${at}`);
 
 test.each([
   ['create', 4, entry({}), ['entry.create draft after']],
@@ -44,8 +44,8 @@ test.each([
   ['delete', 4, live, ['entry.delete live before']],
   ['delete', 5, live, ['entry.delete draft before', 'entry.delete live before']],
   ['delete', 5, draft, ['entry.delete draft before']],
-] as const)('%s on version %i tells what the service tells', (action, version, edit, events) => {
-  expect(told(change(edit, action, version))).toEqual(events);
+] as const)('%s on version %i sends the events that the service sends', (action, version, edit, events) => {
+  expect(eventsOf(change(edit, action, version))).toEqual(events);
 });
 
 test('saving what is published is live at once in version 4 and a draft in version 5', () => {
@@ -70,7 +70,7 @@ test('a draft of a published entry can be discarded in version 5', () => {
   const edited = change(live, 'edit', 5, { title: 'Teas' }).edit;
   const discarded = change(edited, 'discard', 5);
   expect(discarded.edit).toMatchObject({ published: { title: 'Tea' }, draft: null });
-  expect(told(discarded)).toEqual(['entry.draft-discard draft after']);
+  expect(eventsOf(discarded)).toEqual(['entry.draft-discard draft after']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { dressAppleButtons } from './apple-button.ts';
 import { hasWallets } from './device.ts';
-import { ask } from './home.ts';
+import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
@@ -99,14 +99,14 @@ class ApplePaySession {
       asksAddress: shipping,
       ...(shipping &&
         onContact && {
-          onAddress: (address) => this.ask(onContact, { shippingContact: shortContact(address) }),
+          onAddress: (address) => this.update(onContact, { shippingContact: shortContact(address) }),
         }),
       ...(onMethod && {
         onOption: (id) =>
-          this.ask(onMethod, { shippingMethod: this.methods.find(({ identifier }) => identifier === id) }),
+          this.update(onMethod, { shippingMethod: this.methods.find(({ identifier }) => identifier === id) }),
       }),
       ...(this.request.supportsCouponCode && {
-        onCoupon: (couponCode) => this.ask(this.oncouponcodechanged, { couponCode }),
+        onCoupon: (couponCode) => this.update(this.oncouponcodechanged, { couponCode }),
       }),
       onAuthorise: (choice) => this.pay(choice),
     });
@@ -122,7 +122,7 @@ class ApplePaySession {
     });
   }
 
-  private async ask(handler: Handler, event: object): Promise<SheetUpdate> {
+  private async update(handler: Handler, event: object): Promise<SheetUpdate> {
     const { newTotal, newLineItems, newShippingMethods, errors } = await this.consult(handler, event);
     this.total = newTotal ?? this.total;
     this.lines = newLineItems ?? this.lines;
@@ -131,7 +131,7 @@ class ApplePaySession {
   }
 
   private async pay({ address, card }: SheetChoice): Promise<string | null> {
-    const token = await ask<object>('wallets/token', {
+    const token = await fetchJson<object>('wallets/token', {
       gateway: 'braintree',
       wallet: 'apple_pay',
       card: card.id,

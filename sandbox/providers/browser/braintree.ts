@@ -1,4 +1,4 @@
-import { ask } from './home.ts';
+import { fetchJson } from './home.ts';
 import { walletAddresses, walletEmail, type WalletAddress } from './wallet-data.ts';
 
 type Client = { getConfiguration: () => object };
@@ -23,7 +23,7 @@ const paypalCheckout = {
   create: ({ client: input }: { client: Client }) =>
     withClient(input, {
       createPayment: async (_options: object) =>
-        (await ask<{ token: string }>('paypal/agreements', {})).token,
+        (await fetchJson<{ token: string }>('paypal/agreements', {})).token,
       async tokenizePayment({ sandboxCard = 'visa', sandboxAddress }: ApproveData) {
         const { id } = await nonceOf('google_pay', sandboxCard);
         const address = sandboxAddress ?? walletAddresses[0];
@@ -86,7 +86,7 @@ function withClient<T>(input: Client | undefined, part: T): Promise<T> {
 }
 
 function nonceOf(wallet: string, card: string): Promise<{ id: string }> {
-  return ask('wallets/token', { gateway: 'braintree', wallet, card });
+  return fetchJson('wallets/token', { gateway: 'braintree', wallet, card });
 }
 
 function wireAddress({ first, last, line1, line2, city, state, zip, country }: WalletAddress) {

@@ -53,5 +53,5 @@ export function listenToPage(handlers: Handlers) {
         .catch(() => undefined);
     }
   });
-  return { tell: post };
+  return { send: post };
 }

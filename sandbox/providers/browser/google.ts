@@ -1,7 +1,7 @@
 import { drawButton } from './button.ts';
 import { make } from './dom.ts';
 import { hasWallets } from './device.ts';
-import { ask } from './home.ts';
+import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
@@ -76,14 +76,14 @@ class PaymentsClient {
       ...(request.shippingAddressRequired &&
         intents.has('SHIPPING_ADDRESS') && {
           onAddress: (address, option) =>
-            this.tell(request, 'SHIPPING_ADDRESS', addressData(address, option)),
+            this.update(request, 'SHIPPING_ADDRESS', addressData(address, option)),
         }),
       ...(intents.has('SHIPPING_OPTION') && {
-        onOption: (option, address) => this.tell(request, 'SHIPPING_OPTION', addressData(address, option)),
+        onOption: (option, address) => this.update(request, 'SHIPPING_OPTION', addressData(address, option)),
       }),
       ...(intents.has('OFFER') && {
         onCoupon: (code) =>
-          this.tell(request, 'OFFER', { offerData: { redemptionCodes: code ? [code] : [] } }),
+          this.update(request, 'OFFER', { offerData: { redemptionCodes: code ? [code] : [] } }),
       }),
       onAuthorise: async (choice) => {
         paid = await paymentData(request, choice);
@@ -98,7 +98,7 @@ class PaymentsClient {
     throw Object.assign(new Error(statusMessage), { statusCode, statusMessage });
   }
 
-  private async tell(request: DataRequest, callbackTrigger: string, data: object): Promise<SheetUpdate> {
+  private async update(request: DataRequest, callbackTrigger: string, data: object): Promise<SheetUpdate> {
     const answer = await this.options.paymentDataCallbacks?.onPaymentDataChanged?.({
       callbackTrigger,
       ...data,
@@ -135,7 +135,11 @@ async function paymentData(request: DataRequest, { address, option, card }: Shee
     ({ type }) => type === 'CARD',
   )?.tokenizationSpecification;
   const gateway = specification?.parameters?.['gateway'] ?? 'stripe';
-  const token = await ask<{ id: string }>('wallets/token', { gateway, wallet: 'google_pay', card: card.id });
+  const token = await fetchJson<{ id: string }>('wallets/token', {
+    gateway,
+    wallet: 'google_pay',
+    card: card.id,
+  });
   const full = address && wireAddress(address);
   return {
     apiVersion: 2,

@@ -3,7 +3,7 @@ const own = document.currentScript;
 export const home = new URL('.', own instanceof HTMLScriptElement ? own.src : location.href).href;
 
 /** Calls the sandbox's API of the providers; throws if it fails. */
-export async function ask<T>(path: string, body?: object): Promise<T> {
+export async function fetchJson<T>(path: string, body?: object): Promise<T> {
   const init = body
     ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
     : {};

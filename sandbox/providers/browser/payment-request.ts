@@ -1,6 +1,6 @@
 import { Emitter } from './emitter.ts';
 import { hasWallets } from './device.ts';
-import { ask } from './home.ts';
+import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetChoice, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
@@ -152,7 +152,7 @@ function createMethod(type: string, { card, address }: SheetChoice): Promise<Cre
     },
   };
   const body = { wallet: type, wallet_card: card.id, billing_details: billing };
-  return ask<Created>('stripe/api/payment-methods', body);
+  return fetchJson<Created>('stripe/api/payment-methods', body);
 }
 
 function shippingAddress({ first, last, line1, line2, city, state, zip, country, phone }: WalletAddress) {

@@ -1,6 +1,6 @@
 import { drawButton } from './button.ts';
 import { findElement, make } from './dom.ts';
-import { ask } from './home.ts';
+import { fetchJson } from './home.ts';
 import { formatMoney } from './money.ts';
 import { openSheet, type SheetUpdate } from './sheet.ts';
 import type { SheetTotals } from './sheet-parts.ts';
@@ -52,7 +52,7 @@ function Buttons(options: ButtonOptions) {
       };
       const button = drawButton(host, { ...look, height: `${height}px`, round: shape === 'pill' }, () => {
         button.disabled = true;
-        press(options)
+        pay(options)
           .catch((error: unknown) => options.onError?.(asError(error)))
           .finally(() => (button.disabled = false));
       });
@@ -61,12 +61,12 @@ function Buttons(options: ButtonOptions) {
   };
 }
 
-async function press(options: ButtonOptions): Promise<void> {
+async function pay(options: ButtonOptions): Promise<void> {
   if (options.createBillingAgreement) return agree(options, await options.createBillingAgreement());
   if (!options.createOrder) throw new Error('createOrder or createBillingAgreement is missing');
   const id = await options.createOrder({ paymentSource: 'paypal' }, {});
   const path = `paypal/orders/${encodeURIComponent(id)}`;
-  const order = await ask<Order>(path);
+  const order = await fetchJson<Order>(path);
   const withShipping = order.shipping_preference !== 'NO_SHIPPING';
   const change = options.onShippingChange;
   const consult = (address: WalletAddress, option: string | null) =>
@@ -82,7 +82,7 @@ async function press(options: ButtonOptions): Promise<void> {
         onOption: (option, address) => consult(address, option),
       }),
     onAuthorise: async ({ address }) => {
-      await ask(path, { outcome: 'approve' });
+      await fetchJson(path, { outcome: 'approve' });
       const get = () => Promise.resolve(approvedOrder(id, address));
       await options.onApprove({ orderID: id, payerID: 'SANDBOXPAYER' }, { order: { get } });
       return null;
@@ -93,7 +93,7 @@ async function press(options: ButtonOptions): Promise<void> {
 
 async function finish(options: ButtonOptions, end: string, path: string | null): Promise<void> {
   if (end === 'authorised') return;
-  if (path) await ask(path, { outcome: end });
+  if (path) await fetchJson(path, { outcome: end });
   if (end === 'failed') throw new Error(`${NAME} could not take the payment`);
   options.onCancel?.({});
 }
@@ -117,7 +117,7 @@ async function consultShop({ options, path, id, address, option }: Consultation)
   };
   await options.onShippingChange?.(data, { resolve: () => undefined, reject: () => void (rejected = true) });
   if (rejected) return { error: 'The shop does not deliver to this address' };
-  return totalsOf(await ask<Order>(path));
+  return totalsOf(await fetchJson<Order>(path));
 }
 
 function totalsOf({ amount, currency, options, selected }: Order): SheetTotals {

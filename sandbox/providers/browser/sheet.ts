@@ -72,12 +72,12 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
   const address = () => walletAddresses.find(({ id }) => id === parts.address.value) ?? walletAddresses[0];
   const optionId = () => (parts.shippingField.hidden ? null : parts.shipping.value || null);
 
-  async function work(progress: string, ask: () => Promise<SheetUpdate>): Promise<SheetUpdate> {
+  async function work(progress: string, load: () => Promise<SheetUpdate>): Promise<SheetUpdate> {
     const controls = [parts.address, parts.shipping, parts.card, parts.coupon, parts.apply, parts.authorise];
     for (const control of controls) control.disabled = true;
     parts.progress.textContent = progress;
     parts.problem.textContent = '';
-    const update = await Promise.race([ask(), timeOut()]).catch((error: unknown) => ({
+    const update = await Promise.race([load(), timeOut()]).catch((error: unknown) => ({
       error: error instanceof Error ? error.message : 'Something went wrong',
     }));
     for (const control of controls) control.disabled = false;

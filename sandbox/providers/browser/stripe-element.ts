@@ -30,7 +30,7 @@ export class FieldElement extends Emitter {
   private readonly frame: HTMLIFrameElement;
   private container: HTMLElement | null = null;
   private look: FieldStyle;
-  private asked = 0;
+  private requests = 0;
 
   /** Fields of one group belong to one card. */
   constructor(type: string, options: ElementOptions, group: string) {
@@ -44,10 +44,10 @@ export class FieldElement extends Emitter {
     Object.assign(this.frame.style, box);
   }
 
-  /** Asks the frame to create a payment method from its own and its group's fields. */
+  /** Has the frame create a payment method from its own and its group's fields. */
   create(billing: object): Promise<object> {
-    this.asked += 1;
-    const request = this.asked;
+    this.requests += 1;
+    const request = this.requests;
     const answer = new Promise<object>((resolve) => this.answers.set(request, resolve));
     this.send({ kind: 'create', request, billing });
     return answer.finally(() => this.answers.delete(request));

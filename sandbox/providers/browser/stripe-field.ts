@@ -1,7 +1,7 @@
 import { make } from './dom.ts';
 import { createFields } from './field-inputs.ts';
 import { listenToPage, type FieldValues } from './field-messages.ts';
-import { ask } from './home.ts';
+import { fetchJson } from './home.ts';
 
 /** A frame of the card provider: its inputs, and the only place where the typed card is put together. */
 const type = document.body.dataset['type'] ?? 'card';
@@ -31,22 +31,26 @@ const page = listenToPage({
 
 fields.onInput((state) => {
   siblings.postMessage({ values: fields.values() });
-  page.tell('change', state);
+  page.send('change', state);
 });
-fields.onFocus((focused) => page.tell(focused ? 'focus' : 'blur'));
+fields.onFocus((focused) => page.send(focused ? 'focus' : 'blur'));
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') page.tell('escape');
+  if (key === 'Escape') page.send('escape');
 });
-page.tell('ready');
+page.send('ready');
 
 async function createPaymentMethod(billing: object): Promise<object> {
   const wrong = fields.problem();
   if (wrong) return { error: { type: 'validation_error', ...wrong } };
   const values = { ...siblingValues, ...fields.values() };
   if (type === 'idealBank')
-    return ask('stripe/api/payment-methods', { type: 'ideal', bank: values.bank, billing_details: billing });
+    return fetchJson('stripe/api/payment-methods', {
+      type: 'ideal',
+      bank: values.bank,
+      billing_details: billing,
+    });
   const { number, expiry = '', cvc, zip } = values;
   const [exp_month, exp_year] = expiry.split('/').map((part) => part.trim());
   const card = { number, exp_month, exp_year, cvc, zip };
-  return ask('stripe/api/payment-methods', { type: 'card', card, billing_details: billing });
+  return fetchJson('stripe/api/payment-methods', { type: 'card', card, billing_details: billing });
 }

@@ -1,5 +1,5 @@
 import { challenge } from './challenge.ts';
-import { ask } from './home.ts';
+import { fetchJson } from './home.ts';
 import { PaymentRequest, type RequestOptions } from './payment-request.ts';
 import { RequestButton, type ButtonOptions } from './request-button.ts';
 import { FieldElement, type ElementOptions } from './stripe-element.ts';
@@ -53,25 +53,25 @@ async function createPaymentMethod({ type, card, ideal, billing_details = {} }: 
   const source = type === 'ideal' ? ideal : card;
   if (source instanceof FieldElement) return source.create(billing_details);
   const bank = typeof source === 'object' && source !== null && 'bank' in source ? source.bank : undefined;
-  return ask('stripe/api/payment-methods', { type, card: source, bank, billing_details });
+  return fetchJson('stripe/api/payment-methods', { type, card: source, bank, billing_details });
 }
 
 /** Older clients begin a bank redirect with it; they follow `source.redirect.url` themselves. */
 function createSource(data: { redirect?: { return_url?: string } }): Promise<object> {
-  return ask('stripe/api/sources', { ...data, return_url: data.redirect?.return_url });
+  return fetchJson('stripe/api/sources', { ...data, return_url: data.redirect?.return_url });
 }
 
 async function confirmCard(secret: string): Promise<Answer> {
-  const answer = await ask<ConfirmAnswer>('stripe/api/confirm', { client_secret: secret });
+  const answer = await fetchJson<ConfirmAnswer>('stripe/api/confirm', { client_secret: secret });
   if (answer.redirect) return leaveFor(answer.redirect);
   if (answer.challenge === undefined) return answer;
   const approved = await challenge(answer.challenge);
-  return ask<Answer>('stripe/api/challenge', { client_secret: secret, approved });
+  return fetchJson<Answer>('stripe/api/challenge', { client_secret: secret, approved });
 }
 
 async function confirmByRedirect(secret: string, data: { return_url?: string } = {}): Promise<Answer> {
   const { return_url } = data;
-  const answer = await ask<ConfirmAnswer>('stripe/api/confirm', { client_secret: secret, return_url });
+  const answer = await fetchJson<ConfirmAnswer>('stripe/api/confirm', { client_secret: secret, return_url });
   return answer.redirect ? leaveFor(answer.redirect) : answer;
 }
 
@@ -82,7 +82,7 @@ function leaveFor(address: string): Promise<never> {
 }
 
 function retrieve(secret: string): Promise<Answer> {
-  return ask<Answer>('stripe/api/retrieve', { client_secret: secret });
+  return fetchJson<Answer>('stripe/api/retrieve', { client_secret: secret });
 }
 
 Object.assign(window, { Stripe });

@@ -43,7 +43,7 @@ async function signInAda(version: Version): Promise<Client> {
 }
 
 test.for(versions)(
-  '%s: nobody is signed in at first, and what belongs to an account is null',
+  '%s: the session is anonymous at first, and what belongs to an account is null',
   async (version) => {
     const { swell } = await open(version);
     expect(await swell.account.get()).toBeNull();
@@ -116,7 +116,7 @@ test.for(versions)('%s: the cart comes along when its visitor signs in', async (
   });
 });
 
-test.for(versions)('%s: an account is changed, and shows more when asked', async (version) => {
+test.for(versions)('%s: an account is changed, and shows more when requested', async (version) => {
   const { swell } = await signInAda(version);
   expect(await swell.account.update({ phone: '+61 2 5550 0000', metadata: { a: 1 } })).toMatchObject({
     phone: '+61 2 5550 0000',
@@ -191,7 +191,7 @@ test.for(versions)('%s: addresses are kept, changed, made the default and delete
   expect((await swell.account.get())?.['shipping']).not.toHaveProperty('account_address_id');
 });
 
-test.for(versions)('%s: nobody changes the address of somebody else', async (version) => {
+test.for(versions)('%s: an account cannot change the address of another', async (version) => {
   const { swell: ada } = await signInAda(version);
   const id = (await ada.account.listAddresses()).results[0]?.id ?? '';
   const { swell } = await signUp(version);

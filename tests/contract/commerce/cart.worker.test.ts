@@ -130,7 +130,7 @@ test.for(versions)('%s: an update merges into the cart, and null clears', async 
 });
 
 test.for(versions)(
-  '%s: rates come with the address, and again when they are asked for again',
+  '%s: rates come with the address, and again when they are requested again',
   async (version) => {
     const { swell } = await withCoffee(version);
     await swell.cart.update({ shipping: home });

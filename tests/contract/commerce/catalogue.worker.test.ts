@@ -104,7 +104,7 @@ test.for(versions)(
   },
 );
 
-test.for(versions)('%s: every product has what the library reads without asking', async (version) => {
+test.for(versions)('%s: every product has what the library reads without a check', async (version) => {
   const swell = await open(version);
   type Variants = { results: { price: unknown; option_value_ids: unknown }[] };
   for (const product of (await all(swell)).results) {

@@ -20,101 +20,104 @@ export type Cart = Entry & {
 };
 export type Refused = { errors: Record<string, { code: string; message: string }> };
 
-type Ask<T, A extends unknown[] = unknown[]> = (...args: A) => Promise<T>;
-type Find = { list: Ask<Results, [query?: unknown]>; get: Ask<Entry | null, [id: string, query?: unknown]> };
+type Call<T, A extends unknown[] = unknown[]> = (...args: A) => Promise<T>;
+type Find = {
+  list: Call<Results, [query?: unknown]>;
+  get: Call<Entry | null, [id: string, query?: unknown]>;
+};
 
 /** The parts of the client library that the shop and its payments use; the same in both versions. */
 export type Swell = {
   version: string;
   init: (store: string, key: string, options: object) => void;
-  get: Ask<Json>;
-  put: Ask<Json>;
+  get: Call<Json>;
+  put: Call<Json>;
   cart: {
     state: Cart | null;
     order: Entry | null;
-    get: Ask<Cart | null, []>;
-    addItem: Ask<Cart & Partial<Refused>>;
-    updateItem: Ask<Cart, [id: string, item: object]>;
-    setItems: Ask<Cart, [items: object[]]>;
-    removeItem: Ask<Cart, [id: string]>;
-    recover: Ask<Cart, [checkoutId: string]>;
-    update: Ask<Cart & Partial<Refused>, [input: object]>;
-    applyCoupon: Ask<Cart, [code: string]>;
-    removeCoupon: Ask<Cart, []>;
-    applyGiftcard: Ask<Cart, [code: string]>;
-    removeGiftcard: Ask<Cart, [id: string]>;
-    getShippingRates: Ask<{ services: Entry[] }, []>;
-    submitOrder: Ask<Entry & Partial<Refused>, []>;
-    getOrder: Ask<Entry | null, [checkoutId?: string]>;
-    getSettings: Ask<Fields, []>;
+    get: Call<Cart | null, []>;
+    addItem: Call<Cart & Partial<Refused>>;
+    updateItem: Call<Cart, [id: string, item: object]>;
+    setItems: Call<Cart, [items: object[]]>;
+    removeItem: Call<Cart, [id: string]>;
+    recover: Call<Cart, [checkoutId: string]>;
+    update: Call<Cart & Partial<Refused>, [input: object]>;
+    applyCoupon: Call<Cart, [code: string]>;
+    removeCoupon: Call<Cart, []>;
+    applyGiftcard: Call<Cart, [code: string]>;
+    removeGiftcard: Call<Cart, [id: string]>;
+    getShippingRates: Call<{ services: Entry[] }, []>;
+    submitOrder: Call<Entry & Partial<Refused>, []>;
+    getOrder: Call<Entry | null, [checkoutId?: string]>;
+    getSettings: Call<Fields, []>;
   };
   account: {
     state: Entry | null;
-    get: Ask<Entry | null, [query?: object]>;
-    create: Ask<Entry & Partial<Refused>, [account: object]>;
-    update: Ask<Entry & Partial<Refused>, [account: object]>;
-    login: Ask<Entry | null, [email: string, password: string | { password_token: string }]>;
-    logout: Ask<Json, []>;
-    recover: Ask<Fields, [request: object]>;
-    listAddresses: Ask<Results, [query?: object]>;
-    createAddress: Ask<Entry & Partial<Refused>, [address: object]>;
-    updateAddress: Ask<Entry, [id: string, address: object]>;
-    deleteAddress: Ask<Entry | null, [id: string]>;
-    listCards: Ask<Results, [query?: object]>;
-    createCard: Ask<Entry & Partial<Refused>, [card: object]>;
-    updateCard: Ask<Entry, [id: string, card: object]>;
-    deleteCard: Ask<Entry | null, [id: string]>;
-    listOrders: Ask<Results, [query?: object]>;
-    getOrder: Ask<Entry | null, [id: string]>;
+    get: Call<Entry | null, [query?: object]>;
+    create: Call<Entry & Partial<Refused>, [account: object]>;
+    update: Call<Entry & Partial<Refused>, [account: object]>;
+    login: Call<Entry | null, [email: string, password: string | { password_token: string }]>;
+    logout: Call<Json, []>;
+    recover: Call<Fields, [request: object]>;
+    listAddresses: Call<Results, [query?: object]>;
+    createAddress: Call<Entry & Partial<Refused>, [address: object]>;
+    updateAddress: Call<Entry, [id: string, address: object]>;
+    deleteAddress: Call<Entry | null, [id: string]>;
+    listCards: Call<Results, [query?: object]>;
+    createCard: Call<Entry & Partial<Refused>, [card: object]>;
+    updateCard: Call<Entry, [id: string, card: object]>;
+    deleteCard: Call<Entry | null, [id: string]>;
+    listOrders: Call<Results, [query?: object]>;
+    getOrder: Call<Entry | null, [id: string]>;
   };
   products: Find & {
     variation: (product: Entry, options?: unknown, purchase?: unknown) => Fields;
     priceRange: (products: Results) => Json;
     filters: (products: Results, options?: object) => Json;
-    filterableAttributeFilters: Ask<Entry[], [products: Results]>;
+    filterableAttributeFilters: Call<Entry[], [products: Results]>;
   };
   categories: Find;
   attributes: Find;
   subscriptions: Find & {
-    create: Ask<Entry & Partial<Refused>, [subscription: object]>;
-    update: Ask<Entry & Partial<Refused>, [id: string, subscription: object]>;
-    addItem: Ask<Entry, [id: string, item: object]>;
-    setItems: Ask<Entry, [id: string, items: object[]]>;
-    updateItem: Ask<Entry, [id: string, itemId: string, item: object]>;
-    removeItem: Ask<Entry, [id: string, itemId: string]>;
+    create: Call<Entry & Partial<Refused>, [subscription: object]>;
+    update: Call<Entry & Partial<Refused>, [id: string, subscription: object]>;
+    addItem: Call<Entry, [id: string, item: object]>;
+    setItems: Call<Entry, [id: string, items: object[]]>;
+    updateItem: Call<Entry, [id: string, itemId: string, item: object]>;
+    removeItem: Call<Entry, [id: string, itemId: string]>;
   };
   content: {
-    list: Ask<Results, [model: string, query?: object]>;
-    get: Ask<Entry | null, [model: string, id: string, query?: object]>;
+    list: Call<Results, [model: string, query?: object]>;
+    get: Call<Entry | null, [model: string, id: string, query?: object]>;
   };
   settings: {
     get: (path?: string) => Json | Promise<Json>;
-    load: Ask<void, []>;
+    load: Call<void, []>;
     menus: (id?: string) => Json | Promise<Json>;
     payments: (path?: string) => Json | Promise<Json>;
     subscriptions: (path?: string) => Json | Promise<Json>;
     session: (path?: string) => Json | Promise<Json>;
   };
-  session: { get: Ask<Fields, []> };
-  locale: { list: () => Fields[]; select: Ask<Fields, [code: string]>; selected: () => string };
+  session: { get: Call<Fields, []> };
+  locale: { list: () => Fields[]; select: Call<Fields, [code: string]>; selected: () => string };
   currency: {
     list: () => Fields[];
-    select: Ask<Fields, [code: string]>;
+    select: Call<Fields, [code: string]>;
     selected: () => string;
     format: (amount: number, options?: object) => string;
   };
   payment: {
-    methods: Ask<Record<string, Fields>, []>;
-    get: Ask<Json, [query: unknown]>;
+    methods: Call<Record<string, Fields>, []>;
+    get: Call<Json, [query: unknown]>;
     /** Only in 5.8.1. */
-    resetAsyncPayment?: Ask<Json, [id: string]>;
-    createIntent: Ask<Json, [request: object]>;
-    updateIntent: Ask<Json, [request: object]>;
-    authorizeGateway: Ask<Json, [request: object]>;
+    resetAsyncPayment?: Call<Json, [id: string]>;
+    createIntent: Call<Json, [request: object]>;
+    updateIntent: Call<Json, [request: object]>;
+    authorizeGateway: Call<Json, [request: object]>;
   };
   invoices: Find;
-  functions: Record<'get' | 'put' | 'post' | 'delete', Ask<Json>>;
-  card: { createToken: Ask<Fields, [card: object]> };
+  functions: Record<'get' | 'put' | 'post' | 'delete', Call<Json>>;
+  card: { createToken: Call<Fields, [card: object]> };
 };
 
 export type Client = {

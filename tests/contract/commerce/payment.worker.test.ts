@@ -78,8 +78,8 @@ test.for(versions)(
       },
     });
     expect(opened).toMatchObject({ url: expect.stringMatching(/^http/) });
-    const asked = { gateway: 'quickpay', params: { action: 'get', id: 'nothing' } };
-    expect(await swell.payment.authorizeGateway(asked)).toMatchObject({
+    const request = { gateway: 'quickpay', params: { action: 'get', id: 'nothing' } };
+    expect(await swell.payment.authorizeGateway(request)).toMatchObject({
       error: { message: expect.any(String) },
     });
   },
@@ -104,8 +104,8 @@ test.for(versions)('%s: a voucher payment has a page and a status', async (versi
     redirect: { auth_url: expect.stringMatching(/^http/) },
   });
   const { id } = created as Fields;
-  const asked = { gateway: 'paysafecard', intent: { payment_id: id } };
-  expect(await swell.payment.updateIntent(asked)).toMatchObject({ status: 'INITIATED' });
+  const request = { gateway: 'paysafecard', intent: { payment_id: id } };
+  expect(await swell.payment.updateIntent(request)).toMatchObject({ status: 'INITIATED' });
 });
 
 test.for(versions)('%s: pay later opens for an amount with lines, and for a cart', async (version) => {
@@ -203,8 +203,8 @@ test.for(versions)(
     expect(payment).toMatchObject({ method: 'card', status: 'pending', transaction_id: expect.any(String) });
     const id = payment?.id ?? '';
     const intent = { id: payment?.transaction_id, payment_method: card.token };
-    const asked = await swell.payment.updateIntent({ gateway: 'stripe', intent });
-    await answerBank((asked as { client_secret: string }).client_secret);
+    const request = await swell.payment.updateIntent({ gateway: 'stripe', intent });
+    await answerBank((request as { client_secret: string }).client_secret);
     const settle = () => swell.put(`/payments/${id}`, { $reset_async_payment: true });
     expect(await (swell.payment.resetAsyncPayment?.(id) ?? settle())).toMatchObject({
       id: payment?.id,

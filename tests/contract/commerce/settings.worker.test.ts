@@ -33,8 +33,8 @@ test.for(versions)('%s: all settings are loaded at once, without a complaint', a
   expect(swell.settings.payments('card')).toMatchObject({ gateway: 'stripe' });
   expect(swell.settings.subscriptions()).toMatchObject({ features: {} });
   expect(swell.settings.session()).toMatchObject({ account_id: null });
-  const menus = (await (await ask('/settings/menus')).json()) as object;
-  expect(await (await ask('/settings/all')).json()).toMatchObject({ menus });
+  const menus = (await (await request('/settings/menus')).json()) as object;
+  expect(await (await request('/settings/all')).json()).toMatchObject({ menus });
 });
 
 test.for(versions)('%s: settings and catalogue speak the chosen language', async (version) => {
@@ -103,7 +103,7 @@ test.for(versions)('%s: a wrong key is an error with its status and code', async
   await expect(swell.cart.get()).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
 });
 
-test.for(versions)('%s: a session that nobody knows is replaced', async (version) => {
+test.for(versions)('%s: an unknown session is replaced', async (version) => {
   const { swell, cookies } = await openClient(version, shop.sandbox);
   cookies.set('swell-session', 'made-up');
   await swell.session.get();
@@ -113,7 +113,7 @@ test.for(versions)('%s: a session that nobody knows is replaced', async (version
   expect(cookies.get('swell-session')).toBe(session);
 });
 
-function ask(path: string): Promise<Response> {
+function request(path: string): Promise<Response> {
   return fetch(`${shop.sandbox}/commerce/api${path}`, {
     headers: { Authorization: `Basic ${btoa('pk_sandbox')}` },
   });

@@ -56,7 +56,7 @@ test.for(versions)(
   },
 );
 
-test.for(versions)('%s: the library refuses a bad card before it asks the vault', async (version) => {
+test.for(versions)('%s: the library refuses a bad card before it calls the vault', async (version) => {
   const { swell } = await open(version);
   await expect(swell.card.createToken({ ...visa, number: '4242424242424243' })).rejects.toMatchObject({
     message: 'Card number appears to be invalid',
@@ -79,7 +79,7 @@ test.for(versions)('%s: a wrong key of the vault is an error with its status', a
 });
 
 test.for(versions)(
-  '%s: a vault that does not answer is told of after the time that was set',
+  '%s: a vault that does not answer is reported after the time that was set',
   async (version) => {
     if (version === '3.24.5') openScriptPage();
     const { swell } = await openClient(version, shop.sandbox, { timeout: 1_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   articlesByDate,
-  factsOf,
+  fieldsOf,
   livePages,
   seededArticles,
   seededBlocks,
@@ -64,7 +64,7 @@ const expectations: Expectation[] = [
           title: content.title,
           description: content.description ?? null,
         });
-        expect(factsOf(page?.blocks ?? []), slug).toEqual(seededBlocks(content.blocks, locale));
+        expect(fieldsOf(page?.blocks ?? []), slug).toEqual(seededBlocks(content.blocks, locale));
       }
     },
   },
@@ -96,7 +96,7 @@ const expectations: Expectation[] = [
           publishedDate: content.published_date,
           cover: content.cover ? { mime: 'image/svg+xml', width: 1600, height: 1000 } : null,
         });
-        expect(factsOf(article?.body ?? []), slug).toEqual(seededBlocks(content.body, locale));
+        expect(fieldsOf(article?.body ?? []), slug).toEqual(seededBlocks(content.body, locale));
       }
     },
   },
@@ -144,7 +144,7 @@ const expectations: Expectation[] = [
     },
   },
   {
-    title: 'summaries come in the order asked for, without those that are not there',
+    title: 'summaries come in the requested order, without those that are not there',
     check: async (target) => {
       const found = await clientOf(target).getArticleSummaries(
         ['wattleseed', 'no & such', 'winter-tasting-notes', 'brew-guide'],

@@ -61,7 +61,8 @@ export function recordedTarget(version: 4 | 5): Target {
     mailsTo: null,
     async send(path, init) {
       const answer = recording[keyOf(path, init)];
-      if (!answer) throw new Error(`Nobody recorded ${keyOf(path, init)}: npm run test:strapi -- --record`);
+      if (!answer)
+        throw new Error(`There is no recording of ${keyOf(path, init)}: npm run test:strapi -- --record`);
       return asResponse(answer);
     },
   };

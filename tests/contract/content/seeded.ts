@@ -9,18 +9,18 @@ import type {
 } from '../../../sandbox/content/seed/types.ts';
 
 /** A block without its key and the addresses of its pictures. */
-export type BlockFacts = Record<string, unknown>;
+export type BlockFields = Record<string, unknown>;
 
 const pictures = new Map(contentSeed.media.map((media) => [media.path, media] as const));
 
-function pictureFacts(path: string | undefined) {
+function pictureFields(path: string | undefined) {
   const media = path === undefined ? undefined : pictures.get(path);
   if (!media) return null;
   const { alternativeText, width, height } = media;
   return { alternativeText, width, height, mime: 'image/svg+xml' };
 }
 
-const linkFacts = ({ url, slug, title, new_window: newWindow = false }: SeedLink): ContentLink => ({
+const linkFields = ({ url, slug, title, new_window: newWindow = false }: SeedLink): ContentLink => ({
   url: url ?? null,
   slug: slug ?? null,
   title,
@@ -32,16 +32,16 @@ const liveArticles = new Set(
 );
 
 /** The shop's expected version of a block of the seed. */
-function blockFacts(block: SeedBlock, locale: string): BlockFacts {
+function blockFields(block: SeedBlock, locale: string): BlockFields {
   const { __component: component, ...fields } = block;
   return { kind: component.slice('blocks.'.length), ...fields, ...readFields(block, locale) };
 }
 
 /** Fields that the shop reads differently from how the editor writes them. */
-function readFields(block: SeedBlock, locale: string): BlockFacts {
+function readFields(block: SeedBlock, locale: string): BlockFields {
   switch (block.__component) {
     case 'blocks.hero':
-      return { image: pictureFacts(block.image), link: block.link ? linkFacts(block.link) : null };
+      return { image: pictureFields(block.image), link: block.link ? linkFields(block.link) : null };
     case 'blocks.recommended-products':
       return { products: undefined, slugs: block.products.map(({ slug }) => slug) };
     case 'blocks.recommended-articles': {
@@ -49,11 +49,11 @@ function readFields(block: SeedBlock, locale: string): BlockFacts {
       return { articles: undefined, slugs };
     }
     case 'blocks.mascot-stickers':
-      return { stickers: block.stickers.map(pictureFacts) };
+      return { stickers: block.stickers.map(pictureFields) };
     case 'blocks.media':
-      return { media: block.media.map(pictureFacts) };
+      return { media: block.media.map(pictureFields) };
     case 'blocks.social-photo-feed':
-      return { photos: block.photos.map(pictureFacts) };
+      return { photos: block.photos.map(pictureFields) };
     case 'blocks.news-signup':
       return { button_label: undefined, buttonLabel: block.button_label };
     case 'blocks.location':
@@ -73,8 +73,8 @@ function readFields(block: SeedBlock, locale: string): BlockFacts {
 }
 
 /** The blocks of the seed, in order. */
-export function seededBlocks(blocks: SeedBlock[], locale: string): BlockFacts[] {
-  return blocks.map((block) => JSON.parse(JSON.stringify(blockFacts(block, locale))) as BlockFacts);
+export function seededBlocks(blocks: SeedBlock[], locale: string): BlockFields[] {
+  return blocks.map((block) => JSON.parse(JSON.stringify(blockFields(block, locale))) as BlockFields);
 }
 
 const withoutUrl = (_name: string, value: unknown): unknown => {
@@ -84,8 +84,10 @@ const withoutUrl = (_name: string, value: unknown): unknown => {
 };
 
 /** A block as read by the client, to be compared with the seed's. */
-export function factsOf(blocks: readonly Block[]): BlockFacts[] {
-  return blocks.map(({ key: _key, ...facts }) => JSON.parse(JSON.stringify(facts, withoutUrl)) as BlockFacts);
+export function fieldsOf(blocks: readonly Block[]): BlockFields[] {
+  return blocks.map(
+    ({ key: _key, ...fields }) => JSON.parse(JSON.stringify(fields, withoutUrl)) as BlockFields,
+  );
 }
 
 export type Live<T> = { slug: string; locale: string; content: T };
@@ -126,6 +128,6 @@ export function seededFooter(locale: string): object {
     title: footer.footer_title,
     acknowledgement: footer.acknowledgement,
     byline: footer.footer_byline,
-    columns: footer.columns.map(({ title, links }) => ({ title, links: links.map(linkFacts) })),
+    columns: footer.columns.map(({ title, links }) => ({ title, links: links.map(linkFields) })),
   };
 }

@@ -45,7 +45,7 @@ const refusal = ({ status, body }: Reply) => `${status} ${body.error?.name}: ${b
 async function register(target: Target) {
   const who = somebody();
   const { body } = await post(target, '/auth/local/register', { ...who, password });
-  if (!body.jwt) throw new Error(`Nobody was registered: ${JSON.stringify(body)}`);
+  if (!body.jwt) throw new Error(`The registration failed: ${JSON.stringify(body)}`);
   return { ...who, jwt: body.jwt };
 }
 
@@ -102,7 +102,7 @@ const expectations: Expectation[] = [
     },
   },
   {
-    title: 'a customer signs in by address or name, with JSON or a form, and is told nothing about others',
+    title: 'a customer signs in by address or name, with JSON or a form, and learns nothing about others',
     check: async (target) => {
       const { username, email } = await register(target);
       for (const identifier of [email.toUpperCase(), username]) {
@@ -116,16 +116,16 @@ const expectations: Expectation[] = [
       });
       expect(form.body.user).toMatchObject({ email });
       const wrong = await post(target, '/auth/local', { identifier: email, password: 'nope' });
-      const nobody = await post(target, '/auth/local', { identifier: 'nobody@shop.test', password });
+      const unknown = await post(target, '/auth/local', { identifier: 'nobody@shop.test', password });
       expect(refusal(wrong)).toBe('400 ValidationError: Invalid identifier or password');
-      expect(nobody.body).toEqual(wrong.body);
+      expect(unknown.body).toEqual(wrong.body);
     },
   },
   {
     title: 'wrong kinds of values are refused in the validator’s words',
     check: async (target) => {
-      const given = { identifier: { $ne: null }, password: 1 };
-      const { body } = await post(target, '/auth/local', given);
+      const input = { identifier: { $ne: null }, password: 1 };
+      const { body } = await post(target, '/auth/local', input);
       expect(body.error?.message).toBe('2 errors occurred');
       expect(body.error?.details?.errors?.map(({ message }) => message)).toEqual([
         'identifier must be a `string` type, but the final value was: `{\n  "$ne": "null"\n}`.',
@@ -179,7 +179,7 @@ const expectations: Expectation[] = [
     },
   },
   {
-    title: 'a forgotten password is replaced by a code from a mail, once, and nobody learns who is known',
+    title: 'a forgotten password is replaced by a code from a mail, once, without revealing who is known',
     check: async (target) => {
       const { email } = await register(target);
       for (const address of [email, 'nobody@shop.test'])
@@ -208,7 +208,7 @@ const expectations: Expectation[] = [
     },
   },
   {
-    title: 'a confirmation is sent to whoever asks, unless the address is confirmed',
+    title: 'a confirmation is sent on request, unless the address is confirmed',
     check: async (target) => {
       const { email } = await register(target);
       const send = (address: string) => post(target, '/auth/send-email-confirmation', { email: address });
@@ -221,7 +221,7 @@ const expectations: Expectation[] = [
     },
   },
   {
-    title: 'a provider that is not there is switched off, and one without its token has nobody to sign in',
+    title: 'a provider that is not there is switched off, and one without its token signs no one in',
     check: async (target) => {
       for (const path of ['/auth/google/callback?access_token=x', '/connect/google', '/connect/nosuch'])
         expect(refusal(await call(target, path))).toBe('400 ApplicationError: This provider is disabled');

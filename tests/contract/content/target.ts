@@ -28,7 +28,7 @@ export function clientOf({ send, token }: Target, options: ClientOptions = {}): 
     token: options.token === undefined ? token : options.token,
     preset: options.preset ?? 'deep',
     fetch: (input, init) => {
-      if (typeof input !== 'string') throw new Error('Expected the client to ask by address');
+      if (typeof input !== 'string') throw new Error('Expected the client to request an address');
       return send(input.slice(baseUrl.length), init as RequestInit);
     },
   });

@@ -61,7 +61,7 @@ async function openShop(): Promise<{ page: Page; complaints: string[] }> {
 /** Starts an action in the page that ends by leaving it, or much later. */
 function start(page: Page, method: 'tokenize', params: object): void {
   void page
-    .evaluate(([name, given]) => shopPage[name](given as Parameters<ShopPage['tokenize']>[0]), [
+    .evaluate(([name, input]) => shopPage[name](input as Parameters<ShopPage['tokenize']>[0]), [
       method,
       params,
     ] as const)

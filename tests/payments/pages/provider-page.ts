@@ -69,7 +69,7 @@ export class WalletSheet {
     await this.dialog.getByLabel('Pay with').selectOption('declined');
   }
 
-  async press(name: 'Authorise' | 'Cancel' | 'Fail'): Promise<void> {
+  async choose(name: 'Authorise' | 'Cancel' | 'Fail'): Promise<void> {
     await this.dialog.getByRole('button', { name, exact: true }).click();
   }
 }

@@ -7,7 +7,7 @@ const FAULTS = new Set(['internal-error', 'invalid-input-secret', 'missing-input
 
 const TIMEOUT_MS = 3_000;
 
-type Asking = {
+type Verification = {
   url: string;
   secret: string;
   /** What the widget put into the form; empty when it never came. */
@@ -17,9 +17,11 @@ type Asking = {
   fetch: typeof fetch;
 };
 
-/** Asks the challenge's service about a token, which counts once there. `unavailable` when it cannot tell. */
-export async function verifyChallenge(asking: Asking): Promise<'passed' | 'refused' | 'unavailable'> {
-  const { url, secret, token, address, fetch: send } = asking;
+/** Has the challenge's service verify a token, which counts once there. `unavailable` when it cannot tell. */
+export async function verifyChallenge(
+  verification: Verification,
+): Promise<'passed' | 'refused' | 'unavailable'> {
+  const { url, secret, token, address, fetch: send } = verification;
   const body = new URLSearchParams({ secret, response: token, ...(address ? { remoteip: address } : {}) });
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

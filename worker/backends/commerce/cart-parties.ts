@@ -6,7 +6,7 @@ import { addressFields } from './address.ts';
 import { readAs } from './decode.ts';
 import { flag, text } from './fields.ts';
 
-/** What a checkout asks about: who orders, where it goes, and who pays. */
+/** What a checkout collects: who orders, where it goes, and who pays. */
 export type CartParties = {
   /** Of the account, or of a guest. */
   email: string | null;

@@ -1,6 +1,6 @@
 import { actions } from '#shared/routes.ts';
 
-/** Tells editors that the page shows drafts, and how to leave the preview. */
+/** Shows editors that the page shows drafts, and how to leave the preview. */
 export function PreviewNote() {
   return (
     <form className="notice notice--preview" method="post" action={actions.leavePreview.href()}>

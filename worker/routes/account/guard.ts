@@ -15,7 +15,7 @@ export function requireAccount() {
   });
 }
 
-/** Asks the backend, because its session may have expired meanwhile. */
+/** Reads from the backend, because its session may have expired meanwhile. */
 export async function findAccount(c: Context<AppEnv>) {
   return c.var.visitor.isNew ? null : parseAccount(await c.var.visitor.read('/account'));
 }

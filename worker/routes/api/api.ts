@@ -92,8 +92,8 @@ async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): 
   const key = readKey(c.req);
   if (!key.ok) return answerProblem(c, key.error);
   const shown = c.req.header(shownHeader)?.slice(0, SHOWN_MAX_LENGTH) ?? '';
-  const asked = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
-  const call = path === '/cart/order' ? { ...asked, shown } : asked;
+  const request = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
+  const call = path === '/cart/order' ? { ...request, shown } : request;
   const answer = await c.var.visitor.forward(call);
   if (!answer.ok) return reportRefusal(c, answer.error);
   return answerPersonal(c, answer.value.body, answer.value.revision);

@@ -5,8 +5,8 @@ import { productItems } from './product-items.ts';
 const shop = { name: 'Shop', hrefOf: ({ slug }: { slug: string }) => `https://shop.test/shop/${slug}` };
 const picture = { url: 'https://cdn.test/a.jpg', alt: '', width: 10, height: 10 };
 
-function itemsOf(...given: Parameters<typeof sampleProduct>) {
-  return productItems(sampleProduct(...given), shop).map((tags) => Object.fromEntries(tags));
+function itemsOf(...args: Parameters<typeof sampleProduct>) {
+  return productItems(sampleProduct(...args), shop).map((tags) => Object.fromEntries(tags));
 }
 
 test('a product without variants is one item', () => {

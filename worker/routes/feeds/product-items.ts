@@ -19,7 +19,7 @@ const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 
 /**
- * A product in the words of Google Merchant Center: one item, or one for each variant, grouped by the product. What has
+ * A product in the format of Google Merchant Center: one item, or one for each variant, grouped by the product. What has
  * no price or no picture cannot be listed there and is left out.
  */
 export function productItems(product: Product, shop: Shop): Tag[][] {

@@ -5,7 +5,7 @@ import { passed } from '../../middleware/attempts.ts';
 import { countFormPost } from '../../store/form-posts.ts';
 import { fieldOf } from './read-form.ts';
 
-/** Nobody fills three fields in faster. */
+/** No person fills three fields in faster. */
 const MIN_FILL_MS = 3_000;
 
 /** Whether to accept a form. Without a problem it is dropped, and its sender thanked all the same. */

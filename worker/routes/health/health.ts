@@ -9,7 +9,7 @@ let last: { at: number; readiness: Readiness } | null = null;
 
 export const health = new Hono<AppEnv>();
 
-/** The Worker runs; asks nobody. */
+/** The Worker runs; calls nothing. */
 health.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 
 /** Whether KV, D1, the visitors' objects and both backends answer; 503 where one does not. Ten seconds old at most. */

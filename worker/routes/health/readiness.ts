@@ -10,7 +10,7 @@ export type Readiness = Record<'configuration' | 'kv' | 'd1' | 'object' | 'comme
 
 const TIMEOUT_MS = 3_000;
 
-/** Asks everything that the shop needs at once, each for three seconds at most. Never throws. */
+/** Checks everything that the shop needs at once, each for three seconds at most. Never throws. */
 export async function checkReadiness(env: Env): Promise<Readiness> {
   const checks: [name: keyof Readiness, check: () => Promise<unknown>][] = [
     ['configuration', async () => parseConfig(env)],

@@ -17,7 +17,7 @@ import { ConfirmSignupPage, SignupPage } from './newsletter-page.tsx';
 
 /**
  * Newsletter sign-up: the address stays pending in D1 until its owner confirms by the link that a function of the
- * backend, or the operator's mail tool, sends (docs/operations.md#news). The page never tells whether it is known.
+ * backend, or the operator's mail tool, sends (docs/operations.md#news). The page never reveals whether it is known.
  */
 export const newsletter = new Hono<AppEnv>()
   .get(routes.newsletter.pattern, (c) => renderSignup(c, '', null))

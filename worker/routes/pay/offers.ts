@@ -4,8 +4,8 @@ import { whyNotPayable, type Obstacle, type ToPay } from '#shared/payments/payab
 import type { Settings } from '#shared/settings.ts';
 import { offersOn } from '../../render/payment-config.tsx';
 
-/** What the log has been told while this Worker lives. */
-const told = new Set<string>();
+/** What was reported since this Worker started. */
+const reported = new Set<string>();
 
 /**
  * The ways to pay that take this cart. The others are not there; why not is for the operator, once, unless it is only
@@ -21,8 +21,8 @@ export function offersFor(toPay: ToPay, settings: Settings, report: (reason: Pro
 }
 
 function reportOnce(reason: Problem, report: (reason: Problem) => void): void {
-  if (told.has(reason.message)) return;
-  told.add(reason.message);
+  if (reported.has(reason.message)) return;
+  reported.add(reason.message);
   report(reason);
 }
 

@@ -3,7 +3,7 @@ import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 
 /**
  * Wallets pay for the cart, not for the product on the page. The row is always there, so that nothing moves when the
- * cart gets its first item; the providers are asked once it is opened.
+ * cart gets its first item; the providers are called once it is opened.
  */
 export function ProductWallets({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;

@@ -37,12 +37,13 @@ export type ProductChoice = {
 
 /** `/shop/{productslug}`, with the choice named in the URL. */
 export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
-  const asked = c.req.param('slug');
-  const found = await c.var.backends.catalogue.getProduct(asked, c.var.visitor);
+  const requested = c.req.param('slug');
+  const found = await c.var.backends.catalogue.getProduct(requested, c.var.visitor);
   if (!found) return c.notFound();
   const { searchParams, search } = new URL(c.req.url);
   // The backend finds a product by its id, too: one page has one address.
-  if (found.slug !== asked) return c.redirect(`${routes.product.href({ slug: found.slug })}${search}`, 301);
+  if (found.slug !== requested)
+    return c.redirect(`${routes.product.href({ slug: found.slug })}${search}`, 301);
   const quantity = clampQuantity(searchParams.get('quantity'), found.maxQuantity);
   return renderProduct(c, found, { ...readChoiceAddress(found, searchParams), quantity, problem: null });
 });

@@ -65,7 +65,9 @@ function hasOption(item: Json, option: Json): boolean {
   return listOf(fieldsOf(item)('options')).some((each) => {
     const held = fieldsOf(each);
     const isNamed = [held('id'), held('name')].some((known) => isSameText(known, name));
-    return isNamed && [held('value'), held('value_id')].some((value) => isSameText(value, requested('value')));
+    return (
+      isNamed && [held('value'), held('value_id')].some((value) => isSameText(value, requested('value')))
+    );
   });
 }
 

@@ -121,7 +121,9 @@ export class BrowserEvents {
     };
     const said = { ...payment, ...agreed, state: 'authorised', problem: null, tries: 0 } as const;
     // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
-    const due = isReviewed(payment) ? now() + UNORDERED : end.nextTryAt({ ...said, due: null }) + BROWSER_FIRST;
+    const due = isReviewed(payment)
+      ? now() + UNORDERED
+      : end.nextTryAt({ ...said, due: null }) + BROWSER_FIRST;
     const isConfirmed = payment.isConfirmed || !isReviewed(payment);
     return log.save({ ...said, isConfirmed, due, changedAt: now() });
   }

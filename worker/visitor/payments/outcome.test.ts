@@ -187,18 +187,15 @@ test('the marketplace is reviewed with its session first, and confirmed without 
 test.each([
   ['klarna', 'gateway=stripe&', { klarna: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
   ['ideal', '', { ideal: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
-] as const)(
-  '%s is queried by its secret, and is in the billing',
-  async (method, marker, billing) => {
-    const { providers, calls } = createProviders();
-    const read = query(`${marker}redirect_status=succeeded&${secret}`);
-    expect(await outcomeOf(method, read, providers)).toEqual({
-      kind: 'authorised',
-      billing: { method, ...billing },
-    });
-    expect(calls).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
-  },
-);
+] as const)('%s is queried by its secret, and is in the billing', async (method, marker, billing) => {
+  const { providers, calls } = createProviders();
+  const read = query(`${marker}redirect_status=succeeded&${secret}`);
+  expect(await outcomeOf(method, read, providers)).toEqual({
+    kind: 'authorised',
+    billing: { method, ...billing },
+  });
+  expect(calls).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
+});
 
 test('the bank redirect is kept as a setup intent', async () => {
   const { providers, calls } = createProviders({

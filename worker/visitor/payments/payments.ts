@@ -95,7 +95,7 @@ export class Payments {
     });
   }
 
-  /** Places the order of a form, once; pressed again, it answers with the same. Refuses with what went wrong. */
+  /** Places the order of a form, once; submitted again, it answers with the same. Refuses with what went wrong. */
   async place(request: OrderRequest, context: ShopContext): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
       const payment = await ('paymentId' in request
@@ -111,7 +111,7 @@ export class Payments {
     });
   }
 
-  /** The button was pressed here. The shopper may have changed the cart of money that could not become an order. */
+  /** The order was submitted here. The shopper may have changed the cart of money that could not become an order. */
   async #confirmed(payment: Payment): Promise<Payment> {
     const { log, state } = this.#parts;
     const { cart } = state;

@@ -65,7 +65,9 @@ export class ProviderReturns {
     if (answer.kind === 'pending') return ok(saved);
     if (answer.kind === 'unproven') return this.#unproven(saved, answer.problem);
     // A leaf of an old history says nothing against what the provider said since.
-    return ok(saved.isPaid ? saved : await end.end(saved, answer.problem, { isFinal: saved.secret !== null }));
+    return ok(
+      saved.isPaid ? saved : await end.end(saved, answer.problem, { isFinal: saved.secret !== null }),
+    );
   }
 
   /**

@@ -17,7 +17,11 @@ import type { Marker, ReturnQuery } from './return-query.ts';
 type Returning = {
   method: MethodName;
   gateway: Gateway;
-  outcome: (payment: PaymentLookup, query: ReturnQuery, providers: ProviderClients) => Outcome | Promise<Outcome>;
+  outcome: (
+    payment: PaymentLookup,
+    query: ReturnQuery,
+    providers: ProviderClients,
+  ) => Outcome | Promise<Outcome>;
 };
 
 /** By the marker in the address: whose return it is, and what it comes to. The card provider has several methods. */

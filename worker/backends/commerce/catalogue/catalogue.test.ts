@@ -189,7 +189,7 @@ test('a listing leaves out an unreadable product, and reports its id', async () 
   ]);
 });
 
-test('a listing has what a card shows, from a whole product and from the parts that were asked for', async () => {
+test('a listing has what a card shows, from a whole product and from the requested parts', async () => {
   const parts = {
     id: 'p1',
     name: 'Tee',
@@ -250,7 +250,7 @@ test('a listing has what a card shows, from a whole product and from the parts t
   }
 });
 
-test('a backend that sends no parts of fields is asked for whole fields, and not for parts again', async () => {
+test('a backend that sends no parts of fields gets requests for whole fields, and none for parts again', async () => {
   const plain = { id: 'p1', slug: 'tee', name: 'Tee', price: 22.5 };
   const requested: string[] = [];
   const catalogue = createCatalogue(

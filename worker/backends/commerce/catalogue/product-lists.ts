@@ -27,7 +27,7 @@ export type ListQuery = {
 /** `values` is empty where the store does not list them. */
 export type FilterableAttribute = { id: string; name: string; values: string[] };
 
-/** What the shop finds out about a backend while it asks. */
+/** What the shop finds out about a backend by its answers. */
 export type BackendTraits = {
   /** It leaves out fields of which only parts are wanted. */ wholeFieldsOnly: boolean;
 };
@@ -46,7 +46,7 @@ type Options = {
   traits: BackendTraits;
 };
 
-/** Lists of products, in which the backend is asked for no more than is shown. */
+/** Lists of products, that request no more than is shown. */
 export function createProductLists({ read, report, traits }: Options) {
   async function listProducts(query: ListQuery, context: ShopContext): Promise<Paged<ListedProduct>> {
     const { attributes = [], fields = cardFields } = query;
@@ -65,7 +65,7 @@ export function createProductLists({ read, report, traits }: Options) {
     return readAs(page, await read('/products', encodeQuery(pairs), context), 'products');
   }
 
-  /** Asks for whole fields instead where none of those came of which only parts were wanted. */
+  /** Requests whole fields instead where none of those came of which only parts were wanted. */
   async function readParts(
     pairs: string[][],
     names: readonly string[],

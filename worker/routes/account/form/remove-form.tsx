@@ -1,4 +1,4 @@
-/** A remove button that asks for confirmation in place, without scripts too. */
+/** A remove button that is confirmed in place, without scripts too. */
 export function RemoveForm({ action, what }: { action: string; what: string }) {
   return (
     <details className="remove">

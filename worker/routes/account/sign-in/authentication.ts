@@ -8,7 +8,7 @@ import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
 
-/** Signs the visitor in under a new id and keeps the cart. Never tells whether an e-mail address has an account. */
+/** Signs the visitor in under a new id and keeps the cart. Never reveals whether an e-mail address has an account. */
 export async function signIn(c: Context<AppEnv>, credentials: Credentials): Promise<Result<null, Refusal>> {
   const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;

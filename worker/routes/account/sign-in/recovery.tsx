@@ -129,7 +129,7 @@ function wasSent(c: Context<AppEnv>): boolean {
 
 /**
  * The backend mails a link if the address has an account. The page says the same when an address has had enough mails,
- * or it would tell who else asks for it.
+ * or it would reveal who else requested it.
  */
 async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
   if (!(await countMail(c.env.DB, email, Date.now()))) return ok(`${page}?sent=1`);
