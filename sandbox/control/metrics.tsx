@@ -26,7 +26,7 @@ export function MetricsPage({ points }: { points: DataPoint[] }) {
             </tr>
             {[...rows.values()]
               .toSorted((one, other) => other.count - one.count)
-              .map(({ labels: labels, count, sum, longest }) => (
+              .map(({ labels, count, sum, longest }) => (
                 <tr key={labels}>
                   <td>{labels}</td>
                   <td>{count}</td>
@@ -50,7 +50,7 @@ function byKind(points: DataPoint[]): Map<string, Map<string, Row>> {
     const rows = kinds.get(kind) ?? new Map<string, Row>();
     kinds.set(kind, rows);
     const labels = blobs.slice(1).join(' · ');
-    const row = rows.get(labels) ?? { labels: labels, count: 0, sum: 0, longest: 0 };
+    const row = rows.get(labels) ?? { labels, count: 0, sum: 0, longest: 0 };
     rows.set(labels, {
       labels: labels,
       count: row.count + count,
