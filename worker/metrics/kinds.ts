@@ -1,3 +1,8 @@
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { methodNames } from '#shared/payments/methods.ts';
+import { DEVICES } from './device.ts';
+import { PAGE_KINDS } from './page-kind.ts';
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const STATUS = ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'];
 
@@ -18,7 +23,7 @@ export const KINDS = {
     method: METHODS,
     status: STATUS,
     country: /^[A-Z][A-Z1]$/,
-    device: ['phone', 'desktop', 'bot'],
+    device: DEVICES,
     locale: /^[a-z]{2}(?:-[A-Z]{2})?$/,
   },
   backend: {
@@ -36,6 +41,32 @@ export const KINDS = {
   object: {
     call: /^[a-z][a-zA-Z]{1,29}$/,
     outcome: ['done', 'refused', 'failed'],
+  },
+  /** A look into what isolates keep. `changed`: reloaded because of its age, and another than before. */
+  cache: {
+    cache: ['store', 'content', 'catalogue', 'page'],
+    state: ['fresh', 'stale', 'purged', 'miss', 'changed'],
+  },
+  /** A change of a cart, its waiting included. `late`: carried out after it was given up, and taken back. */
+  cart: {
+    write: ['add', 'change', 'remove', 'code', 'contact', 'order', 'other'],
+    outcome: ['done', 'refused', 'busy', 'lost', 'failed', 'taken-back'],
+  },
+  /** A step of a payment; the time is since its start. */
+  payment: {
+    method: methodNames,
+    gateway: ['stripe', 'braintree', 'quickpay', 'vault', 'direct'],
+    state: ['started', 'redirected', 'authorised', 'ordering', 'done', 'failed'],
+    problem: ['none', ...Object.keys(catalogue)],
+  },
+  order: {
+    currency: /^[A-Z]{3}$/,
+  },
+  /** What browsers tell: an uncaught error, or something that the content security policy refused. */
+  browser: {
+    event: ['error', 'policy'],
+    page: PAGE_KINDS,
+    device: DEVICES,
   },
 } as const satisfies Record<string, Record<string, readonly string[] | RegExp>>;
 

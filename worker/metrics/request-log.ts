@@ -32,5 +32,6 @@ function named({ kind, labels }: Observation): { name: string; outcome: string }
   if (kind === 'backend') return { name: `${labels.backend}-${labels.call}`, outcome: labels.status };
   if (kind === 'kv') return { name: `kv-${labels.key}`, outcome: labels.outcome };
   if (kind === 'object') return { name: `object-${labels.call}`, outcome: labels.outcome };
-  return { name: 'request', outcome: labels.status };
+  if (kind === 'cache') return { name: `cache-${labels.cache}`, outcome: labels.state };
+  return { name: kind, outcome: '' };
 }

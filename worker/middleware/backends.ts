@@ -33,13 +33,16 @@ export function backends() {
       fetch: measureFetch(metrics.observe, 'content', send),
       report,
     });
-    const cache = createStaleCache({ kv, waitUntil, report });
+    const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
     c.set('backends', {
       commerce,
       catalogue: keepCopies(
         cacheLists(createCatalogue(commerce, report), cache),
         createLastCopies({ kv, waitUntil, report }),
-        () => c.set('isCatalogueOld', true),
+        () => {
+          c.set('isCatalogueOld', true);
+          metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
+        },
       ),
       site: createSiteContent({
         cache,

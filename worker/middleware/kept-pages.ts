@@ -18,6 +18,8 @@ export function keptPages({ memory = memoryOfThisIsolate, now = Date.now } = {})
     if (key === null) return next();
     const startedAt = now();
     const kept = memory.get(key, Math.max(startedAt - pageMemorySeconds * 1_000, lastPurge()));
+    const state = kept ? 'fresh' : 'miss';
+    c.var.metrics.observe({ kind: 'cache', labels: { cache: 'page', state }, ms: 0 });
     if (kept) return answerWithKept(c, kept);
     c.set('keepPage', (page) => memory.keep(key, { ...page, keptAt: startedAt }));
     await next();

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv } from '../context.ts';
+import { deviceOf } from '../metrics/device.ts';
 import { statusClass } from '../metrics/kinds.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';
@@ -32,9 +33,4 @@ export function measure() {
     metrics.observe({ kind: 'request', labels, ms });
     metrics.write();
   });
-}
-
-function deviceOf(userAgent: string): string {
-  if (/bot|crawl|spider|slurp|preview|monitor|lighthouse/i.test(userAgent)) return 'bot';
-  return /mobi|android|iphone|ipad/i.test(userAgent) ? 'phone' : 'desktop';
 }

@@ -1,10 +1,13 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Observe } from '../metrics/metrics.ts';
 import { RecordMemory, type CachedRecord, type Part } from './record-memory.ts';
 
 export type RecordStoreOptions = {
   kv: KVNamespace;
   waitUntil: (promise: Promise<unknown>) => void;
   report: (fault: Problem | Error, details?: Record<string, string>) => void;
+  /** Where looks into the cache are counted. */
+  observe?: Observe;
   /** Milliseconds since the epoch. */
   now?: () => number;
   memory?: RecordMemory;
@@ -32,8 +35,14 @@ export class RecordStore {
   readonly #options: Required<RecordStoreOptions>;
   readonly #reads = new Map<string, Promise<CachedRecord>>();
 
-  constructor({ now = Date.now, memory = memoryOfThisIsolate, wait = pause, ...rest }: RecordStoreOptions) {
-    this.#options = { now, memory, wait, ...rest };
+  constructor(options: RecordStoreOptions) {
+    this.#options = {
+      now: Date.now,
+      memory: memoryOfThisIsolate,
+      wait: pause,
+      observe: () => {},
+      ...options,
+    };
   }
 
   /** Its parts are requested at the same time, and are one read. */

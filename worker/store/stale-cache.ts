@@ -29,18 +29,19 @@ const MAX_KEY_BYTES = 512;
  * stored. A purged value is reloaded before it is served. Create one per request.
  */
 export function createStaleCache(options: RecordStoreOptions): StaleCache {
-  const { waitUntil, report, now = Date.now } = options;
+  const { waitUntil, report, observe = () => {}, now = Date.now } = options;
   const records = new RecordStore(options);
 
   async function get<T>(place: Place, source: Source<T>): Promise<T> {
     if (new TextEncoder().encode(place.key).byteLength > MAX_KEY_BYTES) return source.load();
+    const startedAt = now();
     const part = await records.find(place);
-    if (!part) return load(place, source);
-    const isPurged = part.loadedAt <= (source.purgedAt ?? 0);
-    const isStale = isPurged || Math.abs(now() - part.loadedAt) >= FRESH_MS;
-    if (!isStale || now() - part.triedAt < REFRESH_PAUSE_MS) return part.value as T;
+    const state = stateOf(part, source.purgedAt ?? 0, now());
+    observe({ kind: 'cache', labels: { cache: cacheOf(place), state }, ms: now() - startedAt });
+    if (part === null) return load(place, source);
+    if (state === 'fresh' || now() - part.triedAt < REFRESH_PAUSE_MS) return part.value as T;
     const refreshed = refresh(place, source, part);
-    if (isPurged) return refreshed;
+    if (state === 'purged') return refreshed;
     waitUntil(refreshed);
     return part.value as T;
   }
@@ -60,6 +61,9 @@ export function createStaleCache(options: RecordStoreOptions): StaleCache {
     part.triedAt = startedAt;
     try {
       const value = await source.load();
+      // The webhook would have said so.
+      if (part.loadedAt > (source.purgedAt ?? 0) && JSON.stringify(value) !== JSON.stringify(part.value))
+        observe({ kind: 'cache', labels: { cache: cacheOf(place), state: 'changed' }, ms: 0 });
       if (source.isStored?.(value) ?? true) {
         const storedAt = isStillStored(part, value, { startedAt, ...source }) ? part.storedAt : null;
         records.keep(place, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
@@ -72,6 +76,19 @@ export function createStaleCache(options: RecordStoreOptions): StaleCache {
   }
 
   return { get };
+}
+
+function stateOf(part: Part | null, purgedAt: number, now: number): 'miss' | 'purged' | 'stale' | 'fresh' {
+  if (part === null) return 'miss';
+  if (part.loadedAt <= purgedAt) return 'purged';
+  return Math.abs(now - part.loadedAt) >= FRESH_MS ? 'stale' : 'fresh';
+}
+
+/** Values of the content service lie beside those of the store. */
+const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry']);
+
+function cacheOf({ name }: Place): 'content' | 'store' {
+  return CONTENT_NAMES.has(name) ? 'content' : 'store';
 }
 
 type Reloaded = { startedAt: number; purgedAt?: number };

@@ -8,6 +8,7 @@ import { createVaultClient } from '../backends/vault/client.ts';
 import { parseConfig } from '../config.ts';
 import { measureFetch } from '../metrics/measure.ts';
 import { writeTo, type Observe } from '../metrics/metrics.ts';
+import { paymentStep } from '../metrics/payment-step.ts';
 import { BackendSession } from './backend-session.ts';
 import type { Limits } from './contract.ts';
 import { Orders } from './orders.ts';
@@ -57,10 +58,11 @@ export function openVisitor(opening: Opening): Opened {
   const { sql, objectId, env, limits, announce, paymentChanged, reportFault } = opening;
   migrate(sql);
   const { commerceUrl, commercePublicKey } = parseConfig(env);
+  const observe = observeIn(env);
   const client = createCommerceClient({
     baseUrl: commerceUrl,
     publicKey: commercePublicKey,
-    fetch: measureFetch(observeIn(env), 'commerce', send),
+    fetch: measureFetch(observe, 'commerce', send),
     timeoutMs: limits.callTimeoutMs,
   });
   const state = new VisitorState(sql, announce);
@@ -68,14 +70,18 @@ export function openVisitor(opening: Opening): Opened {
   const parts = {
     state,
     backend,
-    orders: new Orders({ state, backend, now: Date.now }),
+    orders: new Orders({ state, backend, observe, now: Date.now }),
     log: new WriteLog(sql, limits),
     queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
     limits,
+    observe,
     now: Date.now,
   };
   const cart = new VisitorCart(parts);
-  const log = new PaymentLog(sql, { changed: paymentChanged });
+  const log = new PaymentLog(sql, {
+    changed: paymentChanged,
+    stepped: (payment) => observe(paymentStep(payment, Date.now())),
+  });
   const unreported = new UnreportedPayments(sql, log);
   const own = { objectId, db: () => env.DB, waitMs: limits.ledgerWaitMs, reportFault };
   const outbox = new LedgerOutbox({ ...own, unreported, now: Date.now, random: Math.random });

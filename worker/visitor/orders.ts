@@ -1,10 +1,11 @@
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
+import type { Observe } from '../metrics/metrics.ts';
 import type { BackendSession } from './backend-session.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
 import type { CartSummary, VisitorState } from './storage/state.ts';
 
-type Parts = { state: VisitorState; backend: BackendSession; now: () => number };
+type Parts = { state: VisitorState; backend: BackendSession; observe: Observe; now: () => number };
 
 /** The orders this visitor placed. */
 export class Orders {
@@ -25,11 +26,14 @@ export class Orders {
 
   /** Keeps an order, and ends the cart on record when it became this order. Answers the order's checkout. */
   async keep(body: Json, requestedId: string | null): Promise<string | null> {
-    const { state, now } = this.#parts;
+    const { state, observe, now } = this.#parts;
     const ids = { checkoutId: textOf(body, 'checkout_id') ?? requestedId, cartId: textOf(body, 'cart_id') };
     const id = ids.checkoutId ?? state.cart?.summary.checkoutId ?? textOf(body, 'id');
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
-    if (endsCart(ids, state.cart?.summary)) state.endCart(await summarizeCart(null));
+    if (endsCart(ids, state.cart?.summary)) {
+      observe({ kind: 'order', labels: { currency: textOf(body, 'currency') ?? '' }, ms: 0 });
+      state.endCart(await summarizeCart(null));
+    }
     return id;
   }
 }

@@ -5,6 +5,8 @@ import { bodyLimit } from '../../middleware/body-limit.ts';
 import { visitorCookiesOf } from '../../middleware/visitor.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { AppEnv } from '../../context.ts';
+import { deviceOf } from '../../metrics/device.ts';
+import { pageKindOf } from '../../metrics/page-kind.ts';
 import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
 import { countAttempt } from '../../store/rate-limits.ts';
@@ -37,6 +39,12 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
   const attempt = { purpose: 'report', visitor, address, email: null } as const;
   // Without the database nothing is reported, because nothing limits the reports.
   if (!(await countAttempt(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));
+  const labels = {
+    event: 'error',
+    page: pageKindOf(path),
+    device: deviceOf(c.req.header('User-Agent') ?? ''),
+  };
+  c.var.metrics.observe({ kind: 'browser', labels, ms: 0 });
   reportBrowserFault(c, fault, cleanText(path.split(/[?#]/)[0] ?? ''));
   return c.body(null, 204);
 });

@@ -5,6 +5,8 @@ import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
 import { visitorCookiesOf } from '../../middleware/visitor.ts';
+import { deviceOf } from '../../metrics/device.ts';
+import { pageKindOf } from '../../metrics/page-kind.ts';
 import { createReport } from '../../reporting/report.ts';
 import { countAttempt } from '../../store/rate-limits.ts';
 
@@ -14,7 +16,11 @@ const MAX_REPORTS = 5;
 const reports = z.array(
   z.object({
     type: z.literal('csp-violation'),
-    body: z.object({ effectiveDirective: z.string(), blockedURL: z._default(z.string(), '') }),
+    body: z.object({
+      effectiveDirective: z.string(),
+      blockedURL: z._default(z.string(), ''),
+      documentURL: z._default(z.string(), ''),
+    }),
   }),
 );
 
@@ -29,10 +35,13 @@ export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimi
   const visitor = visitorCookiesOf(c).id ?? randomText();
   const attempt = { purpose: 'report', visitor, address, email: null } as const;
   if (!(await countAttempt(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));
+  const device = deviceOf(c.req.header('User-Agent') ?? '');
   for (const { body } of read.data.slice(0, MAX_REPORTS)) {
     const blocked = originOf(body.blockedURL);
     // Extensions bring scripts along that are none of the shop's.
     if (!blocked.endsWith('-extension:')) {
+      const page = URL.canParse(body.documentURL) ? pageKindOf(new URL(body.documentURL).pathname) : 'other';
+      c.var.metrics.observe({ kind: 'browser', labels: { event: 'policy', page, device }, ms: 0 });
       createReport(c)(new Error('The policy refused something'), {
         directive: body.effectiveDirective.slice(0, 40).replaceAll(/[^\w-]/g, ''),
         blocked,

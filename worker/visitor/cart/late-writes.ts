@@ -2,6 +2,7 @@ import type { Json } from '#shared/json.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError } from '../../backends/failure.ts';
+import type { Observe } from '../../metrics/metrics.ts';
 import type { BackendSession } from '../backend-session.ts';
 import type { CartCall, Limits } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
@@ -9,7 +10,13 @@ import type { VisitorState } from '../storage/state.ts';
 import { effectOf, isApplied, type Effect, type LateWrite } from './effect.ts';
 import { findLate, isAccountedFor } from './take-back.ts';
 
-type Parts = { state: VisitorState; backend: BackendSession; limits: Limits; now: () => number };
+type Parts = {
+  state: VisitorState;
+  backend: BackendSession;
+  limits: Limits;
+  observe: Observe;
+  now: () => number;
+};
 
 /**
  * Writes that were given up: their answer never came, and the cart did not show them. The backend may still carry
@@ -59,7 +66,7 @@ export class LateWrites {
    * in it, and not on record yet. Throws a BackendError when the backend fails.
    */
   async undo(body: Json, own: readonly Effect[], context: ShopContext): Promise<Json> {
-    const { state } = this.#parts;
+    const { state, observe } = this.#parts;
     if (state.lateWrites.length === 0) return body;
     const record = state.wireCart;
     // Another cart is another matter: it was lost, recovered or ordered.
@@ -71,6 +78,7 @@ export class LateWrites {
       body = await this.#send(found.calls, body, context);
       // What was carried out cannot come again.
       state.saveLateWrites(found.left);
+      observe({ kind: 'cart', labels: { write: 'other', outcome: 'taken-back' }, ms: 0 });
     }
     this.#keepOnly(({ isFound }) => !isFound);
     return body;

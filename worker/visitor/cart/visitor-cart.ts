@@ -3,6 +3,8 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import { writeName, writeOutcome } from '../../metrics/cart-write.ts';
+import type { Observe } from '../../metrics/metrics.ts';
 import type { BackendSession } from '../backend-session.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartReply, CartWrite, Limits } from '../contract.ts';
@@ -24,6 +26,7 @@ export type CartParts = {
   backend: BackendSession;
   orders: Orders;
   limits: Limits;
+  observe: Observe;
   /** Milliseconds since 1970. */
   now: () => number;
 };
@@ -62,7 +65,12 @@ export class VisitorCart {
   }
 
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#parts.queue.run(() => this.writeInTurn(write, context));
+    const { queue, observe, now } = this.#parts;
+    const startedAt = now();
+    const answer = await queue.run(() => this.writeInTurn(write, context));
+    const labels = { write: writeName(write.method, write.path), outcome: writeOutcome(answer) };
+    observe({ kind: 'cart', labels, ms: now() - startedAt });
+    return answer;
   }
 
   /**

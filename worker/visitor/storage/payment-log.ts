@@ -80,6 +80,8 @@ export type UnreportedStep = LedgerStep & { isMoved?: true };
 type Options = {
   /** Called with every change, so that the object can be woken for what is due. */
   changed?: () => void;
+  /** Hears of every step. */
+  stepped?: (payment: Payment) => void;
   now?: () => number;
 };
 
@@ -96,21 +98,23 @@ function withTime(payment: Payment, now: number): Payment {
 /** The payments of one visitor. Each change is kept before anything follows from it, with the step for the ledger. */
 export class PaymentLog {
   readonly #sql: Sql;
-  readonly #changed: () => void;
+  readonly #options: Options;
   readonly #now: () => number;
   /** When a page last had a provider queried. */
   lookedAt = 0;
 
-  constructor(sql: Sql, { changed = () => {}, now = Date.now }: Options = {}) {
+  constructor(sql: Sql, options: Options = {}) {
     this.#sql = sql;
-    this.#changed = changed;
-    this.#now = now;
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
   }
 
   save(payment: Payment): Payment {
     const [before] = this.kept('WHERE id = ?', payment.id);
-    this.#write(nextStep(before ?? null, withTime(payment, this.#now()), this.#now()));
-    this.#changed();
+    const next = nextStep(before ?? null, withTime(payment, this.#now()), this.#now());
+    this.#write(next);
+    if (next.step !== before?.step) this.#options.stepped?.(payment);
+    this.#options.changed?.();
     return payment;
   }
 
@@ -168,7 +172,7 @@ export class PaymentLog {
     if (this.find(payment.id)) return;
     const moved = { ...stepOf(payment, step + 1, this.#now()), isMoved: true } as const;
     this.#write({ payment, step: step + 1, untold: [...(untold ?? []), moved] });
-    this.#changed();
+    this.#options.changed?.();
   }
 
   /** Keeps the newest of those that are at their end, and that need neither a look nor a report. */

@@ -1,0 +1,21 @@
+import type { Result } from '#shared/result.ts';
+import type { Labels } from './kinds.ts';
+
+/** What a change of the cart is, by its call: never which item, code or address. */
+export function writeName(method: string, path: string): string {
+  if (path === '/cart') return method === 'PUT' ? 'contact' : 'other';
+  if (path === '/cart/order') return 'order';
+  if (/^\/cart\/(?:coupon|gift)/.test(path)) return 'code';
+  if (!path.startsWith('/cart/items')) return 'other';
+  if (method === 'POST') return 'add';
+  return method === 'DELETE' ? 'remove' : 'change';
+}
+
+/** What became of it. `lost`: nobody can say yet; `busy`: it never had its turn. */
+export function writeOutcome(answer: Result<unknown>): Labels<'cart'>['outcome'] {
+  if (answer.ok) return 'done';
+  const { code, status } = answer.error;
+  if (code === 'cart_busy') return 'busy';
+  if (code === 'cart_unsettled') return 'lost';
+  return status >= 500 ? 'failed' : 'refused';
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { pageKindOf } from './page-kind.ts';
+
+test('a path is one of a few kinds of pages', () => {
+  const paths = [
+    '/',
+    '/?a=b',
+    '/shop',
+    '/shop/',
+    '/shop?search=tea',
+    '/shop/tea',
+    '/account/orders/7',
+    '/about',
+  ];
+  expect(paths.map(pageKindOf)).toEqual([
+    'home',
+    'home',
+    'listing',
+    'listing',
+    'listing',
+    'product',
+    'account',
+    'other',
+  ]);
+});
+
+test('names that objects bring along are no pages', () => {
+  expect(pageKindOf('/constructor')).toBe('other');
+  expect(pageKindOf('no path')).toBe('home');
+});

@@ -1,0 +1,29 @@
+export const PAGE_KINDS = [
+  'home',
+  'listing',
+  'product',
+  'cart',
+  'pay',
+  'thank-you',
+  'account',
+  'articles',
+  'other',
+] as const;
+
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+const BY_FIRST_PART: Record<string, PageKind> = {
+  '': 'home',
+  cart: 'cart',
+  pay: 'pay',
+  'thank-you': 'thank-you',
+  account: 'account',
+  articles: 'articles',
+};
+
+/** Which kind of page a path belongs to; nothing else of the path is kept. */
+export function pageKindOf(path: string): PageKind {
+  const [, first = '', second = ''] = (path.split(/[?#]/)[0] ?? '').split('/');
+  if (first === 'shop') return second === '' ? 'listing' : 'product';
+  return Object.hasOwn(BY_FIRST_PART, first) ? (BY_FIRST_PART[first] ?? 'other') : 'other';
+}
