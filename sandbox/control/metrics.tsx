@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { DataPoint } from '../analytics/data-points.ts';
+import type { DataPoint } from '../analytics/point-table.ts';
 import { Document } from '../document.tsx';
 import { controlStyles } from './styles.ts';
 

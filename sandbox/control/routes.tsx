@@ -10,7 +10,8 @@ import { isObject } from '../commerce/wire/body.ts';
 import { listMails } from '../store/mails.ts';
 import { listErrors } from '../errors/receiver.ts';
 import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
-import { clearDataPoints, listDataPoints } from '../analytics/data-points.ts';
+import { addDataPoints, clearDataPoints, listDataPoints } from '../analytics/data-points.ts';
+import type { TimedPoint } from '../analytics/point-table.ts';
 import { clearCalls, listCalls } from './call-log.ts';
 import { readForm, readText } from '../form-text.ts';
 import { deliverOrder } from './deliver.ts';
@@ -35,6 +36,10 @@ function createReceived() {
   app.get('/metrics', (c) => {
     const points = listDataPoints();
     return wantsPage(c) ? c.html(<MetricsPage points={points} />) : c.json(points);
+  });
+  app.post('/metrics', async (c) => {
+    addDataPoints(await c.req.json<TimedPoint[]>());
+    return c.json({ success: true });
   });
   return app;
 }

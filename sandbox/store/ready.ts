@@ -31,6 +31,7 @@ export async function ensureReady(db: D1Database, seed: () => SeedRow[]): Promis
 export async function resetStore(db: D1Database, seed: () => SeedRow[]): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM records'),
+    db.prepare('DELETE FROM data_points'),
     db.prepare('DELETE FROM meta'),
     ...seedStatements(db, seed()),
   ]);
@@ -46,7 +47,7 @@ async function readVersion(db: D1Database): Promise<string | null> {
 }
 
 function dropStatements(db: D1Database): D1PreparedStatement[] {
-  return ['records', 'meta'].map((table) => db.prepare(`DROP TABLE IF EXISTS ${table}`));
+  return ['records', 'data_points', 'meta'].map((table) => db.prepare(`DROP TABLE IF EXISTS ${table}`));
 }
 
 function seedStatements(db: D1Database, rows: SeedRow[]): D1PreparedStatement[] {
