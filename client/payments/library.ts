@@ -13,6 +13,7 @@ export type Instance = {
   getCart: () => Promise<PayableCart>;
   updateCart: (change: CartChange) => Promise<PayableCart>;
   createIntent: (data: object) => Promise<unknown>;
+  authorizeGateway: (data: object) => Promise<unknown>;
 };
 
 type Handlers = { onSuccess: () => void; onError: (error: unknown) => void; onCancel: () => void };

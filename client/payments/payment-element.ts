@@ -134,10 +134,10 @@ export class PaymentElement {
     this.#unfollow();
   }
 
-  async #begin(): Promise<void> {
+  async #begin(): Promise<string> {
     if (!this.#isPaying) this.#showPaying();
     try {
-      await this.#wiring.controller.begin(this.#payer, this.#due, this.#wiring.known);
+      return await this.#wiring.controller.begin(this.#payer, this.#due, this.#wiring.known);
     } catch (error) {
       this.#reset();
       throw error;

@@ -248,16 +248,16 @@ export function openWindow(way: Way, options: Options): Window {
 
 /** The address that a provider sends its shopper back to. */
 export function returnAddress(record: Record, isConfirmed: boolean): string {
-  const { method, gateway, ref, secret, status } = record;
+  const { method, gateway, ref, secret, status, payment } = record;
   const isPaid = status === 'held' || status === 'captured';
   const word = `redirect_status=${isPaid ? 'succeeded' : 'canceled'}`;
   const setup = `gateway=stripe&setup_intent=${ref}&setup_intent_client_secret=${secret}&${word}`;
   const intent = `payment_intent=${ref}&payment_intent_client_secret=${secret}&${word}`;
   const returns: { [way: string]: string } = {
-    'card/quickpay': `gateway=quickpay&${word}${isPaid ? `&card_id=card of ${ref}` : ''}`,
-    'paysafecard/direct': 'gateway=paysafecard',
-    'amazon/direct': `gateway=amazon&amazonCheckoutSessionId=${ref}&${word}${isConfirmed ? '&confirm=true' : ''}`,
-    'klarna/direct': `gateway=klarna_direct&sid=${ref}&${isPaid ? `authorization_token=${ref}` : word}`,
+    'card/quickpay': `gateway=quickpay&payment=${payment}&${word}${isPaid ? `&card_id=card of ${ref}` : ''}`,
+    'paysafecard/direct': `gateway=paysafecard&payment=${payment}`,
+    'amazon/direct': `gateway=amazon&payment=${payment}&amazonCheckoutSessionId=${ref}&${word}${isConfirmed ? '&confirm=true' : ''}`,
+    'klarna/direct': `gateway=klarna_direct&payment=${payment}&sid=${ref}&${isPaid ? `authorization_token=${ref}` : word}`,
     'bancontact/stripe': setup,
     'klarna/stripe': `gateway=stripe&${intent}`,
     'ideal/stripe': intent,

@@ -72,17 +72,6 @@ export class Providers {
     else record.status = 'cancelled';
   }
 
-  /**
-   * What a shopper was shown for what an order was paid with. A stored card and a marketplace's session pay for whatever
-   * is paid by that method where they are brought: nothing in such a return says for which payment it is.
-   */
-  shownFor({ method, gateway, shown }: Record): Sums[] {
-    if (gateway !== 'quickpay' && method !== 'amazon') return shown;
-    return this.records
-      .filter((it) => it.method === method && it.gateway === gateway)
-      .flatMap((it) => it.shown);
-  }
-
   find(ref: string): Record | undefined {
     return this.records.find((record) => record.ref === ref);
   }

@@ -269,7 +269,7 @@ export class Simulation {
       const record = this.#recent(({ hasLeft }) => hasLeft);
       if (!record) return;
       const address = returnAddress(record, this.#draws.isDrawn(0.5));
-      this.#note(address);
+      this.#note(`${record.ref} is ${record.status}`);
       const times = this.#draws.isDrawn(0.2) ? 2 : 1;
       await Promise.all(Array.from({ length: times }, () => browser.open(address)));
     },

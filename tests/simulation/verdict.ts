@@ -1,4 +1,3 @@
-import type { Sums } from '#shared/payments/sums.ts';
 import type { Order } from './backend.ts';
 import { DatabaseGone } from './network.ts';
 import { Killed } from './platform.ts';
@@ -16,8 +15,7 @@ export function faultsOf(simulation: Simulation): string[] {
   );
   const ofRecords = providers.records.flatMap((record) => {
     const own = incidents.filter((incident) => isOf(incident, record));
-    const details = { shown: providers.shownFor(record), incidents: own };
-    return faultsOfMoney(record, details).map((fault) => `${record.ref}: ${fault}`);
+    return faultsOfMoney(record, own).map((fault) => `${record.ref}: ${fault}`);
   });
   const ofOrders = backend.orders.flatMap((order) =>
     providers.find(order.ref) ? [] : [`order ${order.checkoutId} names ${order.ref}, which is unknown`],
@@ -74,10 +72,8 @@ function isOf(incident: Incident, { ref, payment }: Record): boolean {
   return named.includes(ref) || (incident['payment'] === payment && !named.some(Boolean));
 }
 
-type Evidence = { shown: Sums[]; incidents: Incident[] };
-
-function faultsOfMoney(record: Record, { shown, incidents }: Evidence): string[] {
-  const { status, orders, wasProven } = record;
+function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
+  const { status, orders, wasProven, shown } = record;
   const codes = incidents.map(({ code }) => code).join();
   const hasMoney = status === 'captured' || (status === 'held' && isHeldForReal(record));
   const isUnaccounted = hasMoney && orders.length === 0 && incidents.length === 0;

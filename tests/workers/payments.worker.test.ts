@@ -58,7 +58,8 @@ async function vault(
 async function leaveForVoucher(visitor: Visitor, page = '/pay') {
   const { body } = await post(visitor, '', { method: 'paysafecard', gateway: 'direct' });
   await post(visitor, `/${body.id}/leaving`);
-  const back = `${shop.shop}${page}?gateway=paysafecard`;
+  const path = `${page}?gateway=paysafecard&payment=${body.id}`;
+  const back = `${shop.shop}${path}`;
   const intent = await vault('intent', {
     '$data[gateway]': 'paysafecard',
     '$data[intent][type]': 'PAYSAFECARD',
@@ -69,7 +70,7 @@ async function leaveForVoucher(visitor: Visitor, page = '/pay') {
   });
   const billing = { method: 'paysafecard', intent: { paysafecard: { id: intent.id } } };
   expect((await change(visitor, { billing }, body.id)).status).toBe(200);
-  return { id: body.id, decide: (outcome: string) => decide(intent.redirect?.auth_url ?? '', outcome) };
+  return { id: body.id, path, decide: (outcome: string) => decide(intent.redirect?.auth_url ?? '', outcome) };
 }
 
 async function decide(address: string, outcome: string): Promise<void> {
@@ -108,16 +109,13 @@ test('a card is started, authorised and ordered by the browser, and the second s
 
 test('a return on any page leads to the order by a clean address, twice', async () => {
   const visitor = await visitorWithCart();
-  const { decide: answer } = await leaveForVoucher(visitor, '/shop');
+  const { path, decide: answer } = await leaveForVoucher(visitor, '/shop');
   await answer('approve');
-  const prefetched = await visitor.fetch('/shop?gateway=paysafecard', {
+  const prefetched = await visitor.fetch(path, {
     headers: { 'Sec-Purpose': 'prefetch' },
   });
   expect(prefetched.status).toBe(503);
-  const [first, second] = await Promise.all([
-    visitor.fetch('/shop?gateway=paysafecard'),
-    visitor.fetch('/shop?gateway=paysafecard'),
-  ]);
+  const [first, second] = await Promise.all([visitor.fetch(path), visitor.fetch(path)]);
   for (const back of [first, second]) {
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toMatch(/^\/thank-you\?checkout_id=/);
@@ -129,11 +127,11 @@ test('a return on any page leads to the order by a clean address, twice', async 
 
 test('a voucher that was cancelled leads back to the payment page, and the cart is free again', async () => {
   const visitor = await visitorWithCart();
-  const { decide: answer } = await leaveForVoucher(visitor);
+  const { path, decide: answer } = await leaveForVoucher(visitor);
   const frozen = await addItem(visitor, productId);
   expect([frozen.status, await frozen.json()]).toMatchObject([409, { error: { code: 'payment_under_way' } }]);
   await answer('cancel');
-  const back = await visitor.fetch('/pay?gateway=paysafecard');
+  const back = await visitor.fetch(path);
   expect([back.status, back.headers.get('location')]).toEqual([303, '/pay']);
   expect((await addItem(visitor, productId)).status).toBe(200);
   expect(await ordersOf(visitor)).toBeNull();
@@ -141,33 +139,33 @@ test('a voucher that was cancelled leads back to the payment page, and the cart 
 
 test('a vault that does not answer leaves the return to a later visit', async () => {
   const visitor = await visitorWithCart();
-  const { id, decide: answer } = await leaveForVoucher(visitor);
+  const { id, path, decide: answer } = await leaveForVoucher(visitor);
   await answer('approve');
   await shop.setFaults([{ match: 'GET /vault', status: 500, body: 'broken' }]);
-  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toBe('/pay');
+  expect((await visitor.fetch(path)).headers.get('location')).toBe('/pay');
   await shop.setFaults([]);
-  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toMatch(/^\/thank-you/);
+  expect((await visitor.fetch(path)).headers.get('location')).toMatch(/^\/thank-you/);
   expect((await post(visitor, `/${id}/order`)).body.state).toBe('done');
 });
 
 test('a backend that drops the order while it is placed has placed it once', async () => {
   const visitor = await visitorWithCart();
-  const { decide: answer } = await leaveForVoucher(visitor);
+  const { path, decide: answer } = await leaveForVoucher(visitor);
   await answer('approve');
   await shop.setFaults([{ match: 'POST /commerce/api/cart/order', drop: true, after: true, times: 1 }]);
-  const back = await visitor.fetch('/pay?gateway=paysafecard');
+  const back = await visitor.fetch(path);
   await shop.setFaults([]);
   expect(back.headers.get('location')).toMatch(/^\/thank-you|^\/pay$/);
-  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toMatch(/^\/thank-you/);
+  expect((await visitor.fetch(path)).headers.get('location')).toMatch(/^\/thank-you/);
 });
 
 test('an order that the backend did not take is placed later, without a request', async () => {
   const visitor = await visitorWithCart();
-  const { id, decide: answer } = await leaveForVoucher(visitor);
+  const { id, path, decide: answer } = await leaveForVoucher(visitor);
   await answer('approve');
   const order = 'POST /commerce/api/cart/order';
   await shop.setFaults([{ match: order, status: 503, body: 'broken', times: 1 }]);
-  expect((await visitor.fetch('/pay?gateway=paysafecard')).headers.get('location')).toBe('/pay');
+  expect((await visitor.fetch(path)).headers.get('location')).toBe('/pay');
   expect((await post(visitor, `/${id}/leaving`)).body.state).toBe('ordering');
   const placed = async () =>
     (await shop.calls())

@@ -40,12 +40,14 @@ export function paymentReturn() {
 /** Has the visitor whose payment it is find out how it went; false when the ledger knows of none, or does not answer. */
 async function wakeOwner(c: Context<AppEnv>, query: ReturnQuery): Promise<boolean> {
   const { DB, VISITOR } = c.env;
-  const reference = refOf(query);
-  if (reference === null) return false;
+  const name = {
+    payment: query.payment ?? null,
+    provider: providerOf(methodOfReturn(query)),
+    reference: refOf(query),
+  };
   const report = createReport(c);
   try {
-    const provider = providerOf(methodOfReturn(query));
-    const owner = await within(LEDGER_MS, 'The ledger', () => findOwner(DB, provider, reference));
+    const owner = await within(LEDGER_MS, 'The ledger', () => findOwner(DB, name));
     if (owner === null || owner === VISITOR.idFromName(c.var.visitor.id).toString()) return false;
     c.executionCtx.waitUntil(VISITOR.get(VISITOR.idFromString(owner)).lookAtReturn(query));
     return true;

@@ -93,14 +93,20 @@ export async function recordPayments(
   return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
 }
 
-/** The object that carries out the payment with this name at its provider; null when there is none. */
-export async function findOwner(db: D1Database, provider: string, reference: string): Promise<string | null> {
+/** By what a return names its payment: our own id, or what its provider calls it. */
+export type PaymentName = { payment: string | null; provider: string; reference: string | null };
+
+/** The object that carries a payment out; null when there is none. */
+export async function findOwner(
+  db: D1Database,
+  { payment, provider, reference }: PaymentName,
+): Promise<string | null> {
   const { results } = await db
     .prepare(
-      `SELECT object_id FROM payments JOIN payment_references ON payment_id = id
-       WHERE provider = ?1 AND reference = ?2`,
+      `SELECT object_id FROM payments WHERE id = coalesce(?1, (
+         SELECT payment_id FROM payment_references WHERE provider = ?2 AND reference = ?3))`,
     )
-    .bind(provider, reference)
+    .bind(payment, provider, reference)
     .all<{ object_id: string }>();
   return results[0]?.object_id ?? null;
 }

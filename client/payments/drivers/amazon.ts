@@ -1,45 +1,68 @@
-import type { Driver } from '../driver.ts';
-import { createLibrary } from '../library.ts';
+import type { Driver, DriverContext } from '../driver.ts';
+import type { PayableCart } from '../exact-cart.ts';
+import { createLibrary, type Instance } from '../library.ts';
+import { nameReturns } from './named-returns.ts';
+
+type Session = { payload: string; signature: string };
+
+type Checkout = {
+  createCheckoutSessionConfig: { payloadJSON: string; signature: string; publicKeyId: string };
+};
+
+type Button = { onClick: (listener: () => void) => void; initCheckout: (checkout: Checkout) => void };
+
+type Marketplace = { Pay: { renderButton: (target: string, config: object) => Button } };
+
+type Amazon = Instance & {
+  publicKeyId: string;
+  _createSession: (cart: PayableCart) => Promise<Session>;
+};
 
 /**
  * The marketplace's button leads to its checkout; `pay` confirms the session that the shopper returns with.
  */
 export const driver: Driver = async (context) => {
-  const library = await createLibrary(context);
+  let payment = '';
+  const begin = async () => {
+    payment = await context.begin();
+  };
+  const library = await createLibrary(context, (instance) => {
+    nameReturns(instance, () => payment);
+    checkOutOnClick(instance as Amazon, begin, context);
+  });
   const pay = async () => {
-    await context.begin();
+    await begin();
     return library.pay();
   };
   // With a session to confirm, the button is no longer needed.
   if (context.element.dataset['payment']) return { pay };
   await library.mount();
-  const container = document.getElementById(context.ids[0] ?? '');
-  const stop = container ? beginBeforeLeaving(container, context.begin, context.failed) : undefined;
   return {
     pay,
     remountOn: ({ currency, subscription_delivery }) => [currency, subscription_delivery],
-    ...(stop ? { unmount: stop } : {}),
   };
 };
 
-/** The click leaves the page at once, so it is held back until the payment is registered. */
-function beginBeforeLeaving(
-  container: HTMLElement,
-  begin: () => Promise<void>,
-  failed: (error: unknown) => void,
-): () => void {
-  let hasBegun = false;
-  const interceptClick = (event: MouseEvent) => {
-    const [button] = event.composedPath();
-    if (hasBegun || !(button instanceof HTMLElement)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    begin().then(() => {
-      hasBegun = true;
-      button.click();
-      hasBegun = false;
-    }, failed);
+/**
+ * The library makes the session while it draws the button, and a click leaves the page at once. There is no payment to
+ * come back for by then, so that the session is made by the click instead.
+ */
+function checkOutOnClick(instance: Amazon, begin: () => Promise<void>, { failed }: DriverContext): void {
+  const createSession = instance._createSession.bind(instance);
+  instance._createSession = async () => ({ payload: '', signature: '' });
+  const checkOut = async (button: Button) => {
+    await begin();
+    const { payload: payloadJSON, signature } = await createSession(await instance.getCart());
+    const { publicKeyId } = instance;
+    button.initCheckout({ createCheckoutSessionConfig: { payloadJSON, signature, publicKeyId } });
   };
-  container.addEventListener('click', interceptClick, { capture: true });
-  return () => container.removeEventListener('click', interceptClick, { capture: true });
+  const loaded = () =>
+    Reflect.get(Object.getPrototypeOf(instance) as object, 'amazon', instance) as Marketplace;
+  const renderButton: Marketplace['Pay']['renderButton'] = (target, config) => {
+    const { createCheckoutSessionConfig: _, ...look } = config as Partial<Checkout>;
+    const button = loaded().Pay.renderButton(target, look);
+    button.onClick(() => void checkOut(button).catch(failed));
+    return button;
+  };
+  Object.defineProperty(instance, 'amazon', { get: () => ({ Pay: { renderButton } }) });
 }

@@ -46,7 +46,8 @@ async function pay(
 ) {
   const page = samplePage(answerVault);
   for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
-  const context = sampleContext(page.log, offer, { settings, cart });
+  const byRedirect = offer[1] === 'quickpay' ? { card: { gateway: 'quickpay' } } : {};
+  const context = sampleContext(page.log, offer, { settings: { ...settings, ...byRedirect }, cart });
   const run = async (): Promise<Paid | Error | undefined> => {
     const driver = await driverOf(context.offer);
     const mounted = await driver?.(context);
@@ -143,6 +144,23 @@ test('a bank redirect is authorised for later charges', async () => {
   const { outcome, vault } = await pay(['bancontact', 'stripe'], intent('requires_action'));
   expect(outcome).toBe('left');
   expect(vault[0]?.data).toMatchObject({ '$data[action]': 'setup' });
+});
+
+test.each([
+  ['paysafecard', 'direct', '$data[intent][redirect][success_url]', 'gateway=paysafecard'],
+  [
+    'klarna',
+    'direct',
+    '$data[intent][merchant_urls][cancel]',
+    'gateway=klarna_direct&sid={{session_id}}&redirect_status=canceled',
+  ],
+  ['card', 'quickpay', '$data[params][continueurl]', 'gateway=quickpay&redirect_status=succeeded'],
+] as const)('a return from %s through %s names the payment', async (method, gateway, field, expected) => {
+  const { vault } = await pay([method, gateway], () => ({ id: 'pay_1', url: 'https://q.example' }));
+  const addresses = vault.flatMap(({ data }) => data[field] ?? []);
+  expect(addresses.map((address) => address.split('?')[1]?.split('&').toSorted().join('&'))).toEqual([
+    `${expected}&payment=payment-1`.split('&').toSorted().join('&'),
+  ]);
 });
 
 test('pay later redirects to the page that the vault names', async () => {

@@ -275,18 +275,53 @@ test.each([
   [{}, 'OneTime'],
   [{ subscription_delivery: true }, 'Recurring'],
 ])('the marketplace charges %j as %s', async (cart, expected) => {
-  const renderButton = vi.fn<(container: string, config: object) => void>();
-  vi.stubGlobal('amazon', { Pay: { renderButton } });
-  const { vault } = await mount(['amazon', 'direct'], {
+  const { renderButton, initCheckout, press } = marketplace();
+  const { vault, steps } = await mount(['amazon', 'direct'], {
     cart,
     answerVault: () => ({ payload: 'p', signature: 's' }),
   });
-  expect(vault[0]?.data['$data[params][chargePermissionType]']).toBe(expected);
-  expect(renderButton).toHaveBeenCalledWith(
-    '#container',
-    expect.objectContaining({ checkoutLanguage: 'en_US', placement: 'Checkout', buttonColor: 'Gold' }),
-  );
+  expect(renderButton).toHaveBeenCalledWith('#container', {
+    checkoutLanguage: 'en_US',
+    placement: 'Checkout',
+    buttonColor: 'Gold',
+    ledgerCurrency: 'AUD',
+    merchantId: 'm1',
+    productType: 'PayAndShip',
+    publicKeyId: 'k1',
+  });
+  expect(steps).toEqual([]);
+  press();
+  await vi.waitFor(() => expect(initCheckout).toHaveBeenCalledTimes(1));
+  expect(steps[0]).toBe('begin');
+  expect(vault[0]?.data).toMatchObject({
+    '$data[params][chargePermissionType]': expected,
+    '$data[params][webCheckoutDetails][checkoutReviewReturnUrl]':
+      'https://shop.example/pay?gateway=amazon&redirect_status=succeeded&payment=payment-1',
+  });
+  expect(initCheckout).toHaveBeenCalledWith({
+    createCheckoutSessionConfig: { payloadJSON: 'p', signature: 's', publicKeyId: 'k1' },
+  });
 });
+
+test('a press that the vault makes no session for fails', async () => {
+  const { initCheckout, press } = marketplace();
+  const { events } = await mount(['amazon', 'direct'], {
+    answerVault: () => ({ errors: { gateway: { code: 'invalid', message: 'No such gateway' } } }),
+  });
+  press();
+  await vi.waitFor(() => expect(events).toMatchObject([['failed', { message: 'No such gateway' }]]));
+  expect(initCheckout).not.toHaveBeenCalled();
+});
+
+/** The marketplace's script. */
+function marketplace() {
+  let press = () => {};
+  const initCheckout = vi.fn<(checkout: object) => void>();
+  const button = { onClick: (listener: () => void) => void (press = listener), initCheckout };
+  const renderButton = vi.fn<(container: string, config: object) => object>(() => button);
+  vi.stubGlobal('amazon', { Pay: { renderButton } });
+  return { renderButton, initCheckout, press: () => press() };
+}
 
 test('the marketplace needs its keys', async () => {
   vi.stubGlobal('amazon', { Pay: { renderButton: () => undefined } });

@@ -6,14 +6,15 @@ type ButtonConfig = {
   buttonColor?: string;
   merchantId?: string;
   publicKeyId?: string;
-  createCheckoutSessionConfig: { payloadJSON: string; signature: string };
 };
+
+type Checkout = { createCheckoutSessionConfig: { payloadJSON: string; signature: string } };
 
 const GROUNDS: Record<string, string> = { Gold: '#e8b54a', LightGray: '#e4e6e9', DarkGray: '#444a54' };
 
-/** The marketplace's button, which leads to its checkout with the payload that the vault signed. */
+/** The marketplace's button: the shop starts the checkout when it is pressed, with the payload that the vault signed. */
 function renderButton(target: string | HTMLElement, config: ButtonConfig): object {
-  const { buttonColor = 'Gold', merchantId, publicKeyId, createCheckoutSessionConfig: session } = config;
+  const { buttonColor = 'Gold', merchantId, publicKeyId } = config;
   if (!merchantId || !publicKeyId) throw new Error('merchantId and publicKeyId are required');
   const host = make('div');
   findElement(target).replaceChildren(host);
@@ -23,12 +24,16 @@ function renderButton(target: string | HTMLElement, config: ButtonConfig): objec
     ink: '#111',
     height: '45px',
   };
-  const start = () => {
-    const query = new URLSearchParams({ payload: session.payloadJSON, signature: session.signature });
-    location.assign(new URL(`amazon/start?${query}`, home));
+  let pressed = () => {};
+  drawButton(host, buttonColor === 'DarkGray' ? { ...look, ink: '#fff' } : look, () => pressed());
+  return {
+    onClick: (listener: () => void) => void (pressed = listener),
+    initCheckout: ({ createCheckoutSessionConfig: session }: Checkout) => {
+      const query = new URLSearchParams({ payload: session.payloadJSON, signature: session.signature });
+      location.assign(new URL(`amazon/start?${query}`, home));
+    },
+    updateButtonInfo: () => undefined,
   };
-  drawButton(host, buttonColor === 'DarkGray' ? { ...look, ink: '#fff' } : look, start);
-  return { onClick: () => undefined, updateButtonInfo: () => undefined };
 }
 
 Object.assign(window, { amazon: { Pay: { renderButton } } });

@@ -132,6 +132,20 @@ test('fields of the cart are known by what they say, apart from those that it ne
   expect(await shows({}, call('PUT', '', { $taxes: true, shipment_rating: null }))).toBe(true);
 });
 
+test('a field that the cart had before says nothing', async () => {
+  const before = { ...cart, billing: { method: 'bancontact' } };
+  const asked = call('PUT', '', {
+    billing: { method: 'bancontact', card: null, bancontact: { token: 'seti_1' } },
+  });
+  const effect = await effectOf(asked, before);
+  expect(effect && (await isApplied(effect, before))).toBe(false);
+  const after = { ...before, billing: { method: 'bancontact', bancontact: { token: 'seti_1' } } };
+  expect(effect && (await isApplied(effect, after))).toBe(true);
+  const same = await effectOf(call('PUT', '', { billing: { method: 'bancontact', card: null } }), before);
+  expect(same && (await isApplied(same, before))).toBe(true);
+  expect(same && (await isApplied(same, { ...before, billing: null }))).toBe(false);
+});
+
 test('an order is known by the cart that is gone', async () => {
   const order = await effectOf(call('POST', '/order'), cart);
   expect(order && (await isApplied(order, null))).toBe(true);

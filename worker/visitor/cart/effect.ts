@@ -11,7 +11,12 @@ export type LineChange = { request: Json; from: number; to: number; adds: boolea
 export type CodeChange = { kind: 'coupon' | 'giftcard' | 'any'; code: string; id: string; isThere: boolean };
 
 /** A field of the cart by its path, and a digest of what is to stand there: it may be personal. */
-type FieldChange = { path: string[]; digest: string };
+type FieldChange = {
+  path: string[];
+  digest: string;
+  /** The cart had this value before the write, so that finding it says nothing. */
+  wasThere?: true;
+};
 
 /**
  * What one write is there to change, by which it is distinguished from whatever others do to the same cart. Prices, totals and
@@ -154,23 +159,35 @@ async function updated(body: Json, cart: Json): Promise<Effect> {
     lines: items === undefined ? [] : listed(items, cart),
     codes,
     fields: await Promise.all(
-      leavesOf(fields, []).map(async ({ path, value }) => ({ path, digest: await digest(plainText(value)) })),
+      leavesOf(fields, []).map(async ({ path, value }) => {
+        const change = { path, digest: await digest(plainText(value)) };
+        return (await hasField(change, cart)) ? { ...change, wasThere: true as const } : change;
+      }),
     ),
   };
 }
 
-/** Fields that the cart never shows, like a password, say nothing; when it shows none at all, nothing speaks for the write. */
+/**
+ * Fields that the cart never shows, like a password, say nothing, and neither do those that it had before. When none is
+ * left that speaks for the write, it was not carried out, unless it was there to change nothing.
+ */
 async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<boolean> {
-  if (fields.length === 0) return true;
-  const empty = await digest('');
   const compared = await Promise.all(
-    fields.map(async ({ path, digest: target }) => {
-      const value = path.reduce<Json>((held, name) => fieldsOf(held)(name), cart);
-      if (value === null && target !== empty) return null;
-      return (await digest(plainText(value))) === target;
-    }),
+    fields.map(async (field) => ({
+      isThere: await hasField(field, cart),
+      wasThere: field.wasThere === true,
+    })),
   );
-  return !compared.includes(false) && compared.includes(true);
+  if (compared.some(({ isThere, wasThere }) => isThere === false || (wasThere && !isThere))) return false;
+  const changed = compared.filter(({ wasThere }) => !wasThere);
+  return changed.length === 0 || changed.some(({ isThere }) => isThere);
+}
+
+/** Null where the cart shows nothing. */
+async function hasField({ path, digest: target }: FieldChange, cart: Json): Promise<boolean | null> {
+  const value = path.reduce<Json>((held, name) => fieldsOf(held)(name), cart);
+  if (value === null && target !== (await digest(''))) return null;
+  return (await digest(plainText(value))) === target;
 }
 
 function leavesOf(value: Json, path: string[]): { path: string[]; value: Json }[] {

@@ -80,8 +80,8 @@ test.each([
 });
 
 test('a return takes nothing else of the address along', () => {
-  const read = query(`sort=price&gateway=amazon&foreign=1&token=${'x'.repeat(2001)}`);
-  expect(read).toEqual({ gateway: 'amazon', isMarked: true });
+  const read = query(`sort=price&gateway=amazon&payment=p1&foreign=1&token=${'x'.repeat(2001)}`);
+  expect(read).toEqual({ gateway: 'amazon', isMarked: true, payment: 'p1' });
 });
 
 test('a payment is known again by what its provider calls it', () => {

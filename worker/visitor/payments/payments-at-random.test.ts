@@ -63,6 +63,7 @@ async function simulate(runSeed: number): Promise<Simulation> {
   vi.setSystemTime(START);
   vi.clearAllTimers();
   replace(Math, 'random', createRandom(runSeed));
+  replace(crypto, 'randomUUID', uuids());
   const simulation = new Simulation({
     seed: runSeed,
     steps: STEPS,
@@ -103,6 +104,11 @@ test('a run with the same seed takes the same steps', async () => {
   expect(first.story).toEqual(second.story);
   expect(first.story.length).toBeGreaterThan(STEPS);
 });
+
+function uuids(): () => string {
+  let count = 0;
+  return () => `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`;
+}
 
 function nameOf({ method, gateway }: (typeof ways)[number]): string {
   return `${method}/${gateway}`;

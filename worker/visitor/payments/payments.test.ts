@@ -4,6 +4,7 @@ import { destinationOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
+import type { Payment } from '../storage/payment-log.ts';
 
 function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.code);
@@ -160,6 +161,30 @@ test('an order that the backend refuses although it is paid waits, and raises an
   shop.world.refusal = null;
   const order = { paymentId: back.id, due: shop.world.sums() };
   expect(valueOf(await shop.payments().place(order, shop.context)).state).toBe('done');
+});
+
+test('a card that an older return brought pays for no newer payment', async () => {
+  const shop = await openShop();
+  const begin = async (): Promise<Payment> => {
+    const due = shop.world.sums();
+    const { id } = valueOf(
+      await shop.payments().start({ method: 'card', gateway: 'quickpay', due }, shop.context),
+    );
+    return valueOf(await shop.payments().handleEvent(id, 'leaving'));
+  };
+  const older = await begin();
+  const newer = await begin();
+  const back = { gateway: 'quickpay', isMarked: true, redirect_status: 'succeeded', card_id: '4' } as const;
+  expect(await shop.payments().handleReturn(back)).toMatchObject({ error: { code: 'payment_elsewhere' } });
+  expect(valueOf(await shop.payments().current())).toMatchObject({ id: newer.id, state: 'redirected' });
+  // The older one is ordered, and the sample backend takes no stored cards.
+  const revived = valueOf(await shop.payments().handleReturn({ ...back, payment: older.id }));
+  expect([revived.id, revived.problem?.code]).toEqual([older.id, 'unpaid']);
+  // Nothing of it is ordered under the newer one's name.
+  expect(valueOf(await shop.payments().current())).toMatchObject({
+    id: newer.id,
+    problem: { code: 'payment_cart_changed' },
+  });
 });
 
 test('a return that nothing is known of changes nothing', async () => {

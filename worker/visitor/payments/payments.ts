@@ -83,15 +83,9 @@ export class Payments {
    */
   async handleReturn(query: ReturnQuery): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
-      const { log, providerReturns } = this.#parts;
-      let first: Result<Payment> = refuse(problem('payment_elsewhere'));
-      for (const candidate of providerReturns.candidates(query)) {
-        // An earlier one may have changed it.
-        const seen = await providerReturns.handle(log.find(candidate.id) ?? candidate, query);
-        if (seen.ok && seen.value.state === 'done') return seen;
-        if (!first.ok) first = seen;
-      }
-      return first;
+      const { providerReturns } = this.#parts;
+      const payment = providerReturns.paymentOf(query);
+      return payment ? providerReturns.handle(payment, query) : refuse(problem('payment_elsewhere'));
     });
   }
 

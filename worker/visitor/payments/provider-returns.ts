@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
@@ -6,7 +6,16 @@ import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from './paid-cart.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isQueryable, FRESH, isEnded, isReviewed, isTakenEarly, UNORDERED } from './payment-rules.ts';
+import {
+  isQueryable,
+  FRESH,
+  isEnded,
+  isFreezing,
+  isReviewed,
+  isStuck,
+  isTakenEarly,
+  UNORDERED,
+} from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { PaymentProof } from './proof.ts';
 import { refOf, type ReturnQuery } from './return-query.ts';
@@ -30,22 +39,18 @@ export class ProviderReturns {
   }
 
   /**
-   * The payments that a return may belong to: the one that its provider calls by this name, else the newest of its
-   * method that has no name yet. The voucher provider names none, so each is queried.
+   * The payment that a return belongs to: the one that the address names, by our id or by what its provider calls it. A
+   * return without a name belongs to none: what an older one brought back must not pay for a newer.
    */
-  candidates(query: ReturnQuery): Payment[] {
+  paymentOf(query: ReturnQuery): Payment | null {
     const { method, gateway } = methodOfReturn(query);
+    const ref = refOf(query);
+    const isNamed = ({ id, refs }: Payment) =>
+      query.payment === undefined ? ref !== null && refs.includes(ref) : id === query.payment;
     const fitting = this.#parts.log
       .all()
       .filter((payment) => payment.method === method && payment.gateway === gateway);
-    if (method === 'paysafecard') {
-      const open = fitting.filter(({ state }) => state !== 'done');
-      return open.length > 0 ? open.slice(0, 5) : fitting.slice(0, 1);
-    }
-    const ref = refOf(query);
-    const byRef = ref === null ? undefined : fitting.find(({ refs }) => refs.includes(ref));
-    const open = fitting.find((payment) => isNameless(payment, ref));
-    return [byRef ?? open].filter((payment) => payment !== undefined);
+    return fitting.find(isNamed) ?? null;
   }
 
   /**
@@ -75,8 +80,7 @@ export class ProviderReturns {
    * address says counts only where it holds what only the provider knows.
    */
   async lookAtForeign(query: ReturnQuery): Promise<null> {
-    const ref = refOf(query);
-    const [payment] = ref === null ? [] : this.candidates(query).filter(({ refs }) => refs.includes(ref));
+    const payment = this.paymentOf(query);
     if (!payment || isEnded(payment)) return null;
     if (isQueryable(payment)) await this.look(payment);
     else if (query.authorization_token) await this.handle(payment, query);
@@ -124,7 +128,7 @@ export class ProviderReturns {
     const read = await cart.readInTurn(payment.context);
     if (!read.ok) return end.retryLater(reopened(payment), read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
-    const refusal = isUnchanged ? await this.#keepBilling(payment, billing) : null;
+    const refusal = isUnchanged ? await this.#makeOnlyOne(payment, billing) : null;
     if (refusal) return this.#unwritten(paid, refusal);
     const known = this.#noted(paid, { billing, isWritten: isUnchanged && billing !== null });
     return isUnchanged && waitsForReview(known) ? known : orderPlacer.place({ ...known, due: null });
@@ -137,8 +141,24 @@ export class ProviderReturns {
     return end.retryLater({ ...reopened(payment), isPaid: false, isProven: false }, refusal);
   }
 
-  async #keepBilling(payment: Payment, billing: Json): Promise<Problem | null> {
-    return billing === null ? null : this.#parts.paidCart.keepBilling(payment, billing);
+  /** A newer payment of the same cart must not order with this one's way to pay, nor the other way round. */
+  async #makeOnlyOne(payment: Payment, billing: Json): Promise<Problem | null> {
+    const { log, end, paidCart } = this.#parts;
+    if (billing === null) return null;
+    const others = log
+      .all()
+      .filter(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
+    for (const other of others) {
+      const isOver = isEnded(other) || isFreezing(other) || isStuck(other);
+      if (!isOver) end.fail(other, problem('payment_cart_changed'));
+    }
+    const refusal = (await end.putBackAll()) ?? (await paidCart.keepBilling(payment, billing));
+    if (refusal) return refusal;
+    for (const { id } of others) {
+      const other = log.find(id);
+      if (other?.hasBilling) log.save({ ...other, hasBilling: false });
+    }
+    return null;
   }
 
   #noted(payment: Payment, { billing, isWritten }: { billing: Json; isWritten: boolean }): Payment {
@@ -166,11 +186,6 @@ function waitsForReview(payment: Payment): boolean {
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
   return payment.incidentAt !== null || (!isQueryable(payment) && now - payment.changedAt > FRESH);
-}
-
-/** The provider's name for it is not known yet, or the return does not say. */
-function isNameless(payment: Payment, ref: string | null): boolean {
-  return ref === null || payment.refs.length === 0;
 }
 
 /** A payment that was given up, and that its provider is queried about once more. */

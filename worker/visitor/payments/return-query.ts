@@ -5,6 +5,8 @@ export type ReturnQuery = {
   gateway: Marker;
   /** Whether the address named the gateway. */
   isMarked: boolean;
+  /** Our own payment, of a provider that does not name its own. */
+  payment?: string;
   redirect_status?: string;
   payment_intent?: string;
   payment_intent_client_secret?: string;
@@ -26,6 +28,7 @@ const markers = ['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon',
 export type Marker = (typeof markers)[number];
 
 const names = [
+  'payment',
   'redirect_status',
   'payment_intent',
   'payment_intent_client_secret',
