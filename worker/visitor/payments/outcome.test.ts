@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { providerStatusOf, type PaymentLookup, type ProviderClients } from './outcome.ts';
-import { methodOfReturn, outcomeOf as ofReturn } from './return-outcome.ts';
+import type { PaymentLookup, ProviderClients } from './outcome.ts';
+import { methodOfReturn, outcomeOf as ofReturn, providerStatusOf } from './return-outcome.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import type { ReturnQuery } from './return-query.ts';
 import { readReturn, refOf, refsOf } from './return-query.ts';

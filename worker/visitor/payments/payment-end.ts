@@ -4,6 +4,7 @@ import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { PaidCart } from './paid-cart.ts';
+import { traits } from './methods/traits.ts';
 import { isQueryable, isInCart, isTakenEarly, nextWait } from './payment-rules.ts';
 import { putBackOf } from './sheet-changes.ts';
 
@@ -45,7 +46,8 @@ export class PaymentEnd {
    */
   fail(payment: Payment, reason: Problem | null, { isFinal = false }: Ending = {}): Payment {
     const { log, now } = this.#parts;
-    const isHeld = payment.isPaid && payment.secret !== null && payment.method !== 'bancontact';
+    const isHeld =
+      payment.isPaid && payment.secret !== null && traits[payment.method].intent !== 'setup_intents';
     const over = isFinal || payment.isProven || !isQueryable(payment);
     const ended = { ...payment, state: 'failed', problem: reason, isOver: over, tries: 0 } as const;
     const look = over ? null : now() + (nextWait(ended, this.#parts.random()) ?? 0);

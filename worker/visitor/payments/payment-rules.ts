@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
-import { flowOf, type MethodName } from '#shared/payments/methods.ts';
+import { flowOf, methodNames } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, type Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
@@ -8,6 +8,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { CartRecord, CartSummary } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
+import { traits } from './methods/traits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,22 +34,14 @@ export const INCIDENT = 24 * HOUR;
 /** How long the last payment is still shown: its message on the page, and its order to who submits once more. */
 export const FRESH = 30 * MINUTE;
 
-/** Every way to pay, taken out of a cart's billing; its address stays. The voucher leaves an intent alone. */
-export const NO_METHOD: Record<
-  Exclude<MethodName, 'paysafecard'> | 'method' | 'account_card_id' | 'intent',
-  null
-> = {
+/** Every way to pay, taken out of a cart's billing; its address stays. */
+export const NO_METHOD: Record<string, null> = {
   method: null,
-  card: null,
   account_card_id: null,
   intent: null,
-  ideal: null,
-  bancontact: null,
-  klarna: null,
-  paypal: null,
-  google: null,
-  apple: null,
-  amazon: null,
+  ...Object.fromEntries(
+    methodNames.filter((method) => traits[method].hasBillingPart).map((method) => [method, null]),
+  ),
 };
 
 /**
@@ -86,7 +79,7 @@ export function isAtProvider(payment: Payment): boolean {
 
 /** Whether the provider can be queried for its status. */
 export function isQueryable({ method, secret, refs }: Payment): boolean {
-  return secret !== null || (method === 'paysafecard' && refs.length > 0);
+  return secret !== null || (traits[method].statusByReference !== null && refs.length > 0);
 }
 
 /** The money was taken, and cannot become an order as things are: the shopper has to do something about the cart. */
@@ -170,7 +163,7 @@ export function belowMinimum(
   cart: CartRecord,
   { locale }: ShopContext,
 ): Problem | null {
-  const makesIntent = method !== 'amazon' && (flowOf(method, gateway)?.leaves ?? false);
+  const makesIntent = traits[method].hasMinimum && (flowOf(method, gateway)?.leaves ?? false);
   const { amount, currency } = priceOf(cart);
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

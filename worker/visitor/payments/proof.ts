@@ -1,8 +1,8 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { Payment } from '../storage/payment-log.ts';
-import { providerStatusOf, type Outcome, type ProviderClients } from './outcome.ts';
-import { outcomeOf } from './return-outcome.ts';
+import type { Outcome, ProviderClients } from './outcome.ts';
+import { outcomeOf, providerStatusOf } from './return-outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /** A provider's answer; `unknown` when it could not be queried. */

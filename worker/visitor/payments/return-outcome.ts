@@ -1,17 +1,14 @@
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import { intentOutcome, intentReturn } from './methods/intents.ts';
 import {
   accountOutcome,
-  cancelled,
   cardOf,
-  intentReturn,
   marketplaceOutcome,
   payLaterOutcome,
-  unproven,
   voucherOutcome,
-  type PaymentLookup,
-  type Outcome,
-  type ProviderClients,
-} from './outcome.ts';
+} from './methods/redirects.ts';
+import { traits } from './methods/traits.ts';
+import { cancelled, unproven, type Outcome, type PaymentLookup, type ProviderClients } from './outcome.ts';
 import type { Marker, ReturnQuery } from './return-query.ts';
 
 type Returning = {
@@ -72,4 +69,11 @@ export async function outcomeOf(
   if (payment.state === 'started' && payment.secret === null) return unproven();
   const outcome = query.gateway === 'stripe' ? intentReturn : returns[query.gateway].outcome;
   return outcome(payment, query, providers);
+}
+
+/** The status of a payment without a return; `unproven` where its provider cannot be queried. */
+export async function providerStatusOf(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
+  const { statusByReference } = traits[payment.method];
+  if (statusByReference) return statusByReference(payment, providers);
+  return payment.secret === null ? unproven() : intentOutcome(payment, providers);
 }

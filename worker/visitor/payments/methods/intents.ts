@@ -1,0 +1,75 @@
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { toMinorUnits } from '#shared/money/minor-units.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
+import type { Intent } from '../../../backends/card-provider/client.ts';
+import {
+  authorised,
+  redirected,
+  unproven,
+  type Outcome,
+  type PaymentLookup,
+  type ProviderClients,
+} from '../outcome.ts';
+import type { ReturnQuery } from '../return-query.ts';
+import { traits } from './traits.ts';
+
+export async function intentReturn(
+  payment: PaymentLookup,
+  query: ReturnQuery,
+  providers: ProviderClients,
+): Promise<Outcome> {
+  const isSetup = traits[payment.method].intent === 'setup_intents';
+  const named = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
+  const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
+  if (secret === null) return unproven(problem('card_intent_undefined'));
+  const outcome = await intentOutcome({ ...payment, secret }, providers);
+  // The provider has not been paid, and the shopper is back: the address may say why.
+  return outcome.kind === 'refused' ? (redirected(query) ?? outcome) : outcome;
+}
+
+/** The status of the payment's intent at the card provider. */
+export async function intentOutcome(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
+  const { method, secret } = payment;
+  const intent = await providers.cardProvider.intent(
+    traits[method].intent,
+    secret ?? '',
+    await providers.publishableKey(),
+  );
+  if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
+  // Before its page was reached an intent waits for a way to pay; afterwards it says why it has none.
+  if (intent.status === 'requires_payment_method' && !intent.hasFailed) return { kind: 'pending' };
+  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
+    return { kind: 'refused', problem: problem('intent_unsupported', { status: intent.status }) };
+  }
+  return isForThisSum(payment, intent)
+    ? authorised(billingOf(method, intent))
+    : unproven(problem('payment_amount_differs'));
+}
+
+const OPEN_INTENTS = new Set([
+  'requires_action',
+  'requires_source_action',
+  'requires_confirmation',
+  'processing',
+]);
+
+/** A setup has no amount: the order says what is charged. */
+function isForThisSum({ amount, currency }: PaymentLookup, intent: Intent): boolean {
+  if (intent.amount === null) return true;
+  const isSameCurrency = intent.currency?.toUpperCase() === currency.toUpperCase();
+  return isSameCurrency && intent.amount === toMinorUnits(amount, currency);
+}
+
+function billingOf(method: MethodName, { id, paymentMethod }: Intent): Json {
+  if (traits[method].intent === 'setup_intents') return { method, [method]: { token: id } };
+  const intent = { stripe: { id } };
+  if (method === 'card') return { method, card: { token: paymentMethod, gateway: 'stripe' }, intent };
+  if (paymentMethod === null) return { method, intent };
+  return { method, [method]: { token: paymentMethod }, intent };
+}
+
+/** The id at the beginning of an intent's secret. */
+export function intentOf(secret: string): string {
+  return secret.split('_secret')[0] ?? '';
+}

@@ -1,0 +1,76 @@
+import { problem } from '#shared/errors/problem.ts';
+import {
+  authorised,
+  cancelled,
+  refusal,
+  unproven,
+  valueAt,
+  type Outcome,
+  type PaymentLookup,
+  type ProviderClients,
+} from '../outcome.ts';
+import type { ReturnQuery } from '../return-query.ts';
+
+/** The card must be one that the vault keeps for this gateway. */
+export async function cardOf(
+  { card_id: id = '' }: ReturnQuery,
+  { vault }: ProviderClients,
+): Promise<Outcome> {
+  const data = { gateway: 'quickpay', params: { action: 'get', id } };
+  const card = await vault.call({ method: 'post', path: '/authorization', data });
+  if (card === null || typeof card !== 'object' || Array.isArray(card)) return refusal('payment_refused');
+  const message = valueAt(card, ['error', 'message']);
+  if (message !== null) {
+    return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
+  }
+  return authorised({ method: 'card', card: { ...card, gateway: 'quickpay' } });
+}
+
+/** The token must come with the session that this payment began. */
+export function payLaterOutcome(payment: PaymentLookup, query: ReturnQuery): Outcome {
+  const { sid, authorization_token: token, redirect_status: status } = query;
+  const { refs } = payment;
+  // Pay later does not say how it went when the shopper turns back.
+  if (!token) return (status && cancelled(payment, query)) || refusal('payment_cancelled');
+  if (!sid || !refs.includes(sid)) return unproven();
+  return authorised({ method: 'klarna', klarna: { token } });
+}
+
+/** The payment account's order must be the one that this payment's button made. */
+export function accountOutcome({ refs }: PaymentLookup, { token }: ReturnQuery): Outcome {
+  if (!token || !refs.includes(token)) return unproven();
+  return authorised({ method: 'paypal', paypal: { order_id: token } });
+}
+
+/**
+ * The marketplace comes back twice: with a session to review, and once more with the same one when it is confirmed,
+ * which counts only after the shopper has pressed our button for it.
+ */
+export function marketplaceOutcome(
+  { refs, state, isConfirmed }: PaymentLookup,
+  { confirm, amazonCheckoutSessionId: id }: ReturnQuery,
+): Outcome {
+  if (!id) return unproven(problem('marketplace_session_missing'));
+  const isKnown = refs.includes(id);
+  if (confirm) return isKnown && isConfirmed ? authorised(null) : unproven();
+  const isExpected = isKnown || (refs.length === 0 && state === 'redirected');
+  return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
+}
+
+/** The voucher provider is queried by the id that this payment began with. */
+export async function voucherOutcome({ refs }: PaymentLookup, { vault }: ProviderClients): Promise<Outcome> {
+  const id = refs.at(-1);
+  if (id === undefined) return unproven(problem('voucher_id_undefined'));
+  const data = { gateway: 'paysafecard', intent: { payment_id: id } };
+  const answer = await vault.call({ method: 'put', path: '/intent', data });
+  const status = valueAt(answer, ['status']);
+  if (status === null) return unproven(problem('voucher_undefined'));
+  if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
+  if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
+  if (status === 'EXPIRED') return refusal('payment_expired');
+  if (OPEN_VOUCHERS.has(status)) return { kind: 'pending' };
+  return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
+}
+
+/** Statuses of a voucher that the shopper may still be paying with. */
+const OPEN_VOUCHERS = new Set(['INITIATED', 'REDIRECTED', 'PENDING']);

@@ -1,0 +1,39 @@
+import type { MethodName } from '#shared/payments/methods.ts';
+import type { Outcome, PaymentLookup, ProviderClients } from '../outcome.ts';
+import { voucherOutcome } from './redirects.ts';
+
+/** What is particular to a method once it is paid with; the flow that pages need is in `shared/payments/methods.ts`. */
+type Traits = {
+  /** Whether a cart's billing has a part of the method's name; otherwise only the provider's intent is there. */
+  hasBillingPart: boolean;
+  /** What the card provider makes for it. A setup holds no money: the order charges it. */
+  intent: 'payment_intents' | 'setup_intents';
+  /** Whether leaving for the provider makes an intent, which has a minimum amount. */
+  hasMinimum: boolean;
+  /** Queries the provider by the newest reference; null where the secret of an intent is needed. */
+  statusByReference: ((payment: PaymentLookup, providers: ProviderClients) => Promise<Outcome>) | null;
+};
+
+const common: Traits = {
+  hasBillingPart: true,
+  intent: 'payment_intents',
+  hasMinimum: true,
+  statusByReference: null,
+};
+
+export const traits: Record<MethodName, Traits> = {
+  card: common,
+  ideal: common,
+  bancontact: { ...common, intent: 'setup_intents' },
+  klarna: common,
+  apple: common,
+  google: common,
+  paypal: common,
+  // It is confirmed without a charge.
+  amazon: { ...common, hasMinimum: false },
+  paysafecard: {
+    ...common,
+    hasBillingPart: false,
+    statusByReference: voucherOutcome,
+  },
+};
