@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
+import { cartMoney } from '#shared/cart/cart-money.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -51,7 +52,7 @@ export function CartPanel(props: CartPanelProps) {
       {shown && !isEmpty ? (
         <CartContents
           cart={shown}
-          money={inLocaleOf(shown, props.money)}
+          money={cartMoney(shown, props.money)}
           homeCountry={homeCountry}
           checkout={checkout}
           isUpdating={isUpdating}
@@ -61,11 +62,6 @@ export function CartPanel(props: CartPanelProps) {
       ) : null}
     </section>
   );
-}
-
-/** The backend says in which language it prints the amounts of a cart. */
-function inLocaleOf({ displayLocale }: Cart, money: MoneyFormat): MoneyFormat {
-  return displayLocale === null ? money : { ...money, locale: displayLocale };
 }
 
 /** The count in the title; before the cart is loaded, the one that came with the page. */

@@ -19,6 +19,8 @@ export type OrderItem = {
   quantity: number;
   price: number;
   priceTotal: number;
+  discountEach: number;
+  discountTotal: number;
   options: { name: string; value: string }[];
   bundleItems: { quantity: number; name: string }[];
 };

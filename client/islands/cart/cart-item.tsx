@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/money/format.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { ItemDetails } from './item-details.tsx';
+import { ItemDiscount } from './item-discount.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import type { QuantityLimit } from './quantity-limit.ts';
 
@@ -63,7 +64,7 @@ function ItemPicture({ item: { image }, href }: { item: CartItem; href: string |
 }
 
 function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
-  const { origPrice, price, priceTotal, quantity, discountEach, discountTotal } = item;
+  const { origPrice, price, priceTotal, quantity } = item;
   const was = origPrice !== null && origPrice > price ? origPrice * quantity : null;
   return (
     <p className="cart-item__price price">
@@ -75,12 +76,7 @@ function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
           {formatMoney(was, money)}
         </s>
       )}
-      {discountTotal > 0 ? (
-        <span className="price__saving">
-          Discount {formatMoney(-discountTotal, money)}
-          {quantity > 1 && discountEach > 0 ? ` (${formatMoney(-discountEach, money)} each)` : ''}
-        </span>
-      ) : null}
+      <ItemDiscount item={item} money={money} />
     </p>
   );
 }

@@ -68,6 +68,8 @@ function toItem(wire: z.infer<typeof orderItem>): OrderItem {
     quantity: wire.quantity,
     price: wire.price,
     priceTotal: wire.price_total ?? wire.price * wire.quantity,
+    discountEach: wire.discount_each ?? 0,
+    discountTotal: wire.discount_total ?? 0,
     options: wire.options.map((option) => ({
       name: option.name ?? option.id ?? '',
       value: String(option.value ?? ''),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { cartMoney } from '#shared/cart/cart-money.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
@@ -59,7 +60,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         isStale={checkout.isStale}
         homeCountry={settings.store.country}
         incapable={getCookie(c, INCAPABLE_COOKIE)}
-        money={moneyFormat(settings, visitor)}
+        money={cartMoney(checkout.cart, moneyFormat(settings, visitor))}
         locale={visitor.locale}
         today={new Date()}
       />

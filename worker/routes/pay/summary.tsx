@@ -1,4 +1,5 @@
 import { ItemDetails } from '#client/islands/cart/item-details.tsx';
+import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import { Totals } from '#client/islands/cart/totals.tsx';
 import type { CartItem } from '#shared/cart/cart.ts';
@@ -65,6 +66,7 @@ function Item({ item, items, money, canChange }: ItemProps) {
       <div className="pay-item__body">
         <p className="pay-item__name">{item.name}</p>
         <ItemDetails item={item} />
+        <ItemDiscount item={item} money={money} />
         {canChange ? (
           <QuantityForms item={item} max={quantityLimit(item, items).max} />
         ) : (

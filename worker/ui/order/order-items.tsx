@@ -1,3 +1,4 @@
+import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderItem } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
@@ -21,6 +22,7 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
               )}
             </p>
             <p className="order-item__detail">{detail(item)}</p>
+            <ItemDiscount item={item} money={money} />
           </div>
           <p className="order-item__price">
             <Money amount={item.priceTotal} money={money} />

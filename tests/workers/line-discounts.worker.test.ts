@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder, sendToRobin } from './guest.ts';
+import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+async function textOf(visitor: Visitor, path: string): Promise<string> {
+  const response = await visitor.fetch(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+test('What a code takes off a line is said in the cart, at the checkout, when thanked, and in the order', async () => {
+  const customer = it.visitor();
+  await customer.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  const { id, name, price } = await plainProduct(customer);
+  await addItem(customer, id, 2);
+  await customer.post('/cart/discount', { code: 'SAVE10' });
+  const each = (price / 10).toFixed(2);
+  const said = `Discount -$${(price / 5).toFixed(2)} (-$${each} each)`;
+  for (const path of ['/cart', '/pay']) expect(await textOf(customer, path), path).toContain(said);
+
+  await sendToRobin(customer);
+  await payByCard(it, customer);
+  const order = (await (await placeOrder(customer)).json()) as { id: string; checkout_id: string };
+  for (const path of [`/thank-you?checkout_id=${order.checkout_id}`, `/account/orders/${order.id}`]) {
+    const html = await textOf(customer, path);
+    expect(html, path).toContain(name);
+    expect(html, path).toContain(said);
+  }
+});
