@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { createBackendClients } from '../backends/clients.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
-import { createCommerceClient } from '../backends/commerce/client.ts';
-import { createContentClient } from '../backends/content/client.ts';
 import type { AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { createReport } from '../reporting/report.ts';
@@ -20,17 +19,10 @@ export function backends() {
     const kv = measureKv(metrics.observe, c.env.CACHE);
     const report = createReport(c);
     const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
-    const commerce = createCommerceClient({
-      baseUrl: config.commerceUrl,
-      publicKey: config.commercePublicKey,
-      fetch: measureFetch(metrics.observe, 'commerce', send),
-    });
-    const content = createContentClient({
-      baseUrl: config.contentUrl,
-      token: config.contentToken,
-      mediaUrl: config.mediaUrl,
+    const { commerce, content } = createBackendClients({
+      config,
+      fetchFor: (backend) => measureFetch(metrics.observe, backend, send),
       drafts: c.var.isPreview,
-      fetch: measureFetch(metrics.observe, 'content', send),
       report,
     });
     const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });

@@ -1,6 +1,6 @@
-import { createCommerceClient } from '../../backends/commerce/client.ts';
-import { createContentClient } from '../../backends/content/client.ts';
+import { createBackendClients } from '../../backends/clients.ts';
 import { parseConfig } from '../../config.ts';
+import type { Report } from '../../reporting/report.ts';
 import { getVisitor } from '../../visitor/stub.ts';
 
 type State = 'ok' | 'failed';
@@ -11,14 +11,14 @@ export type Readiness = Record<'configuration' | 'kv' | 'd1' | 'object' | 'comme
 const TIMEOUT_MS = 3_000;
 
 /** Checks everything that the shop needs at once, each for three seconds at most. Never throws. */
-export async function checkReadiness(env: Env): Promise<Readiness> {
+export async function checkReadiness(env: Env, report: Report): Promise<Readiness> {
   const checks: [name: keyof Readiness, check: () => Promise<unknown>][] = [
     ['configuration', async () => parseConfig(env)],
     ['kv', () => env.CACHE.get('readyz')],
     ['d1', () => env.DB.prepare('SELECT 1').first()],
     ['object', async () => getVisitor(env, 'readyz').isInUse()],
-    ['commerce', () => callCommerce(env)],
-    ['content', () => callContent(env)],
+    ['commerce', async () => callCommerce(env, report)],
+    ['content', async () => callContent(env, report)],
   ];
   const states = await Promise.all(
     checks.map(async ([name, check]) => [name, await stateOf(check)] as const),
@@ -35,27 +35,22 @@ async function stateOf(check: () => Promise<unknown>): Promise<State> {
   return Promise.race([answered, late]);
 }
 
-async function callCommerce(env: Env): Promise<unknown> {
-  const { commerceUrl, commercePublicKey, defaultLocale, defaultCurrency } = parseConfig(env);
-  const client = createCommerceClient({
-    baseUrl: commerceUrl,
-    publicKey: commercePublicKey,
-    fetch: (input, init) => fetch(input, init),
-    timeoutMs: TIMEOUT_MS,
-  });
-  const context = { locale: defaultLocale, currency: defaultCurrency, session: null };
-  return client.call({ method: 'GET', path: '/settings' }, context);
+function callCommerce(env: Env, report: Report): Promise<unknown> {
+  const { defaultLocale: locale, defaultCurrency: currency } = parseConfig(env);
+  const context = { locale, currency, session: null };
+  return clientsIn(env, report).commerce.call({ method: 'GET', path: '/settings' }, context);
 }
 
-async function callContent(env: Env): Promise<unknown> {
-  const { contentUrl, contentToken, mediaUrl, defaultLocale } = parseConfig(env);
-  const client = createContentClient({
-    baseUrl: contentUrl,
-    token: contentToken,
-    mediaUrl,
-    drafts: false,
-    fetch: (input, init) => fetch(input, init),
-    report: () => undefined,
+function callContent(env: Env, report: Report): Promise<unknown> {
+  return clientsIn(env, report).content.getMenu([parseConfig(env).defaultLocale]);
+}
+
+function clientsIn(env: Env, report: Report) {
+  const send: typeof fetch = (input, init) => fetch(input, init);
+  return createBackendClients({
+    config: parseConfig(env),
+    fetchFor: () => send,
+    timeoutMs: TIMEOUT_MS,
+    report,
   });
-  return client.getMenu([defaultLocale]);
 }
