@@ -3,7 +3,7 @@ import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { choiceOf, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
-import { plainText } from '../product/plain-text.ts';
+import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import type { Tag } from './rss.ts';
 
 type Shop = {
@@ -39,7 +39,7 @@ function itemOf(product: Product, variant: Variant | null, shop: Shop): Tag[][] 
     [
       ...identityOf(product, variant),
       ['g:title', name.slice(0, MAX_TITLE)],
-      ['g:description', plainText(product.description, MAX_DESCRIPTION) || name],
+      ['g:description', textOfHtml(product.description, MAX_DESCRIPTION) || name],
       ['g:link', addressOf(product, choice, shop)],
       ['g:image_link', first.url],
       ...others.slice(0, MAX_PICTURES).map(({ url }): Tag => ['g:additional_image_link', url]),

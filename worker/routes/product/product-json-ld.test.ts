@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
-import { plainText } from './plain-text.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const page = { url: 'https://shop.test/shop/tee', siteName: 'Shop' };
@@ -59,9 +58,4 @@ test('a product without variants has one offer, in the currency of the backend',
 test('a product without a price has no offer', () => {
   const free = sampleTee({ price: null, salePrice: null, origPrice: null, options: [], variants: [] });
   expect(productJsonLd(free, page)).not.toHaveProperty('offers');
-});
-
-test('a description becomes one line, cut after a word', () => {
-  expect(plainText('<h2>One</h2><p>two<br>three</p><script>four</script>', 100)).toBe('One two three');
-  expect(plainText('<p>several words in here</p>', 16)).toBe('several words…');
 });

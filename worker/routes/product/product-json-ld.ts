@@ -4,7 +4,7 @@ import { choiceOf } from '#shared/catalogue/choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
-import { plainText } from './plain-text.ts';
+import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 
 type PageInfo = { /** Absolute. */ url: string; siteName: string };
 
@@ -25,7 +25,7 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   const shared = {
     '@context': 'https://schema.org',
     name: product.name,
-    description: plainText(product.metaDescription ?? product.description, 5000) || product.name,
+    description: textOfHtml(product.metaDescription ?? product.description, 5000) || product.name,
     url: page.url,
     image: product.images.map(({ url }) => url),
     ...(product.sku ? { sku: product.sku } : {}),

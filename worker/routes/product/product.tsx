@@ -17,7 +17,7 @@ import { createReport } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { listingHref } from '../shop/listing-query.ts';
 import { picturesOf } from './pictures.ts';
-import { plainText } from './plain-text.ts';
+import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductPage } from './product-page.tsx';
 
@@ -68,7 +68,7 @@ export async function renderProduct(
     addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),
-      description: found.metaDescription ?? plainText(found.description, DESCRIPTION_LENGTH),
+      description: found.metaDescription ?? textOfHtml(found.description, DESCRIPTION_LENGTH),
       canonical: url,
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [

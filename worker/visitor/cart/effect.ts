@@ -1,6 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { CartCall } from '../contract.ts';
+import { comparableText } from '../comparable-text.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 import { itemsLike, linesOf, numberOf, quantityOf } from './lines.ts';
 
@@ -75,11 +76,11 @@ export async function isApplied(effect: Effect, cart: Json): Promise<boolean> {
 }
 
 export function hasCode({ kind, code, id }: CodeChange, cart: Json): boolean {
-  const isCoupon = plainText(textOf(fieldsOf(cart)('coupon_code')) ?? '') === plainText(code);
+  const isCoupon = comparableText(textOf(fieldsOf(cart)('coupon_code')) ?? '') === comparableText(code);
   if (kind === 'coupon') return code !== '' ? isCoupon : textOf(fieldsOf(cart)('coupon_code')) !== null;
   if (kind === 'any' && isCoupon) return true;
   return cardsOf(cart).some(
-    (card) => card.id === id || (code !== '' && plainText(card.code) === plainText(code)),
+    (card) => card.id === id || (code !== '' && comparableText(card.code) === comparableText(code)),
   );
 }
 
@@ -160,7 +161,7 @@ async function updated(body: Json, cart: Json): Promise<Effect> {
     codes,
     fields: await Promise.all(
       leavesOf(fields, []).map(async ({ path, value }) => {
-        const change = { path, digest: await digest(plainText(value)) };
+        const change = { path, digest: await digest(comparableText(value)) };
         return (await hasField(change, cart)) ? { ...change, wasThere: true as const } : change;
       }),
     ),
@@ -187,20 +188,10 @@ async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<bool
 async function hasField({ path, digest: target }: FieldChange, cart: Json): Promise<boolean | null> {
   const value = path.reduce<Json>((held, name) => fieldsOf(held)(name), cart);
   if (value === null && target !== (await digest(''))) return null;
-  return (await digest(plainText(value))) === target;
+  return (await digest(comparableText(value))) === target;
 }
 
 function leavesOf(value: Json, path: string[]): { path: string[]; value: Json }[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [{ path, value }];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
-}
-
-/** A text as the backend may write it, too. */
-export function plainText(value: Json): string {
-  if (value === null) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text
-    .normalize()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -84,10 +84,11 @@ function isSamePlan(held: Json, requested: Json): boolean {
 }
 
 function isSameText(one: Json, other: Json): boolean {
-  const [known, requested] = [plainText(one), plainText(other)];
+  const [known, requested] = [lowerCase(one), lowerCase(other)];
   return known !== null && known === requested;
 }
 
-function plainText(value: Json): string | null {
+/** Null is like nothing else, not even like null. */
+function lowerCase(value: Json): string | null {
   return value === null || typeof value === 'object' ? null : String(value).toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { plainText } from '../cart/effect.ts';
+import { comparableText } from '../comparable-text.ts';
 import { fieldsOf } from '../fields.ts';
 
 /** What a wallet's sheet wrote over in the cart, by section and name: `shipping.city`. */
@@ -78,5 +78,5 @@ function valueAt(cart: Json, field: string): Json {
 }
 
 function isSame(one: Json, other: Json): boolean {
-  return plainText(one) === plainText(other);
+  return comparableText(one) === comparableText(other);
 }

@@ -4,7 +4,7 @@ const blocks = new Set(['p', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'di
 const ignored = new Set(['script', 'style', 'template', 'noscript', 'title']);
 
 /** The text of HTML in one line, cut after a word at `maxLength` characters. */
-export function plainText(html: string, maxLength: number): string {
+export function textOfHtml(html: string, maxLength: number): string {
   const parts: string[] = [];
   let hidden = 0;
   const parser = new Parser({
