@@ -1,4 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import { READ_WAIT_MS } from './record-store.ts';
+import { within } from './within.ts';
 
 type Options = {
   kv: KVNamespace;
@@ -39,7 +41,8 @@ export function createLastCopies(options: Options): LastCopies {
     },
     async find<T>(key: string) {
       try {
-        const found = await kv.get<{ value: T; v: number }>(key, 'json');
+        const read = () => kv.get<{ value: T; v: number }>(key, 'json');
+        const found = await within(READ_WAIT_MS, 'KV', read);
         return found?.v === VERSION ? found.value : null;
       } catch (error) {
         fail(key)(error);

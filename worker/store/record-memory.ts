@@ -23,6 +23,8 @@ const MAX_CHARACTERS = 16_000_000;
  * between requests.
  */
 export class RecordMemory {
+  /** Until when KV is not read, because it failed or was slow. */
+  readsPausedUntil = 0;
   readonly #maxCharacters: number;
   readonly #records = new Map<string, { record: CachedRecord; size: number }>();
   #size = 0;

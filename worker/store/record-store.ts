@@ -1,6 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Observe } from '../metrics/metrics.ts';
 import { RecordMemory, type CachedRecord, type Part } from './record-memory.ts';
+import { within } from './within.ts';
 
 export type RecordStoreOptions = {
   kv: KVNamespace;
@@ -24,6 +25,12 @@ const VERSION = 4;
 
 /** KV takes one write of a key per second: values that arrive together are written together. */
 const WRITE_DELAY_MS = 1_100;
+
+/** A page waits no longer for KV, but asks the backend. */
+export const READ_WAIT_MS = 500;
+
+/** For so long an isolate does without a KV that failed or was slow. */
+const READ_PAUSE_MS = 10_000;
 
 /** A request whose write is not over by then was cancelled. */
 const WRITE_LOST_MS = 10_000;
@@ -81,9 +88,10 @@ export class RecordStore {
   }
 
   async #readParts(key: string): Promise<Map<string, Part>> {
-    const { kv, report } = this.#options;
+    const { kv, memory, now, report } = this.#options;
+    if (now() < memory.readsPausedUntil) return new Map();
     try {
-      const found: unknown = await kv.get(key, 'json');
+      const found: unknown = await within(READ_WAIT_MS, 'KV', () => kv.get(key, 'json'));
       if (!isEnvelope(found)) return new Map();
       const parts = Object.entries(found.parts).map(([name, { value, loadedAt }]): [string, Part] => [
         name,
@@ -91,6 +99,7 @@ export class RecordStore {
       ]);
       return new Map(parts);
     } catch (error) {
+      memory.readsPausedUntil = now() + READ_PAUSE_MS;
       report(toError(error), { cache: key });
       return new Map();
     }

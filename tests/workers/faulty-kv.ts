@@ -1,0 +1,109 @@
+import { Miniflare } from 'miniflare';
+import { built } from '../../tools/build.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { localOptions, migrateAll } from '../../tools/workers.ts';
+import { resetSandbox } from './reset-sandbox.ts';
+
+export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
+
+/** What KV was asked, as often as it was. */
+export type KvCalls = Record<'get' | 'put' | 'delete', number>;
+
+/** In place of KV: a Worker that keeps what it is given, and fails as it is told. `/` takes the mode and says the calls. */
+const script = `
+import { WorkerEntrypoint } from 'cloudflare:workers';
+let mode = 'well';
+let calls = { get: 0, put: 0, delete: 0 };
+const stored = new Map();
+async function use(call, work) {
+  calls[call] += 1;
+  if (mode === 'slow') await scheduler.wait(20_000);
+  if (mode === 'failing') throw new Error('KV ' + call.toUpperCase() + ' failed: 500 Internal Server Error');
+  if (mode === 'at its quota' && call !== 'get')
+    throw new Error('KV ' + call.toUpperCase() + ' failed: 429 Too Many Requests');
+  return work();
+}
+export class Kv extends WorkerEntrypoint {
+  get(key) { return use('get', () => JSON.parse(stored.get(key) ?? 'null')); }
+  put(key, text) { return use('put', () => void stored.set(key, text)); }
+  delete(key) { return use('delete', () => void stored.delete(key)); }
+}
+export default {
+  async fetch(request) {
+    const said = calls;
+    if (request.method === 'POST') {
+      mode = await request.text();
+      calls = { get: 0, put: 0, delete: 0 };
+      stored.clear();
+    }
+    return Response.json(said);
+  },
+};`;
+
+export type ShopWithFaultyKv = {
+  shop: string;
+  sandbox: string;
+  /** Workers that have just started, at a KV that is empty. */
+  begin: (mode: Mode) => Promise<void>;
+  kvCalls: () => Promise<KvCalls>;
+  /** The paths that the backends were asked for since it was last called. */
+  takeCalls: () => Promise<string[]>;
+  /** What the Workers logged since they began. */
+  logged: () => string[];
+  stop: () => Promise<void>;
+};
+
+/** The built shop with a KV that can fail. */
+export async function startWithFaultyKv(): Promise<ShopWithFaultyKv> {
+  const [shopPort, sandboxPort] = [await freePort(), await freePort()];
+  const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
+  const options = localOptions({
+    shopPort,
+    shopUrl: shop,
+    sandboxPort,
+    persist: false,
+    shopScript: built.shop,
+    sandboxScript: built.sandbox,
+    assets: true,
+  }) as { workers: Record<string, unknown>[] };
+  const [{ kvNamespaces: _, serviceBindings, ...rest } = {}, ...others] = options.workers;
+  let lines: string[] = [];
+  const miniflareOptions = {
+    ...options,
+    workers: [
+      {
+        ...rest,
+        serviceBindings: { ...(serviceBindings as object), CACHE: { name: 'kv', entrypoint: 'Kv' } },
+      },
+      ...others,
+      { name: 'kv', modules: true, script, compatibilityDate: '2026-07-01' },
+    ],
+    handleRuntimeStdio: (...streams: NodeJS.ReadableStream[]) => {
+      for (const stream of streams)
+        stream.on('data', (text: Buffer) => lines.push(...text.toString().split('\n').filter(Boolean)));
+    },
+  } as unknown as ConstructorParameters<typeof Miniflare>[0];
+  const miniflare = new Miniflare(miniflareOptions);
+  await miniflare.ready;
+  await migrateAll(miniflare);
+  const kv = async (init?: { method: string; body: string }) =>
+    (await (await miniflare.getWorker('kv')).fetch('http://kv/', init)).json() as Promise<KvCalls>;
+  return {
+    shop,
+    sandbox,
+    begin: async (mode) => {
+      await miniflare.setOptions(miniflareOptions);
+      await kv({ method: 'POST', body: mode });
+      await resetSandbox(sandbox);
+      lines = [];
+    },
+    kvCalls: () => kv(),
+    takeCalls: async () => {
+      const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { path: string }[];
+      await resetSandbox(sandbox);
+      return calls.map(({ path }) => path);
+    },
+    logged: () => lines,
+    stop: () => miniflare.dispose(),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWithFaultyKv, type Mode, type ShopWithFaultyKv } from './faulty-kv.ts';
+
+const pages = ['/', '/about', '/shop', '/articles/cold-brew'];
+const ROUNDS = 5;
+
+let it: ShopWithFaultyKv;
+
+beforeAll(async () => {
+  it = await startWithFaultyKv();
+});
+afterAll(() => it.stop());
+
+type Seen = {
+  statuses: number[];
+  slowestMs: number;
+  /** Of settings and content, which KV keeps: products are asked for each time. */
+  keptCalls: number;
+  allCalls: number;
+  /** Lines in the log that name a key of KV. */
+  faults: number;
+};
+
+async function browse(mode: Mode): Promise<Seen> {
+  await it.begin(mode);
+  const statuses = new Set<number>();
+  const calls: string[] = [];
+  let slowestMs = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const path of pages) {
+      const startedAt = performance.now();
+      const response = await fetch(`${it.shop}${path}`);
+      expect(await response.text(), path).toContain('</body></html>');
+      statuses.add(response.status);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+    }
+    calls.push(...(await it.takeCalls()));
+  }
+  return {
+    statuses: [...statuses],
+    slowestMs,
+    keptCalls: calls.filter((path) => /^\/content\/|\/settings\/all|\/categories|\/attributes/.test(path))
+      .length,
+    allCalls: calls.length,
+    faults: it.logged().filter((line) => line.includes('"cache":')).length,
+  };
+}
+
+let well: Seen;
+let writes: number;
+
+beforeAll(async () => {
+  well = await browse('well');
+  writes = (await it.kvCalls()).put;
+  expect(well).toMatchObject({ statuses: [200], faults: 0 });
+});
+
+test.for(['failing', 'at its quota', 'slow'] as const)(
+  'A KV that is %s costs no page, and no more calls of the backends than one that works',
+  async (mode) => {
+    const seen = await browse(mode);
+    const { get, put } = await it.kvCalls();
+    expect(seen.statuses).toEqual([200]);
+    expect(seen.keptCalls).toBeLessThanOrEqual(well.keptCalls);
+    expect(seen.allCalls).toBeLessThanOrEqual(well.allCalls);
+    expect(put).toBeLessThanOrEqual(writes);
+    expect(seen.faults).toBeLessThanOrEqual(get + put);
+    // One wait of half a second, where KV itself takes twenty.
+    expect(seen.slowestMs).toBeLessThan(well.slowestMs + 5_000);
+  },
+);
