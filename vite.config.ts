@@ -10,6 +10,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'client-manifest.json',
     target: 'es2022',
+    // Without a comment in the scripts; the build takes the maps out of what is served.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
@@ -33,9 +33,14 @@ const inputs = [
   '.env.production.local',
 ];
 
-const outputs = ['client', 'worker', 'sandbox', 'client-manifest.json', 'provider-scripts.json'].map(
-  (name) => `dist/${name}`,
-);
+const outputs = [
+  'client',
+  'client-maps',
+  'worker',
+  'sandbox',
+  'client-manifest.json',
+  'provider-scripts.json',
+].map((name) => `dist/${name}`);
 
 /** Records the sources and the results of the last build. */
 const record = join(root, 'dist/build.json');
@@ -47,6 +52,16 @@ async function buildClient(): Promise<void> {
   const manifest = join(root, 'dist/client-manifest.json');
   renameSync(join(root, 'dist/client/client-manifest.json'), manifest);
   writeBuildFile(manifest);
+  takeMaps();
+}
+
+/** Source maps are for the error service: what stays among the client's files is served to everybody. */
+function takeMaps(): void {
+  const [assets, maps] = [join(root, 'dist/client/assets'), join(root, 'dist/client-maps')];
+  rmSync(maps, { recursive: true, force: true });
+  mkdirSync(maps);
+  for (const file of readdirSync(assets).filter((name) => name.endsWith('.map')))
+    renameSync(join(assets, file), join(maps, file));
 }
 
 /** Writes the file that open pages fetch every hour to detect a new build (`client/behaviours/new-build.ts`). */

@@ -1,14 +1,23 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { faultsOfConfig, shopConfigFile, writeShopConfig } from './shop-config.ts';
+import { mappedScripts, readAccount, uploadSourceMaps } from './source-maps.ts';
 import { root } from './workers.ts';
 
 const isDryRun = process.argv.includes('--dry-run');
 const { path, config } = writeShopConfig(process.env['SHOP_CONFIG'] ?? shopConfigFile);
+const { account, missing } = readAccount(process.env);
+/** Wrangler's own words of what it deployed, and the bundle. */
+const results = mkdtempSync(join(tmpdir(), 'deploy-'));
+const report = join(results, 'wrangler.ndjson');
 
 function wrangler(...args: string[]): void {
   const { status, error } = spawnSync('wrangler', [...args, '--config', path], {
     cwd: root,
+    env: { ...process.env, WRANGLER_OUTPUT_FILE_PATH: report },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -16,13 +25,37 @@ function wrangler(...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const faults = faultsOfConfig(config);
+/** The id of the version that `wrangler deploy` has just made. */
+function deployedVersion(): string {
+  const entries = readFileSync(report, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { type: string; version_id?: string | null });
+  const version = entries.findLast(({ type }) => type === 'deploy')?.version_id;
+  if (!version) throw new Error('wrangler does not say which version it deployed');
+  return version;
+}
+
+const faults = [
+  ...faultsOfConfig(config),
+  ...missing.map((name) => `${name} is missing in the environment, where SENTRY_AUTH_TOKEN is set`),
+];
 if (faults.length > 0) {
-  console.error(`shop.toml is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  console.error(`Not everything is there:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   process.exit(1);
 }
 // A test deploys the build that is there.
 if (!process.argv.includes('--built')) await buildAll();
 // New code may need new tables, and old code does not mind them.
 if (!isDryRun) wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
-wrangler('deploy', ...(isDryRun ? ['--dry-run'] : []));
+wrangler('deploy', '--outdir', results, ...(isDryRun ? ['--dry-run'] : []));
+if (account && !isDryRun) {
+  const release = deployedVersion();
+  try {
+    await uploadSourceMaps(account, release, mappedScripts(join(root, 'dist'), results));
+    console.log(`Uploaded the source maps of ${release}.`);
+  } catch (error) {
+    console.error(`The shop is deployed, but its source maps are not uploaded: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}

@@ -1,5 +1,6 @@
 import { parseConfig } from './config.ts';
 import { createErrorService } from './reporting/error-service.ts';
+import { releaseOf } from './reporting/release.ts';
 import { reportTo } from './reporting/report.ts';
 import { deleteExpired } from './store/retention.ts';
 import { sweepPayments } from './visitor/payments/sweep.ts';
@@ -23,7 +24,7 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
       side: 'worker',
       requestId: 'none',
       path: null,
-      release: env.VERSION?.id || null,
+      release: releaseOf(env),
     }),
     now: Date.now,
   });

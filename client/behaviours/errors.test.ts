@@ -9,6 +9,7 @@ function open(): { fail: (error: unknown) => void; reject: (reason: unknown) => 
   const reports: unknown[] = [];
   vi.stubGlobal('addEventListener', (type: string, listener: Listener) => (listeners[type] = listener));
   vi.stubGlobal('location', { pathname: '/shop' });
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'v-7' }) });
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, body: string) => reports.push([address, JSON.parse(body)]),
   });
@@ -36,6 +37,7 @@ test('an uncaught error is reported once, with its path', () => {
         message: 'x is not a function',
         stack: error.stack?.slice(0, 4_000),
         path: '/shop',
+        release: 'v-7',
       },
     ],
   ]);

@@ -21,6 +21,7 @@ export function start(): void {
       message: message.slice(0, 1_000),
       stack: stack?.slice(0, MAX_STACK_LENGTH) ?? null,
       path: location.pathname.slice(0, 300),
+      release: document.querySelector<HTMLMetaElement>('meta[name=release]')?.content ?? null,
     };
     navigator.sendBeacon(ADDRESS, JSON.stringify(details));
   };

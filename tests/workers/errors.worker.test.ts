@@ -148,3 +148,29 @@ test('A service that is slow, or gone, costs the visitor nothing', async () => {
   }
   await shop.setFaults([]);
 });
+
+test('Scripts name no source map, and none is served', async () => {
+  const html = await (await shop.visitor().fetch('/')).text();
+  const [, entry = ''] = /src="(\/assets\/entry-[^"]+\.js)"/.exec(html) ?? [];
+  const script = await fetch(`${shop.shop}${entry}`);
+  expect([script.status, await script.text()]).toEqual([
+    200,
+    expect.not.stringContaining('sourceMappingURL'),
+  ]);
+  expect((await fetch(`${shop.shop}${entry}.map`)).status).toBe(404);
+});
+
+test('A page, the Worker and the object report under one release', async () => {
+  const visitor = shop.visitor();
+  const html = await (await visitor.fetch('/')).text();
+  const [, release = ''] = /<meta name="release" content="([\w-]+)">/.exec(html) ?? [];
+  expect(release).not.toBe('');
+  await send(visitor, { ...fault, message: 'of an older page', release: 'older' });
+  await send(visitor, { ...fault, message: 'of a page', release });
+  const browser = (text: string) => arrived(({ exception }) => exception.values[0]?.value === text);
+  expect(await browser('of an older page')).toMatchObject([{ release: 'older' }]);
+  expect(await browser('of a page')).toMatchObject([{ release }]);
+  const all = await arrived(({ tags }) => tags['side'] === 'worker');
+  expect(all).not.toEqual([]);
+  expect(new Set(all.map((event) => (event as { release?: string }).release))).toEqual(new Set([release]));
+});

@@ -78,6 +78,7 @@ test('titles and descriptions are escaped', () => {
     lang: 'en-AU',
     nonce: 'n',
     assets,
+    release: hostile,
     head: { title: hostile, description: hostile },
   });
   expect(start).not.toContain('<script>alert');
@@ -96,10 +97,11 @@ test('a page with a canonical URL has Open Graph tags', () => {
     fonts: [],
     scripts: [],
   };
-  const options = { lang: 'en-AU', siteName: 'Shop', nonce: 'n', assets };
+  const options = { lang: 'en-AU', siteName: 'Shop', nonce: 'n', assets, release: 'v-7' };
   const start = documentStart({ ...options, head: { ...head, jsonLd: [{ name: '</script>' }] } });
   expect(start).toContain('<meta property="og:title" content="&quot;Tea&quot; &amp; more">');
   expect(start).toContain('<meta property="og:site_name" content="Shop">');
+  expect(start).toContain('<meta name="release" content="v-7">');
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
   expect(start).toContain('<script type="application/ld+json" nonce="n">{"name":"\\u003c/script>"}</script>');
   expect(documentStart({ ...options, head: { title: 'Cart' } })).not.toContain('og:');
@@ -107,7 +109,8 @@ test('a page with a canonical URL has Open Graph tags', () => {
 
 test('a fade that ends early is no uncaught error', async () => {
   const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
-  const start = documentStart({ lang: 'en', siteName: 'Shop', nonce: 'n1', assets, head: { title: 'Page' } });
+  const options = { lang: 'en', siteName: 'Shop', nonce: 'n1', assets, release: null };
+  const start = documentStart({ ...options, head: { title: 'Page' } });
   const [, script = ''] = /<script nonce="n1">(.*?)<\/script>/.exec(start) ?? [];
   const listeners: Record<string, (event: object) => void> = {};
   // oxlint-disable-next-line no-implied-eval -- the text is the page's own script

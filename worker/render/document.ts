@@ -26,6 +26,8 @@ type DocumentOptions = {
   siteName: string;
   nonce: string;
   assets: Assets;
+  /** What pages report their errors under; null where nobody hears of them. */
+  release: string | null;
   head: DocumentHead;
 };
 
@@ -70,7 +72,7 @@ const catchTransitions =
   "if(it instanceof DOMException&&it.message.startsWith('Transition was '))event.preventDefault()})";
 
 /** Everything up to and including `<body>`; never depends on the visitor. */
-export function documentStart({ lang, siteName, nonce, assets, head }: DocumentOptions): string {
+export function documentStart({ lang, siteName, nonce, assets, release, head }: DocumentOptions): string {
   const attribute = escapeAttribute;
   return [
     `<!doctype html><html lang="${attribute(lang)}"><head><meta charset="utf-8">`,
@@ -86,6 +88,7 @@ export function documentStart({ lang, siteName, nonce, assets, head }: DocumentO
         `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
     ),
     `<script nonce="${nonce}">${catchTransitions}</script>`,
+    release === null ? '' : `<meta name="release" content="${attribute(release)}">`,
     '<meta name="theme-color" content="#f6f0e4">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
+import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
 import { moneyFormat } from './money-format.ts';
 import { noStore } from './no-store.ts';
@@ -95,6 +96,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     siteName: settings.store.name,
     nonce,
     assets,
+    release: reportedRelease(c),
     head: page.head,
   });
   const late = markup.takeLate();
@@ -110,6 +112,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     late,
     takeLate: () => markup.takeLate(),
   });
+}
+
+/** Null where nobody hears of what a page reports. */
+function reportedRelease({ env, var: { config } }: Context<AppEnv>): string | null {
+  return config.sentryDsn === null ? null : releaseOf(env);
 }
 
 /** Answers with a page of the memory. */

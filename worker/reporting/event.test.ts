@@ -6,7 +6,7 @@ const origin: FaultOrigin = {
   side: 'worker',
   requestId: 'r-1',
   path: '/account/orders/66f0a1b2c3d4e5f601234567',
-  release: '/assets/entry-A1.js',
+  release: 'v-7',
 };
 
 test('an event has the name, message and frames of an error', () => {
@@ -17,7 +17,7 @@ test('an event has the name, message and frames of an error', () => {
   const event = eventOf(error, { page: '/reset?key=1', what: 'cart' }, origin);
   expect(event).toMatchObject({
     level: 'error',
-    release: '/assets/entry-A1.js',
+    release: 'v-7',
     transaction: '/account/orders/[secret]',
     tags: { side: 'worker', request_id: 'r-1' },
     extra: { page: '/reset', what: 'cart' },
@@ -27,7 +27,7 @@ test('an event has the name, message and frames of an error', () => {
   expect(
     thrown?.stacktrace?.frames?.map(({ filename, function: name, lineno }) => [filename, name, lineno]),
   ).toEqual([
-    ['/index.js', 'Hono.dispatch', 1],
+    ['app:///index.js', 'Hono.dispatch', 1],
     ['https://shop.test/assets/cart-A1.js', 'readCart', 12],
   ]);
 });

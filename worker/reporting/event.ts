@@ -15,7 +15,7 @@ export type FaultOrigin = {
   requestId: string;
   /** Without the query; null where there is none. */
   path: string | null;
-  /** The built entry file; null where it is not known. */
+  /** The Worker's version; null where it is not known. */
   release: string | null;
 };
 
@@ -34,7 +34,7 @@ const parseStack = createStackParser(nodeStackLineParser(), [
 /** Known fields only, each without personal data. */
 export function eventOf(fault: Fault, details: Record<string, string>, origin: FaultOrigin): Event {
   const problem = problemOf(fault);
-  const frames = 'stack' in fault && fault.stack ? framesOf(fault.stack) : [];
+  const frames = 'stack' in fault && fault.stack ? framesOf(fault.stack, origin.side) : [];
   const exception = {
     ...(problem ? { type: problem.code, value: ownText(problem) } : describe(fault as Error | BrowserFault)),
     ...(frames.length > 0 ? { stacktrace: { frames } } : {}),
@@ -78,11 +78,16 @@ function describe({ name, message }: Error | BrowserFault): { type: string; valu
   return { type: cleanText(name), value: cleanText(message) };
 }
 
-function framesOf(stack: string): StackFrame[] {
+/** A file of the Worker, which has no address, is named as error services expect it of servers. */
+function nameOf(filename: string, side: FaultOrigin['side']): string {
+  return side === 'browser' || filename.includes('://') ? filename : `app:///${filename.replace(/^\/+/, '')}`;
+}
+
+function framesOf(stack: string, side: FaultOrigin['side']): StackFrame[] {
   return parseStack(stack)
     .slice(-KEPT_FRAMES)
     .map(({ filename = '', function: name = '', lineno, colno }) => ({
-      filename: cleanText(filename),
+      filename: cleanText(nameOf(filename, side)),
       function: cleanText(name),
       ...(lineno === undefined ? {} : { lineno }),
       ...(colno === undefined ? {} : { colno }),

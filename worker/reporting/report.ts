@@ -2,6 +2,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { cleanText } from './clean.ts';
 import type { SendToErrorService } from './error-service.ts';
 import { problemOf, type BrowserFault, type Fault, type FaultOrigin } from './event.ts';
+import { releaseOf } from './release.ts';
 
 export type Report = (fault: Problem | Error, details?: Record<string, string>) => void;
 
@@ -19,7 +20,6 @@ type RequestContext = {
   var: {
     requestId?: string;
     sendToErrorService?: SendToErrorService | null;
-    assets?: { entry: string | null };
   };
 };
 
@@ -27,12 +27,12 @@ export function createReport(c: RequestContext): Report {
   return reportTo(c.var.sendToErrorService ?? null, originOf(c));
 }
 
-/** @param path of the page that reported the fault */
-export function reportBrowserFault(c: RequestContext, fault: BrowserFault, path: string): void {
-  reportTo(c.var.sendToErrorService ?? null, { ...originOf(c), side: 'browser', path })(fault, {
-    side: 'browser',
-    path,
-  });
+/** The path and the release of the page that reported the fault; an open page may be older than the Worker. */
+type ReportingPage = { path: string; release: string | null };
+
+export function reportBrowserFault(c: RequestContext, fault: BrowserFault, page: ReportingPage): void {
+  const origin = { ...originOf(c), ...page, side: 'browser' as const };
+  reportTo(c.var.sendToErrorService ?? null, origin)(fault, { side: 'browser', path: page.path });
 }
 
 /**
@@ -52,13 +52,8 @@ export function reportTo(sendToErrorService: SendToErrorService | null, origin: 
 }
 
 function originOf(c: RequestContext): FaultOrigin {
-  const { requestId = 'none', assets } = c.var;
-  return {
-    side: 'worker',
-    requestId,
-    path: c.req.path,
-    release: c.env?.VERSION?.id || (assets?.entry ?? null),
-  };
+  const { requestId = 'none' } = c.var;
+  return { side: 'worker', requestId, path: c.req.path, release: releaseOf(c.env) };
 }
 
 /** For `promise.catch` of data that a page can do without: reports the error, and yields the substitute. */

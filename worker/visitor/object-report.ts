@@ -1,5 +1,6 @@
 import { parseConfig } from '../config.ts';
 import { createErrorService } from '../reporting/error-service.ts';
+import { releaseOf } from '../reporting/release.ts';
 import { reportTo, type Report } from '../reporting/report.ts';
 
 /** Reports what goes wrong in the visitor's object, under the id of the request that called it. */
@@ -15,7 +16,7 @@ export function createObjectReport(ctx: DurableObjectState, env: Env, requestId:
       side: 'worker',
       requestId,
       path: null,
-      release: env.VERSION?.id || null,
+      release: releaseOf(env),
     });
     report(fault, { where: "the visitor's object", ...details });
   };

@@ -19,6 +19,7 @@ const browserFault = z.object({
   message: z.string().check(z.maxLength(1_000)),
   stack: z.nullable(z.string().check(z.maxLength(4_000))),
   path: z.string().check(z.startsWith('/'), z.maxLength(300)),
+  release: z.nullish(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
 });
 
 /** Faults of a visitor's browser extensions are none of the shop's. */
@@ -32,7 +33,7 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
   const body = browserFault.safeParse(await c.req.json().catch(() => null));
   if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
-  const { path, ...fault } = body.data;
+  const { path, release = null, ...fault } = body.data;
   if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);
   const address = c.req.header('cf-connecting-ip') ?? '';
   const visitor = visitorCookiesOf(c).id ?? randomText();
@@ -45,6 +46,6 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
     device: deviceOf(c.req.header('User-Agent') ?? ''),
   };
   c.var.metrics.observe({ kind: 'browser', labels, ms: 0 });
-  reportBrowserFault(c, fault, cleanText(path.split(/[?#]/)[0] ?? ''));
+  reportBrowserFault(c, fault, { path: cleanText(path.split(/[?#]/)[0] ?? ''), release });
   return c.body(null, 204);
 });
