@@ -75,18 +75,22 @@ function isOf(incident: Incident, { ref, payment }: Record): boolean {
 function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
   const { status, orders, wasProven, shown } = record;
   const codes = incidents.map(({ code }) => code).join();
+  // What is to be paid back takes the place of what was wrong before.
+  const earlier = incidents.filter(({ code }, index) => index === 0 || !isRefund(code));
   const hasMoney = status === 'captured' || (status === 'held' && isHeldForReal(record));
   const isUnaccounted = hasMoney && orders.length === 0 && incidents.length === 0;
   const differing = orders.filter(({ sums }) => !shown.includes(sums));
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
-    ...(incidents.length > 1 ? [`several incidents: ${codes}`] : []),
+    ...(earlier.length > 1 ? [`several incidents: ${codes}`] : []),
     ...(wasProven.includes(false) ? ['ordered without proof'] : []),
     ...differing.map(({ sums }) => `ordered for ${sums}, shown were ${shown.join()}`),
     ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(record, incidents) : []),
   ];
 }
+
+const isRefund = (code: string) => code === 'payment_refund_due' || code === 'payment_twice';
 
 /** Where the money was there before the order. A shopper who saw why may order something else for it. */
 function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {

@@ -79,6 +79,54 @@ test('A payment at the provider is shown, may be looked at again, and is given u
   expect(after).toContain('data-method="ideal"');
 });
 
+test('Who paid for what has run out changes the cart or cancels, and then reads that it is paid back', async () => {
+  const visitor = await readyToPay();
+  const { id } = await send(visitor, '', { method: 'paysafecard', gateway: 'direct' });
+  await send(visitor, `/${id}/leaving`);
+  const back = `/pay?gateway=paysafecard&payment=${id}`;
+  await approveVoucher(visitor, id, `${it.shop}${back}`);
+  const body = JSON.stringify({ error: { code: 'invalid_stock', message: 'Sold out' } });
+  await it.setFaults([{ match: 'POST /commerce/api/cart/order', status: 409, body }]);
+  expect((await visitor.fetch(back)).status).toBe(303);
+  const paid = await pageOf(visitor);
+  expect(paid).toContain('Your money is safe');
+  expect(paid).toMatch(/action="\/pay\/cancel"[^]*Cancel and get the money back/);
+  const cart = (await (await visitor.fetch('/api/cart')).json()) as { items: { id: string }[] };
+  for (const line of cart.items) await visitor.fetch(`/api/cart/items/${line.id}`, { method: 'DELETE' });
+  expect(await pageOf(visitor), 'with nothing left in the cart').toContain('Cancel and get the money back');
+  expect((await visitor.post('/pay/cancel', {})).status).toBe(303);
+  const ended = await pageOf(visitor);
+  expect(ended).toMatch(/role="alert"[^]*We will pay it back/);
+  expect(ended).not.toContain('Cancel and get the money back');
+  await it.setFaults([]);
+  const db = await it.miniflare.getD1Database('DB', 'storefront');
+  const row = db.prepare('SELECT state, incident FROM payments WHERE id = ?').bind(id);
+  await expect.poll(() => row.first()).toEqual({ state: 'failed', incident: 'payment_refund_due' });
+});
+
+/** A voucher of the whole cart, paid at its provider. */
+async function approveVoucher(visitor: Visitor, payment: string, back: string): Promise<void> {
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: 'pk_sandbox',
+    '$data[gateway]': 'paysafecard',
+    '$data[intent][type]': 'PAYSAFECARD',
+    '$data[intent][amount]': '500',
+    '$data[intent][currency]': 'AUD',
+    '$data[intent][redirect][success_url]': back,
+    '$data[intent][redirect][failure_url]': back,
+  });
+  const made = (await (await fetch(`${it.sandbox}/vault/intent?${query}`)).json()) as {
+    $data: { id: string; redirect: { auth_url: string } };
+  };
+  const { id, redirect } = made.$data;
+  await send(visitor, `/${payment}/intent`, { ref: id, secret: null });
+  await putCart(visitor, { billing: { method: 'paysafecard', intent: { paysafecard: { id } } } }, payment);
+  const approved = new URLSearchParams({ outcome: 'approve' });
+  await fetch(redirect.auth_url, { method: 'POST', redirect: 'manual', body: approved });
+}
+
 test('A form that comes too late, while a payment is under way, is refused at the payment', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'ideal', gateway: 'stripe' });

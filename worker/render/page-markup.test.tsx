@@ -118,7 +118,7 @@ const pages = {
   newsletter: () => <SignupPage typed="a@b" problem={null} />,
   thanks: () => <ThanksPage title="Thanks">We have it.</ThanksPage>,
   'thank you': () => <ThankYouPage order={null} money={dollars} />,
-  'empty payment': () => <EmptyPay />,
+  'empty payment': () => <EmptyPay payment={null} problem={null} />,
 };
 
 /** A page with everything around it; its shell is as late as the rest. */

@@ -54,8 +54,8 @@ const STATEMENTS = [
    ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, amount = excluded.amount,
      currency = excluded.currency, state = excluded.state, step = excluded.step, is_paid = excluded.is_paid,
      tries = excluded.tries, error = excluded.error, order_id = excluded.order_id, changed_at = excluded.changed_at,
-     due_at = excluded.due_at, wakes = 0, incident = coalesce(payments.incident, excluded.incident),
-     incident_at = coalesce(payments.incident_at, excluded.incident_at)
+     due_at = excluded.due_at, wakes = 0, incident = coalesce(excluded.incident, payments.incident),
+     incident_at = coalesce(excluded.incident_at, payments.incident_at)
    WHERE payments.object_id = excluded.object_id AND payments.step <= excluded.step
      AND (payments.state <> 'done' OR excluded.state = 'done')`,
   `INSERT OR IGNORE INTO payment_steps (payment_id, step, at, state, tries, error)

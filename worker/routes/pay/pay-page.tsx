@@ -1,7 +1,7 @@
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
-import type { Offer } from '#shared/payments/methods.ts';
+import { nameOfMethod, type Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
 import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
-import { isPaidInVain, PendingPayment } from './payment/payment-state.tsx';
+import { isPaidInVain, PaidInVain, PendingPayment } from './payment/payment-state.tsx';
 import { PaymentForms } from './steps/payment-step.tsx';
 import type { SectionProblem } from './problem-section.ts';
 import { Step } from './steps/step.tsx';
@@ -172,7 +172,10 @@ function StaleNote() {
 
 const listFormat = new Intl.ListFormat('en');
 
-export function EmptyPay() {
+type EmptyPayProps = { /** Paid, and not ordered. */ payment: PaymentView | null; problem: Problem | null };
+
+/** Without a cart; money that was taken for one that could not be ordered can still be asked back. */
+export function EmptyPay({ payment, problem: reason }: EmptyPayProps) {
   return (
     <div className="empty">
       <Mascot />
@@ -181,6 +184,10 @@ export function EmptyPay() {
       <a className="button button--primary" href={routes.shop.href()}>
         Back to shop
       </a>
+      {reason && <p role="alert">{reason.message}</p>}
+      {payment && isPaidInVain(payment) && (
+        <PaidInVain id={payment.id} name={nameOfMethod(payment.method)} due={null} />
+      )}
     </div>
   );
 }

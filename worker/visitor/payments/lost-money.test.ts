@@ -16,7 +16,7 @@ function valueOf<T>(answer: Result<T>): T {
 async function atProvider(method: Way) {
   const outage = { isOn: false };
   const shop = createShop(memorySql(), () => (outage.isOn ? 'lost' : 'none'));
-  const { payments } = shop.start();
+  const { payments, outbox } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
   const payment = valueOf(await browser.start(method));
@@ -32,7 +32,7 @@ async function atProvider(method: Way) {
     }
     shop.world.clock = end;
   }
-  return { ...shop, payments, browser, payment, intent, outage, pass };
+  return { ...shop, payments, outbox, browser, payment, intent, outage, pass };
 }
 
 test.each(['ideal', 'paysafecard'] as const)(
@@ -149,7 +149,16 @@ test('what was paid and is sold out can be ordered from a changed cart, or is pa
   it.world.refusal = null;
   await it.pass(48 * HOUR);
   expect(it.world.orders).toEqual([]);
-  expect(it.world.reports).toMatchObject([{ code: 'invalid_stock', refs: [it.intent.id] }]);
+  expect(it.world.reports).toMatchObject([
+    { code: 'invalid_stock', refs: [it.intent.id] },
+    { code: 'payment_refund_due', refs: [it.intent.id] },
+  ]);
+  await it.outbox.flush(true);
+  expect(it.d1.rows('SELECT state, incident FROM payments')).toEqual([
+    { state: 'failed', incident: 'payment_refund_due' },
+  ]);
+  // Nothing that it was to be paid with is left for the next order of this cart.
+  expect(it.world.cart?.billing).toMatchObject({ method: null, intent: null });
 });
 
 test('a used return is of no use for another cart', async () => {

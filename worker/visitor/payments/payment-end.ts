@@ -128,11 +128,17 @@ export class PaymentEnd {
     return this.incident(kept, reason);
   }
 
-  /** Money that was taken goes back: only a person can do that. */
-  giveBack(payment: Payment, reason: Problem): Payment {
-    const { log, now } = this.#parts;
+  /**
+   * Money that was taken goes back: only a person can do that. It takes the place of any incident that the payment is
+   * already, because there is something else to do about it now.
+   */
+  async giveBack(payment: Payment, reason: Problem): Promise<Payment> {
+    const { log, report, now } = this.#parts;
     const ended = { state: 'failed', problem: reason, isOver: true, due: null, returned: null } as const;
-    return this.incident(log.save({ ...payment, ...ended, changedAt: now() }), reason);
+    const incident = { incidentAt: now(), incident: reason.code };
+    const saved = log.save({ ...payment, ...ended, ...incident, changedAt: now() });
+    report(reason, saved);
+    return this.release(saved);
   }
 
   /** A person has put it right: nothing is tried any more. */

@@ -106,6 +106,8 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
   const hasCart = cart !== null && cart.itemQuantity > 0;
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
+  // Who cancelled what was paid reads that it is paid back, whatever is left in the cart.
+  if (payment.incident === 'payment_refund_due') return isFresh;
   return hasCart && cart.checkoutId === checkoutId && isFresh;
 }
 

@@ -147,7 +147,7 @@ export class OrderPlacer {
     if (order.value === null) {
       return end.retryLater({ ...sent, refusals: payment.refusals + 1 }, problem('cart_unsettled'));
     }
-    const done = this.#done(sent);
+    const done = await this.#done(sent);
     await paidCart.keepLines(payment.unpaid ?? [], payment.context);
     return done;
   }
@@ -164,7 +164,7 @@ export class OrderPlacer {
     return isTakenEarly(payment) ? end.keepMoney(refused, reason) : end.end(refused, reason);
   }
 
-  #done(payment: Payment): Payment {
+  async #done(payment: Payment): Promise<Payment> {
     const { log, now, end, state } = this.#parts;
     const orderId = idOf(state.order(payment.checkoutId));
     // The order is one, but two providers hold money for it.

@@ -28,25 +28,20 @@ export function isPaidInVain({ state, problem, method, gateway }: PaymentView): 
   return state === 'authorised' && problem !== null && (flowOf(method, gateway)?.takesEarly ?? false);
 }
 
-function PaidInVain({ id, name, due }: { id: string; name: string; due: Shown }) {
+/** @param due null where the cart has nothing left to order */
+export function PaidInVain({ id, name, due }: { id: string; name: string; due: Shown | null }) {
   return (
-    <div className="in-hand">
+    <div className="payment-progress">
       <p>
         You have paid with <strong>{name}</strong>, but we could not place your order yet. Your money is safe.
       </p>
       <p>
-        Change your cart to what we have, then place the order: you do not pay again. Or write to us, and we
-        pay your money back.
+        Change your cart to what we have, then place the order: you do not pay again. Or cancel, and we pay
+        your money back.
       </p>
-      <div className="in-hand__ways">
-        <form method="post" action={actions.pay.order.href()}>
-          <input type="hidden" name="payment" value={id} />
-          <input type="hidden" name="due" value={due} />
-          <button className="button button--primary">Place order</button>
-        </form>
-        <a className="button" href={routes.contact.href()}>
-          Write to us
-        </a>
+      <div className="payment-progress__ways">
+        {due !== null && <PlaceOrder id={id} due={due} />}
+        <Cancel label="Cancel and get the money back" />
       </div>
     </div>
   );
@@ -79,11 +74,7 @@ function Approved({ id, name, offer, due }: { id: string; name: string; offer: O
         {offer?.leaves && offer.isReviewed ? (
           <PaymentMethod offer={offer} place="pay" paymentId={id} due={due} />
         ) : (
-          <form method="post" action={actions.pay.order.href()}>
-            <input type="hidden" name="payment" value={id} />
-            <input type="hidden" name="due" value={due} />
-            <button className="button button--primary">Place order</button>
-          </form>
+          <PlaceOrder id={id} due={due} />
         )}
         <Cancel label="Choose another way" />
       </div>
@@ -97,6 +88,16 @@ function PlacingOrder() {
       <Icon name="repeat" className="icon--spin" />
       We are placing your order. This takes a moment.
     </p>
+  );
+}
+
+function PlaceOrder({ id, due }: { id: string; due: Shown }) {
+  return (
+    <form method="post" action={actions.pay.order.href()}>
+      <input type="hidden" name="payment" value={id} />
+      <input type="hidden" name="due" value={due} />
+      <button className="button button--primary">Place order</button>
+    </form>
   );
 }
 
