@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#shared/errors/problem.ts';
+import { problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
 import { nameOfMethod, type Offer } from '#shared/payments/methods.ts';
@@ -172,10 +172,13 @@ function StaleNote() {
 
 const listFormat = new Intl.ListFormat('en');
 
-type EmptyPayProps = { /** Paid, and not ordered. */ payment: PaymentView | null; problem: Problem | null };
+type EmptyPayProps = {
+  /** Paid, and not ordered. */ payment: PaymentView | null;
+  problem: SectionProblem | null;
+};
 
 /** Without a cart; money that was taken for one that could not be ordered can still be asked back. */
-export function EmptyPay({ payment, problem: reason }: EmptyPayProps) {
+export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
   return (
     <div className="empty">
       <Mascot />
@@ -184,7 +187,7 @@ export function EmptyPay({ payment, problem: reason }: EmptyPayProps) {
       <a className="button button--primary" href={routes.shop.href()}>
         Back to shop
       </a>
-      {reason && <p role="alert">{reason.message}</p>}
+      {shown && <p role="alert">{shown.problem.message}</p>}
       {payment && isPaidInVain(payment) && (
         <PaidInVain id={payment.id} name={nameOfMethod(payment.method)} due={null} />
       )}

@@ -65,7 +65,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         today={new Date()}
       />
     ) : (
-      <EmptyPay payment={payment} problem={problemToShow(state, known, null)?.problem ?? null} />
+      <EmptyPay payment={payment} problem={problemToShow(state, known, null)} />
     ),
   });
   if (payment?.state === 'ordering') response.headers.set('Refresh', String(ORDERING_REFRESH_S));
