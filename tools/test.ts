@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
-import { requireChromium } from './chromium.ts';
+import { preferHeadlessShell, requireChromium } from './chromium.ts';
 import { root } from './workers.ts';
 
 type Counts = { passed: number; failed: number };
@@ -46,9 +46,10 @@ function runVitest(project: 'unit' | 'workers'): Counts {
   }));
 }
 
-function runJourneys(chromiumPath: string): Counts {
+function runJourneys(chromiumPath: string, shellPath: string): Counts {
   run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], {
     CHROMIUM_PATH: chromiumPath,
+    HEADLESS_SHELL_PATH: shellPath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json'),
   });
   return readReport(
@@ -63,8 +64,9 @@ function runJourneys(chromiumPath: string): Counts {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const chromiumPath = requireChromium();
+const shellPath = preferHeadlessShell(chromiumPath);
 await buildAll();
-const suites = [runVitest('unit'), runVitest('workers'), runJourneys(chromiumPath)];
+const suites = [runVitest('unit'), runVitest('workers'), runJourneys(chromiumPath, shellPath)];
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

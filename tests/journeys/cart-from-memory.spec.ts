@@ -1,10 +1,10 @@
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
-import config from './playwright.config.ts';
+import { wholeBrowser } from './playwright.config.ts';
 
 // The back-forward cache, which the runner switches off.
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 test('A page that comes back from memory shows the cart as it is now', async ({

@@ -17,8 +17,10 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
 const launchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-background-networking',
@@ -31,6 +33,9 @@ const launchOptions = {
     `--disable-features=${disabledFeatures.join(',')}`,
   ],
 };
+
+/** For what the build without windows does not have. */
+export const wholeBrowser = { ...launchOptions, executablePath: chromiumPath };
 
 /** What these journeys are about is the same at either width. */
 const widthless =
