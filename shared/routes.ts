@@ -116,6 +116,8 @@ export const actions = {
     changeProfile: route('/account/profile'),
     changeEmail: route('/account/profile/email'),
     changePassword: route('/account/profile/password'),
+    endSignIns: route('/account/profile/sign-ins'),
+    endSignIn: route('/account/profile/sign-ins/:id'),
     changeSubscription: route('/account/subscriptions/:id/:step'),
   },
 } as const;

@@ -1,14 +1,33 @@
+import { createHash } from 'node:crypto';
+
 /** The tables of the shop's database that name somebody, by the column of the e-mail address (docs/privacy.md). */
 const tables = { messages: 'email', news_signups: 'email', return_requests: 'email' };
 
+/** The tables that know an account by a digest of its id. */
+const accountTables = ['sign_ins', 'account_sign_outs'];
+
 type Statement = { table: string; sql: string };
 
-/** What finds, or deletes, everything about one e-mail address; how it is written in capitals does not matter. */
-export function personalDataSql(verb: 'SELECT *' | 'DELETE', email: string): Statement[] {
+/**
+ * What finds, or deletes, everything about one e-mail address, and about the account with this id at the commerce
+ * backend. How the address is written in capitals does not matter.
+ */
+export function personalDataSql(
+  verb: 'SELECT *' | 'DELETE',
+  email: string,
+  accountId: string | null = null,
+): Statement[] {
   // SQLite knows no escapes in a string but its own quote, twice.
   const literal = `'${email.trim().toLowerCase().replaceAll("'", "''")}'`;
-  return Object.entries(tables).map(([table, column]) => ({
+  const byEmail = Object.entries(tables).map(([table, column]) => ({
     table,
     sql: `${verb} FROM ${table} WHERE lower(trim(${column})) = ${literal}`,
   }));
+  if (accountId === null) return byEmail;
+  const digest = createHash('sha256').update(accountId).digest('hex');
+  const byAccount = accountTables.map((table) => ({
+    table,
+    sql: `${verb} FROM ${table} WHERE account = '${digest}'`,
+  }));
+  return [...byEmail, ...byAccount];
 }

@@ -3,12 +3,14 @@ import { personalDataSql } from './personal-data-sql.ts';
 import { shopConfigFile, writeShopConfig } from './shop-config.ts';
 import { root } from './workers.ts';
 
-const USAGE = `npm run personal-data -- find <e-mail>     what the shop's database holds about this address, as JSON
-npm run personal-data -- delete <e-mail>   the same, and deletes it
+const USAGE = `npm run personal-data -- find <e-mail> [account id]     what the shop's database holds, as JSON
+npm run personal-data -- delete <e-mail> [account id]   the same, and deletes it
+
+The account's id, as the commerce backend shows it, finds where its customer is signed in.
 
 docs/privacy.md says what the other systems hold.`;
 
-const [command = '', email = ''] = process.argv.slice(2);
+const [command = '', email = '', accountId = null] = process.argv.slice(2);
 
 if (!['find', 'delete'].includes(command) || !/^\S+@\S+$/.test(email)) {
   console.error(USAGE);
@@ -29,10 +31,12 @@ function execute(sql: string): unknown[] {
   return answer?.results ?? [];
 }
 
-const found = personalDataSql('SELECT *', email).map(({ table, sql }) => [table, execute(sql)] as const);
+const found = personalDataSql('SELECT *', email, accountId).map(
+  ({ table, sql }) => [table, execute(sql)] as const,
+);
 console.log(JSON.stringify(Object.fromEntries(found), null, 2));
 if (command === 'delete') {
-  for (const { table, sql } of personalDataSql('DELETE', email)) {
+  for (const { table, sql } of personalDataSql('DELETE', email, accountId)) {
     execute(sql);
     console.error(`Deleted from ${table}`);
   }

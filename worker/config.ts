@@ -77,6 +77,10 @@ const vars = z.object({
   CONTENT_WEBHOOK_SECRET: secret,
   PREVIEW_SECRET: secret,
   LINK_SECRET: secret,
+  SESSION_DAYS: z._default(
+    pattern('a number of days, at most 365', /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/),
+    '30',
+  ),
   CONTENT_AUTH: optional(either('on', 'off')),
   TAG_MANAGER_ID: optional(pattern('GTM-...', /^GTM-[A-Z0-9]{4,12}$/)),
   ICON_URL: addresses,
@@ -120,6 +124,8 @@ export type ShopConfig = {
   previewSecret: string | null;
   /** Signs links to orders; without it only the visitor who placed an order can open it. */
   linkSecret: string | null;
+  /** How long a customer stays signed in, whatever they do. */
+  sessionMs: number;
   /** Whether customers of the content service sign in through the shop. */
   contentAuth: boolean;
   /** Set in production only. */
@@ -191,6 +197,7 @@ export function parseConfig(env: Env): ShopConfig {
     contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
     previewSecret: data.PREVIEW_SECRET,
     linkSecret: data.LINK_SECRET,
+    sessionMs: Number(data.SESSION_DAYS) * 24 * 60 * 60 * 1000,
     contentAuth: data.CONTENT_AUTH === 'on',
     tagManagerId: data.TAG_MANAGER_ID,
     iconUrls: data.ICON_URL,

@@ -4,6 +4,7 @@ import { releaseOf } from './reporting/release.ts';
 import { reportTo } from './reporting/report.ts';
 import { deleteExpired } from './store/retention.ts';
 import { sweepPayments } from './visitor/payments/sweep.ts';
+import { notifyRemaining } from './visitor/notify-ended.ts';
 
 /** At night, one of the cron triggers of wrangler.toml. */
 const DAILY = '17 3 * * *';
@@ -17,15 +18,17 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
     sentryDsn === null
       ? null
       : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
+  const report = reportTo(send, {
+    side: 'worker',
+    requestId: 'none',
+    path: null,
+    release: releaseOf(env),
+  });
+  await notifyRemaining({ db: env.DB, visitors: env.VISITOR, report });
   await sweepPayments({
     db: env.DB,
     wake: (objectId, payments) => env.VISITOR.get(env.VISITOR.idFromString(objectId)).wakePayments(payments),
-    report: reportTo(send, {
-      side: 'worker',
-      requestId: 'none',
-      path: null,
-      release: releaseOf(env),
-    }),
+    report,
     now: Date.now,
   });
 }

@@ -232,7 +232,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.follow(page.getByRole('button', { name: 'Save and sign in' }));
     await expect(page).toHaveURL(/\/account\/orders$/);
     await keys.skipToContent();
-    await keys.follow(page.getByRole('button', { name: 'Sign out' }));
+    await keys.follow(page.getByRole('button', { name: 'Sign out', exact: true }));
     await expect(page.getByText('You are signed out')).toBeVisible();
 
     await keys.skipToContent();

@@ -12,6 +12,10 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 }
 
+const firefox = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
 for (const hasScripts of [true, false]) {
   test.describe(`With scripts ${hasScripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: hasScripts, expectedComplaints: [/422/] });
@@ -75,6 +79,44 @@ for (const hasScripts of [true, false]) {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(summary).toContainText('E-mail address and password do not match');
       await account.signInByForm({ email: `new-${email}`, password });
+    });
+
+    test('a customer sees where they are signed in, ends one browser, and is out everywhere else with a new password', async ({
+      page,
+      browser,
+      request,
+      baseURL,
+    }) => {
+      const customer = await openCustomer(request);
+      const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...firefox });
+      const other = new AccountPages(await elsewhere.newPage());
+      const account = new AccountPages(page);
+      await account.signIn(customer, '/account/profile');
+      await other.signIn(customer, '/account/orders');
+      await page.reload();
+      const part = partOf(page, 'Where you are signed in');
+      await expect(part.getByRole('listitem')).toHaveCount(2);
+      await expect(part.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
+      await part.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'That browser is signed out.' })).toBeVisible();
+      await expect(part.getByRole('listitem')).toHaveCount(1);
+      await other.page.reload();
+      await expect(other.page).toHaveURL(/\/account\/login/);
+
+      await other.signIn(customer, '/account/orders');
+      const password = partOf(page, 'Password');
+      await password.getByLabel('Present password').fill(customer.password);
+      await password.getByLabel('New password').fill('another billy of tea');
+      await password.getByRole('button', { name: 'Change password' }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Everywhere else you are signed out.' }),
+      ).toBeVisible();
+      await other.page.reload();
+      await expect(other.page).toHaveURL(/\/account\/login/);
+
+      await part.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+      await elsewhere.close();
     });
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../memory-d1.ts';
 import { personalDataSql } from '../../tools/personal-data-sql.ts';
@@ -30,19 +31,37 @@ test('everything about an address is found and deleted, and nothing of anybody e
   expect(run(database, 'SELECT *', 'bo@example.com')).toHaveLength(3);
 });
 
+test('what is known of an account by its id alone is found and deleted, too', () => {
+  const database = filled();
+  for (const id of ['a1', 'b2']) {
+    const account = createHash('sha256').update(id).digest('hex');
+    database.rows(`INSERT INTO account_sign_outs (account, at) VALUES ('${account}', 1)`);
+    database.rows(
+      `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at)
+       VALUES ('${id}', '${account}', '${'b'.repeat(64)}', '', '', '', 1, 2)`,
+    );
+  }
+  const about = (verb: 'SELECT *' | 'DELETE', id: string) =>
+    personalDataSql(verb, 'nobody@example.com', id).flatMap(({ sql }) => database.rows(sql));
+  expect(about('SELECT *', 'a1')).toHaveLength(2);
+  about('DELETE', 'a1');
+  expect(about('SELECT *', 'a1')).toEqual([]);
+  expect(about('SELECT *', 'b2')).toHaveLength(2);
+});
+
 test('an address that is a statement of its own finds nothing and deletes nothing', () => {
   const database = filled();
   run(database, 'DELETE', "x' OR '1'='1");
   expect(database.rows('SELECT * FROM messages')).toHaveLength(4);
 });
 
-test('every table with an e-mail address is looked through', () => {
+test('every table with an e-mail address or an account is looked through', () => {
   const { rows } = memoryD1();
   const named = rows(
-    "SELECT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name LIKE '%email%'",
+    "SELECT DISTINCT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name LIKE '%email%' OR c.name = 'account')",
   );
   expect(
-    personalDataSql('SELECT *', 'x@y')
+    personalDataSql('SELECT *', 'x@y', 'a1')
       .map(({ table }) => table)
       .toSorted(),
   ).toEqual(named.map(({ name }) => String(name)).toSorted());

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
@@ -88,8 +88,15 @@ export async function startPaymentObjects(backendUrl: string, disk: string): Pro
   let restarting: Promise<unknown> = runtime.ready;
   await restarting;
   const database = await runtime.getD1Database('DB');
-  const sql = readFileSync(join(root, 'migrations/0009_payments.sql'), 'utf8').replaceAll(/--.*$/gm, '');
-  const statements = sql.split(';').filter((statement) => statement.trim() !== '');
+  const folder = join(root, 'migrations');
+  const sql = readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('');
+  const statements = sql
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
   await database.batch(statements.map((statement) => database.prepare(statement)));
   const send = async (command: object) => {
     const body = JSON.stringify({ ...command, ahead: objects.ahead });

@@ -95,6 +95,17 @@ test('who signs out while a paid order waits is out, and the order is placed', a
   await expectOneOrder(id);
 });
 
+test('who is signed out from another browser while a paid order waits is out, and the order is placed', async () => {
+  const [visitor, elsewhere] = [shop.visitor(), shop.visitor()];
+  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  const id = await paidAndWaiting(visitor);
+  expect((await elsewhere.post('/account/login', bo)).status).toBe(303);
+  expect((await elsewhere.post('/account/profile/sign-ins', {})).status).toBe(303);
+  expect((await visitor.fetch('/account/orders')).status).toBe(303);
+  expect(await (await visitor.fetch('/api/account')).json()).toBeNull();
+  await expectOneOrder(id);
+});
+
 test('nothing is ordered past a payment that is under way', async () => {
   const visitor = shop.visitor();
   await addItem(visitor, productId);

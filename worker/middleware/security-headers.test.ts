@@ -24,6 +24,7 @@ const config: ShopConfig = {
   contentWebhookSecret: null,
   previewSecret: null,
   linkSecret: null,
+  sessionMs: 1,
   registersByPassword: false,
   returnsFunction: null,
   newsFunction: null,

@@ -10,6 +10,7 @@ import { attemptsOf } from './attempts.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
+import { placeOf } from './place.ts';
 import { readPreferences } from './preferences.ts';
 
 /** A random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
@@ -31,6 +32,7 @@ export function visitor() {
       admit: () => admit(c),
       attempts: attemptsOf(c, () => handle.id),
       commerce: backends.commerce,
+      place: placeOf(c.req.raw),
       linkSecret: config.linkSecret,
       report,
     });

@@ -59,6 +59,27 @@ test('confirmed addresses and unanswered requests stay', async () => {
   expect(await left(request, 'SELECT email AS name FROM return_requests')).toEqual(['waiting']);
 });
 
+const signIn = (id: string, expires: number, ended = 'NULL', notified = 0) =>
+  `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, ended_at, is_notified)
+   VALUES ('${id}', '${'a'.repeat(64)}', '${'b'.repeat(64)}', '', '', '', 0, ${expires}, ${ended}, ${notified})`;
+
+test('sign-ins go when they are over, and a day after their browser heard that they were ended', async () => {
+  const [soon, longAgo] = [NOW + 60_000, NOW - DAY_MS - 60_000];
+  const statements = [
+    signIn('over', NOW - 1),
+    signIn('notified', soon, String(longAgo), 1),
+    signIn('holds', soon),
+    signIn('unnotified', soon, String(longAgo)),
+    signIn('just notified', soon, String(NOW - 60_000), 1),
+  ];
+  const kept = ['holds', 'just notified', 'unnotified'];
+  expect(await left(statements, 'SELECT id AS name FROM sign_ins ORDER BY id')).toEqual(kept);
+  const signOut = (name: string, at: number) =>
+    `INSERT INTO account_sign_outs (account, at) VALUES ('${name.repeat(64)}', ${at})`;
+  const signOuts = [signOut('o', NOW - YEAR_MS - 1), signOut('y', NOW - YEAR_MS + 60_000)];
+  expect(await left(signOuts, 'SELECT substr(account, 1, 1) AS name FROM account_sign_outs')).toEqual(['y']);
+});
+
 test('payments go after seven years with all that belongs to them, unless somebody has to see to them', async () => {
   const old = 7 * YEAR_MS + 60_000;
   const statements = [

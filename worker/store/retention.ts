@@ -8,6 +8,8 @@ const KEPT_MS = {
   answeredReturns: 2 * YEAR_MS,
   endedPayments: 7 * YEAR_MS,
   counts: DAY_MS,
+  endedSignIns: DAY_MS,
+  accountSignOuts: YEAR_MS,
 };
 
 /** A payment with nothing left to do or to look at. */
@@ -31,6 +33,9 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     [`DELETE FROM payment_steps WHERE payment_id IN (${ENDED_BEFORE})`, payments],
     [`DELETE FROM payment_references WHERE payment_id IN (${ENDED_BEFORE})`, payments],
     [`DELETE FROM payments WHERE id IN (${ENDED_BEFORE})`, payments],
+    ['DELETE FROM sign_ins WHERE expires_at < ?1', now],
+    ['DELETE FROM sign_ins WHERE ended_at < ?1 AND is_notified = 1', now - KEPT_MS.endedSignIns],
+    ['DELETE FROM account_sign_outs WHERE at < ?1', now - KEPT_MS.accountSignOuts],
     ['DELETE FROM tries WHERE tried_at < ?1', counts],
     ['DELETE FROM form_posts WHERE posted_at < ?1', counts],
     ['DELETE FROM form_keys WHERE day < ?1', textOf(now).slice(0, 10)],

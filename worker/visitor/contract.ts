@@ -2,6 +2,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
+import type { Place } from '../store/sign-ins.ts';
 
 /** What every call of the visitor's object carries; faults are reported under the request's id. */
 export type CallContext = ShopContext & {
@@ -59,6 +60,10 @@ export type SessionCall = {
   key: string | null;
   /** What the page showed to be paid, and where it goes; of an order. */
   shown?: Shown;
+  /** Where the browser is; of a call that says who is signed in. */
+  place?: Place;
+  /** When its Worker asked, by whose clock sign-ins are ended, too. */
+  askedAt?: number;
 };
 
 export type SessionAnswer = {

@@ -1,10 +1,28 @@
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
+import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { SessionAnswer, SessionCall } from './contract.ts';
 
 type Parts = { commerce: CommerceClient; shop: ShopContext };
+
+/** A call outside the visitor's session, which leaves that session as it is. */
+export async function callAnonymously(
+  path: string,
+  fields: Json,
+  { commerce, shop }: Parts,
+): Promise<Result<Json, Refusal>> {
+  const call = { method: 'POST', path, body: JSON.stringify(fields) } as const;
+  try {
+    const { body } = await commerce.call(call, { ...shop, session: null });
+    return readAnswer(body);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return refuseWhole(error.problem);
+  }
+}
 
 /** Without a session there is nothing that an answer could be kept for. */
 export async function forwardAnonymously(

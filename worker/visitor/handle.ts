@@ -5,9 +5,9 @@ import type { PaymentView, StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
-import { BackendError } from '../backends/failure.ts';
 import { thankYouHref } from '../crypto/order-link.ts';
 import { orElse, type Report } from '../reporting/report.ts';
+import type { Place } from '../store/sign-ins.ts';
 import { ANONYMOUS } from './contract.ts';
 import type {
   CallContext,
@@ -22,7 +22,7 @@ import type {
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/return-query.ts';
 import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
-import { forwardAnonymously } from './forward-anonymously.ts';
+import { callAnonymously, forwardAnonymously } from './forward-anonymously.ts';
 import { VisitorIdentity, type VisitorCookies } from './identity.ts';
 import { copyRecovered } from './recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
@@ -40,6 +40,8 @@ type Parts = {
   commerce: CommerceClient;
   /** Limits what a thief would do over and over. */
   attempts: Attempts;
+  /** Where the browser is. */
+  place: Place;
   /** Signs the links to orders; null where none is configured. */
   linkSecret: string | null;
   report: Report;
@@ -139,19 +141,14 @@ export class VisitorHandle {
 
   /** A call outside the visitor's session, which leaves that session as it is; a refusal is reported. */
   async callAnonymously(path: string, fields: Json): Promise<Result<Json, Refusal>> {
-    const { commerce, shop } = this.#parts;
-    const call = { method: 'POST', path, body: JSON.stringify(fields) } as const;
-    try {
-      const { body } = await commerce.call(call, { ...shop, session: null });
-      return this.#reported(readAnswer(body));
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      return this.#reported(refuseWhole(error.problem));
-    }
+    return this.#reported(await callAnonymously(path, fields, this.#parts));
   }
 
   /** A call as the browser made it, and the answer as the backend gave it. */
-  async forward(call: SessionCall): Promise<Result<SessionAnswer>> {
+  async forward(asked: SessionCall): Promise<Result<SessionAnswer>> {
+    const call = asked.path.startsWith('/account')
+      ? { ...asked, place: this.#parts.place, askedAt: Date.now() }
+      : asked;
     if (SIGNS_IN.has(`${call.method} ${call.path}`)) {
       return this.#identity.write((stub, context) => stub.forward(call, context));
     }

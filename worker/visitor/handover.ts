@@ -2,8 +2,11 @@ import { problem } from '#shared/errors/problem.ts';
 import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SessionCall } from './contract.ts';
+import { fieldsOf, textOf } from './fields.ts';
 import type { Queue } from './queue.ts';
 import type { KeptPayment, PaymentLog } from './storage/payment-log.ts';
+import type { SignIns } from './sign-ins.ts';
+import type { SignIn } from './storage/kept-sign-in.ts';
 import type { VisitorState } from './storage/state.ts';
 import type { WriteLog } from './storage/write-log.ts';
 
@@ -22,6 +25,7 @@ export function learnAccount(state: VisitorState, { method, path }: SessionCall,
 /** Everything that another object of the same visitor goes on with. */
 export type VisitorExport = Handover & {
   payments: KeptPayment[];
+  signIn: SignIn | null;
   /** By which ids browsers may still show lines. */
   lineIds: { [id: string]: string };
 };
@@ -36,11 +40,13 @@ export function exportVisitor({
   state,
   writeLog,
   paymentLog,
+  signIns,
   queue,
-}: Kept & { queue: Queue }): VisitorExport {
+}: Kept & { signIns: SignIns; queue: Queue }): VisitorExport {
   const { session, revision, account, replacedLineIds: lineIds } = state;
   queue.close(problem('visitor_changed'), HANDOVER_MS);
-  return { session, revision, account, lineIds, payments: paymentLog.kept(), writes: writeLog.export() };
+  const kept = { payments: paymentLog.kept(), writes: writeLog.export(), signIn: signIns.current };
+  return { session, revision, account, lineIds, ...kept };
 }
 
 /** Goes on with what another object of the same visitor handed over. */
@@ -51,6 +57,14 @@ export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: Vi
   // The oldest first, as they came to be.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);
   return null;
+}
+
+/** Who is signed in after this answer: the account's id, null for nobody; undefined where it does not say. */
+export function accountIdIn({ method, path }: SessionCall, body: Json): string | null | undefined {
+  if (path === '/account/logout') return null;
+  if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return undefined;
+  if (body === null) return method === 'GET' ? null : undefined;
+  return textOf(fieldsOf(body)('id')) ?? undefined;
 }
 
 function balanceOf(body: Json): number | null {

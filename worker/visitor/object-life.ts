@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { NO_REQUEST, type CallContext, type Limits } from './contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
+import { endSession } from './end-session.ts';
 import { createObjectReport } from './object-report.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { incidentDetails } from './payments/payment-rules.ts';
@@ -39,8 +40,9 @@ export class ObjectLife {
   /** @param absent the answer where nothing was ever written: only a write makes tables, and only if it may */
   async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
     const { requestId, mayCreate = false, ...shop } = context;
-    if (!this.#opened && (absent.ok || !mayCreate)) return absent;
-    if (this.#opened?.state.isHandedOver) return absent.ok ? absent : refuse(problem('visitor_changed'));
+    if (this.#opened?.signIns.isExpired()) await this.#expire(this.#opened, context);
+    const gone = this.#answerWithout(absent, mayCreate);
+    if (gone) return gone;
     const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
     try {
       // Before any other wait, so that the queue keeps the order of the calls.
@@ -57,15 +59,39 @@ export class ObjectLife {
     }
   }
 
+  /** Where it fails the next call tries again; nobody is signed in until then either. */
+  async #expire(opened: Opened, context: CallContext): Promise<void> {
+    const ended = await endSession(opened, this.#parts.env.VISITOR, context);
+    if (!ended.ok) createObjectReport(this.#parts.ctx, this.#parts.env, context.requestId)(ended.error);
+  }
+
+  /** The answer where there is nobody; null where there is, or where this call may begin. */
+  #answerWithout<T>(absent: Result<T>, mayCreate: boolean): Result<T> | null {
+    if (!this.#opened) return absent.ok || !mayCreate ? absent : null;
+    const { state, signIns } = this.#opened;
+    if (!state.isHandedOver) return signIns.isExpired() ? absent : null;
+    return absent.ok || state.isEnded ? absent : refuse(problem('visitor_changed'));
+  }
+
+  /** The customer ended this sign-in, here or in another browser. */
+  async endSignIn(id: string): Promise<Result<null>> {
+    return this.use(NO_REQUEST, ok(null), (opened) =>
+      opened.signIns.current?.id === id
+        ? endSession(opened, this.#parts.env.VISITOR, NO_REQUEST)
+        : Promise.resolve(ok(null)),
+    );
+  }
+
   /**
    * Carries on payments that are due, reports to the ledger, looks for a write that was given up, and empties the object of a
    * visitor whose cookie has expired.
    */
   async alarm(): Promise<void> {
     this.#alarm.fired();
-    const { state, cart, paymentLog, outbox } = this.#open();
+    const { state, cart, paymentLog, outbox, signIns } = this.#open();
     if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
     if (!paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0)) {
+      if (signIns.current) await signIns.remove(signIns.current);
       this.#opened = null;
       return this.#parts.ctx.storage.deleteAll();
     }
@@ -85,6 +111,7 @@ export class ObjectLife {
       env,
       limits,
       announce,
+      signInEnded: (id) => ctx.waitUntil(this.endSignIn(id)),
       paymentChanged: () => ctx.waitUntil(this.#alarm.set(this.#nextAlarm())),
       reportFault: createObjectReport(ctx, env, NO_REQUEST.requestId),
     }));

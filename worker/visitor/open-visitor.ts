@@ -21,6 +21,8 @@ import type { Payments } from './payments/payments.ts';
 import { Queue } from './queue.ts';
 import { migrate } from './storage/schema.ts';
 import { SessionCalls } from './session-calls.ts';
+import { SignIns } from './sign-ins.ts';
+import { KeptSignIn } from './storage/kept-sign-in.ts';
 import { VisitorState } from './storage/state.ts';
 import { UnreportedPayments } from './storage/unreported-payments.ts';
 import { VisitorCart } from './cart/visitor-cart.ts';
@@ -32,6 +34,7 @@ export type Opened = {
   queue: Queue;
   cart: VisitorCart;
   calls: SessionCalls;
+  signIns: SignIns;
   /** They keep nothing between calls, so that each call has its own, which report under its request's id. */
   paymentsWith: (report: ReportPayment) => Payments;
   writeLog: WriteLog;
@@ -50,14 +53,16 @@ type Opening = {
   announce: (message: RevisionMessage) => void;
   /** Hears of every change of a payment. */
   paymentChanged: () => void;
-  /** Hears that the ledger cannot be reached. */
+  /** Hears of a sign-in that was ended while it was under way. */
+  signInEnded: (id: string) => void;
+  /** Hears that the database cannot be reached. */
   reportFault: (error: Error) => void;
 };
 
 export function openVisitor(opening: Opening): Opened {
-  const { sql, objectId, env, limits, announce, paymentChanged, reportFault } = opening;
+  const { sql, objectId, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
   migrate(sql);
-  const { commerceUrl, commercePublicKey } = parseConfig(env);
+  const { commerceUrl, commercePublicKey, sessionMs } = parseConfig(env);
   const observe = observeIn(env);
   const client = createCommerceClient({
     baseUrl: commerceUrl,
@@ -90,9 +95,18 @@ export function openVisitor(opening: Opening): Opened {
     const paying = { ...parts, cart, log, unreported, outbox, proof, report, random: Math.random };
     return createPayments(paying);
   };
-  const calls = new SessionCalls({ ...parts, cart });
+  const signIns = new SignIns({
+    kept: new KeptSignIn(sql),
+    objectId,
+    db: () => env.DB,
+    lifetimeMs: sessionMs,
+    now: Date.now,
+    ended: signInEnded,
+    reportFault,
+  });
+  const calls = new SessionCalls({ ...parts, cart, signIns });
   const logs = { writeLog: parts.log, paymentLog: log, outbox };
-  return { state, queue: parts.queue, cart, calls, paymentsWith, ...logs };
+  return { state, queue: parts.queue, cart, calls, signIns, paymentsWith, ...logs };
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);

@@ -6,11 +6,12 @@ import { firstModelError } from '../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from './contract.ts';
-import { learnAccount } from './handover.ts';
+import { accountIdIn, learnAccount } from './handover.ts';
+import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from './cart/visitor-cart.ts';
 import { otherThanShown } from './payments/payment-rules.ts';
 
-type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart };
+type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns };
 
 /** Calls that need the backend's session and are not cart writes: orders, shipment rating, session, account. */
 export class SessionCalls {
@@ -92,6 +93,7 @@ export class SessionCalls {
     try {
       const { status, body } = await backend.call(callOf(call), context);
       await this.#learn(call, body, context);
+      await this.#learnSignIn(call, body);
       return ok({ status, body: JSON.stringify(body), revision: state.revision });
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
@@ -99,6 +101,13 @@ export class SessionCalls {
       if (lost) state.markCartStale();
       return refuse(lost ? problem('cart_unsettled') : error.problem);
     }
+  }
+
+  async #learnSignIn(call: SessionCall, body: Json): Promise<void> {
+    const accountId = accountIdIn(call, body);
+    if (accountId === undefined || this.#parts.state.isHandedOver) return;
+    const { place = NO_PLACE, method, askedAt = this.#parts.now() } = call;
+    await this.#parts.signIns.learn({ accountId, isNew: method === 'POST', askedAt, place });
   }
 
   /** What an answer says about the cart on record. */
@@ -112,6 +121,8 @@ export class SessionCalls {
     if (call.path === '/session' && call.method === 'PUT') state.markCartStale();
   }
 }
+
+const NO_PLACE = { device: '', country: '', city: '' };
 
 /** An order whose payment waits for the bank is paid elsewhere: only the backend knows when. */
 function isUnconfirmed(order: string): boolean {

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#shared/result.ts';
 import type { CallContext } from './contract.ts';
+import { movePayments } from './end-session.ts';
 import { adoptVisitor, type VisitorExport } from './handover.ts';
 import type { Opened } from './open-visitor.ts';
-import { mustGoOn } from './payments/payment-rules.ts';
 import type { VisitorSession } from './visitor-object.ts';
 
 type TakeOver = {
@@ -14,8 +14,7 @@ type TakeOver = {
 
 /**
  * Goes on for the visitor of another object, which forgets them only then: a crash in between leaves money with two that
- * look after it, not with none. Payments that a signed-out customer began go on with the customer's session in an object
- * that no cookie leads to.
+ * look after it, not with none.
  */
 export async function takeVisitorOver(
   opened: Opened,
@@ -29,14 +28,13 @@ export async function takeVisitorOver(
   const handover = JSON.parse(exported.value) as VisitorExport;
   if (keepsSession) adoptVisitor(opened, handover);
   else {
-    const payments = handover.payments.filter(({ payment, untold }) => mustGoOn(payment) || untold !== null);
-    if (payments.length > 0) {
-      const apart = visitors.get(visitors.newUniqueId());
-      const adopted = await apart.adopt(JSON.stringify({ ...handover, payments }), context);
-      if (!adopted.ok) return adopted;
-    }
+    const moved = await movePayments(handover, visitors, context);
+    if (!moved.ok) return moved;
     adoptVisitor(opened, { ...handover, session: null, account: null, payments: [] });
   }
   await previous.letGo(context);
+  // Only now, so that no object is signed in that the list does not lead to.
+  if (keepsSession) await opened.signIns.adopt(handover.signIn);
+  else if (handover.signIn) await opened.signIns.remove(handover.signIn);
   return ok(null);
 }

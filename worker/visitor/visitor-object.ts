@@ -46,9 +46,10 @@ export class VisitorSession extends DurableObject<Env> {
   /** The visitor's part of a page. */
   async summary(context: CallContext): Promise<VisitorSummary> {
     if (!this.#life.opened) return ANONYMOUS;
-    const { state } = this.#life.opened;
+    const { state, signIns } = this.#life.opened;
     const read = this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
     await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
+    if (state.isHandedOver || signIns.isExpired()) return ANONYMOUS;
     const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
     const signedIn = state.account !== null;
     return { revision: state.revision, itemQuantity, signedIn, balance: state.account?.balance ?? 0 };
@@ -197,6 +198,14 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.use({ ...context, mayCreate: true }, UNKNOWN, (opened) =>
       takeVisitorOver(opened, { visitors: this.env.VISITOR, formerId, keepsSession, context }),
     );
+  }
+
+  /** The customer ended this sign-in; another one, of the same browser, goes on. */
+  async endSignIn(id: string): Promise<Result<null>> {
+    const wasInUse = await this.isInUse();
+    const ended = await this.#life.endSignIn(id);
+    if (wasInUse && !(await this.isInUse())) this.#tabs.closeAll();
+    return ended;
   }
 
   override async alarm(): Promise<void> {

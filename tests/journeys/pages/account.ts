@@ -33,7 +33,7 @@ export class AccountPages {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Sign out' }).click();
+    await this.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(this.page.getByText('You are signed out')).toBeVisible();
   }
 }

@@ -4,6 +4,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import type { Handover, SignedIn } from '../contract.ts';
 import type { RestorePlan } from '../cart/restore.ts';
 import type { PossibleWrites } from '../cart/effect.ts';
+import { readCart } from './read-cart.ts';
 import type { Sql } from './schema.ts';
 import type { Fingerprint } from '../cart/fingerprint.ts';
 
@@ -109,8 +110,13 @@ export class VisitorState {
     return this.#isHandedOver;
   }
 
+  /** Nobody goes on: the session was ended from elsewhere, or is too old. */
+  get isEnded(): boolean {
+    return this.#value('handed_over') === 'ended';
+  }
+
   /** Nothing of the visitor stays here, except that there was one. */
-  forget(): void {
+  forget(because: 'ended' | '1' = '1'): void {
     for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
       this.#sql.exec(`DELETE FROM ${table}`);
     this.#session = null;
@@ -119,7 +125,7 @@ export class VisitorState {
     this.#lateWrites = [];
     this.#revision = 0;
     this.#isHandedOver = true;
-    this.#keep('handed_over', '1');
+    this.#keep('handed_over', because);
   }
 
   /** The revision grows when the cart differs from the one on record. */
@@ -234,17 +240,4 @@ export class VisitorState {
   #keep(name: string, value: string): void {
     this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
   }
-}
-
-/** Rows are written by this file only, so their shape is known. */
-function readCart(sql: Sql): CartRecord | null {
-  const [row] = sql.exec('SELECT * FROM cart').toArray();
-  if (!row) return null;
-  return {
-    text: String(row.text),
-    summary: JSON.parse(String(row.summary)) as CartSummary,
-    locale: String(row.locale),
-    currency: String(row.currency),
-    loadedAt: 0,
-  };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
 import { actions, routes } from '#shared/routes.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../../ui/form/fields.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { SignInList } from './sign-in-list.tsx';
 
 /** Which of the page's forms was refused. */
 export type RefusedForm = { form: 'profile' | 'new-email' | 'new-password'; formState: FormState };
@@ -18,30 +20,39 @@ export type RefusedForm = { form: 'profile' | 'new-email' | 'new-password'; form
 type ProfilePageProps = {
   account: Account;
   refused: RefusedForm | null;
-  isSaved: boolean;
+  /** What was saved; undefined where nothing was. */
+  saved: string | undefined;
+  /** Where the customer is signed in. */
+  signIns: ComponentProps<typeof SignInList>;
   /** The current language and currency, and the alternatives. */
   preferences: Preferences;
 };
 type Preferences = Omit<PreferencesFormProps, 'returnTo'>;
 type FormProps = { account: Account; formState: FormState | null };
 
-export function ProfilePage({ account, refused, isSaved, preferences }: ProfilePageProps) {
+export function ProfilePage({ account, refused, saved, signIns, preferences }: ProfilePageProps) {
   const stateOf = (form: RefusedForm['form']) => (refused?.form === form ? refused.formState : null);
   return (
     <>
       <h1>Your profile</h1>
-      {isSaved && (
+      {saved !== undefined && (
         <p className="notice" role="status">
-          Saved.
+          {SAVED[saved] ?? 'Saved.'}
         </p>
       )}
       <DetailsForm account={account} formState={stateOf('profile')} />
       <EmailForm account={account} formState={stateOf('new-email')} />
       <PasswordForm account={account} formState={stateOf('new-password')} />
+      <SignInList {...signIns} />
       <LanguageForm {...preferences} />
     </>
   );
 }
+
+const SAVED: Record<string, string> = {
+  password: 'Saved. Everywhere else you are signed out.',
+  'sign-in': 'That browser is signed out.',
+};
 
 /** The form of the footer once more, where customers look for it. */
 function LanguageForm({ locales, currencies, locale, currency }: Preferences) {

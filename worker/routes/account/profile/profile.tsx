@@ -5,11 +5,16 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
+import { digest } from '../../../crypto/digest.ts';
+import { createReport, orElse } from '../../../reporting/report.ts';
+import { signInsOf, type ListedSignIn } from '../../../store/sign-ins.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
+import { readForm } from '../../forms/read-form.ts';
+import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
-import { limitAttempts } from '../sign-in/authentication.ts';
+import { limitAttempts, renewVisitor, signOut } from '../sign-in/authentication.ts';
 import { refuseCommon } from '../sign-in/common-passwords.ts';
 
 /** Name, phone and newsletter; a new e-mail address or password takes the current password. */
@@ -38,15 +43,32 @@ export const profile = new Hono<AppEnv>()
       submit: async ({ password, current_password: current }) => {
         const chosen = refuseCommon(password);
         const confirmed = chosen.ok ? await confirmPassword(c, current) : chosen;
-        return confirmed.ok ? save(c, { password }) : confirmed;
+        const saved = confirmed.ok ? await save(c, { password }) : confirmed;
+        if (!saved.ok) return saved;
+        // Whoever knew the old password is out, and whoever knew this browser's cookie, too.
+        await endAllSignIns(c, c.var.account.id, { keepsThis: true });
+        await renewVisitor(c, true);
+        return ok(`${routes.account.profile.href()}?saved=password`);
       },
       render: (formState) => renderProfile(c, { form: 'new-password', formState }),
     }),
-  );
+  )
+  .post(actions.account.endSignIns.pattern, async (c) => {
+    await readForm(c.req);
+    await endAllSignIns(c, c.var.account.id, { keepsThis: false });
+    await signOut(c);
+    return c.redirect(`${routes.account.login.href()}?signed-out=everywhere`, 303);
+  })
+  .post(actions.account.endSignIn.pattern, async (c) => {
+    await readForm(c.req);
+    await endOneSignIn(c, c.var.account.id, c.req.param('id'));
+    return c.redirect(`${routes.account.profile.href()}?saved=sign-in`, 303);
+  });
 
-function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise<Response> {
+async function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise<Response> {
   const { locale, currency } = c.var.visitor;
-  const isSaved = refused === null && c.req.query('saved') !== undefined;
+  const saved = refused === null ? c.req.query('saved') : undefined;
+  const signIns = await loadSignIns(c).catch(orElse(createReport(c), null));
   return renderAccount(c, {
     title: 'Your profile',
     status: statusOf(refused?.formState ?? null),
@@ -54,11 +76,16 @@ function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise
       <ProfilePage
         account={c.var.account}
         refused={refused}
-        isSaved={isSaved}
+        saved={saved}
+        signIns={{ signIns, objectId: objectIdOf(c), locale }}
         preferences={{ ...c.var.settings.store, locale, currency }}
       />
     ),
   });
+}
+
+async function loadSignIns(c: Context<AppEnv>): Promise<ListedSignIn[]> {
+  return signInsOf(c.env.DB, await digest(c.var.account.id), Date.now());
 }
 
 async function save(c: Context<AppEnv>, fields: Json): Promise<Result<string, Refusal>> {

@@ -10,9 +10,11 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
+import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import type { AppEnv } from '../../../context.ts';
 import { countMail } from '../../../store/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
+import { endAllSignIns } from '../end-sign-ins.ts';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
@@ -42,15 +44,17 @@ export const recoveryPages = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.resetPassword.pattern, async (c) => {
-    const taken = takeSecrets(c, ['key']);
+    const taken = c.req.query('key') ? takeSecrets(c, ['key', 'email']) : null;
     if (taken) return taken;
-    const key = secretOf(c, 'key');
-    return key === '' ? c.redirect(routes.account.forgotPassword.href(), 303) : renderReset(c, null, key);
+    const secrets = { key: secretOf(c, 'key'), email: secretOf(c, 'email') };
+    return secrets.key === ''
+      ? c.redirect(routes.account.forgotPassword.href(), 303)
+      : renderReset(c, null, secrets);
   })
   .post(actions.account.resetPassword.pattern, (c) =>
     handleForm(c, {
       check: checkReset,
-      submit: async ({ password }, { key = '', next }) => {
+      submit: async ({ password }, { key = '', email: mailed = '', next }) => {
         const chosen = refuseCommon(password);
         if (!chosen.ok) return chosen;
         const limited = await limitAttempts(c, 'reset', null);
@@ -58,13 +62,19 @@ export const recoveryPages = new Hono<AppEnv>()
         const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
         if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
         forgetSecrets(c);
-        const email = emailOf(done.value);
-        const signedIn = email === null ? null : await signIn(c, { email, password });
+        const email = emailOf(done.value) ?? mailed;
+        if (email === '') return ok(routes.account.login.href());
+        await endFormerSignIns(c, { email, password });
+        const signedIn = await signIn(c, { email, password });
         return ok(
-          signedIn?.ok ? (safeNext(next) ?? routes.account.orders.href()) : routes.account.login.href(),
+          signedIn.ok ? (safeNext(next) ?? routes.account.orders.href()) : routes.account.login.href(),
         );
       },
-      render: (formState) => renderReset(c, formState, formState.fields['key'] ?? ''),
+      render: (formState) =>
+        renderReset(c, formState, {
+          key: formState.fields['key'] ?? '',
+          email: formState.fields['email'] ?? '',
+        }),
     }),
   );
 
@@ -114,12 +124,17 @@ function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promis
   return renderSignInPage(c, { title: 'Forgot your password?', formState, body });
 }
 
-function renderReset(c: Context<AppEnv>, formState: FormState | null, key: string): Promise<Response> {
+type Secrets = {
+  key: string;
+  /** Whom the link was mailed to; empty where it does not say. */ email: string;
+};
+
+function renderReset(c: Context<AppEnv>, formState: FormState | null, secrets: Secrets): Promise<Response> {
   const next = safeNext(formState?.fields['next'] ?? c.req.query('next'));
   return renderSignInPage(c, {
     title: 'Choose a password',
     formState,
-    body: <ResetPasswordPage formState={formState} resetKey={key} next={next} />,
+    body: <ResetPasswordPage formState={formState} secrets={secrets} next={next} />,
   });
 }
 
@@ -136,10 +151,20 @@ async function mailLink(c: Context<AppEnv>, email: string, page: string): Promis
   const next = safeNext(c.req.query('next'));
   const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
-  // The backend fills `{reset_key}` in.
-  const reset_url = `${reset}?key={reset_key}${nextParam}`;
+  // The backend fills `{reset_key}` in, and may not say afterwards whose key it was.
+  const reset_url = `${reset}?key={reset_key}&email=${encodeURIComponent(email)}${nextParam}`;
   const sent = await c.var.visitor.callAnonymously('/account/recover', { email, reset_url });
   return sent.ok ? ok(`${page}?sent=1`) : sent;
+}
+
+/** Whoever is signed in with the former password is not any more. Only the account's own password tells its id. */
+async function endFormerSignIns(
+  c: Context<AppEnv>,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  const answer = await c.var.visitor.callAnonymously('/account/login', credentials);
+  const account = answer.ok ? parseAccount(answer.value) : null;
+  if (account) await endAllSignIns(c, account.id, { keepsThis: false });
 }
 
 function isTaken({ problems }: Refusal): boolean {

@@ -132,7 +132,9 @@ export function ForgotPasswordPage({ formState, next }: SignInPageProps) {
   );
 }
 
-export function ResetPasswordPage({ formState, next, resetKey }: SignInPageProps & { resetKey: string }) {
+type ResetProps = SignInPageProps & { secrets: { key: string; email: string } };
+
+export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
   const field = fieldsOf('reset', formState);
   return (
     <SignInLayout title="Choose a password">
@@ -141,7 +143,7 @@ export function ResetPasswordPage({ formState, next, resetKey }: SignInPageProps
         action={actions.account.resetPassword.href()}
         formState={formState}
         submit="Save and sign in"
-        hidden={{ key: resetKey, ...(next === null ? {} : { next }) }}
+        hidden={{ ...secrets, ...(next === null ? {} : { next }) }}
       >
         <NewPasswordField {...field('password')} label="New password" />
       </Form>

@@ -58,7 +58,9 @@ function renderSignIn(
   formState: FormState | null,
   next: string | null,
 ): Promise<Response> {
-  const note = c.req.query('signed-out') === undefined ? null : 'You are signed out. See you soon.';
+  const signedOut = c.req.query('signed-out');
+  const where = signedOut === 'everywhere' ? ' everywhere' : '';
+  const note = signedOut === undefined ? null : `You are signed out${where}. See you soon.`;
   return renderSignInPage(c, {
     title: 'Sign in',
     formState,

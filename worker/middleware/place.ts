@@ -1,0 +1,43 @@
+import type { Place } from '../store/sign-ins.ts';
+
+/** The first that a header names counts: browsers name those that they descend from, too. */
+const BROWSERS: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+
+const SYSTEMS: [name: string, pattern: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['a Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const HEADER_MAX_LENGTH = 400;
+const CITY_MAX_LENGTH = 60;
+
+/** Roughly which browser sent a request, and from where. */
+export function placeOf(request: Request): Place {
+  const { country, city } = (request.cf ?? {}) as { country?: unknown; city?: unknown };
+  return {
+    device: deviceOf(request.headers.get('user-agent') ?? ''),
+    // Cloudflare's T1 and XX are no countries.
+    country: typeof country === 'string' && /^(?!XX)[A-Z]{2}$/.test(country) ? country : '',
+    city: typeof city === 'string' ? city.slice(0, CITY_MAX_LENGTH) : '',
+  };
+}
+
+function deviceOf(header: string): string {
+  const text = header.slice(0, HEADER_MAX_LENGTH);
+  const [browser] = BROWSERS.find(([, pattern]) => pattern.test(text)) ?? [];
+  const [system] = SYSTEMS.find(([, pattern]) => pattern.test(text)) ?? [];
+  if (browser === undefined) return system === undefined ? '' : `A browser on ${system}`;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

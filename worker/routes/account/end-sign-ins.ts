@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../context.ts';
+import { digest } from '../../crypto/digest.ts';
+import { createReport } from '../../reporting/report.ts';
+import { endSignIn, endSignIns, type EndedSignIn } from '../../store/sign-ins.ts';
+import { notifyEnded } from '../../visitor/notify-ended.ts';
+
+/** The visitor's object by its own id, as the list of sign-ins names it. */
+export function objectIdOf(c: Context<AppEnv>): string {
+  return c.env.VISITOR.idFromName(c.var.visitor.id).toString();
+}
+
+/** Ends every sign-in of the account, or every other one (docs/product.md#where-one-is-signed-in). */
+export async function endAllSignIns(
+  c: Context<AppEnv>,
+  accountId: string,
+  { keepsThis }: { keepsThis: boolean },
+): Promise<void> {
+  const account = await digest(accountId);
+  const exceptObject = keepsThis ? objectIdOf(c) : null;
+  await notify(c, await endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
+}
+
+/** Ends one; an id of another account ends nothing. */
+export async function endOneSignIn(c: Context<AppEnv>, accountId: string, id: string): Promise<void> {
+  await notify(c, await endSignIn(c.env.DB, { account: await digest(accountId), id, now: Date.now() }));
+}
+
+async function notify(c: Context<AppEnv>, ended: EndedSignIn[]): Promise<void> {
+  await notifyEnded(ended, { db: c.env.DB, visitors: c.env.VISITOR, report: createReport(c) });
+}

@@ -1,0 +1,115 @@
+/** Where somebody signed in, as far as a customer needs it to know the browser again. */
+export type Place = {
+  /** A kind of browser and system, never the whole header. */
+  device: string;
+  /** ISO 3166, or empty. */
+  country: string;
+  city: string;
+};
+
+export type NewSignIn = {
+  id: string;
+  /** A digest of the account's id. */
+  account: string;
+  /** The visitor's object, by its own id. */
+  objectId: string;
+  place: Place;
+  beganAt: number;
+  expiresAt: number;
+};
+
+export type ListedSignIn = Place & { id: string; objectId: string; beganAt: number };
+
+/** A sign-in that was ended, and the object that has to hear of it. */
+export type EndedSignIn = { id: string; objectId: string };
+
+type Row = { id: string; object_id: string; ended_at: number | null };
+
+/** Lists a sign-in, or says that it goes on in another object; false when it was ended meanwhile. */
+export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boolean> {
+  const { id, account, objectId, place, beganAt, expiresAt } = signIn;
+  const { results } = await db
+    .prepare(
+      `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, ended_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT at FROM account_sign_outs WHERE account = ?2 AND at > ?7)
+       WHERE true
+       ON CONFLICT (id) DO UPDATE SET object_id = excluded.object_id, is_notified = 0
+       RETURNING id, object_id, ended_at`,
+    )
+    .bind(id, account, objectId, place.device, place.country, place.city, beganAt, expiresAt)
+    .all<Row>();
+  return results[0]?.ended_at === null;
+}
+
+/** The sign-ins of an account that hold, the newest first. */
+export async function signInsOf(db: D1Database, account: string, now: number): Promise<ListedSignIn[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, object_id AS objectId, device, country, city, began_at AS beganAt FROM sign_ins
+       WHERE account = ?1 AND ended_at IS NULL AND expires_at > ?2 ORDER BY began_at DESC LIMIT 50`,
+    )
+    .bind(account, now)
+    .all<ListedSignIn>();
+  return results;
+}
+
+/** The customer signed out there. */
+export async function removeSignIn(db: D1Database, id: string): Promise<void> {
+  await db.prepare('DELETE FROM sign_ins WHERE id = ?1').bind(id).run();
+}
+
+/** Ends one sign-in of an account. */
+export async function endSignIn(
+  db: D1Database,
+  { account, id, now }: { account: string; id: string; now: number },
+): Promise<EndedSignIn[]> {
+  const { results } = await db
+    .prepare(
+      'UPDATE sign_ins SET ended_at = ?3 WHERE account = ?1 AND id = ?2 AND ended_at IS NULL RETURNING id, object_id',
+    )
+    .bind(account, id, now)
+    .all<Row>();
+  return results.map(toEnded);
+}
+
+/** Ends all sign-ins of an account but the one of an object; those that are under way are ended as they are listed. */
+export async function endSignIns(
+  db: D1Database,
+  { account, exceptObject, now }: { account: string; exceptObject: string | null; now: number },
+): Promise<EndedSignIn[]> {
+  const [, ended] = await db.batch<Row>([
+    db
+      .prepare(
+        'INSERT INTO account_sign_outs (account, at) VALUES (?1, ?2) ON CONFLICT (account) DO UPDATE SET at = excluded.at',
+      )
+      .bind(account, now),
+    db
+      .prepare(
+        `UPDATE sign_ins SET ended_at = ?2 WHERE account = ?1 AND object_id <> ?3 AND ended_at IS NULL
+         RETURNING id, object_id`,
+      )
+      .bind(account, now, exceptObject ?? ''),
+  ]);
+  return (ended?.results ?? []).map(toEnded);
+}
+
+/** Ended sign-ins whose objects have not heard of it, the longest ended first. */
+export async function unnotifiedSignIns(db: D1Database, limit: number): Promise<EndedSignIn[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT id, object_id FROM sign_ins WHERE ended_at IS NOT NULL AND is_notified = 0 ORDER BY ended_at LIMIT ?1',
+    )
+    .bind(limit)
+    .all<Row>();
+  return results.map(toEnded);
+}
+
+/** Their objects have heard of it; one that moved to another object meanwhile has not. */
+export async function markNotified(db: D1Database, signIns: EndedSignIn[]): Promise<void> {
+  const mark = db.prepare('UPDATE sign_ins SET is_notified = 1 WHERE id = ?1 AND object_id = ?2');
+  if (signIns.length > 0) await db.batch(signIns.map(({ id, objectId }) => mark.bind(id, objectId)));
+}
+
+function toEnded({ id, object_id: objectId }: Row): EndedSignIn {
+  return { id, objectId };
+}

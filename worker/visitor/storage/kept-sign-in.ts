@@ -1,0 +1,37 @@
+import type { Place } from '../../store/sign-ins.ts';
+import type { Sql } from './schema.ts';
+
+/** Who is signed in, and since when. */
+export type SignIn = {
+  id: string;
+  /** A digest of the account's id. */
+  account: string;
+  beganAt: number;
+  place: Place;
+  /** Whether it is on the account's list, with this object. */
+  isListed: boolean;
+};
+
+/** The sign-in of one visitor, a row of the object's table `visitor`. */
+export class KeptSignIn {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  read(): SignIn | null {
+    const [row] = this.#sql.exec("SELECT value FROM visitor WHERE name = 'sign_in'").toArray();
+    return row ? (JSON.parse(String(row['value'])) as SignIn) : null;
+  }
+
+  save(signIn: SignIn | null): void {
+    if (signIn === null) this.#sql.exec("DELETE FROM visitor WHERE name = 'sign_in'");
+    else {
+      this.#sql.exec(
+        "INSERT OR REPLACE INTO visitor (name, value) VALUES ('sign_in', ?)",
+        JSON.stringify(signIn),
+      );
+    }
+  }
+}
