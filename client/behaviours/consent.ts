@@ -18,8 +18,8 @@ export function answerCookie(answer: string, secure: boolean): string {
 }
 
 /**
- * Asks for consent 3 s after load if there is no answer yet, and whenever `data-consent-open` is clicked. Any
- * answer closes the dialog.
+ * Asks for consent 3 s after load if there is no answer yet and the dialog does not wait, and whenever
+ * `data-consent-open` is clicked. Any answer closes the dialog.
  */
 export function start(): void {
   const dialog = document.getElementById('consent');
@@ -47,7 +47,7 @@ export function start(): void {
     dialog.querySelector('button')?.focus();
   });
 
-  if (answerIn(document.cookie) !== null) return;
+  if ('waits' in dialog.dataset || answerIn(document.cookie) !== null) return;
   const reveal = () => (hide = revealAfter(dialog, REVEAL_DELAY_MS));
   if (document.readyState === 'complete') reveal();
   else addEventListener('load', reveal, { once: true });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, standInForTags, test } from './journey.ts';
 
 /** Opens a page whose clock stands still until the test moves it, for a visitor who never answered. */
-async function openStill(page: Page, path: string): Promise<void> {
-  await page.context().clearCookies();
+async function openStill(page: Page, path: string, forget: { name?: string } = {}): Promise<void> {
+  await page.context().clearCookies(forget);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path);
@@ -50,6 +50,19 @@ test('The cookie question comes after 3 s, is answered for 365 days, and can be 
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.poll(async () => (await answer())?.value).toBe('deny');
   await expect(dialog).toBeHidden();
+});
+
+test('The cookie question does not lie over the checkout, unless it is opened there', async ({
+  page,
+  shop,
+}) => {
+  await shop.putInCart('filter-papers');
+  await openStill(page, '/pay', { name: 'cookieconsent_status' });
+  const dialog = page.getByRole('dialog', { name: 'A cookie with that?' });
+  await page.clock.runFor(10_000);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused();
 });
 
 test('A second refused code shows for its own 5 s', async ({ page, shop, panel }) => {

@@ -2,10 +2,12 @@ type ConsentProps = {
   policyHref?: string;
   /** Loaded by `client/behaviours/tag-manager.ts` for visitors who consent. */
   tagManagerId?: string | null;
+  /** Whether it stays closed until somebody opens it: it would lie over the buttons of the checkout. */
+  waits?: boolean;
 };
 
-/** The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless the visitor has answered. */
-export function Consent({ policyHref, tagManagerId = null }: ConsentProps) {
+/** The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless the visitor has answered or it `waits`. */
+export function Consent({ policyHref, tagManagerId = null, waits = false }: ConsentProps) {
   return (
     <div
       className="consent"
@@ -14,6 +16,7 @@ export function Consent({ policyHref, tagManagerId = null }: ConsentProps) {
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
       data-tag-manager={tagManagerId ?? undefined}
+      data-waits={waits ? '' : undefined}
       hidden
     >
       <p className="consent__title" id="consent-title">

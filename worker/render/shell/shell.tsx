@@ -97,7 +97,7 @@ export function Shell({
         </CartDialog>
       )}
       <Island name="toast" when="follow" props={{}} />
-      <Consent policyHref={POLICY} tagManagerId={tagManagerId} />
+      <Consent policyHref={POLICY} tagManagerId={tagManagerId} waits={isCheckout} />
     </>
   );
 }
