@@ -11,6 +11,7 @@ import {
   type IntentRecord,
   type Outcome,
 } from '../vault/intent-record.ts';
+import { STATUSES } from '../vault/statuses.ts';
 import { safeReturn } from '../vault/return-url.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
 import { providerReturn } from './provider-return.ts';
@@ -19,17 +20,10 @@ import { DecisionPage, ProviderMessage } from './page.tsx';
 
 type PageContext = Context<{ Bindings: Env }>;
 
-const GATEWAYS = ['stripe', 'quickpay', 'paysafecard', 'klarna', 'amazon'] as const satisfies Gateway[];
-
-/** States that wait for the shopper, by gateway. */
-const OPEN: Record<Gateway, string[]> = {
-  stripe: ['requires_action'],
-  quickpay: ['initial'],
-  paysafecard: ['INITIATED'],
-  klarna: ['WAITING'],
-  amazon: ['Open'],
-  paypal: [],
-};
+/** The gateways with a page of their own. */
+const GATEWAYS = (Object.keys(STATUSES) as Gateway[]).filter(
+  (gateway) => STATUSES[gateway].atPage.length > 0,
+);
 
 /**
  * The pages of the redirect methods, `/providers/{gateway}/{id}`: approve, cancel or fail, then return to the shop.
@@ -48,7 +42,7 @@ export function createDecisions() {
 }
 
 function isOpen({ gateway, status }: IntentRecord): boolean {
-  return OPEN[gateway].includes(status);
+  return STATUSES[gateway].atPage.includes(status);
 }
 
 function showDecision(c: PageContext, intent: IntentRecord): Response | Promise<Response> {

@@ -12,6 +12,7 @@ import {
   putPaysafecardIntent,
 } from './gateways/redirects.ts';
 import { postStripeIntent, putStripeIntent } from './gateways/stripe.ts';
+import type { Gateway } from './intent-record.ts';
 import { parseParams, textAt, type Params } from './params.ts';
 import { VaultError, VaultFieldError } from './refusal.ts';
 import { renderReply, type Envelope } from './reply.ts';
@@ -19,7 +20,7 @@ import { postToken } from './post-token.ts';
 
 const MAX_QUERY_CHARACTERS = 64 * 1024;
 
-const INTENTS: Record<string, { post: VaultHandler; put?: VaultHandler }> = {
+const INTENTS: Record<Gateway, { post: VaultHandler; put?: VaultHandler }> = {
   amazon: { post: postAmazonIntent },
   klarna: { post: postKlarnaIntent },
   paypal: { post: postPaypalIntent, put: putPaypalIntent },
@@ -68,7 +69,7 @@ async function route(path: string, call: VaultCall): Promise<Json> {
   if (path === 'authorization' && call.method === 'post') return authorize(call);
   if (path !== 'intent') throw new VaultError(404, 'Not found');
   const gateway = textAt(call.data, 'gateway');
-  const handlers = Object.hasOwn(INTENTS, gateway) ? INTENTS[gateway] : undefined;
+  const handlers = Object.hasOwn(INTENTS, gateway) ? INTENTS[gateway as Gateway] : undefined;
   if (!handlers) throw new VaultError(400, `Unknown gateway: ${gateway || 'none'}`);
   const handler = call.method === 'get' ? undefined : handlers[call.method];
   if (!handler) throw new VaultError(405, `The gateway has no such call: ${call.method}`);

@@ -4,6 +4,7 @@ import { listRecords } from '../store/read.ts';
 import { ORDERS } from '../commerce/cart/order-record.ts';
 import { PAYMENTS, type PaymentRecord } from '../commerce/payment/payment-record.ts';
 import { type IntentRecord, INTENTS } from './intent-record.ts';
+import { STATUSES } from './statuses.ts';
 
 /**
  * The state of a payment: `open` while undecided, `authorised`, `captured`, `kept` if the method is only stored for
@@ -26,20 +27,6 @@ export type LedgerEntry = {
   orders: string[];
   date_created: string;
 };
-
-/** The gateways' statuses of authorised, captured and failed payments; any other one is open. */
-const AUTHORISED = ['requires_capture', 'AUTHORIZED', 'COMPLETED', 'APPROVED', 'Completed'];
-const CAPTURED = ['succeeded', 'SUCCESS', 'processed'];
-const LOST = [
-  'rejected',
-  'canceled',
-  'CANCELED_CUSTOMER',
-  'EXPIRED',
-  'CANCELLED',
-  'FAILED',
-  'VOIDED',
-  'Canceled',
-];
 
 /** Every payment since the reset, oldest first, without the seed's orders. */
 export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
@@ -77,11 +64,13 @@ function intentEntry(intent: IntentRecord, orders: string[]): LedgerEntry {
   return { id, gateway, method, amount, currency, status, standing, orders, date_created };
 }
 
-function stateOf({ action, status, last_error }: IntentRecord, orders: string[]): LedgerState {
-  if (LOST.includes(status) || (status === 'requires_payment_method' && last_error !== null)) return 'failed';
-  if (action === 'setup') return CAPTURED.includes(status) ? 'kept' : 'open';
-  if (orders.length > 0 || CAPTURED.includes(status)) return 'captured';
-  return AUTHORISED.includes(status) ? 'authorised' : 'open';
+function stateOf({ gateway, action, status, last_error }: IntentRecord, orders: string[]): LedgerState {
+  const { failed, authorised, captured } = STATUSES[gateway];
+  if (failed.includes(status) || (status === 'requires_payment_method' && last_error !== null))
+    return 'failed';
+  if (action === 'setup') return captured.includes(status) ? 'kept' : 'open';
+  if (orders.length > 0 || captured.includes(status)) return 'captured';
+  return authorised.includes(status) ? 'authorised' : 'open';
 }
 
 function paymentEntry(payment: PaymentRecord, orders: string[]): LedgerEntry {

@@ -94,7 +94,7 @@ const isRefund = (code: string) => code === 'payment_refund_due' || code === 'pa
 
 /** Where the money was there before the order. A shopper who saw why may order something else for it. */
 function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {
-  // The vault tells no sum of a voucher (docs/payments.md#proof).
+  // The vault does not give the sum of a voucher (docs/payments.md#proof).
   const mispaid = method === 'paysafecard' ? [] : orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
   const isOther = (order: Order) => order.products.join() !== products.join();
   const others = incidents.length === 0 ? orders.filter(isOther) : [];

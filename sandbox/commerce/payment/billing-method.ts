@@ -22,6 +22,9 @@ const PROOFS: Record<string, string[]> = {
   paysafecard: ['intent.paysafecard.id'],
 };
 
+/** Every place of an intent's id. */
+const INTENT_IDS = [...new Set(Object.values(PROOFS).flat())].filter((path) => path.startsWith('intent.'));
+
 /**
  * The payment method of a cart's billing: the method, the gateway, and the transaction id. Refused as field errors:
  * no method, one that the store does not accept, and one that the shopper did not complete.
@@ -42,9 +45,7 @@ export function readBillingMethod(billing: JsonObject): BillingMethod {
 
 /** The intent takes precedence over a card token beside it. */
 function transactionId(billing: JsonObject, [path, value]: readonly [string, Json]): string {
-  const intent = ['stripe', 'quickpay', 'paysafecard']
-    .map((name) => valueAt(billing, `intent.${name}.id`))
-    .find(isId);
+  const intent = INTENT_IDS.map((name) => valueAt(billing, name)).find(isId);
   if (intent !== undefined) return textOf(intent);
   const isCardLike = path === 'card.token' || path === 'account_card_id' || path === 'method';
   return isCardLike ? `pi_sandbox_${crypto.randomUUID().slice(0, 8)}` : textOf(value);

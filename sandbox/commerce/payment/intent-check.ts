@@ -3,27 +3,8 @@ import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
 import { invalidField } from '../wire/refusal.ts';
 import { type IntentRecord, INTENTS } from '../../vault/intent-record.ts';
+import { STATUSES } from '../../vault/statuses.ts';
 import type { PaymentRecord } from './payment-record.ts';
-
-/** The statuses that gateways give a payment that the shopper has not completed. */
-const UNFINISHED = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'canceled',
-  'initial',
-  'rejected',
-  'INITIATED',
-  'WAITING',
-  'CANCELED_CUSTOMER',
-  'EXPIRED',
-  'CANCELLED',
-  'FAILED',
-  'Open',
-  'Reviewed',
-  'Canceled',
-  'VOIDED',
-];
 
 /**
  * Refuses a payment whose intent is not complete, is of a smaller amount, or has already paid; an intent that the vault
@@ -35,7 +16,8 @@ export async function requireFinishedIntent(db: D1Database, payment: PaymentReco
   if (await hasPaid(db, id)) throw invalidField(field, 'INVALID', 'This payment has paid another order');
   const intent = await readRecord(db, INTENTS, id);
   if (!intent || isChargedWithOrder(intent, payment)) return;
-  if (UNFINISHED.includes(intent.status)) {
+  const { atPage, unfinished, failed } = STATUSES[intent.gateway];
+  if ([...atPage, ...unfinished, ...failed].includes(intent.status)) {
     throw invalidField(field, 'REQUIRED', 'The payment was not completed');
   }
   if (intent.amount !== null && intent.amount < Number(payment['amount'])) {
