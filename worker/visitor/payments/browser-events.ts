@@ -92,8 +92,13 @@ export class BrowserEvents {
 
   /** The provider has an intent for it: before anybody can pay, we know by what to query it. */
   async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
-    const { log, claims } = this.#parts;
+    const { log, claims, end } = this.#parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
+    const changed = secret === null ? await this.#changedSince(payment) : null;
+    if (changed) {
+      await end.end(payment, changed);
+      return refuse(changed);
+    }
     const names = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
     const refs = [...new Set([...payment.refs, ...names])];
     const known = { ...payment, refs, secret: secret ?? payment.secret, tries: 0 };
@@ -102,6 +107,14 @@ export class BrowserEvents {
     if (!refusal) return ok(kept);
     log.save(payment);
     return refuse(refusal);
+  }
+
+  /** What is made at the provider is of the cart as it is by then, and the sum of a voucher cannot be queried later. */
+  async #changedSince(payment: Payment): Promise<Problem | null> {
+    const { orderPlacer } = this.#parts;
+    if (!isTakenEarly(payment)) return null;
+    const other = await orderPlacer.otherThanAgreed(payment);
+    return other ?? ((await orderPlacer.isUnchanged(payment)) ? null : problem('payment_cart_changed'));
   }
 
   async #authorised(payment: Payment): Promise<Payment> {

@@ -164,7 +164,7 @@ test("a payment account's order counts when this payment's button made it", asyn
   expect(await outcomeOf('paypal', bare, providers, { refs: ['O1'] })).toMatchObject({ kind: 'unproven' });
 });
 
-test('the marketplace is reviewed with its session first, and confirmed without a write', async () => {
+test('the marketplace is reviewed with its session first, and confirmed with the same one', async () => {
   const { providers } = createProviders();
   const first = query('gateway=amazon&redirect_status=succeeded&amazonCheckoutSessionId=cs1');
   expect(await outcomeOf('amazon', first, providers)).toEqual({
@@ -172,7 +172,10 @@ test('the marketplace is reviewed with its session first, and confirmed without 
     billing: { method: 'amazon', amazon: { checkout_session_id: 'cs1' } },
   });
   const second = query('gateway=amazon&redirect_status=succeeded&confirm=true&amazonCheckoutSessionId=cs1');
-  expect(await outcomeOf('amazon', second, providers)).toEqual({ kind: 'authorised', billing: null });
+  expect(await outcomeOf('amazon', second, providers)).toEqual({
+    kind: 'authorised',
+    billing: { method: 'amazon', amazon: { checkout_session_id: 'cs1' } },
+  });
   const lost = query('gateway=amazon&redirect_status=succeeded&confirm=1');
   expect(await outcomeOf('amazon', lost, providers)).toMatchObject({
     kind: 'unproven',

@@ -187,6 +187,19 @@ test('a card that an older return brought pays for no newer payment', async () =
   });
 });
 
+test.each(['price', 'lines'] as const)(
+  'a voucher is not made of a cart whose %s changed elsewhere',
+  async (what) => {
+    const shop = await openShop();
+    const payment = valueOf(await shop.browser.start('paysafecard'));
+    valueOf(await shop.payments().handleEvent(payment.id, 'leaving'));
+    if (what === 'price') shop.world.price = 20;
+    else shop.world.cart?.lines.push({ id: 'l9', product_id: 'tea', quantity: 1 });
+    expect(await shop.browser.makeIntent(payment)).toBeNull();
+    expect(valueOf(await shop.payments().current())).toMatchObject({ id: payment.id, state: 'failed' });
+  },
+);
+
 test('a return that nothing is known of changes nothing', async () => {
   const shop = await openShop();
   const unrelated = returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled');

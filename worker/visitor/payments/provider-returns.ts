@@ -144,7 +144,6 @@ export class ProviderReturns {
   /** A newer payment of the same cart must not order with this one's way to pay, nor the other way round. */
   async #makeOnlyOne(payment: Payment, billing: Json): Promise<Problem | null> {
     const { log, end, paidCart } = this.#parts;
-    if (billing === null) return null;
     const others = log
       .all()
       .filter(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
@@ -152,7 +151,9 @@ export class ProviderReturns {
       const isOver = isEnded(other) || isFreezing(other) || isStuck(other);
       if (!isOver) end.fail(other, problem('payment_cart_changed'));
     }
-    const refusal = (await end.putBackAll()) ?? (await paidCart.keepBilling(payment, billing));
+    const borrowed = await end.putBackAll();
+    if (borrowed || billing === null) return borrowed;
+    const refusal = await paidCart.keepBilling(payment, billing);
     if (refusal) return refusal;
     for (const { id } of others) {
       const other = log.find(id);

@@ -52,8 +52,10 @@ export function marketplaceOutcome(
 ): Outcome {
   if (!id) return unproven(problem('marketplace_session_missing'));
   const isKnown = refs.includes(id);
-  if (confirm) return isKnown && isConfirmed ? authorised(null) : unproven();
-  const isExpected = isKnown || (refs.length === 0 && state === 'redirected');
+  const isExpected = confirm
+    ? isKnown && isConfirmed
+    : isKnown || (refs.length === 0 && state === 'redirected');
+  // At the second return, too: another payment may have taken it out of the cart.
   return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
 }
 

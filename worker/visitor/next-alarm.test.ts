@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Alarm } from './next-alarm.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+test('an alarm only comes sooner, and one that never rang does not stand in the way of the next', async () => {
+  const set: number[] = [];
+  const alarm = new Alarm({ getAlarm: async () => null, setAlarm: async (at) => void set.push(Number(at)) });
+  await alarm.setLater(60_000);
+  await alarm.setLater(90_000);
+  await alarm.set(30_000);
+  expect(set).toEqual([60_000, 30_000]);
+  vi.setSystemTime(10 * 60_000);
+  await alarm.setLater(900_000);
+  expect(set).toEqual([60_000, 30_000, 900_000]);
+  alarm.rang();
+  await alarm.set(950_000);
+  expect(set.at(-1)).toBe(950_000);
+});
