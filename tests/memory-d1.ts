@@ -1,25 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { recordPayments } from '../worker/store/payment-ledger.ts';
+import { prepared } from './prepared.ts';
 
 type Database = Parameters<typeof recordPayments>[0];
 
 const folder = new URL('../migrations/', import.meta.url);
+const migrations = readdirSync(folder)
+  .toSorted()
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n');
 
 type Bound = { sql: string; values: SQLInputValue[] };
 
 /** The shop's D1 database in memory for unit tests, with the real tables; `fault` may throw instead of an answer. */
 export function memoryD1(fault: () => void | Promise<void> = () => undefined) {
   const sqlite = new DatabaseSync(':memory:');
-  for (const name of readdirSync(folder).toSorted()) {
-    sqlite.exec(readFileSync(new URL(name, folder), 'utf8'));
-  }
+  sqlite.exec(migrations);
 
   function run({ sql, values }: Bound) {
     const before = changesOf(sqlite);
     // Node's SQLite takes `?1` by its name.
     const named = Object.fromEntries(values.map((value, index) => [String(index + 1), value]));
-    const results = sqlite.prepare(sql).all(named);
+    const results = prepared(sqlite, sql).all(named);
     return { results, success: true, meta: { changes: changesOf(sqlite) - before } };
   }
 
@@ -51,11 +54,11 @@ export function memoryD1(fault: () => void | Promise<void> = () => undefined) {
   return {
     db: { prepare, batch: all } as unknown as Database,
     /** What is in the tables, past every fault. */
-    rows: (sql: string) => sqlite.prepare(sql).all(),
+    rows: (sql: string) => prepared(sqlite, sql).all(),
     rowsWritten: () => changesOf(sqlite),
   };
 }
 
 function changesOf(sqlite: DatabaseSync): number {
-  return Number(sqlite.prepare('SELECT total_changes() AS changes').get()?.['changes']);
+  return Number(prepared(sqlite, 'SELECT total_changes() AS changes').get()?.['changes']);
 }

@@ -5,9 +5,11 @@ import { createCommerceClient } from '../../worker/backends/commerce/client.ts';
 import { VisitorHandle } from '../../worker/visitor/handle.ts';
 import { readReturn } from '../../worker/visitor/payments/return-query.ts';
 import { LIMITS } from '../../worker/visitor/contract.ts';
+import type { Order } from './backend.ts';
 import type { Draws } from './draws.ts';
 import { addresses, type Network } from './network.ts';
 import { Killed, type Platform } from './platform.ts';
+import type { Record } from './providers.ts';
 
 export const shop = { locale: 'en-AU', currency: 'AUD' };
 
@@ -19,6 +21,7 @@ type Options = {
   now: () => number;
   /** How often an answer is lost on its way to the browser. */
   lost: () => number;
+  orders: readonly Order[];
 };
 
 /** What a page shows of the cart. */
@@ -34,6 +37,10 @@ export class Browser {
   readonly #options: Options;
   #id: string | null = null;
   #rememberedAt: number | null = null;
+  /** What pages have shown to be paid. */
+  readonly shownSums: Sums[] = [];
+  /** What the button of a page ordered for another sum than the page showed. */
+  readonly misordered: string[] = [];
 
   constructor(options: Options) {
     this.name = options.name;
@@ -85,6 +92,7 @@ export class Browser {
     if (!cart || cart.items.length === 0) return null;
     const { items, capture_total: captureTotal } = cart;
     const sums = sumsOf({ captureTotal, authTotal: 0, currency: shop.currency });
+    this.shownSums.push(sums);
     return { lines: items, sums, amount: Math.round(captureTotal * 100) };
   }
 
@@ -97,6 +105,17 @@ export class Browser {
     const text = body === null ? null : JSON.stringify(body);
     const write = { method, path, body: text, key: null, ...(payment === undefined ? {} : { payment }) };
     return valueOf(await this.request((visitor) => visitor.writeCart(write))) !== null;
+  }
+
+  /** The button that orders, on a page that may have been open for long. */
+  async placeOrder({ payment, ref, shown }: Record, due: Sums): Promise<void> {
+    const { orders } = this.#options;
+    const before = orders.length;
+    shown.push(due);
+    await this.request((visitor) => visitor.placeOrder({ paymentId: payment, due }));
+    const order = orders.slice(before).find((it) => it.ref === ref);
+    if (order && order.sums !== due)
+      this.misordered.push(`${ref}: ordered for ${order.sums} by a page that showed ${due}`);
   }
 
   /** Opens the address of a provider's return. */

@@ -116,8 +116,8 @@ class Page {
     const cart = await browser.showCart();
     if (!cart || !this.record) return;
     yield 'reviews';
-    this.record.shown.push(cart.sums);
-    await browser.request((it) => it.placeOrder({ paymentId: this.id, due: cart.sums }));
+    const due = this.draws.isDrawn(0.3) ? this.draws.pick(browser.shownSums) : cart.sums;
+    await browser.placeOrder(this.record, due);
   }
 
   async show(): Promise<string> {
@@ -263,6 +263,25 @@ export function returnAddress(record: Record, isConfirmed: boolean): string {
     'ideal/stripe': intent,
   };
   return returns[`${method}/${gateway}`] ?? '';
+}
+
+/** What a payment that was not approved could be said to be by whoever knows its address. */
+export function forgedReturn(record: Record, other: Record | undefined): string {
+  const { method, gateway, ref, secret, payment } = record;
+  const word = 'redirect_status=succeeded';
+  const named = `payment=${payment}&${word}`;
+  const known = other?.secret ?? secret;
+  const forged: { [way: string]: string } = {
+    'card/quickpay': `gateway=quickpay&${named}&card_id=none`,
+    'paysafecard/direct': `gateway=paysafecard&${named}`,
+    'amazon/direct': `gateway=amazon&${named}&amazonCheckoutSessionId=none&confirm=true`,
+    'klarna/direct': `gateway=klarna_direct&${named}&sid=none&authorization_token=none`,
+    'paypal/direct': `gateway=paypal&${named}&token=none`,
+    'bancontact/stripe': `gateway=stripe&setup_intent=${ref}&setup_intent_client_secret=${known}&${word}`,
+    'klarna/stripe': `gateway=stripe&payment_intent=${ref}&payment_intent_client_secret=${known}&${word}`,
+    'ideal/stripe': `payment_intent=${ref}&payment_intent_client_secret=${known}&${word}`,
+  };
+  return forged[`${method}/${gateway}`] ?? '';
 }
 
 /** Addresses that anybody may write into a link. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../prepared.ts';
 
 type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
@@ -35,8 +36,8 @@ type Options = {
   create: (ctx: unknown, env: unknown) => object;
   env: Record<string, unknown>;
   now: () => number;
-  /** Whether an alarm whose object was killed meanwhile is forgotten. */
-  isAlarmLost: () => boolean;
+  /** Whether an alarm of this object never rings. */
+  isAlarmLost: (key: string) => boolean;
 };
 
 /** A backoff of the platform's own. */
@@ -46,7 +47,7 @@ const ALARM_AGAIN_MS = 2_000;
 export class Platform {
   readonly #options: Options;
   readonly #kept = new Map<string, Kept>();
-  /** States of payments in objects that were emptied. */
+  /** States of payments in objects that were emptied, where there was something left to do for them. */
   readonly emptied: string[] = [];
   #unnamed = 0;
 
@@ -99,16 +100,23 @@ export class Platform {
     return [...this.#kept.values()].flatMap(({ db }) => rowsOf(db, question));
   }
 
+  /** Whether an object has told the ledger everything. */
+  hasTold(key: string): boolean {
+    const db = this.#kept.get(key)?.db;
+    return !db || rowsOf(db, 'SELECT 1 FROM payments WHERE untold IS NOT NULL').length === 0;
+  }
+
   /** Wakes the objects whose alarm is due. */
   async runAlarms(): Promise<void> {
     for (const [key, kept] of this.#kept) {
       if (kept.alarm === null || kept.alarm > this.#options.now()) continue;
       kept.alarm = null;
+      if (this.#options.isAlarmLost(key)) continue;
       try {
         await this.#call(key, 'alarm', []);
       } catch (error) {
         if (!(error instanceof Killed)) throw error;
-        if (!this.#options.isAlarmLost()) kept.alarm ??= this.#options.now() + ALARM_AGAIN_MS;
+        kept.alarm ??= this.#options.now() + ALARM_AGAIN_MS;
       }
     }
   }
@@ -133,15 +141,18 @@ export class Platform {
   }
 }
 
+const UNFINISHED = `SELECT state FROM payments
+  WHERE state NOT IN ('done', 'failed') OR due IS NOT NULL OR untold IS NOT NULL`;
+
 type Row = { [name: string]: unknown };
 
 function rowsOf(db: DatabaseSync, question: string): Row[] {
-  const tables = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'payments'").all();
-  return tables.length === 0 ? [] : db.prepare(question).all();
+  const tables = prepared(db, "SELECT 1 FROM sqlite_master WHERE name = 'payments'").all();
+  return tables.length === 0 ? [] : prepared(db, question).all();
 }
 
 function statesIn(db: DatabaseSync): string[] {
-  return rowsOf(db, 'SELECT state FROM payments').map(({ state }) => String(state));
+  return rowsOf(db, UNFINISHED).map(({ state }) => String(state));
 }
 
 /** As far as the shop uses a `DurableObjectState`. */
@@ -152,7 +163,7 @@ function contextOf(key: string, kept: Kept, instance: Instance, emptied: string[
   const sql = {
     exec(statement: string, ...values: (string | number | null)[]) {
       live();
-      const rows = kept.db.prepare(statement).all(...values);
+      const rows = prepared(kept.db, statement).all(...values);
       return { toArray: () => rows };
     },
   };

@@ -26,6 +26,8 @@ export type Record = {
   wasProven: boolean[];
   /** Whether the shopper was sent to the provider. */
   hasLeft: boolean;
+  /** When it was approved after everything was well again; null where it was not. */
+  approvedInRest: number | null;
 };
 
 /** Providers whose page takes the money before there is an order. */
@@ -60,6 +62,7 @@ export class Providers {
       orders: [],
       wasProven: [],
       hasLeft: false,
+      approvedInRest: null,
     };
     this.records.push(made);
     return made;

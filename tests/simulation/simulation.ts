@@ -3,18 +3,20 @@ import { memoryD1 } from '../memory-d1.ts';
 import { Backend, type BackendCart } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
 import { createDraws, type Draws } from './draws.ts';
-import { madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
+import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
 import { addresses, Network, type Host } from './network.ts';
 import { Platform } from './platform.ts';
 import { Providers, type Record } from './providers.ts';
 
 /** What is reported: a fault of the code, or money that only a person can put right. */
-export type Report = { fault: Error | { code: string }; details: { [name: string]: string } };
+export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
 
 export type Setting = {
   seed: number;
   steps: number;
-  createObject: (ctx: unknown, env: unknown) => object;
+  createObject: (ctx: unknown, env: unknown, idleMs: number) => object;
+  /** One run of the cron trigger. */
+  sweep: (env: unknown) => Promise<void>;
   /** What objects reported, in their order. */
   reports: Report[];
   now: () => number;
@@ -23,6 +25,10 @@ export type Setting = {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How often the cron trigger of wrangler.toml runs. */
+const SWEEP = 5 * MINUTE;
 
 const hosts: readonly Host[] = ['commerce', 'vault', 'stripe', 'ledger'];
 const products = ['coffee', 'tea', 'mug'];
@@ -44,7 +50,9 @@ export class Simulation {
   readonly #platform: Platform;
   readonly #browsers: Browser[];
   readonly #database = memoryD1();
+  readonly #env: { [name: string]: unknown };
   #windows: Opened[] = [];
+  #sweptAt = 0;
   #lost = 0;
 
   constructor(setting: Setting) {
@@ -73,15 +81,27 @@ export class Simulation {
         stripe: ({ path, query }) => providers.intent(path, query),
       },
     });
+    const idleMs = draws.pick([8 * DAY, 8 * DAY, 26 * HOUR]);
+    const lostAlarms = draws.pick([0, 0, 0.3, 1]);
     const env = { ...addresses, COMMERCE_PUBLIC_KEY: 'pk', DEFAULT_LOCALE: 'en-AU', DEFAULT_CURRENCY: 'AUD' };
     this.#platform = new Platform({
-      create: createObject,
+      create: (ctx, bindings) => createObject(ctx, bindings, idleMs),
       env,
       now,
-      isAlarmLost: () => false,
+      // Of what the ledger was not told, only the object knows: that alarm must come.
+      isAlarmLost: (key) => draws.isDrawn(lostAlarms) && this.#platform.hasTold(key),
     });
     Object.assign(env, { VISITOR: this.#platform.namespace, DB: this.#ledgerOf(this.#database) });
-    const parts = { platform: this.#platform, network: this.#network, draws, now, lost: () => this.#lost };
+    this.#env = env;
+    const { orders } = backend;
+    const parts = {
+      orders,
+      platform: this.#platform,
+      network: this.#network,
+      draws,
+      now,
+      lost: () => this.#lost,
+    };
     this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
   }
 
@@ -100,15 +120,27 @@ export class Simulation {
   /** The database behind a network. */
   #ledgerOf({ db }: ReturnType<typeof memoryD1>): object {
     const through = <T>(call: () => Promise<T>) => this.#network.ledger(call);
+    type Statement = ReturnType<typeof db.prepare>;
+    const wrap = (statement: Statement) => ({
+      statement,
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: () => through(() => statement.all()),
+      run: () => through(() => statement.run()),
+    });
     return {
-      prepare: (sql: string) => db.prepare(sql),
-      batch: (statements: never[]) => through(() => db.batch(statements)),
+      prepare: (sql: string) => wrap(db.prepare(sql)),
+      batch: (wrapped: ReturnType<typeof wrap>[]) =>
+        through(() => db.batch(wrapped.map(({ statement }) => statement))),
     };
   }
 
-  /** States of payments whose object was emptied. */
+  /** States of payments whose object was emptied too soon. */
   get emptied(): string[] {
-    return this.#platform.emptied.filter((state) => state !== 'done' && state !== 'failed');
+    return this.#platform.emptied;
+  }
+
+  get misordered(): string[] {
+    return this.#browsers.flatMap(({ misordered }) => misordered);
   }
 
   /** Lets its databases go. */
@@ -147,6 +179,7 @@ export class Simulation {
       change: 1,
       look: 2,
       watch: isOpen ? 2 : 0,
+      forge: isOpen ? 2 : 0,
       pay: isBusy ? 2 : 8,
       advance: isBusy ? 16 : 0,
       advanceTwo: this.#windows.length > 1 ? 3 : 0,
@@ -178,24 +211,43 @@ export class Simulation {
     this.story.push('rest');
     this.#network.faults = { lost: 0.000_001, killed: 0 };
     this.#network.down.clear();
+    for (const record of this.providers.records) {
+      const isThere = record.hasLeft && this.#setting.now() - record.madeAt < 15 * MINUTE;
+      if (!isThere || record.status !== 'open' || this.#draws.isDrawn(0.3)) continue;
+      this.providers.decide(record, true);
+      record.approvedInRest = this.#setting.now();
+    }
     // Longer than an object without visits is kept.
     await this.#time(10 * 24 * HOUR);
   }
 
-  /** Alarms ring when they are due. */
+  /** Alarms ring when they are due, and the cron trigger runs. */
   async #time(ms: number): Promise<void> {
     const { now, pass } = this.#setting;
     const end = now() + ms;
     for (let rings = 0; ; rings += 1) {
-      const next = this.#platform.nextAlarm();
-      if (next === null || next > end) break;
-      if (rings > 3_000) throw new Error('Alarms ring without an end');
+      const next = Math.min(this.#platform.nextAlarm() ?? Infinity, this.#nextSweep());
+      if (next > end) break;
+      if (rings > 6_000) throw new Error('Alarms ring without an end');
       pass(Math.max(0, next - now()));
       this.#network.arrive();
       await this.#platform.runAlarms();
+      if (now() >= this.#nextSweep()) await this.#sweep();
     }
     pass(Math.max(0, end - now()));
     this.#network.arrive();
+  }
+
+  /** When the cron trigger next finds something to do: its other runs change nothing. */
+  #nextSweep(): number {
+    const [row] = this.#database.rows('SELECT min(due_at) AS due FROM payments');
+    if (typeof row?.['due'] !== 'number') return Infinity;
+    return Math.ceil(Math.max(row['due'], this.#sweptAt + 1) / SWEEP) * SWEEP;
+  }
+
+  async #sweep(): Promise<void> {
+    this.#sweptAt = this.#setting.now();
+    await this.#setting.sweep(this.#env);
   }
 
   async #step(name: string): Promise<void> {
@@ -234,7 +286,8 @@ export class Simulation {
     },
     look: (browser) => browser.look(),
     watch: async (browser) => {
-      for (let times = 0; times < 4; times += 1) {
+      const looks = 4 + this.#draws.below(12);
+      for (let times = 0; times < looks; times += 1) {
         await browser.look();
         await this.#time(6_000);
       }
@@ -273,14 +326,23 @@ export class Simulation {
       const times = this.#draws.isDrawn(0.2) ? 2 : 1;
       await Promise.all(Array.from({ length: times }, () => browser.open(address)));
     },
+    forge: async (browser) => {
+      const record = this.#recent(({ hasLeft, status }) => hasLeft && status === 'open');
+      if (!record) return;
+      const approved = ({ status, secret }: Record) => secret !== null && status !== 'open';
+      await browser.open(forgedReturn(record, this.#draws.isDrawn(0.5) ? this.#recent(approved) : undefined));
+      this.#note(record.ref);
+    },
     openMadeUpLink: (browser) => browser.open(this.#draws.pick(madeUpReturns)),
     cancel: (browser) => browser.request((visitor) => visitor.cancelPayment()),
     placeOrder: async (browser) => {
       const cart = await browser.showCart();
       const current = valueOf(await browser.request((visitor) => visitor.currentPayment()));
       if (!cart || !current) return;
-      this.providers.records.find(({ payment }) => payment === current.id)?.shown.push(cart.sums);
-      await browser.request((visitor) => visitor.placeOrder({ paymentId: current.id, due: cart.sums }));
+      const record = this.providers.records.find(({ payment }) => payment === current.id);
+      const due = this.#draws.isDrawn(0.3) ? this.#draws.pick(browser.shownSums) : cart.sums;
+      if (record) await browser.placeOrder(record, due);
+      else await browser.request((visitor) => visitor.placeOrder({ paymentId: current.id, due }));
     },
     signIn: (browser) => browser.sign('in', this.#draws.pick(accounts)),
     signOut: (browser) => browser.sign('out', ''),

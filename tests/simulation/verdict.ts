@@ -7,8 +7,8 @@ import type { Simulation } from './simulation.ts';
 /** What must not be at the end of a run; empty when all is well. */
 export function faultsOf(simulation: Simulation): string[] {
   const { providers, backend, reports, payments, emptied } = simulation;
-  const incidents = reports.flatMap(({ fault, details }) =>
-    details['payment'] === undefined || fault instanceof Error ? [] : [{ ...details, code: fault.code }],
+  const incidents = reports.flatMap(({ fault, details, at }) =>
+    details['payment'] === undefined || fault instanceof Error ? [] : [{ details, code: fault.code, at }],
   );
   const exceptions = reports.flatMap(({ fault }) =>
     fault instanceof Error && !isExpected(fault) ? [`exception: ${fault.stack}`] : [],
@@ -28,12 +28,20 @@ export function faultsOf(simulation: Simulation): string[] {
   });
   const ofLedger = faultsOfLedger(simulation);
   const ofObjects = emptied.map((state) => `an object was emptied whose payment was ${state}`);
-  return [...ofLedger, ...ofObjects, ...exceptions, ...ofRecords, ...ofOrders, ...ofPayments];
+  return [
+    ...simulation.misordered,
+    ...ofLedger,
+    ...ofObjects,
+    ...exceptions,
+    ...ofRecords,
+    ...ofOrders,
+    ...ofPayments,
+  ];
 }
 
 /** Objects that were killed, and a database that did not answer, are reported as they are to be. */
 function isExpected(fault: Error): boolean {
-  const isGone = fault instanceof DatabaseGone || fault.message.startsWith('The ledger did not answer');
+  const isGone = fault instanceof DatabaseGone || /^The (ledger|object) did not answer/.test(fault.message);
   return isGone || fault instanceof Killed;
 }
 
@@ -65,11 +73,11 @@ function faultsOfLedger(simulation: Simulation): string[] {
   ];
 }
 
-type Incident = { [name: string]: string; code: string };
+type Incident = { details: { [name: string]: string }; code: string; at: number };
 
-function isOf(incident: Incident, { ref, payment }: Record): boolean {
-  const named = (incident['provider'] ?? '').split(' ');
-  return named.includes(ref) || (incident['payment'] === payment && !named.some(Boolean));
+function isOf({ details }: Incident, { ref, payment }: Record): boolean {
+  const named = (details['provider'] ?? '').split(' ');
+  return named.includes(ref) || (details['payment'] === payment && !named.some(Boolean));
 }
 
 function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
@@ -86,9 +94,20 @@ function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
     ...(earlier.length > 1 ? [`several incidents: ${codes}`] : []),
     ...(wasProven.includes(false) ? ['ordered without proof'] : []),
     ...differing.map(({ sums }) => `ordered for ${sums}, shown were ${shown.join()}`),
+    ...(hasMoney ? faultsOfTime(record, incidents) : []),
     ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(record, incidents) : []),
   ];
 }
+
+/** What is paid soon after its shopper left is ordered soon, or told to a person, by alarm or sweep. */
+function faultsOfTime({ approvedInRest, orders }: Record, incidents: Incident[]): string[] {
+  if (approvedInRest === null) return [];
+  const ended = Math.min(...[...orders, ...incidents].map(({ at }) => at));
+  const minutes = Math.round((ended - approvedInRest) / 60_000);
+  return minutes > SOON ? [`paid, and neither an order nor an incident for ${minutes} minutes`] : [];
+}
+
+const SOON = 45;
 
 const isRefund = (code: string) => code === 'payment_refund_due' || code === 'payment_twice';
 

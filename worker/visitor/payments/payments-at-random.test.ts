@@ -4,6 +4,8 @@ import { createRandom, isLong, seed } from '../../../tests/random.ts';
 import { ways } from '../../../tests/simulation/flows.ts';
 import { Simulation, type Report } from '../../../tests/simulation/simulation.ts';
 import { faultsOf } from '../../../tests/simulation/verdict.ts';
+import { scheduled } from '../../scheduled.ts';
+import { LIMITS } from '../contract.ts';
 import { VisitorSession } from '../visitor-object.ts';
 
 const { reports } = vi.hoisted(() => ({ reports: [] as unknown[] }));
@@ -22,8 +24,17 @@ vi.mock('../object-report.ts', () => ({
   createObjectReport:
     () =>
     (fault: unknown, details = {}) =>
-      reports.push({ fault, details }),
+      reports.push({ fault, details, at: Date.now() }),
 }));
+vi.mock('../../reporting/report.ts', async (load) => ({
+  ...(await load<object>()),
+  reportTo:
+    () =>
+    (fault: unknown, details = {}) =>
+      reports.push({ fault, details, at: Date.now() }),
+}));
+
+const background = { waitUntil: () => {} } as unknown as ExecutionContext;
 
 /** `RUNS=1 npm run test:long -- --seed=N` repeats one run. */
 const RUNS = Number(process.env['RUNS'] ?? (isLong ? 10_000 : 40));
@@ -34,7 +45,8 @@ const START = Date.parse('2026-11-22T00:00:00Z');
 const originals: [target: object, name: string, value: unknown][] = [];
 
 function replace(target: object, name: string, value: unknown): void {
-  originals.push([target, name, Reflect.get(target, name)]);
+  const isReplaced = originals.some(([known, of]) => known === target && of === name);
+  if (!isReplaced) originals.push([target, name, Reflect.get(target, name)]);
   define(target, name, value);
 }
 
@@ -68,7 +80,9 @@ async function simulate(runSeed: number): Promise<Simulation> {
     seed: runSeed,
     steps: STEPS,
     reports: reports as Report[],
-    createObject: (ctx, env) => new VisitorSession(ctx as DurableObjectState, env as Env),
+    createObject: (ctx, env, idleMs) =>
+      new VisitorSession(ctx as DurableObjectState, env as Env, { ...LIMITS, idleMs }),
+    sweep: (env) => scheduled({ cron: '*/5 * * * *' } as ScheduledController, env as Env, background),
     now: Date.now,
     pass: (ms) => void vi.advanceTimersByTime(ms),
   });
