@@ -14,7 +14,7 @@ test('an alarm only comes sooner, and one that never rang does not stand in the 
   vi.setSystemTime(10 * 60_000);
   await alarm.setLater(900_000);
   expect(set).toEqual([60_000, 30_000, 900_000]);
-  alarm.rang();
+  alarm.fired();
   await alarm.set(950_000);
   expect(set.at(-1)).toBe(950_000);
 });
