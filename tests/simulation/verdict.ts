@@ -41,7 +41,9 @@ export function faultsOf(simulation: Simulation): string[] {
 
 /** Objects that were killed, and a database that did not answer, are reported as they are to be. */
 function isExpected(fault: Error): boolean {
-  const isGone = fault instanceof DatabaseGone || /^The (ledger|object) did not answer/.test(fault.message);
+  const isGone =
+    fault instanceof DatabaseGone ||
+    /^The (ledger|object|list of sign-ins) did not answer/.test(fault.message);
   return isGone || fault instanceof Killed;
 }
 

@@ -90,8 +90,10 @@ export class ObjectLife {
     this.#alarm.fired();
     const { state, cart, paymentLog, outbox, signIns } = this.#open();
     if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
-    if (!paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0)) {
-      if (signIns.current) await signIns.remove(signIns.current);
+    const isIdle = () => !paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0);
+    if (isIdle() && signIns.current) await signIns.remove(signIns.current);
+    // Looked at again: whoever came meanwhile may have begun to pay.
+    if (isIdle()) {
       this.#opened = null;
       return this.#parts.ctx.storage.deleteAll();
     }
