@@ -22,7 +22,8 @@ export default defineConfig({
       ],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // The entry names each of them.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

@@ -2,6 +2,7 @@ import { createElement, startTransition, useEffect, type ComponentType, type Rea
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandName, IslandProps } from './islands/registry.ts';
 import { seedFromPage } from './visitor-part.ts';
+import { loadMessages } from './messages.ts';
 
 type Loaders = { [N in IslandName]: () => Promise<ComponentType<IslandProps<N>>> };
 
@@ -17,7 +18,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['name'] as IslandName;
   const props = JSON.parse(element.dataset['props'] ?? '{}') as never;
   void seedFromPage();
-  const component = (await loaders[name]()) as ComponentType<never>;
+  const [component] = (await Promise.all([loaders[name](), loadMessages()])) as [ComponentType<never>, void];
   element.lastChild?.remove();
   await new Promise<void>((resolve) => {
     const island = <Hydrated onReady={resolve}>{createElement(component, props)}</Hydrated>;

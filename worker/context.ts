@@ -12,6 +12,7 @@ import type { SendToErrorService } from './reporting/error-service.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
 import type { VisitorHandle } from './visitor/handle.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 export type Backends = { commerce: CommerceClient; catalogue: Catalogue; site: SiteContent };
 
@@ -38,6 +39,8 @@ export type AppEnv = {
     isPreview: boolean;
     backends: Backends;
     settings: Settings;
+    /** The shop's own words in the visitor's language. */
+    text: Text;
     visitor: VisitorHandle;
     pageParts: PageParts;
     /** The route of a page that was answered from memory. */

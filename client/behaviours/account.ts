@@ -7,7 +7,7 @@ export function start(): void {
   const link = document.querySelector<HTMLAnchorElement>('.header__account');
   if (link && (JSON.parse(text) as { signedIn?: boolean }).signedIn) {
     link.setAttribute('href', '/account/orders');
-    link.ariaLabel = 'Your orders';
+    link.ariaLabel = link.dataset['orders'] ?? null;
   }
   if (document.querySelector('[data-shows], [data-prints], [data-regions], [data-vault]')) {
     void import('../forms/account.ts').then(({ enhance }) => enhance());

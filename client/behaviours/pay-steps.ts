@@ -4,6 +4,7 @@ import { CART_REVISION } from '../cart/event-names.ts';
 import { exchangeSteps } from '../pay/exchange-steps.ts';
 import { dropDraft, keepDraft } from '../forms/address-draft.ts';
 import { start as checkForms } from './form-check.ts';
+import { loadMessages } from '../messages.ts';
 
 /** The forms that lead to another state of the page; an order leaves it. */
 const stepForms = /^\/pay\/(?:address|delivery)$/;
@@ -54,7 +55,7 @@ function followDraft(): void {
 async function show(address: string, init: RequestInit, isOfCart: boolean): Promise<void> {
   const content = document.querySelector('.pay');
   content?.setAttribute('aria-busy', 'true');
-  const answer = await fetchPage(address, init);
+  const [answer] = await Promise.all([fetchPage(address, init), loadMessages()]);
   content?.removeAttribute('aria-busy');
   // Whether the form arrived is unknown: the page says how far everything is.
   if (!answer) return location.assign(routes.pay.href());

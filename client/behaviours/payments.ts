@@ -10,7 +10,7 @@ type CartCount = { itemQuantity?: number };
 /** Payment elements are inert until they are about to scroll into view; then their code is loaded. */
 export function start(): void {
   define('payment-method', async (element) => {
-    if (!element.closest('wallet-buttons')) (await import('../payments/mount.ts')).mount(element);
+    if (!element.closest('wallet-buttons')) await (await import('../payments/mount.ts')).mount(element);
   });
   define('wallet-buttons', async (element) =>
     (await import('../payments/wallets.ts')).mountTogether(element),

@@ -49,7 +49,7 @@ export function start(): void {
   let active = -1;
   const list = document.createElement('div');
   Object.assign(list, { id: 'suggestions', className: 'suggestions', role: 'listbox', hidden: true });
-  list.ariaLabel = 'Suggestions';
+  list.ariaLabel = field.dataset['label'] ?? null;
 
   const mark = (index: number) => {
     active = index;

@@ -6,6 +6,8 @@ import type { AddInput, CartApi } from './api.ts';
 import { createCartHolder, type CartHolder, type CartState, type Settled } from './cart-state.ts';
 import type { NewNotification, Notifications } from './notifications.ts';
 import type { CartChange } from './optimistic.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 /** The result of a change; `ignored` if another one was in progress. */
 export type Outcome = Result<Cart | null, Problem | 'ignored'>;
@@ -128,8 +130,8 @@ function toSettled({ revision, cart }: CartAnswer): Settled {
   return { revision, cart, itemQuantity: cart?.itemQuantity ?? 0 };
 }
 
-function errorNotification({ message }: Problem): NewNotification {
-  return { type: 'error', message };
+function errorNotification(reason: Problem): NewNotification {
+  return { type: 'error', message: problemText(pageText(), reason) };
 }
 
 type Change = (expected: CartChange, write: () => Promise<Result<CartAnswer>>) => Promise<Outcome>;

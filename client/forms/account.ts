@@ -21,7 +21,7 @@ function showPassword(button: HTMLButtonElement): void {
   const show = (shown: boolean) => {
     field.type = shown ? 'text' : 'password';
     button.ariaPressed = String(shown);
-    button.textContent = shown ? 'Hide' : 'Show';
+    button.textContent = (shown ? button.dataset['hide'] : button.dataset['show']) ?? '';
   };
   button.hidden = false;
   button.addEventListener('click', () => show(field.type === 'password'));

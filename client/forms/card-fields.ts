@@ -5,6 +5,8 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { showSummary } from './summary.ts';
 import { storeCard, type VaultCard } from './vault.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 const formats = { number: formatCardNumber, exp: formatExpiry, cvc: formatSecurityCode };
 type Part = keyof typeof formats;
@@ -78,8 +80,9 @@ function show(problems: Problem[]): void {
     field?.toggleAttribute('aria-invalid', false);
     if (own) field?.setAttribute('aria-invalid', 'true');
     const place = document.getElementById(`card-${part}-error`);
-    if (place) place.textContent = own?.message ?? '';
-    return own ? [{ id: `card-${part}`, message: own.message }] : [];
+    const message = own ? problemText(pageText(), own) : '';
+    if (place) place.textContent = message;
+    return own ? [{ id: `card-${part}`, message }] : [];
   });
   // Beside other payment methods the fields are in no form that could show a summary.
   const form = fieldOf('number')?.form;

@@ -1,7 +1,9 @@
 import { watchCardFields, type CardFields } from './card-fields.ts';
+import { loadMessages } from '../messages.ts';
 
 /** Sends the card's details to the vault, and only the vault's token to the shop. */
-export function sendToVault(frame: HTMLElement): void {
+export async function sendToVault(frame: HTMLElement): Promise<void> {
+  await loadMessages();
   const form = frame.querySelector('form');
   const token = form?.querySelector<HTMLInputElement>('input[name="token"]');
   if (!form || !token) return;

@@ -6,6 +6,10 @@ import { checkPayAddress } from '#shared/payments/pay-form.ts';
 import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
 import type { Result } from '#shared/result.ts';
 import { showSummary } from './summary.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { loadMessages } from '../messages.ts';
 
 type Check = (fields: Record<string, string>) => Result<unknown, FieldProblems>;
 
@@ -28,7 +32,8 @@ const checks: Record<string, Check> = {
  * Replaces the browser's own validation: each problem shows at its field and in a summary, which gets the
  * focus. `data-watched` marks the form; `noValidate` would not, as some forms come with it.
  */
-export function watch(form: HTMLFormElement): void {
+export async function watch(form: HTMLFormElement): Promise<void> {
+  await loadMessages();
   const check = checks[form.dataset['check'] ?? ''];
   if (!check || 'watched' in form.dataset) return;
   form.noValidate = true;
@@ -37,11 +42,11 @@ export function watch(form: HTMLFormElement): void {
     const result = check(fieldsOf(form));
     const problems = result.ok ? {} : result.error;
     const fields = [...form.querySelectorAll<HTMLInputElement>('.field__input')];
-    for (const field of fields) show(field, problems[field.name]?.message ?? '');
+    for (const field of fields) show(field, textOf(problems[field.name]));
     const invalid = fields.filter((field) => field.name in problems);
     showSummary(
       form,
-      invalid.map(({ id, name }) => ({ id, message: problems[name]?.message ?? '' })),
+      invalid.map(({ id, name }) => ({ id, message: textOf(problems[name]) })),
     );
     if (invalid.length > 0) event.preventDefault();
   });
@@ -58,6 +63,10 @@ function ruleOnPage(country: string): AddressRule {
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)];
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+}
+
+function textOf(problem: Problem | undefined): string {
+  return problem ? problemText(pageText(), problem) : '';
 }
 
 function show(field: HTMLInputElement, message: string): void {

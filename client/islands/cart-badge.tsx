@@ -1,9 +1,11 @@
 import { useCart } from './use-cart.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 /**
  * The count on the header's cart button; `count` comes with the page, the store is newer once it is loaded.
  */
 export function CartBadge({ count }: { count: number }) {
+  const t = useText();
   const shown = useCart().itemQuantity ?? count;
   return (
     <span className={shown > 0 ? 'cart-badge' : 'cart-badge cart-badge--empty'}>
@@ -12,7 +14,7 @@ export function CartBadge({ count }: { count: number }) {
       </span>
       {/* The header's cart button is described by this id. */}
       <span className="visually-hidden" id="cart-count">
-        {shown === 1 ? '1 item in cart' : `${shown} items in cart`}
+        {t('cart.itemsInCart', { count: shown })}
       </span>
     </span>
   );

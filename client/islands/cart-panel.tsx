@@ -12,6 +12,8 @@ import { EmptyCart } from './cart/empty-cart.tsx';
 import { useShownCart } from './cart/use-shown-cart.ts';
 import { Waiting } from './cart/waiting.tsx';
 import { useCart } from './use-cart.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 export type CartPanelProps = {
   layout: 'panel' | 'page';
@@ -29,6 +31,7 @@ export type CartPanelProps = {
 
 /** The cart: a panel in the shell's dialog, or the `/cart` page (docs/product.md#cart-panel). */
 export function CartPanel(props: CartPanelProps) {
+  const t = useText();
   const { layout, homeCountry, checkout } = props;
   const shown = useShownCart(props);
   const { isUpdating, itemQuantity, problem } = useCart();
@@ -46,7 +49,7 @@ export function CartPanel(props: CartPanelProps) {
         {status}
       </p>
       {shown?.infoText ? <p className="cart__info">{shown.infoText}</p> : null}
-      {shownProblem ? <CartProblem message={shownProblem.message} /> : null}
+      {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
       {shown === undefined ? <Waiting hasFailed={problem !== null} /> : null}
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (

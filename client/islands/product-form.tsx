@@ -17,6 +17,8 @@ import { useAddToCart, type Refusal } from './product/use-add-to-cart.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { useCart } from './use-cart.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useText } from '#shared/messages/use-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 /**
  * Chooses options of a product and adds it to the cart. The browser's own fields hold the choice; the form
@@ -70,17 +72,7 @@ export function ProductForm(props: ProductFormProps) {
       <OptionFields product={product} money={money} initial={initial.choice} choice={selection.choice} />
       <Plans product={product} money={money} choice={selection.choice} initial={initial.plan} />
       <StockNote product={product} variation={variation} />
-      <noscript>
-        <button
-          type="submit"
-          className="button button--secondary"
-          formMethod="get"
-          formAction={routes.product.href({ slug: product.slug })}
-          formNoValidate
-        >
-          Show price and stock
-        </button>
-      </noscript>
+      <ShowWithoutScripts slug={product.slug} />
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {unsold ? (
         <RefusalNotice refusal={{ problem: unsold, isAnnounced: true }} />
@@ -107,11 +99,29 @@ function startSelection({
   };
 }
 
+function ShowWithoutScripts({ slug }: { slug: string }) {
+  const t = useText();
+  return (
+    <noscript>
+      <button
+        type="submit"
+        className="button button--secondary"
+        formMethod="get"
+        formAction={routes.product.href({ slug })}
+        formNoValidate
+      >
+        {t('product.showPriceAndStock')}
+      </button>
+    </noscript>
+  );
+}
+
 function RefusalNotice({ refusal: { problem, isAnnounced } }: { refusal: Refusal }) {
+  const t = useText();
   return (
     <div className="notice notice--error product-form__problem" role={isAnnounced ? undefined : 'alert'}>
       <Icon name="warning" />
-      <p>{problem.message}</p>
+      <p>{problemText(t, problem)}</p>
     </div>
   );
 }
@@ -124,13 +134,14 @@ type ProductQuantityProps = {
 };
 
 function ProductQuantity({ product, selection, onSelection, onRead }: ProductQuantityProps) {
+  const t = useText();
   const id = useId();
   const quantity = quantityOf(product, selection);
   const change = (next: number) => onSelection({ ...selection, quantity: String(next) });
   return (
     <div className="field product-form__quantity">
       <label className="field__label" htmlFor={id}>
-        Quantity
+        {t('product.quantity')}
       </label>
       <div className="quantity">
         <QuantityField
@@ -157,6 +168,7 @@ type SubmitButtonProps = { product: Product; isInStock: boolean; isAdding: boole
  * entirely disables the button.
  */
 function SubmitButton({ product, isInStock: isChoiceInStock, isAdding }: SubmitButtonProps) {
+  const t = useText();
   const isUpdating = useCart().isUpdating;
   const isHydrated = useHydrated();
   const stocked = product.variants.length > 0 ? product.variants : [product];
@@ -172,11 +184,11 @@ function SubmitButton({ product, isInStock: isChoiceInStock, isAdding }: SubmitB
         aria-disabled={isWaiting}
         data-busy={isAdding || undefined}
       >
-        {isLocked ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
+        {isLocked ? t('product.soldOut') : isAdding ? t('product.adding') : t('product.addToCart')}
       </button>
       {isLocked ? null : (
         <button type="submit" name="then" value="pay" className="button" aria-disabled={isWaiting}>
-          Buy now
+          {t('product.buyNow')}
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
+import { useText } from '#shared/messages/use-text.ts';
 
 type QuantityFieldProps = {
   id: string;
@@ -18,6 +19,7 @@ type QuantityFieldProps = {
 };
 
 export function QuantityField(props: QuantityFieldProps) {
+  const t = useText();
   const { id, label, value, isBusy, onChange, onBlur } = props;
   return (
     <>
@@ -29,7 +31,7 @@ export function QuantityField(props: QuantityFieldProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={label === null ? undefined : `Quantity of ${label}`}
+        aria-label={label === null ? undefined : t('product.quantityOf', { name: label })}
         value={value}
         readOnly={isBusy}
         onChange={onChange}
@@ -47,14 +49,16 @@ type StepButtonProps = Pick<QuantityFieldProps, 'label' | 'isBusy' | 'buttons' |
 
 function StepButton({ step, label, isBusy, isDisabled, buttons, onStep }: StepButtonProps) {
   const name = step === 1 ? 'plus' : 'minus';
-  const verb = step === 1 ? 'Increase quantity' : 'Decrease quantity';
+  const t = useText();
+  const verb = step === 1 ? t('product.increase') : t('product.decrease');
+  const labelOf = step === 1 ? 'product.increaseOf' : 'product.decreaseOf';
   return (
     <button
       type={buttons}
       className={`quantity__button quantity__button--${name}`}
       name={buttons === 'submit' ? 'step' : undefined}
       value={buttons === 'submit' ? step : undefined}
-      aria-label={label === null ? verb : `${verb} of ${label}`}
+      aria-label={label === null ? verb : t(labelOf, { name: label })}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={onStep && (() => onStep(step))}

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#shared/ui/icon.tsx';
 import type { Notification, NotificationType } from '../cart/notifications.ts';
 import { notifications } from '../cart/store.ts';
 import { useNotification } from './use-cart.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 const icons: Record<NotificationType, IconName> = {
   confirmation: 'check',
@@ -31,6 +32,7 @@ export function Toast() {
 }
 
 function ToastBox({ notification: { type, message, detail, checkoutUrl } }: { notification: Notification }) {
+  const t = useText();
   return (
     <div className={`toast toast--${type}`}>
       <Icon name={icons[type]} className="toast__icon" />
@@ -42,7 +44,7 @@ function ToastBox({ notification: { type, message, detail, checkoutUrl } }: { no
       <button
         type="button"
         className="icon-button toast__close"
-        aria-label="Close notification"
+        aria-label={t('toast.close')}
         onClick={notifications.close}
       >
         <Icon name="close" />
@@ -52,6 +54,7 @@ function ToastBox({ notification: { type, message, detail, checkoutUrl } }: { no
 }
 
 function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {
+  const t = useText();
   return (
     <div className="toast__actions">
       <a
@@ -61,11 +64,11 @@ function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {
         // Deferred, so that the link still exists for the script that opens the panel.
         onClick={() => setTimeout(notifications.close)}
       >
-        View your cart
+        {t('toast.viewCart')}
       </a>
       {checkoutUrl ? (
         <a className="button button--primary toast__action" href={checkoutUrl}>
-          Checkout
+          {t('toast.checkout')}
         </a>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { pageText } from '#shared/messages/page-text.ts';
 type Pair = { old: HTMLElement; next: HTMLElement };
 
 /**
@@ -47,7 +48,7 @@ function exchangeSummary({ old, next }: Pair): void {
   if (selector === null) return;
   const title = next.querySelector<HTMLElement>('summary');
   const status = document.getElementById('pay-status');
-  if (status) status.textContent = `Order summary: ${title?.textContent ?? ''}`;
+  if (status) status.textContent = pageText()('payment.summaryTitle', { total: title?.textContent ?? '' });
   (next.querySelector<HTMLElement>(selector) ?? title)?.focus({ preventScroll: true });
 }
 

@@ -7,6 +7,8 @@ import { toProblem } from './problems.ts';
 import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { createView } from './view.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { loadMessages } from '../messages.ts';
 
 /** Marks a payment as confirmed in this tab, so that the confirmation does not start by itself again. */
 const CONFIRMED = 'shop:confirmed:';
@@ -15,7 +17,8 @@ const CONFIRMED = 'shop:confirmed:';
  * Activates a `<payment-confirmation>`: the bank asks the shopper to confirm the payment of an order that was
  * placed with a saved card. Afterwards the page reloads and shows the order's state.
  */
-export function confirm(element: HTMLElement): void {
+export async function confirm(element: HTMLElement): Promise<void> {
+  await loadMessages();
   const { payment: id = '' } = element.dataset;
   const view = createView(element);
   let isRunning = false;
@@ -24,11 +27,11 @@ export function confirm(element: HTMLElement): void {
     if (isRunning) return;
     isRunning = true;
     view.showProblem(null);
-    view.show('paying', 'Asking your bank…');
+    view.show('paying', pageText()('payment.askingBank'));
     try {
       await authenticateWithBank(id);
       sessionStorage.setItem(CONFIRMED + id, '1');
-      view.show('leaving', 'Thank you. One moment…');
+      view.show('leaving', pageText()('payment.thanksMoment'));
       location.reload();
     } catch (error) {
       view.show('ready');

@@ -22,6 +22,7 @@ import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings, type PaymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
 import { createView } from './view.ts';
+import { loadMessages } from '../messages.ts';
 
 /**
  * Dispatched when the element's payment fails; its detail is the problem. A listener that handles it prevents
@@ -38,7 +39,8 @@ const unknownFlow: Flow = {
 };
 
 /** Activates a `<payment-method>`. */
-export function mount(element: HTMLElement): void {
+export async function mount(element: HTMLElement): Promise<void> {
+  await loadMessages();
   const { method: name = '', gateway = '', payment: known, name: label = name } = element.dataset;
   const config = readConfig();
   const method = isMethodName(name) ? name : null;
@@ -57,7 +59,7 @@ export function mount(element: HTMLElement): void {
     showAgain: () => location.replace(routes.pay.href()),
   };
 
-  new PaymentElement({
+  await new PaymentElement({
     offer,
     view: createView(element),
     cart: paymentCart,

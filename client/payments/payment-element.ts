@@ -10,6 +10,7 @@ import type { ElementWiring, Handlers } from './element-wiring.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
 import { toProblem } from './problems.ts';
 import { isUnanswered } from './payment-controller.ts';
+import { pageText } from '#shared/messages/page-text.ts';
 
 /** How long a provider's page may take to load. */
 const LEAVING_TIMEOUT_MS = 20_000;
@@ -65,7 +66,10 @@ export class PaymentElement {
     if (this.#isIncapable) return;
     view.showProblem(null);
     // Wallets are announced together.
-    view.show('loading', offer.kind === 'wallet' ? '' : `Loading ${offer.name}…`);
+    view.show(
+      'loading',
+      offer.kind === 'wallet' ? '' : pageText()('payment.loadingMethod', { method: offer.name }),
+    );
     try {
       const current = cart.latest() ?? (await cart.read());
       if (this.#isOff(current)) return;
@@ -156,7 +160,7 @@ export class PaymentElement {
     this.#due = due ?? (known ? dueOf(known) : '');
     this.#isPaying = true;
     this.#wiring.view.showProblem(null);
-    this.#wiring.view.show('paying', 'One moment…');
+    this.#wiring.view.show('paying', pageText()('payment.moment'));
   }
 
   /** Pays by our own button. */
@@ -169,7 +173,7 @@ export class PaymentElement {
       const refusal = this.#refusalOf(await cart.read());
       if (refusal) throw new ShopError(refusal);
       if ((await mounted.pay()) === 'paid') return await this.#finish();
-      view.show('leaving', `Taking you to ${offer.name}…`);
+      view.show('leaving', pageText()('payment.takingYouTo', { method: offer.name }));
       setTimeout(() => this.#reset(), LEAVING_TIMEOUT_MS);
     } catch (error) {
       this.#failed(error);
@@ -180,11 +184,11 @@ export class PaymentElement {
     const { view, controller } = this.#wiring;
     this.#isPaying = true;
     view.showProblem(null);
-    view.show('leaving', 'Thank you. We are placing your order…');
+    view.show('leaving', pageText()('payment.placing'));
     try {
       await controller.finish(this.#payer, this.#due);
     } catch (error) {
-      if (isUnanswered(error)) view.show('unfinished', 'Your payment is safe.');
+      if (isUnanswered(error)) view.show('unfinished', pageText()('payment.safe'));
       else this.#reset();
       this.#over(error);
     }

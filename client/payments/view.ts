@@ -1,5 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 /**
  * `loading`: not there yet. `ready`: may be clicked. `off`: not for this cart, and not shown. `failed`: not there, try again.
@@ -41,7 +43,7 @@ export function createView(element: HTMLElement): View {
     },
     showProblem(problem) {
       if (!alert) return;
-      alert.replaceChildren(problem?.message ?? '');
+      alert.replaceChildren(problem ? problemText(pageText(), problem) : '');
       if (problem?.code === 'payment_under_way' || (problem && element.dataset['place'] !== 'pay')) {
         alert.append(otherMethodsLink());
       }
@@ -55,6 +57,6 @@ export function createView(element: HTMLElement): View {
 function otherMethodsLink(): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = routes.pay.href();
-  link.textContent = 'Other ways to pay';
+  link.textContent = pageText()('payment.otherWays');
   return link;
 }

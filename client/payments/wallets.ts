@@ -7,12 +7,15 @@ import {
 import { isMethodName, type MethodName } from '#shared/payments/methods.ts';
 import { mount } from './mount.ts';
 import { readCookie } from './incapable-cookie.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { loadMessages } from '../messages.ts';
 
 /** Those that are ready by then no longer wait for the slowest. */
 const PATIENCE_MS = 12_000;
 
 /** Mounts the wallets of a `<wallet-buttons>` and shows them together; those that cannot pay here are absent. */
-export function mountTogether(group: HTMLElement): void {
+export async function mountTogether(group: HTMLElement): Promise<void> {
+  await loadMessages();
   const methods = capableIn(group);
   const status = group.querySelector(':scope > [role="status"]');
   const show = () => {
@@ -33,9 +36,9 @@ export function mountTogether(group: HTMLElement): void {
     remember(methods);
   };
   group.inert = true;
-  if (status) status.textContent = 'Loading express checkout…';
+  if (status) status.textContent = pageText()('payment.loadingExpress');
   new MutationObserver(follow).observe(group, { subtree: true, attributeFilter: ['data-state', 'hidden'] });
-  for (const method of methods) mount(method);
+  await Promise.all(methods.map(mount));
 }
 
 /** Without those that an earlier page found out about: this page may be the same for everybody. */

@@ -1,3 +1,5 @@
+export type InvoiceState = 'void' | 'paid' | 'partly' | 'open';
+
 /** An invoice of an order; `total` is a decimal in the order's currency. */
 export type Invoice = {
   id: string;
@@ -6,5 +8,5 @@ export type Invoice = {
   date: string | null;
   dateDue: string | null;
   total: number;
-  state: string;
+  state: InvoiceState;
 };

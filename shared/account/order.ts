@@ -1,4 +1,5 @@
 import type { Order, OrderAddress, OrderItem } from '../order/order.ts';
+import type { PlainKey } from '../messages/message.ts';
 
 /** A line of an order, with the request that buys it again (`POST /cart/items`). */
 export type BoughtItem = OrderItem & {
@@ -29,23 +30,23 @@ export type AccountOrder = Omit<Order, 'items'> & {
   subscriptionId: string | null;
 };
 
-export type OrderState = { text: string; tone: 'good' | 'quiet' | 'wrong' };
+export type OrderState = { text: PlainKey; tone: 'good' | 'quiet' | 'wrong' };
 
 /** An order's status in words for its customer. */
 export function orderState({ status, canceled, delivered, shipments }: AccountOrder): OrderState {
-  if (canceled || status === 'canceled') return { text: 'Cancelled', tone: 'quiet' };
-  if (delivered || status === 'complete') return { text: 'Complete', tone: 'good' };
+  if (canceled || status === 'canceled') return { text: 'orders.cancelled', tone: 'quiet' };
+  if (delivered || status === 'complete') return { text: 'orders.complete', tone: 'good' };
   switch (status) {
     case 'payment_pending':
-      return { text: 'Waiting for payment', tone: 'wrong' };
+      return { text: 'orders.unpaid', tone: 'wrong' };
     case 'hold':
-      return { text: 'On hold', tone: 'quiet' };
+      return { text: 'orders.held', tone: 'quiet' };
     case 'delivery_pending':
-      return { text: shipments.length > 0 ? 'On its way' : 'Being packed', tone: 'good' };
+      return { text: shipments.length > 0 ? 'orders.onItsWay' : 'orders.packing', tone: 'good' };
     case 'pending':
     case 'draft':
     case null:
-      return { text: 'Received', tone: 'quiet' };
+      return { text: 'orders.received', tone: 'quiet' };
   }
 }
 

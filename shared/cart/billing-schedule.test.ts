@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { billingLabel } from './billing-schedule.ts';
+import { pageText } from '../messages/page-text.ts';
 
 test.for([
   ['daily', 1, '/ day'],
@@ -7,5 +8,5 @@ test.for([
   ['monthly', 1, '/ mo'],
   ['yearly', 1, '/ yr'],
 ] as const)('billed %s, every %d: %s', ([interval, intervalCount, label]) => {
-  expect(billingLabel({ interval, intervalCount, trialDays: 0 })).toBe(label);
+  expect(billingLabel(pageText(), { interval, intervalCount, trialDays: 0 })).toBe(label);
 });

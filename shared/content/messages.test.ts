@@ -27,6 +27,7 @@ test.each([
   expect(result.ok ? {} : result.error).toEqual({
     [field]: {
       code: 'field_too_long',
+      params: { limit },
       status: 422,
       message: `Please keep this to ${limit} characters`,
       param: field,

@@ -6,6 +6,8 @@ export type Problem = {
   message: string;
   /** HTTP status. */
   status: number;
+  /** What the message was made with: another language says it with the same. */
+  params?: Record<string, string | number>;
   /** The field the error belongs to, by the backend's name. */
   param?: string;
 };
@@ -19,7 +21,13 @@ export function problem<C extends ErrorCode>(
 ): Problem {
   const entry = catalogue[code];
   const message = typeof entry.message === 'string' ? entry.message : entry.message(params as never);
-  return { code, message, status: entry.status, ...(extra?.param ? { param: extra.param } : {}) };
+  return {
+    code,
+    message,
+    status: entry.status,
+    ...(params ? { params } : {}),
+    ...(extra?.param ? { param: extra.param } : {}),
+  };
 }
 
 /** A problem that is thrown, by infrastructure only (backends, bindings); rules return a `Result`. */

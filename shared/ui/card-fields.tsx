@@ -1,10 +1,11 @@
 import { cardFieldLengths } from '../card/field-format.ts';
+import { useText } from '../messages/use-text.ts';
 
 /** The card's fields; each has the id `card-{part}`. */
 const parts = {
-  number: { label: 'Card number', autoComplete: 'cc-number', maxLength: cardFieldLengths.number },
-  exp: { label: 'Expires (MM / YY)', autoComplete: 'cc-exp', maxLength: cardFieldLengths.expiry },
-  cvc: { label: 'Security code', autoComplete: 'cc-csc', maxLength: cardFieldLengths.securityCode },
+  number: { label: 'card.number', autoComplete: 'cc-number', maxLength: cardFieldLengths.number },
+  exp: { label: 'card.expires', autoComplete: 'cc-exp', maxLength: cardFieldLengths.expiry },
+  cvc: { label: 'card.securityCode', autoComplete: 'cc-csc', maxLength: cardFieldLengths.securityCode },
 } as const;
 
 /** Card fields without names, so that no browser ever posts them: scripts send them to the vault. */
@@ -21,13 +22,14 @@ export function CardFields() {
 }
 
 function CardField({ part }: { part: keyof typeof parts }) {
+  const t = useText();
   const id = `card-${part}`;
   const { label, ...field } = parts[part];
   return (
     <div className="field">
       <div className="field__row">
         <label className="field__label" htmlFor={id}>
-          {label}
+          {t(label)}
         </label>
         {part === 'number' && <span className="field__hint" id={`${id}-brand`} />}
       </div>

@@ -1,6 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { containerIds, type MethodParams, type PaymentPlace, type ShownOffer } from '../payments/element.ts';
 import type { Shown } from '../payments/shown.ts';
+import { useText } from '../messages/use-text.ts';
+import type { Text } from '../messages/message.ts';
+import type { BrowserKey } from '../messages/en/browser.ts';
 
 export type PaymentFrameProps = {
   offer: ShownOffer;
@@ -21,10 +24,11 @@ export type PaymentFrameProps = {
  * sets `data-state`. It is hidden without scripts (`payment-method:not(:defined)`).
  */
 export function PaymentFrame(props: PaymentFrameProps) {
+  const t = useText();
   const { offer, place, params, paymentId, amount, due, children } = props;
   const { method, gateway, name, kind } = offer;
-  const verb = kind === 'redirect' ? `Continue to ${name}` : `Pay ${amount ?? `with ${name}`}`;
-  const label = paymentId ? 'Place order' : verb;
+  const verb = kind === 'redirect' ? t('payment.continueTo', { method: name }) : payLabel(t, name, amount);
+  const label = paymentId ? t('payment.placeOrder') : verb;
   return createElement(
     'payment-method',
     {
@@ -55,21 +59,26 @@ export function PaymentFrame(props: PaymentFrameProps) {
     <p className="payment__status" role="status" />,
     <p className="field__error payment__problem" role="alert" />,
     <button type="button" className="button payment__retry" data-retry hidden>
-      Try again
+      {t('payment.tryAgain')}
     </button>,
   );
 }
 
-const fieldLabels = ['Card number', 'Expiry date', 'Security code'];
+function payLabel(t: Text<BrowserKey>, method: string, amount?: string): string {
+  return amount === undefined ? t('payment.payWith', { method }) : t('payment.pay', { amount });
+}
+
+const fieldLabels = ['card.number', 'card.expiryDate', 'card.securityCode'] as const;
 
 /** The card provider labels its fields for screen readers; these labels are visual only. */
 function SeparateFields({ ids }: { ids: string[] }) {
+  const t = useText();
   return (
     <div className="payment__fields">
       {ids.map((id, index) => (
         <div key={id}>
           <span className="field__label" aria-hidden="true">
-            {fieldLabels[index]}
+            {fieldLabels[index] && t(fieldLabels[index])}
           </span>
           <div id={id} className="payment__container" />
         </div>

@@ -16,7 +16,7 @@ async function startPaying(page: Page, shop: Shop): Promise<Pay> {
 test('The steps open one after another, and one that is done opens again', async ({ page, shop }) => {
   const pay = await startPaying(page, shop);
   await expect(pay.step('Payment')).toContainText(
-    'We still need your e-mail address, a delivery address, and a way of delivery.',
+    'We still need your e-mail address, a delivery address and a way of delivery.',
   );
   await pay.fillInAddress();
   await expect(page).toHaveURL(/\/pay#next$/);

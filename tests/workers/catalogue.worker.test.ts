@@ -12,9 +12,9 @@ afterAll(() => it.stop());
 async function page(path: string): Promise<{ status: number; html: string; count: number; names: string[] }> {
   const response = await fetch(`${it.shop}${path}`);
   const html = await response.text();
-  const [, count = '-1'] = /page-head__count">(\d+) products?</.exec(html) ?? [];
+  const [, count = '-1'] = /page-head__count">([\d,]+) products?</.exec(html) ?? [];
   const names = [...html.matchAll(/card__name"><a [^>]*>([^<]*)</g)].map(([, name]) => name ?? '');
-  return { status: response.status, html, count: Number(count), names };
+  return { status: response.status, html, count: Number(count.replaceAll(',', '')), names };
 }
 
 async function setScenario(name: string): Promise<void> {

@@ -12,6 +12,7 @@ import type { VisitorCookies } from '../visitor/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
 import { placeOf } from './place.ts';
 import { readPreferences } from './preferences.ts';
+import { loadText } from '../render/language.ts';
 
 /** A random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';
@@ -24,6 +25,7 @@ export function visitor() {
     const report = createReport(c);
     const { shop, settings } = await readPreferences(c);
     c.set('settings', settings);
+    c.set('text', await loadText(shop.locale));
     const handle: VisitorHandle = new VisitorHandle({
       visitor: visitorCookiesOf(c),
       shop,

@@ -3,6 +3,7 @@ import type { Deferred } from '../ui/deferred.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
 import { streamText } from './stream-text.ts';
+import { directionOf } from '#shared/messages/languages.ts';
 
 export type DocumentHead = {
   title: string;
@@ -74,8 +75,9 @@ const catchTransitions =
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart({ lang, siteName, nonce, assets, release, head }: DocumentOptions): string {
   const attribute = escapeAttribute;
+  const direction = directionOf(lang) === 'rtl' ? ' dir="rtl"' : '';
   return [
-    `<!doctype html><html lang="${attribute(lang)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${attribute(lang)}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${attribute(head.title)}</title>`,
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',

@@ -1,6 +1,9 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { islands, type IslandName, type IslandProps } from '#client/islands/registry.ts';
+import { TextContext } from '#shared/messages/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { useText } from '../ui/use-text.ts';
 
 /**
  * When the browser hydrates an island: at once, when idle, when visible, on the first interaction, when its dialog opens,
@@ -19,12 +22,13 @@ export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
     'data-name': name,
     'data-when': when,
     'data-props': JSON.stringify(props),
-    dangerouslySetInnerHTML: { __html: `${renderIsland(name, props)}<!--end-->` },
+    dangerouslySetInnerHTML: { __html: `${renderIsland(name, props, useText())}<!--end-->` },
   });
 }
 
-function renderIsland<N extends IslandName>(name: N, props: IslandProps<N>): string {
+function renderIsland<N extends IslandName>(name: N, props: IslandProps<N>, t: Text): string {
   // TypeScript cannot follow the registry's pairs of names and props through the union of all islands.
   const component = islands[name] as unknown as ComponentType<object>;
-  return renderToString(createElement(component, props as object), { identifierPrefix: `${name}-` });
+  const element = createElement(TextContext, { value: t }, createElement(component, props as object));
+  return renderToString(element, { identifierPrefix: `${name}-` });
 }

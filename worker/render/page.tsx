@@ -17,6 +17,7 @@ import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { settling, withDeadline } from './with-deadline.ts';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
+import { TextContext } from '#shared/messages/use-text.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;
@@ -46,13 +47,13 @@ export type Page = {
  * reported, and its fallback stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { assets, config, nonce, pageParts, settings } = c.var;
+  const { assets, config, nonce, pageParts, settings, text } = c.var;
   const { locale, currency } = c.var.visitor;
   const { mascotUrl, horizonUrl } = c.var.config;
   const offers = offersOn(page.mounts ?? 'wallets', settings);
   c.set('mountedOffers', offers);
   const visitorPart = settling(
-    pageParts.visitor.then((visitor) => renderVisitorPart(visitor, page.addsToCart ?? false)),
+    pageParts.visitor.then((visitor) => renderVisitorPart(text, visitor, page.addsToCart ?? false)),
   );
   const [menu, footer, notification] = await Promise.all([
     withDeadline(pageParts.menu, SHELL_WAIT_MS),
@@ -63,9 +64,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     nonce,
     report: createReport(c),
     wrap: (part) => (
-      <MascotProvider value={{ mascotUrl, horizonUrl }}>
-        <ResizingContext value={config.pictureResizing}>{part}</ResizingContext>
-      </MascotProvider>
+      <TextContext value={text}>
+        <MascotProvider value={{ mascotUrl, horizonUrl }}>
+          <ResizingContext value={config.pictureResizing}>{part}</ResizingContext>
+        </MascotProvider>
+      </TextContext>
     ),
   });
   const body = markup.render(
@@ -124,11 +127,11 @@ export function answerWithKept(
   c: Context<AppEnv>,
   { pieces, offers, addsToCart, route }: KeptPage,
 ): Response {
-  const { nonce, visitor } = c.var;
+  const { nonce, text, visitor } = c.var;
   c.set('mountedOffers', offers);
   c.set('keptRoute', route);
   c.header('Server-Timing', 'cache;desc=memory');
-  const render = (summary: VisitorSummary) => renderVisitorPart(summary, addsToCart);
+  const render = (summary: VisitorSummary) => renderVisitorPart(text, summary, addsToCart);
   return sendDocument(
     c,
     {},

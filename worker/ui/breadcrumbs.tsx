@@ -1,9 +1,11 @@
+import { useText } from './use-text.ts';
 export type Crumb = { title: string; href: string };
 
 /** Without the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useText();
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={t('shell.breadcrumbs')}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.href}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentLink } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
+import { useText } from './use-text.ts';
 
 /** The link's URL, else that of the page with its slug. */
 export function contentHref(link: ContentLink): string {
@@ -11,6 +12,7 @@ type ShopLinkProps = { href: string; newWindow?: boolean; className?: string; ch
 
 /** A link that editors write (docs/product.md#links-that-editors-write); of an unsafe one only the text remains. */
 export function ShopLink({ href, newWindow = false, className, children }: ShopLinkProps) {
+  const t = useText();
   const target = linkTarget(href);
   if (!target) return <span className={className}>{children}</span>;
   if (!target.external && !newWindow) {
@@ -23,7 +25,7 @@ export function ShopLink({ href, newWindow = false, className, children }: ShopL
   return (
     <a href={target.href} className={className} target="_blank" rel="noopener">
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden"> {t('shell.newTab')}</span>
     </a>
   );
 }

@@ -1,13 +1,15 @@
+import { useText } from './use-text.ts';
 type PaginationProps = { page: number; pageCount: number; href: (page: number) => string };
 
 /** Links to the first, the last and the nearest pages. */
 export function Pagination({ page, pageCount, href }: PaginationProps) {
+  const t = useText();
   if (pageCount < 2) return null;
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav className="pagination" aria-label={t('shop.pages')}>
       {page > 1 && (
         <a href={href(Math.min(page, pageCount + 1) - 1)} rel="prev">
-          Previous
+          {t('shop.previous')}
         </a>
       )}
       <ol>
@@ -15,7 +17,7 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
           <li key={number} className={isAfterGap(numbers, index) ? 'pagination__gap' : undefined}>
             <a
               href={href(number)}
-              aria-label={`Page ${number}`}
+              aria-label={t('shop.pageNumber', { page: number })}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
@@ -25,7 +27,7 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
       </ol>
       {page < pageCount && (
         <a href={href(page + 1)} rel="next">
-          Next
+          {t('shop.next')}
         </a>
       )}
     </nav>

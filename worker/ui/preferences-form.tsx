@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
+import { useText } from './use-text.ts';
 
 export type PreferencesFormProps = {
   locales: Locale[];
@@ -14,13 +15,14 @@ export type PreferencesFormProps = {
 
 /** Nothing where the store offers no choice. */
 export function PreferencesForm({ locales, currencies, locale, currency, returnTo }: PreferencesFormProps) {
+  const t = useText();
   if (locales.length < 2 && currencies.length < 2) return null;
   return (
     <form className="preferences" method="post" action={actions.choosePreferences.href()}>
       <input type="hidden" name="return" value={returnTo} />
       {locales.length > 1 && (
         <label>
-          Language
+          {t('shell.language')}
           <select className="field__input" name="locale" defaultValue={locale}>
             <LocaleOptions locales={locales} />
           </select>
@@ -28,14 +30,14 @@ export function PreferencesForm({ locales, currencies, locale, currency, returnT
       )}
       {currencies.length > 1 && (
         <label>
-          Currency
+          {t('shell.currency')}
           <select className="field__input" name="currency" defaultValue={currency}>
             <CurrencyOptions currencies={currencies} locale={locale} />
           </select>
         </label>
       )}
       <button type="submit" className="button">
-        Change
+        {t('account.change')}
       </button>
     </form>
   );

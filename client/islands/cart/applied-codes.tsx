@@ -4,11 +4,13 @@ import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { Outcome } from '../../cart/cart-store.ts';
 import { cartStore } from '../../cart/store.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 type AppliedCodesProps = { cart: Cart; isUpdating: boolean; onRemoved: (name: string) => void };
 
 /** The discount code and the gift cards of the cart, each with a remove button. */
 export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps) {
+  const t = useText();
   const { couponCode, giftcards } = cart;
   if (couponCode === null && giftcards.length === 0) return null;
 
@@ -25,20 +27,24 @@ export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps)
           icon="tag"
           text={couponCode}
           detail={null}
+          removeLabel={t('cart.removeCode', { code: couponCode })}
           action={actions.removeDiscount.href()}
           isUpdating={isUpdating}
-          onRemove={() => void remove(`Discount code ${couponCode}`, cartStore.removeDiscount)}
+          onRemove={() => void remove(t('cart.discountCode', { code: couponCode }), cartStore.removeDiscount)}
         />
       )}
       {giftcards.map(({ id, last4 }) => (
         <Chip
           key={id}
           icon="gift"
-          text="Gift card"
-          detail={`ending in ${last4}`}
+          text={t('cart.giftCard')}
+          detail={t('cart.endingIn', { last4: last4 ?? '' })}
+          removeLabel={t('cart.removeGiftCard', { last4: last4 ?? '' })}
           action={actions.removeGiftCard.href({ id })}
           isUpdating={isUpdating}
-          onRemove={() => void remove(`Gift card ending in ${last4}`, () => cartStore.removeGiftCard(id))}
+          onRemove={() =>
+            void remove(t('cart.giftCardEnding', { last4: last4 ?? '' }), () => cartStore.removeGiftCard(id))
+          }
         />
       ))}
     </ul>
@@ -49,12 +55,13 @@ type ChipProps = {
   icon: 'tag' | 'gift';
   text: string;
   detail: string | null;
+  removeLabel: string;
   action: string;
   isUpdating: boolean;
   onRemove: () => void;
 };
 
-function Chip({ icon, text, detail, action, isUpdating, onRemove }: ChipProps) {
+function Chip({ icon, text, detail, removeLabel, action, isUpdating, onRemove }: ChipProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onRemove();
@@ -68,7 +75,7 @@ function Chip({ icon, text, detail, action, isUpdating, onRemove }: ChipProps) {
         <button
           type="submit"
           className="chip__remove icon-button"
-          aria-label={detail === null ? `Remove discount code ${text}` : `Remove gift card ${detail}`}
+          aria-label={removeLabel}
           aria-disabled={isUpdating || undefined}
         >
           <Icon name="close" />

@@ -1,16 +1,18 @@
 import { Icon } from '#shared/ui/icon.tsx';
+import { useText } from '#shared/messages/use-text.ts';
 
 type CartHeaderProps = { layout: 'panel' | 'page'; count: number | undefined };
 
 /** The title with the item count, and in the panel a close button that needs no script. */
 export function CartHeader({ layout, count }: CartHeaderProps) {
+  const t = useText();
   const title = (
     <>
-      Cart summary{' '}
+      {t('cart.summary')}{' '}
       {count === undefined ? null : (
         <span className="cart__count">
           <span aria-hidden="true">({count})</span>
-          <span className="visually-hidden">{count === 1 ? '1 item' : `${count} items`}</span>
+          <span className="visually-hidden">{t('cart.items', { count })}</span>
         </span>
       )}
     </>
@@ -28,7 +30,7 @@ export function CartHeader({ layout, count }: CartHeaderProps) {
       )}
       {layout === 'panel' ? (
         <form method="dialog" className="cart__close">
-          <button className="icon-button" aria-label="Close cart">
+          <button className="icon-button" aria-label={t('cart.close')}>
             <Icon name="close" />
           </button>
         </form>

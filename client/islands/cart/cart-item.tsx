@@ -9,6 +9,8 @@ import { ItemDetails } from './item-details.tsx';
 import { ItemDiscount } from './item-discount.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import type { QuantityLimit } from './quantity-limit.ts';
+import { useText } from '#shared/messages/use-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 type CartItemRowProps = {
   item: CartItem;
@@ -21,6 +23,7 @@ type CartItemRowProps = {
 
 /** One line of the cart (docs/product.md#items-in-the-cart). */
 export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemove }: CartItemRowProps) {
+  const t = useText();
   const href = item.slug === null ? null : routes.product.href({ slug: item.slug });
   return (
     <li className="cart-item">
@@ -31,7 +34,7 @@ export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemo
         {limit.isStock && item.quantity >= limit.max ? (
           <p className="cart-item__stock">
             <Icon name="info" />
-            <span>{problem('invalid_stock').message}</span>
+            <span>{problemText(t, problem('invalid_stock'))}</span>
           </p>
         ) : null}
       </div>
@@ -64,15 +67,16 @@ function ItemPicture({ item: { image }, href }: { item: CartItem; href: string |
 }
 
 function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
+  const t = useText();
   const { origPrice, price, priceTotal, quantity } = item;
   const was = origPrice !== null && origPrice > price ? origPrice * quantity : null;
   return (
     <p className="cart-item__price price">
-      <span className="visually-hidden">Price </span>
+      <span className="visually-hidden">{t('cart.price')} </span>
       <span className="price__now">{formatMoney(priceTotal, money)}</span>
       {was === null ? null : (
         <s className="price__was">
-          <span className="visually-hidden">Was </span>
+          <span className="visually-hidden">{t('cart.was')} </span>
           {formatMoney(was, money)}
         </s>
       )}
@@ -84,6 +88,7 @@ function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
 type RemoveFormProps = Pick<CartItemRowProps, 'item' | 'isUpdating' | 'onRemove'>;
 
 function RemoveForm({ item, isUpdating, onRemove }: RemoveFormProps) {
+  const t = useText();
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (!isUpdating) onRemove();
@@ -97,7 +102,8 @@ function RemoveForm({ item, isUpdating, onRemove }: RemoveFormProps) {
     >
       <input type="hidden" name="remove" value="1" />
       <button type="submit" className="button button--quiet" aria-disabled={isUpdating || undefined}>
-        Remove<span className="visually-hidden"> {item.name}</span>
+        {t('cart.remove')}
+        <span className="visually-hidden"> {item.name}</span>
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { cartStore } from '../../cart/store.ts';
 import { CartItemRow } from './cart-item.tsx';
 import { quantityLimit } from './quantity-limit.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 type CartItemsProps = {
   cart: Cart;
@@ -14,6 +15,7 @@ type CartItemsProps = {
 
 /** The lines of the cart. After a removal the focus goes to the next line, otherwise to the previous one. */
 export function CartItems({ cart: { items }, money, isUpdating, announce }: CartItemsProps) {
+  const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number | null>(null);
 
@@ -35,12 +37,12 @@ export function CartItems({ cart: { items }, money, isUpdating, announce }: Cart
           isUpdating={isUpdating}
           onQuantity={async (quantity) => {
             const outcome = await cartStore.changeQuantity(item.id, quantity);
-            if (outcome.ok) announce(`${item.name}: quantity ${quantity}`);
+            if (outcome.ok) announce(t('cart.announceQuantity', { name: item.name, quantity }));
           }}
           onRemove={async () => {
             removedAt.current = index;
             const outcome = await cartStore.removeItem(item.id);
-            if (outcome.ok) announce(`${item.name} was removed from your cart`);
+            if (outcome.ok) announce(t('cart.announceRemoved', { name: item.name }));
           }}
         />
       ))}

@@ -5,26 +5,28 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Wallets } from './wallets.tsx';
+import { useText } from '#shared/messages/use-text.ts';
 
 type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null; checkout: CheckoutTarget };
 
 /** Notes before the checkout, and the way to it: the operator says where (docs/product.md#cart-panel). */
 export function Checkout({ cart, money, homeCountry, checkout }: CheckoutProps) {
+  const t = useText();
   return (
     <>
       {homeCountry !== null && hasFreeShipping(cart, { homeCountry, money }) ? (
         <p className="cart__shipping-note">
           <Icon name="truck" />
-          <span>Shipping is calculated at checkout</span>
+          <span>{t('cart.shippingAtCheckout')}</span>
         </p>
       ) : null}
       {cart.accountBalance > 0 ? (
         <p className="cart__balance">
-          <span>Account balance</span> <strong>{formatMoney(cart.accountBalance, money)}</strong>
+          <span>{t('cart.balance')}</span> <strong>{formatMoney(cart.accountBalance, money)}</strong>
         </p>
       ) : null}
       <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
-        Checkout
+        {t('cart.checkout')}
       </a>
       <Wallets />
     </>

@@ -7,6 +7,10 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { isCodeProblem } from '../../cart/cart-store.ts';
 import { cartStore } from '../../cart/store.ts';
 import { AppliedCodes } from './applied-codes.tsx';
+import { useText } from '#shared/messages/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
+import type { BrowserKey } from '#shared/messages/en/browser.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 /** How long the error of a refused code shows. */
 const ERROR_MS = 5000;
@@ -21,10 +25,11 @@ type DiscountProps = {
 
 /** The field for a discount code or gift card, and the applied ones (docs/product.md#discount-codes). */
 export function Discount({ cart, isUpdating, refused, announce }: DiscountProps) {
+  const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   // A new object for each refusal, so that a second one shows for its whole time.
-  const [refusal, setRefusal] = useState(refused && { message: messageOf(refused) });
+  const [refusal, setRefusal] = useState(refused && { message: messageOf(t, refused) });
 
   // The field is uncontrolled: it may have text before hydration. Only then does an empty field disable the
   // button.
@@ -42,20 +47,20 @@ export function Discount({ cart, isUpdating, refused, announce }: DiscountProps)
     const code = field.current?.value.trim() ?? '';
     if (isUpdating || code === '') return;
     const checked = checkDiscountCode(code);
-    if (!checked.ok) return setRefusal({ message: messageOf(checked.error) });
+    if (!checked.ok) return setRefusal({ message: messageOf(t, checked.error) });
     setRefusal(null);
     const outcome = await cartStore.applyDiscount(checked.value);
     if (outcome.ok) {
       if (field.current) field.current.value = '';
       updateEmpty();
-      announce('Discount code applied');
+      announce(t('cart.codeApplied'));
     } else if (outcome.error !== 'ignored' && isCodeProblem(outcome.error)) {
-      setRefusal({ message: messageOf(outcome.error) });
+      setRefusal({ message: messageOf(t, outcome.error) });
     }
   }
 
   function announceRemoval(name: string): void {
-    announce(`${name} was removed`);
+    announce(t('cart.codeRemoved', { name }));
     field.current?.focus();
   }
 
@@ -81,9 +86,9 @@ export function Discount({ cart, isUpdating, refused, announce }: DiscountProps)
 }
 
 /** A gift card's own words, and the same ones for whatever else is no code. */
-function messageOf(reason: Problem): string {
+function messageOf(t: Text<BrowserKey>, reason: Problem): string {
   const isGiftCard = reason.code === 'invalid_gift_card' || reason.param === 'code';
-  return isGiftCard ? reason.message : problem('invalid_discount_code').message;
+  return problemText(t, isGiftCard ? reason : problem('invalid_discount_code'));
 }
 
 type CodeFieldProps = {
@@ -95,11 +100,12 @@ type CodeFieldProps = {
 };
 
 function CodeField({ field, error, isLocked, isUpdating, onInput }: CodeFieldProps) {
+  const t = useText();
   const id = useId();
   return (
     <>
       <label className="field__label" htmlFor={id}>
-        Discount code or gift card
+        {t('cart.codeLabel')}
       </label>
       <div className="field__row">
         <input
@@ -122,7 +128,7 @@ function CodeField({ field, error, isLocked, isUpdating, onInput }: CodeFieldPro
           disabled={isLocked}
           aria-disabled={isUpdating || undefined}
         >
-          Apply
+          {t('cart.apply')}
         </button>
       </div>
       <p className="field__error" id={`${id}error`} role="alert">

@@ -1,13 +1,15 @@
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { useText } from '#shared/messages/use-text.ts';
 
 export function EmptyCart() {
+  const t = useText();
   return (
     <div className="cart__empty">
       <Icon name="bag" className="cart__empty-icon" />
-      <p className="cart__empty-text">Your cart is empty</p>
+      <p className="cart__empty-text">{t('cart.empty')}</p>
       <a className="button button--primary" href={routes.shop.href()}>
-        Back to shop
+        {t('cart.backToShop')}
       </a>
     </div>
   );

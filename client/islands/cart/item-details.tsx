@@ -1,9 +1,11 @@
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { useText } from '#shared/messages/use-text.ts';
 
 /** The chosen options, the contents of a bundle, and a subscription's plan with its billing schedule. */
 export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase } }: { item: CartItem }) {
+  const t = useText();
   return (
     <>
       {options.length > 0 ? (
@@ -17,22 +19,26 @@ export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase 
         </dl>
       ) : null}
       {bundleItems.length > 0 ? (
-        <ul className="cart-item__bundle" aria-label="In this bundle">
+        <ul className="cart-item__bundle" aria-label={t('cart.inBundle')}>
           {bundleItems.map(({ id, quantity, name }) => (
             <li key={id}>{`${quantity} × ${name}`}</li>
           ))}
         </ul>
       ) : null}
       {plan ? <PlanLine plan={plan} /> : null}
-      {otherPurchase ? <p className="cart-item__plan">{`Bought as: ${otherPurchase}`}</p> : null}
+      {otherPurchase ? <p className="cart-item__plan">{t('cart.boughtAs', { way: otherPurchase })}</p> : null}
     </>
   );
 }
 
 function PlanLine({ plan: { name, billingSchedule } }: { plan: NonNullable<CartItem['plan']> }) {
+  const t = useText();
   const { trialDays } = billingSchedule;
-  const parts = [`Subscription${name ? `: ${name}` : ''}`, billingLabel(billingSchedule)];
-  if (trialDays > 0) parts.push(`· first ${trialDays === 1 ? 'day' : `${trialDays} days`} free`);
+  const parts = [
+    name ? t('cart.subscriptionNamed', { name }) : t('cart.subscription'),
+    billingLabel(t, billingSchedule),
+  ];
+  if (trialDays > 0) parts.push(`· ${t('cart.firstDaysFree', { count: trialDays })}`);
   return (
     <p className="cart-item__plan">
       <Icon name="repeat" />

@@ -1,6 +1,7 @@
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 type ItemDiscountProps = {
   item: Pick<CartItem, 'quantity' | 'discountEach' | 'discountTotal'>;
@@ -9,7 +10,12 @@ type ItemDiscountProps = {
 
 /** What is taken off a line, and off each piece of it; nothing without a discount. */
 export function ItemDiscount({ item: { quantity, discountEach, discountTotal }, money }: ItemDiscountProps) {
+  const t = useText();
   if (discountTotal <= 0) return null;
-  const each = quantity > 1 && discountEach > 0 ? ` (${formatMoney(-discountEach, money)} each)` : '';
-  return <span className="price__saving">{`Discount ${formatMoney(-discountTotal, money)}${each}`}</span>;
+  const each =
+    quantity > 1 && discountEach > 0
+      ? ` (${t('cart.each', { amount: formatMoney(-discountEach, money) })})`
+      : '';
+  const total = formatMoney(-discountTotal, money);
+  return <span className="price__saving">{`${t('cart.discount')} ${total}${each}`}</span>;
 }

@@ -1,6 +1,7 @@
 import type { OptionFieldProps } from './option-field-props.ts';
 import { OptionName } from './option-name.tsx';
 import type { OfferedValue } from './option-values.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 type ChoiceFieldProps = OptionFieldProps & { values: OfferedValue[] };
 
@@ -9,6 +10,7 @@ type ChoiceFieldProps = OptionFieldProps & { values: OfferedValue[] };
  * shopper learns about it.
  */
 export function ChoiceField({ option, name, initial, values, isChild, isRequired }: ChoiceFieldProps) {
+  const t = useText();
   return (
     <fieldset className={`option option--choices${isChild ? ' option--child' : ''}`}>
       <legend className="option__name">
@@ -24,7 +26,7 @@ export function ChoiceField({ option, name, initial, values, isChild, isRequired
               value=""
               defaultChecked={initial === ''}
             />
-            <span className="choice__label">None</span>
+            <span className="choice__label">{t('product.none')}</span>
           </label>
         )}
         {values.map(({ id, name: label, extra, reason }) => (

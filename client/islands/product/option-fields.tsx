@@ -8,6 +8,7 @@ import { offeredValues } from './option-values.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
+import { useText } from '#shared/messages/use-text.ts';
 
 /** More values than this are a select instead of buttons. */
 const MAX_BUTTONS = 8;
@@ -57,11 +58,12 @@ function ChildField(props: OptionFieldsProps & { option: ProductOption }) {
 }
 
 function OptionField({ product, money, initial, choice, option, isChild, isRequired }: OptionProps) {
+  const t = useText();
   const name = optionField(option);
   const field = { option, name, initial: initial[option.id] ?? '', isChild, isRequired };
   if (option.inputType === 'toggle') return <ToggleField {...field} money={money} />;
   if (option.inputType !== 'select') return <TextField {...field} />;
-  const values = offeredValues(product, option, { choice, money });
+  const values = offeredValues(product, option, { choice, money, t });
   return values.length > MAX_BUTTONS ? (
     <SelectField {...field} values={values} />
   ) : (

@@ -5,6 +5,8 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { shownPrice } from './shown-price.ts';
+import type { Text } from '#shared/messages/message.ts';
+import type { BrowserKey } from '#shared/messages/en/browser.ts';
 
 export type OfferedValue = {
   id: string;
@@ -15,7 +17,7 @@ export type OfferedValue = {
   reason: string | null;
 };
 
-const reasons = { none: 'Not available', sold_out: 'Sold out' } as const;
+const reasons = { none: 'product.notAvailable', sold_out: 'product.soldOut' } as const;
 
 /**
  * The values of an option with their extra prices, and why a value is not available, given the rest of the
@@ -24,7 +26,7 @@ const reasons = { none: 'Not available', sold_out: 'Sold out' } as const;
 export function offeredValues(
   product: Product,
   option: ProductOption,
-  { choice, money }: { choice: Choice; money: MoneyFormat },
+  { choice, money, t }: { choice: Choice; money: MoneyFormat; t: Text<BrowserKey> },
 ): OfferedValue[] {
   const availability = availableValues(product, option, choice);
   const extras = extraPrices(product, option, choice);
@@ -35,7 +37,7 @@ export function offeredValues(
       id,
       name,
       extra: extra > 0 ? `+${formatMoney(extra, money)}` : null,
-      reason: reason && reasons[reason],
+      reason: reason && t(reasons[reason]),
     };
   });
 }

@@ -5,6 +5,7 @@ import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { savingPercent, shownPrice } from './shown-price.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 type PlansProps = {
   product: Product;
@@ -16,13 +17,14 @@ type PlansProps = {
 
 /** The choice between a one-time purchase and subscription plans, for a product that has plans. */
 export function Plans({ product, money, choice, initial }: PlansProps) {
+  const t = useText();
   const plans = plansOf(product);
   if (plans.length === 0) return null;
   const once = canBuyOnce(product) ? resolveVariation(product, choice) : null;
   const oncePrice = once?.ok ? shownPrice(once.value).now : null;
   return (
     <fieldset className="option option--plans">
-      <legend className="option__name">How often</legend>
+      <legend className="option__name">{t('product.howOften')}</legend>
       <div className="option__choices option__choices--stacked">
         {once === null ? null : (
           <label className="choice choice--plan">
@@ -33,7 +35,7 @@ export function Plans({ product, money, choice, initial }: PlansProps) {
               value=""
               defaultChecked={initial === null}
             />
-            <span className="choice__label">One-time purchase</span>
+            <span className="choice__label">{t('product.once')}</span>
             <span className="choice__price">{formatMoney(oncePrice, money)}</span>
           </label>
         )}
@@ -76,17 +78,20 @@ type PlanChoiceProps = {
 };
 
 function PlanChoice({ plan, variation, oncePrice, money, isInitial }: PlanChoiceProps) {
+  const t = useText();
   const price = variation.ok ? shownPrice(variation.value).now : plan.price;
   const saving = savingPercent(price, oncePrice);
   const { trialDays } = plan.billingSchedule;
   return (
     <label className="choice choice--plan">
       <input className="choice__input" type="radio" name="plan" value={plan.id} defaultChecked={isInitial} />
-      <span className="choice__label">{`Subscribe: ${plan.name}`}</span>
-      <span className="choice__price">{`${formatMoney(price, money)} ${billingLabel(plan.billingSchedule)}`}</span>
-      {saving === null ? null : <span className="choice__note">{`Save ${saving}%`}</span>}
+      <span className="choice__label">{t('product.subscribe', { plan: plan.name })}</span>
+      <span className="choice__price">{`${formatMoney(price, money)} ${billingLabel(t, plan.billingSchedule)}`}</span>
+      {saving === null ? null : (
+        <span className="choice__note">{t('product.save', { percent: saving })}</span>
+      )}
       {trialDays > 0 ? (
-        <span className="choice__note">{`First ${trialDays === 1 ? 'day' : `${trialDays} days`} free`}</span>
+        <span className="choice__note">{t('product.firstDaysFree', { count: trialDays })}</span>
       ) : null}
     </label>
   );

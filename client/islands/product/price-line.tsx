@@ -3,25 +3,29 @@ import type { Variation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { savingPercent, shownPrice } from './shown-price.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 /** The price of the choice, announced again when it changes. */
 export function PriceLine({ variation, money }: { variation: Variation; money: MoneyFormat }) {
+  const t = useText();
   const { now, was } = shownPrice(variation);
   const saving = savingPercent(now, was);
   return (
     <p className={`product-form__price price${was === null ? '' : ' price--reduced'}`} aria-live="polite">
-      <span className="visually-hidden">{was === null ? 'Price ' : 'Now '}</span>
+      <span className="visually-hidden">{`${was === null ? t('product.price') : t('product.now')} `}</span>
       <span className="price__now">{formatMoney(now, money)}</span>
       {variation.plan ? (
-        <span className="price__unit">{` ${billingLabel(variation.plan.billingSchedule)}`}</span>
+        <span className="price__unit">{` ${billingLabel(t, variation.plan.billingSchedule)}`}</span>
       ) : null}
       {was === null ? null : (
         <s className="price__was">
-          <span className="visually-hidden">Was </span>
+          <span className="visually-hidden">{t('product.was')} </span>
           {formatMoney(was, money)}
         </s>
       )}
-      {saving === null ? null : <span className="price__saving">{`Save ${saving}%`}</span>}
+      {saving === null ? null : (
+        <span className="price__saving">{t('product.save', { percent: saving })}</span>
+      )}
     </p>
   );
 }

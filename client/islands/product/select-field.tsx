@@ -2,11 +2,13 @@ import { useId } from 'react';
 import type { OptionFieldProps } from './option-field-props.ts';
 import { OptionName } from './option-name.tsx';
 import type { OfferedValue } from './option-values.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 type SelectFieldProps = OptionFieldProps & { values: OfferedValue[] };
 
 /** An option with many values: a select. */
 export function SelectField({ option, name, initial, values, isChild, isRequired }: SelectFieldProps) {
+  const t = useText();
   const id = useId();
   return (
     <div className={`option option--select field${isChild ? ' option--child' : ''}`}>
@@ -14,7 +16,7 @@ export function SelectField({ option, name, initial, values, isChild, isRequired
         <OptionName name={option.name} isRequired={isRequired} />
       </label>
       <select id={id} className="field__input" name={name} required={isRequired} defaultValue={initial}>
-        <option value="">{isRequired ? 'Please choose' : 'None'}</option>
+        <option value="">{isRequired ? t('product.pleaseChoose') : t('product.none')}</option>
         {values.map((value) => (
           <option key={value.id} value={value.id}>
             {[value.name, value.extra && `(${value.extra})`, value.reason && `– ${value.reason}`]

@@ -3,12 +3,17 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { useText } from '#shared/messages/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
+import type { BrowserKey } from '#shared/messages/en/browser.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 type StockNoteProps = { product: Product; variation: Variation };
 
 /** A note on the stock of the choice; empty if there is plenty. */
 export function StockNote({ product, variation }: StockNoteProps) {
-  const note = noteOf(product, variation);
+  const t = useText();
+  const note = noteOf(t, product, variation);
   return (
     <p
       className={`product-form__stock${note ? ` product-form__stock--${note.kind}` : ''}`}
@@ -25,19 +30,22 @@ export function StockNote({ product, variation }: StockNoteProps) {
 }
 
 function noteOf(
+  t: Text<BrowserKey>,
   product: Product,
   variation: Variation,
 ): { kind: 'out' | 'low' | 'later'; text: string } | null {
-  if (!isInStock(product, variation)) return { kind: 'out', text: problem('invalid_stock').message };
+  if (!isInStock(product, variation)) return { kind: 'out', text: problemText(t, problem('invalid_stock')) };
   const { stockStatus, stockLevel } = variation;
   if (stockStatus === 'low_stock') {
     return {
       kind: 'low',
-      text: stockLevel !== null && stockLevel > 0 ? `Only ${stockLevel} left` : 'Nearly gone',
+      text:
+        stockLevel !== null && stockLevel > 0
+          ? t('product.onlyLeft', { count: stockLevel })
+          : t('product.nearlyGone'),
     };
   }
-  if (stockStatus === 'preorder') return { kind: 'later', text: 'Order now, sent as soon as it is here' };
-  if (stockStatus === 'backorder')
-    return { kind: 'later', text: 'On its way to us: sent as soon as it is here' };
+  if (stockStatus === 'preorder') return { kind: 'later', text: t('product.preorder') };
+  if (stockStatus === 'backorder') return { kind: 'later', text: t('product.backorder') };
   return null;
 }

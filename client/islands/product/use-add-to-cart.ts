@@ -7,6 +7,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { previewLine } from './line-preview.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
+import { useText } from '#shared/messages/use-text.ts';
 
 /** Why nothing was added. A problem that a toast has announced is not announced again. */
 export type Refusal = { problem: Problem; isAnnounced: boolean };
@@ -20,6 +21,7 @@ type Adding = {
 
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
 export function useAddToCart(product: Product, checkout: CheckoutTarget, initial: Problem | null): Adding {
+  const t = useText();
   const [isAdding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
@@ -55,7 +57,7 @@ export function useAddToCart(product: Product, checkout: CheckoutTarget, initial
     if (outcome.ok) {
       notifications.show({
         type: 'product',
-        message: `Added ${quantity} ${quantity === 1 ? 'item' : 'items'} to cart`,
+        message: t('cart.added', { count: quantity }),
         detail: product.name,
         checkoutUrl: checkoutHref(checkout, outcome.value),
       });

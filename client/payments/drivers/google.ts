@@ -13,6 +13,8 @@ import {
   version,
   type GoogleAddress,
 } from './google-request.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 type PaymentData = {
   email?: string;
@@ -130,7 +132,7 @@ async function respondToChange(
     if (options) {
       return { newTransactionInfo: transactionInfo(cart), newShippingOptionParameters: options };
     }
-    return refusal('SHIPPING_ADDRESS', 'SHIPPING_ADDRESS_UNSERVICEABLE', 'Nothing is sent to this address');
+    return refusal('SHIPPING_ADDRESS', 'SHIPPING_ADDRESS_UNSERVICEABLE', pageText()('payment.noSuchAddress'));
   } catch (error) {
     context.warned(error);
     const { message } = toProblem(error);
@@ -158,7 +160,11 @@ async function authorise(context: DriverContext, data: PaymentData): Promise<obj
     return { transactionState: 'SUCCESS' };
   } catch (error) {
     context.warned(error);
-    const { error: reason } = refusal('PAYMENT_AUTHORIZATION', 'OTHER_ERROR', toProblem(error).message);
+    const { error: reason } = refusal(
+      'PAYMENT_AUTHORIZATION',
+      'OTHER_ERROR',
+      problemText(pageText(), toProblem(error)),
+    );
     return { transactionState: 'ERROR', error: reason };
   }
 }

@@ -1,19 +1,25 @@
 import { routes } from '#shared/routes.ts';
 import { Logo } from './logo.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type CheckoutHeaderProps = { shopName: string; signUrl: string | null };
 
 /** While somebody pays there is the shop's sign, a way back, and help. */
 export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
+  const t = useText();
   return (
     <header className="header header--checkout">
       <div className="header__inner">
-        <a href={routes.home.href()} className="header__logo" aria-label={`${shopName}, front page`}>
+        <a
+          href={routes.home.href()}
+          className="header__logo"
+          aria-label={t('shell.frontPageOf', { shop: shopName })}
+        >
           <Logo name={shopName} signUrl={signUrl} />
         </a>
-        <nav className="header__ways" aria-label="Checkout">
-          <a href={routes.cart.href()}>Back to cart</a>
-          <a href={routes.contact.href()}>Help</a>
+        <nav className="header__ways" aria-label={t('shell.checkout')}>
+          <a href={routes.cart.href()}>{t('shell.backToCart')}</a>
+          <a href={routes.contact.href()}>{t('shell.help')}</a>
         </nav>
       </div>
     </header>
@@ -23,13 +29,14 @@ export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
 type CheckoutFooterProps = { shopName: string; year: number; policyHref: string };
 
 export function CheckoutFooter({ shopName, year, policyHref }: CheckoutFooterProps) {
+  const t = useText();
   return (
     <footer className="footer footer--checkout">
       <p className="footer__line">
         <span>{`© ${year} ${shopName}`}</span>
-        <a href={policyHref}>Privacy</a>
+        <a href={policyHref}>{t('shell.privacy')}</a>
         <button type="button" className="footer__consent" data-consent-open="">
-          Cookie settings
+          {t('shell.cookieSettings')}
         </button>
       </p>
     </footer>

@@ -1,3 +1,5 @@
+import { useText } from '../../ui/use-text.ts';
+
 type ConsentProps = {
   policyHref?: string;
   /** Loaded by `client/behaviours/tag-manager.ts` for visitors who consent. */
@@ -8,6 +10,7 @@ type ConsentProps = {
 
 /** The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless the visitor has answered or it `waits`. */
 export function Consent({ policyHref, tagManagerId = null, waits = false }: ConsentProps) {
+  const t = useText();
   return (
     <div
       className="consent"
@@ -20,18 +23,17 @@ export function Consent({ policyHref, tagManagerId = null, waits = false }: Cons
       hidden
     >
       <p className="consent__title" id="consent-title">
-        A cookie with that?
+        {t('shell.consentTitle')}
       </p>
       <p className="consent__text" id="consent-text">
-        Your cart works either way. May we also count visits, to see what helps?{' '}
-        {policyHref && <a href={policyHref}>How we use cookies</a>}
+        {t('shell.consentText')} {policyHref && <a href={policyHref}>{t('shell.consentPolicy')}</a>}
       </p>
       <div className="consent__actions">
         <button type="button" className="button button--primary" data-consent="allow">
-          Accept
+          {t('shell.consentAccept')}
         </button>
         <button type="button" className="button button--secondary" data-consent="deny">
-          Decline
+          {t('shell.consentDecline')}
         </button>
       </div>
     </div>

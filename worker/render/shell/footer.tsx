@@ -6,6 +6,7 @@ import { contentHref, ShopLink } from '../../ui/link.tsx';
 import { Await } from '../../ui/await.tsx';
 import { Logo } from './logo.tsx';
 import { MascotOnHorizon } from '../../ui/mascot.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type FooterProps = {
   /** Null where the content service has none. */ footer: Deferred<FooterEntry | null>;
@@ -17,11 +18,12 @@ type FooterProps = {
 };
 
 export function Footer({ footer, year, shopName, signUrl = null, children }: FooterProps) {
+  const t = useText();
   return (
     <footer className="footer">
       <MascotOnHorizon />
       <div className="footer__inner">
-        <Await value={footer} fallback={<p className="footer__loading">Loading footer...</p>}>
+        <Await value={footer} fallback={<p className="footer__loading">{t('shell.footerLoading')}</p>}>
           {(entry) => <FooterContent entry={entry} year={year} shopName={shopName} signUrl={signUrl} />}
         </Await>
         {children}
@@ -33,10 +35,15 @@ export function Footer({ footer, year, shopName, signUrl = null, children }: Foo
 type FooterContentProps = Omit<FooterProps, 'footer' | 'children'> & { entry: FooterEntry | null };
 
 function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentProps) {
+  const t = useText();
   return (
     <>
       <div className="footer__about">
-        <a href={routes.home.href()} className="footer__logo" aria-label={`${shopName}, front page`}>
+        <a
+          href={routes.home.href()}
+          className="footer__logo"
+          aria-label={t('shell.frontPageOf', { shop: shopName })}
+        >
           <Logo name={shopName} signUrl={signUrl} />
         </a>
         {entry?.title && <p className="footer__title">{entry.title}</p>}
@@ -46,7 +53,7 @@ function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentP
       <p className="footer__byline">
         {bylineOf(entry?.byline || shopName, year)}{' '}
         <button type="button" className="footer__consent" data-consent-open="">
-          Cookie settings
+          {t('shell.cookieSettings')}
         </button>
       </p>
     </>
@@ -62,8 +69,9 @@ function bylineOf(text: string, year: number): string {
 }
 
 function FooterColumns({ columns }: Pick<FooterEntry, 'columns'>) {
+  const t = useText();
   return (
-    <nav className="footer__columns" aria-label="Footer">
+    <nav className="footer__columns" aria-label={t('shell.footer')}>
       {columns.map((column, index) => (
         <section key={index} className="footer__column">
           <h2 className="footer__heading">{column.title}</h2>

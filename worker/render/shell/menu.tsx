@@ -1,6 +1,7 @@
 import type { MenuPage } from '#shared/content/entries.ts';
 import { Await } from '../../ui/await.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
+import { useText } from '../../ui/use-text.ts';
 
 type MenuProps = {
   menu: Deferred<MenuPage[]>;
@@ -9,9 +10,10 @@ type MenuProps = {
 
 /** A row on wide screens, else a popover, which needs no script. */
 export function Menu({ menu, path }: MenuProps) {
+  const t = useText();
   return (
-    <nav className="menu" id="menu" aria-label="Main menu" popover="auto">
-      <Await value={menu} fallback={<p className="menu__loading">Loading...</p>}>
+    <nav className="menu" id="menu" aria-label={t('shell.mainMenu')} popover="auto">
+      <Await value={menu} fallback={<p className="menu__loading">{t('shell.loading')}</p>}>
         {(pages) => <MenuList pages={pages} path={path} />}
       </Await>
     </nav>

@@ -7,6 +7,7 @@ import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { renderVisitorPart } from './visitor-part.tsx';
+import { pageText } from '#shared/messages/page-text.ts';
 
 const footer = { title: 'Put the kettle on', acknowledgement: 'Thanks', byline: '© {year} Us', columns: [] };
 const never = new Promise<never>(() => {});
@@ -38,10 +39,12 @@ test('the byline includes the current year', () => {
 
 test('a customer has a link to the orders in the header, also without scripts', () => {
   const customer = { revision: 1, itemQuantity: 0, signedIn: true, balance: 0 };
-  expect(renderVisitorPart(customer, false)).toMatch(
+  expect(renderVisitorPart(pageText(), customer, false)).toMatch(
     /<noscript [^>]*>.*<a [^>]*href="\/account\/orders"[^>]*aria-label="Your orders".*<\/noscript>/,
   );
-  expect(renderVisitorPart({ ...customer, signedIn: false }, false)).not.toContain('/account/orders');
+  expect(renderVisitorPart(pageText(), { ...customer, signedIn: false }, false)).not.toContain(
+    '/account/orders',
+  );
 });
 
 test('the menu marks the page it is on and the page it is below', () => {

@@ -14,6 +14,7 @@ import { PreviewNote } from './preview-note.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Island } from '../island.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type ShellProps = {
   menu: Deferred<MenuPage[]>;
@@ -103,9 +104,10 @@ export function Shell({
 }
 
 function OldCatalogueNote() {
+  const t = useText();
   return (
     <p className="notice notice--old" role="status">
-      We cannot reach our shelves right now. Prices and stock may have changed since.
+      {t('shell.oldCatalogue')}
     </p>
   );
 }

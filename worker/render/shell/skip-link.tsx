@@ -1,8 +1,10 @@
+import { useText } from '../../ui/use-text.ts';
 /** The first element of the body, for keyboards. */
 export function SkipLink() {
+  const t = useText();
   return (
     <a className="skip-link" href="#main">
-      Skip to content
+      {t('shell.skip')}
     </a>
   );
 }

@@ -3,26 +3,33 @@ import { ADD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { routes } from '#shared/routes.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
-import { escapeScript } from '../escape.ts';
+import { escapeAttribute, escapeScript } from '../escape.ts';
 import { Island } from '../island.tsx';
+import { TextContext } from '#shared/messages/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 /** Lies over the header's account link, which leads to the orders only where scripts run. */
-const ordersLink = `<noscript class="without-scripts"><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="Your orders"></a></div></noscript>`;
+function ordersLink(t: Text): string {
+  const label = escapeAttribute(t('shell.yourOrders'));
+  return `<noscript class="without-scripts"><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="${label}"></a></div></noscript>`;
+}
 
 /**
  * The only bytes of a page that differ between visitors, between two comments
  * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). Where a form adds to the cart, they include
  * its field with the id of this rendering, by which a double submission is recognised.
  */
-export function renderVisitorPart(summary: VisitorSummary, addsToCart: boolean): string {
+export function renderVisitorPart(t: Text, summary: VisitorSummary, addsToCart: boolean): string {
   const badge = renderToString(
-    <Island name="cart-badge" when="follow" props={{ count: summary.itemQuantity }} />,
+    <TextContext value={t}>
+      <Island name="cart-badge" when="follow" props={{ count: summary.itemQuantity }} />
+    </TextContext>,
   );
   return [
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
     `<div class="visitor-part" aria-hidden="true">${badge}</div>`,
-    ...(summary.signedIn ? [ordersLink] : []),
+    ...(summary.signedIn ? [ordersLink(t)] : []),
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     ...(addsToCart
       ? [`<input type="hidden" form="${ADD_FORM_ID}" name="${SUBMISSION_FIELD}" value="${randomText()}">`]

@@ -8,27 +8,30 @@ import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 const sections = [
-  { title: 'Orders', href: routes.account.orders.href() },
-  { title: 'Subscriptions', href: routes.account.subscriptions.href() },
-  { title: 'Addresses', href: routes.account.addresses.href() },
-  { title: 'Payment methods', href: routes.account.payments.href() },
-  { title: 'Profile', href: routes.account.profile.href() },
-];
+  { title: 'account.navOrders', href: routes.account.orders.href() },
+  { title: 'account.navSubscriptions', href: routes.account.subscriptions.href() },
+  { title: 'account.navAddresses', href: routes.account.addresses.href() },
+  { title: 'account.navCards', href: routes.account.payments.href() },
+  { title: 'account.navProfile', href: routes.account.profile.href() },
+] as const;
 
 type AccountLayoutProps = { account: Account; path: string; money: MoneyFormat; children: ReactNode };
 
 function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
+  const t = useText();
   const current = sections.find(({ href }) => path === href || path.startsWith(`${href}/`));
   return (
     <div className="account">
-      <nav className="account__nav" aria-label="Account">
+      <nav className="account__nav" aria-label={t('shell.account')}>
         <p className="account__who">
-          Signed in as <strong>{account.email}</strong>
+          {rich(t, 'account.signedInAs', { email: <strong>{account.email}</strong> })}
           {account.balance > 0 && (
             <>
-              Your balance: <Money amount={account.balance} money={money} />
+              {t('account.balance')} <Money amount={account.balance} money={money} />
             </>
           )}
         </p>
@@ -39,13 +42,13 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
                 href={href}
                 aria-current={href === current?.href ? (path === href ? 'page' : 'true') : undefined}
               >
-                {title}
+                {t(title)}
               </a>
             </li>
           ))}
           <li>
             <form method="post" action={actions.account.signOut.href()}>
-              <button>Sign out</button>
+              <button>{t('account.signOut')}</button>
             </form>
           </li>
         </ul>

@@ -6,6 +6,7 @@ import { createHandle } from '../../../tests/fixtures/visitor-handle.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
 import { api } from './api.ts';
+import { pageText } from '#shared/messages/page-text.ts';
 
 const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 'coupon_code' };
 
@@ -42,6 +43,7 @@ function createShop({ isNew = false } = {}) {
       createHandle(() => visitor, { isNew }),
     );
     c.set('backends', backends);
+    c.set('text', pageText());
     await next();
   });
   const app = new Hono<AppEnv>().use(context).route('/api', api);

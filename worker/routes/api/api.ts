@@ -9,6 +9,7 @@ import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { readBody, readKey } from './read-write.ts';
+import { localized } from '#shared/messages/problem-text.ts';
 
 /**
  * The commerce protocol on our own origin, for the calls on the allow-list
@@ -123,7 +124,7 @@ function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
 
 function answerProblem(c: Context<AppEnv>, reason: Problem, headers: Record<string, string> = {}): Response {
   noStore(c);
-  return c.json({ error: reason }, reason.status as ContentfulStatusCode, headers);
+  return c.json({ error: localized(c.var.text, reason) }, reason.status as ContentfulStatusCode, headers);
 }
 
 function json(c: Context<AppEnv>, body: string, headers: Record<string, string>): Response {

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import { createReport } from '../../reporting/report.ts';
 import { readBody, readKey } from './read-write.ts';
+import { localized } from '#shared/messages/problem-text.ts';
 
 /**
  * The backend's own functions in the visitor's session, at the address at which the client library calls them, as far as
@@ -14,7 +15,8 @@ import { readBody, readKey } from './read-write.ts';
 export const functions = new Hono<AppEnv>().on(['GET', 'POST', 'PUT', 'DELETE'], '/:app/:name', async (c) => {
   noStore(c);
   const { app, name } = c.req.param();
-  const refuse = (reason: Problem) => c.json({ error: reason }, reason.status as ContentfulStatusCode);
+  const refuse = (reason: Problem) =>
+    c.json({ error: localized(c.var.text, reason) }, reason.status as ContentfulStatusCode);
   if (!c.var.config.browserFunctions.includes(`${app}/${name}`)) return refuse(problem('api_not_found'));
   const method = c.req.method as 'GET' | 'POST' | 'PUT' | 'DELETE';
   const [body, key] = [await readBody(c.req, method === 'GET' ? null : ok), readKey(c.req)];

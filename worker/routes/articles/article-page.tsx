@@ -5,14 +5,16 @@ import { Blocks } from '../../ui/blocks/blocks.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { fromContent, Picture } from '../../ui/picture/picture.tsx';
 import { PublishedDate } from '../../ui/published-date.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type ArticlePageProps = { article: Article; sources: BlockSources };
 
 export function ArticlePage({ article, sources }: ArticlePageProps) {
+  const t = useText();
   return (
     <article className="article">
       <header className="article__head">
-        <Breadcrumbs crumbs={[{ title: 'Articles', href: routes.articles.href() }]} />
+        <Breadcrumbs crumbs={[{ title: t('articles.title'), href: routes.articles.href() }]} />
         <h1>{article.title}</h1>
         {article.excerpt && <p className="page-head__lead">{article.excerpt}</p>}
         <PublishedDate date={article.publishedDate} locale={sources.money.locale} />

@@ -2,6 +2,7 @@ import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../../ui/article-card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type ArticlesPageProps = {
   title: string;
@@ -12,6 +13,7 @@ type ArticlesPageProps = {
 };
 
 export function ArticlesPage({ title, description, list, page, locale }: ArticlesPageProps) {
+  const t = useText();
   const { articles, pageCount } = list;
   return (
     <div className="articles">
@@ -21,7 +23,7 @@ export function ArticlesPage({ title, description, list, page, locale }: Article
       </header>
       {articles.length === 0 ? (
         <div className="empty">
-          <p className="empty__text">Nothing written down yet.</p>
+          <p className="empty__text">{t('articles.none')}</p>
         </div>
       ) : (
         <ul className="article-grid">

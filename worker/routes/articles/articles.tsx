@@ -23,7 +23,7 @@ export const articles = new Hono<AppEnv>()
       backends.site.page(ENTRY_SLUG, visitor.locale).catch(orElse(createReport(c), null)),
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();
-    const { title, description } = entry ?? { title: 'Articles', description: null };
+    const { title, description } = entry ?? { title: c.var.text('articles.title'), description: null };
     return renderPage(c, {
       shared: true,
       head: {

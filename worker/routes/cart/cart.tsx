@@ -10,6 +10,7 @@ import { Island } from '../../render/island.tsx';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { CartPage } from './cart-page.tsx';
+import { localized } from '#shared/messages/problem-text.ts';
 
 /** `field` is the form field at which the problem is shown. */
 export type CartRefusal = { problem: Problem; field: string | null };
@@ -21,9 +22,10 @@ export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCar
 export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
   const { settings, visitor } = c.var;
   const { cart, revision, isStale } = await loadCart(c);
+  const shown = refusal?.problem ?? (isStale ? problem('cart_stale') : null);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
-    head: { title: titled(c, 'Cart'), noIndex: true },
+    head: { title: titled(c, c.var.text('shell.cart')), noIndex: true },
     personal: true,
     body: (
       <CartPage>
@@ -37,7 +39,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
             revision,
             homeCountry: settings.store.country,
             checkout: c.var.config.checkout,
-            problem: refusal?.problem ?? (isStale ? problem('cart_stale') : null),
+            problem: shown && localized(c.var.text, shown),
             problemField: refusal?.field ?? null,
           }}
         />

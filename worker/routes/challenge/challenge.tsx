@@ -53,7 +53,7 @@ async function renderChallenge(
   c.set('challengeOrigin', new URL(configured.url).origin);
   return renderPage(c, {
     status: (reason?.status ?? 200) as 200 | 422,
-    head: { title: titled(c, 'One question'), noIndex: true },
+    head: { title: titled(c, c.var.text('challenge.title')), noIndex: true },
     personal: true,
     body: <ChallengePage {...configured} nonce={c.var.nonce} next={next} problem={reason} />,
   });
@@ -61,8 +61,8 @@ async function renderChallenge(
 
 function renderPassed(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, {
-    head: { title: titled(c, 'Thank you'), noIndex: true },
+    head: { title: titled(c, c.var.text('thanks.title')), noIndex: true },
     personal: true,
-    body: <ThanksPage title="Thank you">Please go back to the form, and send it once more.</ThanksPage>,
+    body: <ThanksPage title={c.var.text('thanks.title')}>{c.var.text('challenge.passed')}</ThanksPage>,
   });
 }

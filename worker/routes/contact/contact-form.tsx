@@ -6,6 +6,8 @@ import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField, Honeypot } from '../../ui/form/form-field.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 type ContactFormProps = {
   formState: FormState | null;
@@ -15,6 +17,7 @@ type ContactFormProps = {
 
 /** Works without scripts; with them `client/behaviours/form-check.ts` checks the fields before they are sent. */
 export function ContactForm({ formState, started }: ContactFormProps) {
+  const t = useText();
   const field = (name: string) => ({
     name,
     id: `contact-${name}`,
@@ -22,24 +25,36 @@ export function ContactForm({ formState, started }: ContactFormProps) {
     problem: formState?.problems[name],
   });
   return (
-    <section className="block" id="write" aria-label="Write to us">
-      <h2 className="block__title">Write to us</h2>
+    <section className="block" id="write" aria-label={t('contact.write')}>
+      <h2 className="block__title">{t('contact.write')}</h2>
       {formState?.problem && (
         <div className="notice notice--error" role="alert">
           <Icon name="warning" />
           <div>
-            <p>{formState.problem.message}</p>
+            <p>{problemText(t, formState.problem)}</p>
             <ChallengeLink problem={formState.problem} />
           </div>
         </div>
       )}
       <form className="form" method="post" action={actions.sendMessage.href()} data-check="message">
-        <FormField {...field('name')} label="Name" required maxLength={NAME_MAX_LENGTH} autoComplete="name" />
-        <EmailField {...field('email')} hint="Only to answer you." />
-        <FormField {...field('message')} label="Message" rows={7} required maxLength={MESSAGE_MAX_LENGTH} />
+        <FormField
+          {...field('name')}
+          label={t('contact.name')}
+          required
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="name"
+        />
+        <EmailField {...field('email')} hint={t('contact.emailHint')} />
+        <FormField
+          {...field('message')}
+          label={t('contact.message')}
+          rows={7}
+          required
+          maxLength={MESSAGE_MAX_LENGTH}
+        />
         <Honeypot />
         <input type="hidden" name="started" value={started} />
-        <button className="button button--primary">Send message</button>
+        <button className="button button--primary">{t('contact.send')}</button>
       </form>
     </section>
   );

@@ -34,17 +34,15 @@ export const contact = new Hono<AppEnv>()
   })
   .get(routes.messageSent.pattern, (c) =>
     renderPage(c, {
-      head: { title: titled(c, 'Message sent'), noIndex: true },
-      body: (
-        <ThanksPage title="Thank you for writing">Your message is with us. We answer by e-mail.</ThanksPage>
-      ),
+      head: { title: titled(c, c.var.text('contact.sent')), noIndex: true },
+      body: <ThanksPage title={c.var.text('contact.thanks')}>{c.var.text('contact.thanksText')}</ThanksPage>,
     }),
   );
 
 async function renderContact(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const page: ContentPageEntry = (await loadOptionalEntry(c, 'contact')) ?? {
     slug: 'contact',
-    title: 'Contact',
+    title: c.var.text('contact.title'),
     description: null,
     blocks: [],
   };

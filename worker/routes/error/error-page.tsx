@@ -1,6 +1,9 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 /** Whether the problem's own message helps shoppers; other failures get a general one. */
 export function isForShoppers({ code, status }: Problem): boolean {
@@ -16,23 +19,24 @@ type ErrorPageProps = {
 };
 
 export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
+  const t = useText();
   const isFailure = problem.status >= 500;
   return (
     <div className="empty">
       <Mascot />
-      <h1 className="empty__title">{problem.status === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
+      <h1 className="empty__title">
+        {problem.status === 404 ? t('errorPage.notFound') : t('errorPage.failed')}
+      </h1>
       <p className="empty__text">
-        {isForShoppers(problem)
-          ? problem.message
-          : 'Something went wrong on our side. Please try again in a moment.'}
+        {isForShoppers(problem) ? problemText(t, problem) : t('errorPage.failedText')}
       </p>
       <p className="empty__ways">
         {isFailure && retry !== null && (
           <a className="button button--primary" href={retry}>
-            Try again
+            {t('cart.tryAgain')}
           </a>
         )}
-        {waysFrom(path).map(({ href, title }) => (
+        {waysFrom(t, path).map(({ href, title }) => (
           <a key={href} className="button button--secondary" href={href}>
             {title}
           </a>
@@ -40,7 +44,7 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
       </p>
       <form className="empty__search" role="search" action={routes.shop.href()}>
         <label className="visually-hidden" htmlFor="error-search">
-          Search the shop
+          {t('errorPage.searchLabel')}
         </label>
         <input
           id="error-search"
@@ -48,20 +52,20 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
           type="search"
           name="search"
           maxLength={100}
-          placeholder="What are you looking for?"
+          placeholder={t('shell.lookingFor')}
         />
-        <button className="button button--secondary">Search</button>
+        <button className="button button--secondary">{t('errorPage.search')}</button>
       </form>
     </div>
   );
 }
 
 /** Two pages, neither of which is the one that failed. */
-function waysFrom(path: string): { href: string; title: string }[] {
+function waysFrom(t: Text, path: string): { href: string; title: string }[] {
   const ways = [
-    { href: routes.shop.href(), title: 'Back to shop' },
-    { href: routes.home.href(), title: 'Front page' },
-    { href: routes.contact.href(), title: 'Contact us' },
+    { href: routes.shop.href(), title: t('cart.backToShop') },
+    { href: routes.home.href(), title: t('errorPage.frontPage') },
+    { href: routes.contact.href(), title: t('errorPage.contact') },
   ];
   return ways.filter(({ href }) => href !== path).slice(0, 2);
 }

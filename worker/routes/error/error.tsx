@@ -10,6 +10,7 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../store/redirects.ts';
 import { ErrorPage, isForShoppers } from './error-page.tsx';
+import { localized, problemText } from '#shared/messages/problem-text.ts';
 
 /** A URL that nothing matches may have a redirect that editors entered. */
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
@@ -50,7 +51,7 @@ function isApi(c: Context<AppEnv>): boolean {
 
 function answerApi(c: Context<AppEnv>, reason: Problem): Response {
   noStore(c);
-  return c.json({ error: reason }, reason.status as 400);
+  return c.json({ error: c.var.text ? localized(c.var.text, reason) : reason }, reason.status as 400);
 }
 
 async function redirectOf(c: Context<AppEnv>) {
@@ -66,10 +67,10 @@ async function redirectOf(c: Context<AppEnv>) {
 function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
   const title =
     reason.status === 404
-      ? 'Page Not Found'
+      ? c.var.text('errorPage.notFound')
       : reason.status >= 500
-        ? 'Internal Server Error'
-        : reason.message;
+        ? c.var.text('errorPage.failed')
+        : problemText(c.var.text, reason);
   return renderPage(c, {
     status: reason.status as NonNullable<Page['status']>,
     head: { title: titled(c, title), noIndex: true },

@@ -41,7 +41,7 @@ export const feeds = new Hono<AppEnv>()
       {
         title: c.var.settings.store.name,
         link: `${origin}${routes.articles.href()}`,
-        description: 'Articles',
+        description: c.var.text('articles.title'),
         language: locale,
       },
       'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -81,7 +81,7 @@ async function* productFeed(
   const shop = { name, hrefOf: ({ slug }: { slug: string }) => `${origin}${routes.product.href({ slug })}` };
   const link = `${origin}${routes.shop.href()}`;
   yield rssStart(
-    { title: name, link, description: 'Products', language: context.locale },
+    { title: name, link, description: c.var.text('shop.feed'), language: context.locale },
     'xmlns:g="http://base.google.com/ns/1.0"',
   );
   let page = first;

@@ -1,27 +1,32 @@
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 type FindUsPageProps = { name: string; email: string | null; phone: string | null };
 
 /** For a shop whose content service has no such page. */
 export function FindUsPage({ name, email, phone }: FindUsPageProps) {
+  const t = useText();
   return (
     <div className="empty">
       <Mascot />
-      <h1 className="empty__title">Find us</h1>
-      {name && <p className="empty__text">{name} is here for you, wherever you are.</p>}
+      <h1 className="empty__title">{t('findUs.title')}</h1>
+      {name && <p className="empty__text">{t('findUs.text', { shop: name })}</p>}
       {phone && (
         <p className="empty__text">
-          Call <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          {rich(t, 'findUs.call', {
+            phone: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+          })}
         </p>
       )}
       {email && (
         <p className="empty__text">
-          Write to <a href={`mailto:${email}`}>{email}</a>
+          {rich(t, 'findUs.writeTo', { email: <a href={`mailto:${email}`}>{email}</a> })}
         </p>
       )}
       <a className="button button--primary" href={routes.contact.href()}>
-        Send a message
+        {t('findUs.send')}
       </a>
     </div>
   );

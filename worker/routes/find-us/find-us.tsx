@@ -19,7 +19,7 @@ function renderPlain(c: Context<AppEnv>): Promise<Response> {
   const { name, supportEmail: email, supportPhone: phone } = store;
   return renderPage(c, {
     head: {
-      title: titled(c, 'Find us'),
+      title: titled(c, c.var.text('findUs.title')),
       canonical: canonical(c),
       jsonLd: name ? [organization({ name, email, phone, url: new URL('/', c.req.url).href })] : [],
     },

@@ -11,6 +11,7 @@ import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
+import type { Text } from '#shared/messages/message.ts';
 
 /** The entry of the front page. */
 export const HOME_SLUG = 'home';
@@ -31,7 +32,7 @@ export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
       canonical: canonical(c),
     },
     body: (
-      <Await value={value} fallback={<Skeleton shape="card" count={4} label="Loading the front page" />}>
+      <Await value={value} fallback={<Skeleton shape="card" count={4} label={c.var.text('home.loading')} />}>
         {({ page, sources }) => <HomePage page={page} sources={sources} />}
       </Await>
     ),
@@ -41,12 +42,12 @@ export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
   const { backends, settings, visitor } = c.var;
   const entry = await backends.site.page(HOME_SLUG, visitor.locale).catch(orElse(createReport(c), null));
-  const page = entry ?? greeting(settings.store.name);
+  const page = entry ?? greeting(c.var.text, settings.store.name);
   return { page, sources: await loadBlockSources(c, page.blocks) };
 }
 
-function greeting(shopName: string): ContentPage {
-  const link = { url: null, slug: 'shop', title: 'Shop', newWindow: false };
+function greeting(t: Text, shopName: string): ContentPage {
+  const link = { url: null, slug: 'shop', title: t('shop.title'), newWindow: false };
   return {
     slug: HOME_SLUG,
     title: shopName,

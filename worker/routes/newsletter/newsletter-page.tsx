@@ -3,19 +3,21 @@ import { actions } from '#shared/routes.ts';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 /** The sign-up form as a page of its own, which also shows what was wrong with the form of a block. */
 export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {
+  const t = useText();
   return (
     <>
       <header className="page-head">
-        <h1>News by e-mail</h1>
+        <h1>{t('news.title')}</h1>
       </header>
       {problem && <ChallengeLink problem={problem} />}
       <form className="form" method="post" action={actions.joinNewsletter.href()} data-check="newsletter">
         <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
         <Honeypot />
-        <button className="button button--primary">Sign up</button>
+        <button className="button button--primary">{t('news.signUp')}</button>
       </form>
     </>
   );
@@ -23,15 +25,16 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
 
 /** Where the link of the confirmation mail leads. */
 export function ConfirmSignupPage({ token }: { token: string }) {
+  const t = useText();
   return (
     <>
       <header className="page-head">
-        <h1>One more press</h1>
-        <p className="page-head__lead">Then our newsletter comes to you.</p>
+        <h1>{t('news.confirmTitle')}</h1>
+        <p className="page-head__lead">{t('news.confirmText')}</p>
       </header>
       <form className="form" method="post" action={actions.confirmNewsletter.href()}>
         <input type="hidden" name="token" value={token} />
-        <button className="button button--primary">Yes, send me the newsletter</button>
+        <button className="button button--primary">{t('news.confirm')}</button>
       </form>
     </>
   );

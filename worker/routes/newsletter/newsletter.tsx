@@ -37,7 +37,7 @@ export const newsletter = new Hono<AppEnv>()
     return c.redirect(routes.newsletterPending.href(), 303);
   })
   .get(routes.newsletterPending.pattern, (c) =>
-    renderThanks(c, 'Nearly there', 'You will get an e-mail with a link. Press it, and you are on the list.'),
+    renderThanks(c, c.var.text('news.nearly'), c.var.text('news.nearlyText')),
   )
   .get(
     routes.confirmNewsletter.pattern,
@@ -45,7 +45,7 @@ export const newsletter = new Hono<AppEnv>()
       takeSecrets(c, ['token']) ??
       // Mail scanners follow links: only the button confirms.
       renderPage(c, {
-        head: { title: titled(c, 'News'), noIndex: true },
+        head: { title: titled(c, c.var.text('news.short')), noIndex: true },
         personal: true,
         body: <ConfirmSignupPage token={secretOf(c, 'token')} />,
       }),
@@ -56,7 +56,7 @@ export const newsletter = new Hono<AppEnv>()
     const isKnown = /^[\w-]{22}$/.test(token) && (await confirmSignup(c.env.DB, token));
     if (!isKnown) return renderSignup(c, '', problem('token_unknown'));
     forgetSecrets(c);
-    return renderThanks(c, 'You are on the list', 'Every letter has a link to leave it again.');
+    return renderThanks(c, c.var.text('news.onList'), c.var.text('news.onListText'));
   });
 
 function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<Response> {
@@ -69,7 +69,7 @@ function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<
 function renderSignup(c: Context<AppEnv>, typed: string, reason: Problem | null): Promise<Response> {
   return renderPage(c, {
     status: (reason?.status ?? 200) as 200 | 422,
-    head: { title: titled(c, 'News'), noIndex: true },
+    head: { title: titled(c, c.var.text('news.short')), noIndex: true },
     personal: reason !== null,
     body: <SignupPage typed={typed} problem={reason} />,
   });

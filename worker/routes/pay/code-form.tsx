@@ -2,6 +2,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 /** The limit of `checkDiscountCode`. */
 const CODE_MAX_LENGTH = 64;
@@ -13,6 +14,7 @@ type CodeFormProps = { cart: Cart; refused: RefusedCode | null };
 
 /** Discount code and gift cards, through the forms of the cart, which lead back to this page. */
 export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormProps) {
+  const t = useText();
   return (
     <div className="pay-code">
       <form method="post" action={actions.applyDiscount.href()} data-needs-text>
@@ -20,13 +22,13 @@ export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormP
         <FormField
           id="pay-code"
           name="code"
-          label="Discount code or gift card"
+          label={t('cart.codeLabel')}
           isConditional
           maxLength={CODE_MAX_LENGTH}
           autoComplete="off"
           value={refused?.code ?? ''}
           problem={refused?.problem}
-          aside={<button className="button button--secondary">Apply</button>}
+          aside={<button className="button button--secondary">{t('cart.apply')}</button>}
         />
       </form>
       {(couponCode !== null || giftcards.length > 0) && (
@@ -35,7 +37,7 @@ export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormP
           {giftcards.map(({ id, last4 }) => (
             <Applied
               key={id}
-              name={`Gift card ending in ${last4}`}
+              name={t('cart.giftCardEnding', { last4: last4 ?? '' })}
               action={actions.removeGiftCard.href({ id })}
             />
           ))}
@@ -46,13 +48,15 @@ export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormP
 }
 
 function Applied({ name, action }: { name: string; action: string }) {
+  const t = useText();
   return (
     <li className="chip">
       <span className="chip__text">{name}</span>
       <form method="post" action={action}>
         <ReturnToPay />
         <button className="button button--quiet pay-code__remove">
-          Remove<span className="visually-hidden">{` ${name}`}</span>
+          {t('cart.remove')}
+          <span className="visually-hidden">{` ${name}`}</span>
         </button>
       </form>
     </li>

@@ -19,6 +19,9 @@ import type { SectionProblem } from './problem-section.ts';
 import { Step } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 type PayPageProps = {
   checkout: Checkout;
@@ -44,6 +47,7 @@ type PayPageProps = {
 
 /** The payment page (docs/product.md#payment-page). */
 export function PayPage(props: PayPageProps) {
+  const t = useText();
   const { checkout, payment, money } = props;
   const problemIn = (section: SectionProblem['section']) =>
     props.problem?.section === section ? props.problem.problem : null;
@@ -53,7 +57,7 @@ export function PayPage(props: PayPageProps) {
   return (
     <div className="pay">
       <header className="pay__head">
-        <h1>Checkout</h1>
+        <h1>{t('pay.title')}</h1>
         <p className="visually-hidden" id="pay-status" role="status" />
         {props.isStale && <StaleNote />}
       </header>
@@ -76,7 +80,7 @@ export function PayPage(props: PayPageProps) {
         <Step
           name="payment"
           number={steps.delivery ? 3 : 2}
-          title="Payment"
+          title={t('pay.payment')}
           state={steps.payment ?? 'waiting'}
           problem={problemIn('payment')}
         >
@@ -89,6 +93,7 @@ export function PayPage(props: PayPageProps) {
 
 /** Wallets provide address and delivery, so they come before all steps. */
 function Express({ checkout, offers, incapable }: PayPageProps) {
+  const t = useText();
   const wallets = capableOffers(
     offers.filter(({ kind }) => kind === 'wallet'),
     incapable,
@@ -97,10 +102,10 @@ function Express({ checkout, offers, incapable }: PayPageProps) {
   return (
     <section className="express" aria-labelledby="express">
       <h2 className="express__title" id="express">
-        Express checkout
+        {t('pay.express')}
       </h2>
       <WalletButtons offers={wallets} place="pay" due={checkout.shown} />
-      <p className="express__or">or</p>
+      <p className="express__or">{t('pay.or')}</p>
     </section>
   );
 }
@@ -119,7 +124,8 @@ function AddressStep({
   canChange = false,
   problem,
 }: StepBodyProps) {
-  const title = checkout.parties.needsShipping ? 'Contact and address' : 'Contact and billing address';
+  const t = useText();
+  const title = checkout.parties.needsShipping ? t('pay.contactAndAddress') : t('pay.contactAndBilling');
   return (
     <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
       {state === 'open' ? (
@@ -132,23 +138,30 @@ function AddressStep({
 }
 
 function DeliveryStep({ checkout, money, locale, today, state, canChange = false, problem }: StepBodyProps) {
+  const t = useText();
   if (!state) return null;
   return (
-    <Step name="delivery" number={2} title="Delivery" state={state} canChange={canChange} problem={problem}>
+    <Step
+      name="delivery"
+      number={2}
+      title={t('pay.delivery')}
+      state={state}
+      canChange={canChange}
+      problem={problem}
+    >
       {state === 'open' && <DeliveryForm checkout={checkout} money={money} locale={locale} today={today} />}
       {state === 'done' && (
         <DeliverySummary checkout={checkout} money={money} locale={locale} today={today} />
       )}
-      {state === 'waiting' && (
-        <p className="step__soft">Once we know your address, you choose how your parcel travels.</p>
-      )}
+      {state === 'waiting' && <p className="step__soft">{t('pay.deliveryLater')}</p>}
     </Step>
   );
 }
 
-type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: string[] };
+type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: ReturnType<typeof missingFrom> };
 
 function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: PaymentBodyProps) {
+  const t = useText();
   if (payment) {
     const offer = offers.find(({ method }) => method === payment.method) ?? null;
     return <PendingPayment payment={payment} offer={offer} due={checkout.shown} />;
@@ -156,21 +169,31 @@ function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: Paym
   if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
   return (
     <p className="step__soft">
-      {missing.length > 0 ? `We still need ${listFormat.format(missing)}.` : 'Comes next.'}
+      {missing.length > 0
+        ? t('pay.stillNeed', {
+            parts: listOf(
+              t,
+              missing.map((part) => t(part)),
+            ),
+          })
+        : t('pay.comesNext')}
     </p>
   );
 }
 
 function StaleNote() {
+  const t = useText();
   return (
     <div className="notice" role="status">
       <Icon name="info" />
-      <p>{problem('cart_stale').message}</p>
+      <p>{problemText(t, problem('cart_stale'))}</p>
     </div>
   );
 }
 
-const listFormat = new Intl.ListFormat('en');
+function listOf(t: Text, parts: string[]): string {
+  return new Intl.ListFormat(t.locale).format(parts);
+}
 
 type EmptyPayProps = {
   /** Paid, and not ordered. */ payment: PaymentView | null;
@@ -179,13 +202,14 @@ type EmptyPayProps = {
 
 /** Without a cart; money that was taken for one that could not be ordered can still be asked back. */
 export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
+  const t = useText();
   return (
     <div className="empty">
       <Mascot />
-      <h1 className="empty__title">There is nothing to pay for yet</h1>
-      <p className="empty__text">Your cart is empty. Put something nice into it, then come back here.</p>
+      <h1 className="empty__title">{t('pay.nothing')}</h1>
+      <p className="empty__text">{t('pay.nothingText')}</p>
       <a className="button button--primary" href={routes.shop.href()}>
-        Back to shop
+        {t('cart.backToShop')}
       </a>
       {shown && <p role="alert">{shown.problem.message}</p>}
       {payment && isPaidInVain(payment) && (

@@ -1,11 +1,13 @@
 import type { CartItem } from '#shared/cart/cart.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type QuantityFormsProps = { item: CartItem; max: number };
 
 /** The quantity of a line, through the forms of the cart, which lead back to this page. */
 export function QuantityForms({ item, max }: QuantityFormsProps) {
+  const t = useText();
   const action = actions.changeItem.href({ id: item.id });
   return (
     <div className="pay-item__change">
@@ -26,7 +28,7 @@ export function QuantityForms({ item, max }: QuantityFormsProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Quantity of ${item.name}`}
+          aria-label={t('product.quantityOf', { name: item.name })}
           defaultValue={item.quantity}
         />
         <StepButton step={1} name={item.name} isDisabled={item.quantity >= max} />
@@ -34,7 +36,8 @@ export function QuantityForms({ item, max }: QuantityFormsProps) {
       <form method="post" action={action}>
         <input type="hidden" name="from" value="pay" />
         <button className="button button--quiet" name="remove" value="1">
-          Remove<span className="visually-hidden">{` ${item.name}`}</span>
+          {t('cart.remove')}
+          <span className="visually-hidden">{` ${item.name}`}</span>
         </button>
       </form>
     </div>
@@ -44,12 +47,13 @@ export function QuantityForms({ item, max }: QuantityFormsProps) {
 type StepButtonProps = { step: 1 | -1; name: string; isDisabled: boolean };
 
 function StepButton({ step, name, isDisabled }: StepButtonProps) {
+  const t = useText();
   return (
     <button
       className="quantity__button"
       name="step"
       value={step}
-      aria-label={`${step === 1 ? 'Increase' : 'Decrease'} quantity of ${name}`}
+      aria-label={t(step === 1 ? 'product.increaseOf' : 'product.decreaseOf', { name })}
       disabled={isDisabled}
     >
       <Icon name={step === 1 ? 'plus' : 'minus'} />

@@ -44,7 +44,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
   const payment = known && isPending(known) ? known : null;
   const response = await renderPage(c, {
     status: statusFor(state),
-    head: { title: titled(c, 'Checkout'), noIndex: true, styles: ['account', 'pay'] },
+    head: { title: titled(c, c.var.text('pay.title')), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
     mounts: checkout ? 'all' : 'wallets',
     frame: checkout ? 'checkout' : 'shop',

@@ -12,6 +12,7 @@ import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
 import { QuantityForms } from './quantity-forms.tsx';
 import { StepProblem } from './steps/step.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type SummaryProps = {
   checkout: Checkout;
@@ -23,20 +24,21 @@ type SummaryProps = {
 
 /** The order summary, which phones show collapsed. */
 export function Summary({ checkout, money, problem, refusedCode, canChange }: SummaryProps) {
+  const t = useText();
   const { cart, due, parties } = checkout;
   const isWaitingForDelivery = parties.needsShipping && parties.service === null;
   return (
-    <aside className="pay__summary" aria-label="Order summary">
+    <aside className="pay__summary" aria-label={t('pay.summary')}>
       {problem && (
         <StepProblem problem={problem}>
           <p className="step__ways">
-            <a href={routes.cart.href()}>Look at your cart</a>
+            <a href={routes.cart.href()}>{t('pay.lookAtCart')}</a>
           </p>
         </StepProblem>
       )}
       <details className="pay__fold" open={refusedCode !== null}>
         <summary>
-          <span className="pay__fold-title">Order summary</span>
+          <span className="pay__fold-title">{t('pay.summary')}</span>
           <Money amount={due.now} money={money} />
         </summary>
         <ul className="pay-items">
@@ -46,9 +48,7 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
         </ul>
         {canChange && <CodeForm cart={cart} refused={refusedCode} />}
         <Totals cart={cart} money={money} />
-        {isWaitingForDelivery && (
-          <p className="pay__note">Delivery comes on top: you choose it after your address.</p>
-        )}
+        {isWaitingForDelivery && <p className="pay__note">{t('pay.deliveryOnTop')}</p>}
         <Due due={due} money={money} />
       </details>
     </aside>
@@ -58,6 +58,7 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
 type ItemProps = { item: CartItem; items: CartItem[]; money: MoneyFormat; canChange: boolean };
 
 function Item({ item, items, money, canChange }: ItemProps) {
+  const t = useText();
   return (
     <li className="pay-item">
       <span className="pay-item__picture">
@@ -70,7 +71,7 @@ function Item({ item, items, money, canChange }: ItemProps) {
         {canChange ? (
           <QuantityForms item={item} max={quantityLimit(item, items).max} />
         ) : (
-          <p className="pay-item__note">{`Quantity ${item.quantity}`}</p>
+          <p className="pay-item__note">{t('pay.quantity', { count: item.quantity })}</p>
         )}
       </div>
       <p className="pay-item__price">
@@ -82,17 +83,18 @@ function Item({ item, items, money, canChange }: ItemProps) {
 
 /** What is charged today, where that is not the total. */
 function Due({ due, money }: { due: Checkout['due']; money: MoneyFormat }) {
+  const t = useText();
   if (due.later === 0) return null;
   return (
     <dl className="cart-totals pay__due">
       <div className="cart-totals__row cart-totals__row--grand">
-        <dt>To pay today</dt>
+        <dt>{t('pay.dueToday')}</dt>
         <dd>
           <Money amount={due.now} money={money} />
         </dd>
       </div>
       <div className="cart-totals__row cart-totals__row--quiet">
-        <dt>When the free days end</dt>
+        <dt>{t('pay.dueLater')}</dt>
         <dd>
           <Money amount={due.later} money={money} />
         </dd>

@@ -12,6 +12,7 @@ import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductWallets } from './product-wallets.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
+import { useText } from '../../ui/use-text.ts';
 
 type ProductPageProps = {
   product: Product;
@@ -26,6 +27,7 @@ type ProductPageProps = {
 };
 
 export function ProductPage(props: ProductPageProps) {
+  const t = useText();
   const { product, crumbs, pictures, money, related, wallets, children } = props;
   return (
     <div className="product">
@@ -39,14 +41,21 @@ export function ProductPage(props: ProductPageProps) {
         </div>
       </div>
       <div className="product__about">
-        <section className="product__description" aria-label="Description">
+        <section className="product__description" aria-label={t('productPage.description')}>
           <ProductDescription html={product.description} />
         </section>
         <Details product={product} />
       </div>
       <Await
         value={related}
-        fallback={<PendingBlock title="Goes well with" count={4} shape="card" label="Loading products" />}
+        fallback={
+          <PendingBlock
+            title={t('productPage.goesWith')}
+            count={4}
+            shape="card"
+            label={t('productPage.loadingProducts')}
+          />
+        }
       >
         {(others) => <Related others={others.filter(({ id }) => id !== product.id)} money={money} />}
       </Await>
@@ -55,13 +64,14 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 function Details({ product: { attributes, bundleItems } }: { product: Product }) {
+  const t = useText();
   const named = bundleItems.filter(({ name }) => name !== '');
   if (attributes.length === 0 && named.length === 0) return null;
   return (
     <div className="product__facts">
       {named.length > 0 && (
         <section>
-          <h2>What is in it</h2>
+          <h2>{t('productPage.inside')}</h2>
           <ul className="product__bundle">
             {named.map(({ id, name, slug, quantity }) => (
               <li key={id}>
@@ -74,7 +84,7 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
       )}
       {attributes.length > 0 && (
         <section>
-          <h2>The particulars</h2>
+          <h2>{t('productPage.particulars')}</h2>
           <Attributes attributes={attributes} />
         </section>
       )}
@@ -83,10 +93,11 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
 }
 
 function Related({ others, money }: { others: ListedProduct[]; money: MoneyFormat }) {
+  const t = useText();
   if (others.length === 0) return null;
   return (
     <section className="block">
-      <h2 className="block__title">Goes well with</h2>
+      <h2 className="block__title">{t('productPage.goesWith')}</h2>
       <ProductGrid products={others.slice(0, 4)} money={money} level={3} />
     </section>
   );

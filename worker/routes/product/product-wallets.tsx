@@ -1,19 +1,20 @@
 import type { Offer } from '#shared/payments/methods.ts';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 /**
  * Wallets pay for the cart, not for the product on the page. The row is always there, so that nothing moves when the
  * cart gets its first item; the providers are called once it is opened.
  */
 export function ProductWallets({ offers }: { offers: Offer[] }) {
+  const t = useText();
   if (offers.length === 0) return null;
   return (
-    <section className="product__wallets" aria-label="Express checkout" data-needs-cart>
-      <p data-without-items>Express checkout opens here once your cart has something in it.</p>
+    <section className="product__wallets" aria-label={t('pay.express')} data-needs-cart>
+      <p data-without-items>{t('productPage.expressLater')}</p>
       <details data-with-items hidden>
-        <summary>
-          Pay for your cart (<span data-cart-count />)
-        </summary>
+        <summary>{rich(t, 'productPage.payCart', { items: <span data-cart-count /> })}</summary>
         <WalletButtons offers={offers} place="product" />
       </details>
     </section>

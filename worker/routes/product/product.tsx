@@ -20,6 +20,8 @@ import { picturesOf } from './pictures.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductPage } from './product-page.tsx';
+import type { Text } from '#shared/messages/message.ts';
+import { localized } from '#shared/messages/problem-text.ts';
 
 const RELATED_COUNT = 5;
 const RELATED_WAIT_MS = 150;
@@ -59,7 +61,7 @@ export async function renderProduct(
   const { origin } = new URL(c.req.url);
   const url = `${origin}${routes.product.href({ slug: found.slug })}`;
   const siteName = c.var.settings.store.name;
-  const crumbs = crumbsOf(found);
+  const crumbs = crumbsOf(c.var.text, found);
   const related = await withDeadline(relatedProducts(c, found), RELATED_WAIT_MS);
   return renderPage(c, {
     ...(status ? { status } : {}),
@@ -91,16 +93,22 @@ export async function renderProduct(
         <Island
           name="product-form"
           when="interact"
-          props={{ product: toFormProduct(found), money, checkout: c.var.config.checkout, ...chosen }}
+          props={{
+            product: toFormProduct(found),
+            money,
+            checkout: c.var.config.checkout,
+            ...chosen,
+            problem: chosen.problem && localized(c.var.text, chosen.problem),
+          }}
         />
       </ProductPage>
     ),
   });
 }
 
-function crumbsOf({ categories: [category] }: Product): Crumb[] {
+function crumbsOf(t: Text, { categories: [category] }: Product): Crumb[] {
   return [
-    { title: 'Shop', href: routes.shop.href() },
+    { title: t('shop.title'), href: routes.shop.href() },
     ...(category ? [{ title: category.name, href: listingHref({ category: category.slug }) }] : []),
   ];
 }

@@ -1,13 +1,15 @@
 import type { Category } from '#shared/catalogue/product.ts';
 import { listingHref, type ListingQuery } from './listing-query.ts';
+import { useText } from '../../ui/use-text.ts';
 
 /** The links keep search, filters and order. */
 export function CategoryLinks({ categories, query }: { categories: Category[]; query: ListingQuery }) {
+  const t = useText();
   if (categories.length === 0) return null;
   return (
-    <nav className="category-links" aria-label="Categories">
+    <nav className="category-links" aria-label={t('shop.categories')}>
       <ul>
-        {[{ id: '', slug: '', name: 'Everything' }, ...categories].map(({ id, slug, name }) => (
+        {[{ id: '', slug: '', name: t('shop.everything') }, ...categories].map(({ id, slug, name }) => (
           <li key={id}>
             <a
               href={listingHref({ ...query, category: slug, page: 1 })}

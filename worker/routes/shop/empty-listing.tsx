@@ -1,15 +1,18 @@
 import { routes } from '#shared/routes.ts';
 import { defaultListing, isFiltered, listingHref, withoutFilters } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { useText } from '../../ui/use-text.ts';
 
 type Action = { text: string; href: string; /** For another page than the listing. */ leaves?: boolean };
 
 /** Why nothing was found, and what to do about it. */
 export function EmptyListing({ listing }: { listing: Listing }) {
-  const [first, ...others] = actionsFor(listing);
+  const t = useText();
+  const [first, ...others] = actionsFor(t, listing);
   return (
     <div className="empty">
-      <p className="empty__text">{reason(listing)}</p>
+      <p className="empty__text">{reason(t, listing)}</p>
       {first && (
         <a className="button button--primary" href={first.href} data-swap={first.leaves ? undefined : ''}>
           {first.text}
@@ -24,25 +27,26 @@ export function EmptyListing({ listing }: { listing: Listing }) {
   );
 }
 
-function reason({ query, count }: Listing): string {
-  if (count > 0) return `There is no page ${query.page} of this list.`;
-  if (isFiltered(query)) return 'Nothing fits all of these filters at once.';
-  if (query.search)
-    return `We found nothing for “${query.search}”. Check the spelling, or try a broader word.`;
-  return 'Nothing on this shelf just now.';
+function reason(t: Text, { query, count }: Listing): string {
+  if (count > 0) return t('shop.noPage', { page: query.page });
+  if (isFiltered(query)) return t('shop.nothingFits');
+  if (query.search) return t('shop.nothingFound', { words: query.search });
+  return t('shop.emptyShelf');
 }
 
-function actionsFor({ query, count }: Listing): Action[] {
+function actionsFor(t: Text, { query, count }: Listing): Action[] {
   const { category, search } = query;
-  if (count > 0) return [{ text: 'Back to the first page', href: listingHref({ ...query, page: 1 }) }];
+  if (count > 0) return [{ text: t('shop.firstPage'), href: listingHref({ ...query, page: 1 }) }];
   const everything = listingHref(defaultListing);
   if (listingHref(query) === everything)
-    return [{ text: 'Front page', href: routes.home.href(), leaves: true }];
+    return [{ text: t('errorPage.frontPage'), href: routes.home.href(), leaves: true }];
   return [
-    ...(isFiltered(query) ? [{ text: 'Clear the filters', href: listingHref(withoutFilters(query)) }] : []),
-    ...(search && category
-      ? [{ text: 'Search all products', href: listingHref({ ...defaultListing, search }) }]
+    ...(isFiltered(query)
+      ? [{ text: t('shop.clearFilters'), href: listingHref(withoutFilters(query)) }]
       : []),
-    { text: 'See everything', href: everything },
+    ...(search && category
+      ? [{ text: t('shop.searchAll'), href: listingHref({ ...defaultListing, search }) }]
+      : []),
+    { text: t('shop.seeAll'), href: everything },
   ];
 }

@@ -3,6 +3,8 @@ import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { isFiltered, listingHref, toggled, withoutFilters, type ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
+import { useText } from '../../ui/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 type FilterChipsProps = { listing: Listing; money: MoneyFormat };
 
@@ -10,17 +12,18 @@ type Chip = { text: string; without: ListingQuery };
 
 /** The active search and filters, each as a link to the listing without it. */
 export function FilterChips({ listing: { query, facets }, money }: FilterChipsProps) {
-  const chips = chipsOf(query, facets.attributes, money);
+  const t = useText();
+  const chips = chipsOf(t, query, facets.attributes, money);
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label="Chosen filters">
+    <ul className="filter-chips" aria-label={t('shop.chosen')}>
       {chips.map(({ text, without }) => (
         <li key={text}>
           <a
             className="chip chip--link"
             href={listingHref(without)}
             rel="nofollow"
-            aria-label={`Remove ${text}`}
+            aria-label={t('shop.removeFilter', { name: text })}
             data-swap
           >
             {text}
@@ -36,7 +39,7 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
             rel="nofollow"
             data-swap
           >
-            Clear all
+            {t('shop.clearAll')}
           </a>
         </li>
       )}
@@ -45,6 +48,7 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
 }
 
 function chipsOf(
+  t: Text,
   query: ListingQuery,
   attributes: Listing['facets']['attributes'],
   money: MoneyFormat,
@@ -52,11 +56,13 @@ function chipsOf(
   const { search, priceFrom, priceTo, chosen } = query;
   const hasPrice = priceFrom !== null || priceTo !== null;
   return [
-    ...(search ? [{ text: `“${search}”`, without: { ...query, search: '', page: 1 } }] : []),
+    ...(search
+      ? [{ text: t('shop.quoted', { words: search }), without: { ...query, search: '', page: 1 } }]
+      : []),
     ...(hasPrice
       ? [
           {
-            text: formatPriceRange(priceFrom, priceTo, money),
+            text: formatPriceRange(t, priceFrom, priceTo, money),
             without: { ...query, priceFrom: null, priceTo: null, page: 1 },
           },
         ]
@@ -68,8 +74,8 @@ function chipsOf(
   ];
 }
 
-function formatPriceRange(from: number | null, to: number | null, money: MoneyFormat): string {
-  if (from === null) return `Up to ${formatMoney(to, money)}`;
-  if (to === null) return `From ${formatMoney(from, money)}`;
-  return `${formatMoney(from, money)} to ${formatMoney(to, money)}`;
+function formatPriceRange(t: Text, from: number | null, to: number | null, money: MoneyFormat): string {
+  if (from === null) return t('shop.upTo', { amount: formatMoney(to, money) });
+  if (to === null) return t('shop.from', { amount: formatMoney(from, money) });
+  return t('shop.range', { from: formatMoney(from, money), to: formatMoney(to, money) });
 }

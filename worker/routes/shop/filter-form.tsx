@@ -5,14 +5,16 @@ import { answers, routes } from '#shared/routes.ts';
 import type { Facet } from './facets.ts';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
+import { useText } from '../../ui/use-text.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 
-const sortNames: Record<SortKey, string> = {
-  popularity: 'Most popular',
-  newest: 'Newest first',
-  price: 'Price, low to high',
-  'price-desc': 'Price, high to low',
-  name: 'Name, A to Z',
-};
+const sortNames = {
+  popularity: 'shop.popular',
+  newest: 'shop.newest',
+  price: 'shop.cheapest',
+  'price-desc': 'shop.dearest',
+  name: 'shop.byName',
+} as const satisfies Record<SortKey, PlainKey>;
 
 const formId = 'filters';
 
@@ -21,10 +23,11 @@ const OPEN_FACETS = 2;
 
 /** Belongs to the form below, but is placed above the categories. */
 export function SearchField({ query }: { query: ListingQuery }) {
+  const t = useText();
   return (
     <div className="filters__search" role="search">
       <label className="visually-hidden" htmlFor="search">
-        Search products
+        {t('shop.search')}
       </label>
       <input
         className="field__input"
@@ -32,10 +35,11 @@ export function SearchField({ query }: { query: ListingQuery }) {
         form={formId}
         type="search"
         name={fieldNames.search}
-        placeholder="Search products"
+        placeholder={t('shop.search')}
         maxLength={100}
         autoComplete="off"
         defaultValue={query.search}
+        data-label={t('shop.suggestions')}
         data-suggestions={answers.suggestions.href()}
       />
     </div>
@@ -44,13 +48,14 @@ export function SearchField({ query }: { query: ListingQuery }) {
 
 /** Sort order, filters and search as one GET form, which scripts submit at every change. */
 export function FilterForm({ listing: { query, facets }, money }: { listing: Listing; money: MoneyFormat }) {
+  const t = useText();
   return (
     <form className="filters" method="get" action={routes.shop.href()} id={formId}>
       {query.category && <input type="hidden" name={fieldNames.category} value={query.category} />}
       <details className="filters__more" id="filters-more">
-        <summary className="filters__summary">Filter and sort</summary>
+        <summary className="filters__summary">{t('shop.filterAndSort')}</summary>
         <label className="field__label" htmlFor="sort">
-          Sort by
+          {t('shop.sortBy')}
         </label>
         <select
           className="field__input"
@@ -60,7 +65,7 @@ export function FilterForm({ listing: { query, facets }, money }: { listing: Lis
         >
           {sortKeys.map((key) => (
             <option key={key} value={key === 'popularity' ? '' : key}>
-              {sortNames[key]}
+              {t(sortNames[key])}
             </option>
           ))}
         </select>
@@ -69,7 +74,7 @@ export function FilterForm({ listing: { query, facets }, money }: { listing: Lis
           <FacetFields key={facet.id} facet={facet} isOpen={index < OPEN_FACETS} />
         ))}
         <button className="button button--secondary filters__submit" type="submit">
-          Show products
+          {t('shop.show')}
         </button>
       </details>
     </form>
@@ -79,14 +84,20 @@ export function FilterForm({ listing: { query, facets }, money }: { listing: Lis
 type PriceFieldsProps = { range: PriceRange; query: ListingQuery; money: MoneyFormat };
 
 function PriceFields({ range: { min, max }, query, money }: PriceFieldsProps) {
+  const t = useText();
   const { code } = money.currency;
   const fields = [
-    { name: fieldNames.priceFrom, label: `From ${code}`, value: query.priceFrom, end: min },
-    { name: fieldNames.priceTo, label: `To ${code}`, value: query.priceTo, end: max },
+    {
+      name: fieldNames.priceFrom,
+      label: t('shop.fromIn', { currency: code }),
+      value: query.priceFrom,
+      end: min,
+    },
+    { name: fieldNames.priceTo, label: t('shop.toIn', { currency: code }), value: query.priceTo, end: max },
   ];
   return (
     <fieldset className="facet">
-      <legend className="facet__name">Price</legend>
+      <legend className="facet__name">{t('shop.price')}</legend>
       <div className="facet__range">
         {fields.map(({ name, label, value, end }) => (
           <label key={name} className="facet__end">
@@ -105,7 +116,9 @@ function PriceFields({ range: { min, max }, query, money }: PriceFieldsProps) {
           </label>
         ))}
       </div>
-      <p className="field__hint">{`${formatMoney(min, money)} to ${formatMoney(max, money)} here`}</p>
+      <p className="field__hint">
+        {t('shop.rangeHere', { from: formatMoney(min, money), to: formatMoney(max, money) })}
+      </p>
     </fieldset>
   );
 }

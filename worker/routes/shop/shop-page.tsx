@@ -8,6 +8,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm, SearchField } from './filter-form.tsx';
 import { listingHref } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
+import { useText } from '../../ui/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 type ShopPageProps = {
   listing: Listing;
@@ -20,14 +22,15 @@ type ShopPageProps = {
 
 /** Scripts replace the element `listing` by that of another URL, and announce the count in `listing-status`. */
 export function ShopPage({ listing, category, money, filterMoney }: ShopPageProps) {
+  const t = useText();
   const { query, products, count, pageCount, categories } = listing;
   return (
     <>
       <p className="visually-hidden" role="status" id="listing-status" />
       <div className="shop" id="listing">
         <header className="page-head">
-          <h1>{headline(query.search, category)}</h1>
-          <p className="page-head__count">{count === 1 ? '1 product' : `${count} products`}</p>
+          <h1>{headline(t, query.search, category)}</h1>
+          <p className="page-head__count">{t('shop.count', { count })}</p>
         </header>
         <div className="shop__aside">
           <SearchField query={query} />
@@ -49,7 +52,7 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
               data-more
               hidden
             >
-              {`Show ${Math.min(PAGE_SIZE, count - query.page * PAGE_SIZE)} more`}
+              {t('shop.showMore', { count: Math.min(PAGE_SIZE, count - query.page * PAGE_SIZE) })}
             </a>
           )}
           <Pagination
@@ -63,8 +66,10 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
   );
 }
 
-function headline(search: string, category: Category | null): string {
-  const name = category?.name ?? 'All products';
+function headline(t: Text, search: string, category: Category | null): string {
+  const name = category?.name ?? t('shop.all');
   if (!search) return name;
-  return category ? `“${search}” in ${name}` : `“${search}”`;
+  return category
+    ? t('shop.searchIn', { words: search, category: name })
+    : t('shop.quoted', { words: search });
 }

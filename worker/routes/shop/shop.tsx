@@ -11,6 +11,7 @@ import { createReport } from '../../reporting/report.ts';
 import { defaultListing, isFiltered, listingHref, readListing, type ListingQuery } from './listing-query.ts';
 import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
+import type { Text } from '#shared/messages/message.ts';
 
 /** `/shop`: the product listing. */
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
@@ -26,7 +27,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   return renderPage(c, {
     shared: true,
     head: {
-      title: titled(c, titleOf(query, category)),
+      title: titled(c, titleOf(c.var.text, query, category)),
       canonical: `${origin}${listingHref(canonicalOf(query, category !== null))}`,
       share: { image: products[0]?.images[0]?.url ?? null },
       jsonLd: jsonLdOf(listing, origin),
@@ -54,10 +55,13 @@ function jsonLdOf({ products, query, count }: Listing, origin: string): JsonLd[]
   return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
 }
 
-function titleOf({ search, page }: ListingQuery, category: Category | null): string {
-  const quoted = search ? `“${search}”` : null;
-  const title = [quoted, category?.name ?? (quoted ? null : 'Shop')].filter(Boolean).join(' in ');
-  return page > 1 ? `${title}, page ${page}` : title;
+function titleOf(t: Text, { search, page }: ListingQuery, category: Category | null): string {
+  const plain = category?.name ?? t('shop.title');
+  const found = category
+    ? t('shop.searchIn', { words: search, category: category.name })
+    : t('shop.quoted', { words: search });
+  const title = search ? found : plain;
+  return page > 1 ? t('shop.titlePage', { title, page }) : title;
 }
 
 /** Filtered, searched and sorted listings point to the plain listing of the category; its pages are canonical. */

@@ -42,7 +42,11 @@ async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Su
   return categories
     .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
     .slice(0, MAX_CATEGORIES)
-    .map(({ name, slug }) => ({ name, href: listingHref({ category: slug }), note: 'Category' }));
+    .map(({ name, slug }) => ({
+      name,
+      href: listingHref({ category: slug }),
+      note: c.var.text('shop.category'),
+    }));
 }
 
 async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
@@ -55,7 +59,7 @@ async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Sugg
     return {
       name: product.name,
       href: routes.product.href({ slug: product.slug }),
-      note: price?.varies ? `From ${amount}` : amount,
+      note: price?.varies ? c.var.text('shop.from', { amount }) : amount,
     };
   });
 }

@@ -2,23 +2,26 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { nameOfMethod } from '#shared/payments/methods.ts';
 import { Money } from '../../ui/money.tsx';
+import { useText } from '../../ui/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 /** Gift cards, balance, and the method that paid the rest. */
 export function PaidBy({ order, money }: { order: Order; money: MoneyFormat }) {
+  const t = useText();
   const { accountCredit, giftcardTotal, payment, unconfirmedPaymentId } = order;
-  const method = payment && describe(payment);
+  const method = payment && describe(t, payment);
   if (accountCredit <= 0 && giftcardTotal <= 0 && method === null) return null;
   return (
     <div className="order__delivery">
-      <h2>{unconfirmedPaymentId ? 'To be paid with' : 'Paid with'}</h2>
+      <h2>{unconfirmedPaymentId ? t('thankYou.toBePaid') : t('thankYou.paidWith')}</h2>
       {giftcardTotal > 0 && (
         <p>
-          Gift card, <Money amount={giftcardTotal} money={money} />
+          {t('cart.giftCard')}, <Money amount={giftcardTotal} money={money} />
         </p>
       )}
       {accountCredit > 0 && (
         <p>
-          Account balance, <Money amount={accountCredit} money={money} />
+          {t('cart.balance')}, <Money amount={accountCredit} money={money} />
         </p>
       )}
       {method !== null && <p>{method}</p>}
@@ -27,9 +30,11 @@ export function PaidBy({ order, money }: { order: Order; money: MoneyFormat }) {
 }
 
 /** Balance and gift cards have lines of their own. */
-function describe({ method, cardBrand, cardLast4 }: NonNullable<Order['payment']>): string | null {
+function describe(t: Text, { method, cardBrand, cardLast4 }: NonNullable<Order['payment']>): string | null {
   if (method === 'account' || method === 'giftcard') return null;
-  const card = cardLast4 ? `${cardBrand ?? 'Card'} ending in ${cardLast4}` : null;
+  const card = cardLast4
+    ? t('cards.ending', { card: cardBrand ?? t('subscription.card'), last4: cardLast4 })
+    : null;
   if (method === 'card') return card ?? nameOfMethod(method);
   return card ? `${nameOfMethod(method)}, ${card}` : nameOfMethod(method);
 }

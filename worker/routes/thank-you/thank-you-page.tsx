@@ -6,6 +6,8 @@ import { OrderSummary } from '../../ui/order/order-summary.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 type ThankYouPageProps = {
   order: Order | null;
@@ -13,20 +15,18 @@ type ThankYouPageProps = {
 };
 
 export function ThankYouPage({ order, money }: ThankYouPageProps) {
+  const t = useText();
   if (!order) return <NoOrder />;
   return (
     <div className="order">
       <header className="page-head order__head">
         <Mascot />
         <div>
-          <h1>Thank you for your order</h1>
+          <h1>{t('thankYou.title')}</h1>
           <p className="page-head__lead">
-            Your order <strong>{order.number}</strong> is placed.
+            {rich(t, 'thankYou.placed', { number: <strong>{order.number}</strong> })}
             {order.email && (
-              <>
-                {' '}
-                A confirmation is on its way to <strong>{order.email}</strong>.
-              </>
+              <> {rich(t, 'thankYou.confirmation', { email: <strong>{order.email}</strong> })}</>
             )}
           </p>
         </div>
@@ -37,17 +37,18 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
         <Delivery order={order} locale={money.locale} />
       </OrderSummary>
       <a className="button button--secondary" href={routes.shop.href()}>
-        Back to shop
+        {t('cart.backToShop')}
       </a>
     </div>
   );
 }
 
 function Delivery({ order: { shipping }, locale }: { order: Order; locale: string }) {
+  const t = useText();
   if (!shipping?.address1) return null;
   return (
     <div className="order__delivery">
-      <h2>Going to</h2>
+      <h2>{t('orders.goingTo')}</h2>
       <AddressLines address={shipping} locale={locale} />
       {shipping.serviceName && <p>{shipping.serviceName}</p>}
     </div>
@@ -55,13 +56,14 @@ function Delivery({ order: { shipping }, locale }: { order: Order; locale: strin
 }
 
 function NoOrder() {
+  const t = useText();
   return (
     <div className="empty">
       <Mascot />
-      <h1 className="empty__title">No order here just now</h1>
-      <p className="empty__text">Once you place an order, its summary appears on this page.</p>
+      <h1 className="empty__title">{t('thankYou.none')}</h1>
+      <p className="empty__text">{t('thankYou.noneText')}</p>
       <a className="button button--primary" href={routes.shop.href()}>
-        Back to shop
+        {t('cart.backToShop')}
       </a>
     </div>
   );

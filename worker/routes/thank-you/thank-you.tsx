@@ -16,7 +16,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
     currency: order?.currency ?? visitor.currency,
   });
   return renderPage(c, {
-    head: { title: titled(c, 'Thank you'), noIndex: true },
+    head: { title: titled(c, c.var.text('thanks.title')), noIndex: true },
     personal: true,
     mounts: order?.unconfirmedPaymentId ? 'all' : 'wallets',
     body: <ThankYouPage order={order} money={money} />,

@@ -5,6 +5,7 @@ import { FormField } from '../form/form-field.tsx';
 import { fieldsOf, type FormState } from '../form/form.tsx';
 import { NameFields } from '../form/name-fields.tsx';
 import { CountryField, RegionField } from './region-fields.tsx';
+import { useText } from '../use-text.ts';
 
 type AddressFieldsProps = {
   form: string;
@@ -22,6 +23,7 @@ type AddressFieldsProps = {
 
 /** The fields that `checkAddress` reads. The country comes first, because the others follow from it. */
 export function AddressFormFields(props: AddressFieldsProps) {
+  const t = useText();
   const { form, formState, record, locale, homeCountry = DEFAULT_COUNTRY, prefix = '', purpose } = props;
   const fieldOf = fieldsOf(form, formState, record);
   const field = (name: string) => fieldOf(`${prefix}${name}`);
@@ -42,34 +44,34 @@ export function AddressFormFields(props: AddressFieldsProps) {
       </div>
       <FormField
         {...field('company')}
-        label="Company"
+        label={t('address.company')}
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('organization')}
       />
       <FormField
         {...field('address1')}
-        label="Street and number"
+        label={t('address.street')}
         required
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('address-line1')}
       />
       <FormField
         {...field('address2')}
-        label="Unit, level, building"
+        label={t('address.unit')}
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('address-line2')}
       />
       <div className="form__pair">
         <FormField
           {...field('city')}
-          label="Town or suburb"
+          label={t('address.city')}
           required
           maxLength={LINE_MAX_LENGTH}
           autoComplete={autoComplete('address-level2')}
         />
         <FormField
           {...field('zip')}
-          label="Postcode"
+          label={t('address.postcode')}
           isConditional
           maxLength={ZIP_MAX_LENGTH}
           autoComplete={autoComplete('postal-code')}
@@ -78,8 +80,8 @@ export function AddressFormFields(props: AddressFieldsProps) {
         <FormField
           {...field('phone')}
           type="tel"
-          label="Phone"
-          hint="For the courier only."
+          label={t('form.phone')}
+          hint={t('address.phoneHint')}
           maxLength={PHONE_MAX_LENGTH}
           autoComplete={autoComplete('tel')}
         />

@@ -5,6 +5,7 @@ import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { describedBy, LabelledField } from '../form/labelled-field.tsx';
+import { useText } from '../use-text.ts';
 
 type Field = { name: string; id: string; value: string; problem: Problem | undefined };
 
@@ -21,11 +22,12 @@ type CountryFieldProps = {
  * one is chosen. Without scripts the next response has them.
  */
 export function CountryField({ field, regionId, locale, autoComplete }: CountryFieldProps) {
+  const t = useText();
   return (
     <Picker
       field={field}
-      label="Country"
-      placeholder="Select Country"
+      label={t('address.country')}
+      placeholder={t('address.selectCountry')}
       autoComplete={autoComplete}
       attributes={{ 'data-rule': JSON.stringify(addressRuleOf(field.value)), 'data-regions': regionId }}
     >
@@ -41,13 +43,14 @@ export function CountryField({ field, regionId, locale, autoComplete }: CountryF
 type RegionFieldProps = { field: Field; country: string; autoComplete: string };
 
 export function RegionField({ field, country, autoComplete }: RegionFieldProps) {
+  const t = useText();
   const rule = addressRuleOf(country);
   const chosen = regionIn(rule, field.value);
   return (
     <Picker
       field={{ ...field, value: chosen }}
-      label="Region"
-      placeholder="Select Region"
+      label={t('address.region')}
+      placeholder={t('address.selectRegion')}
       autoComplete={autoComplete}
     >
       {chosen !== '' && rule.regions.length === 0 && <option value={chosen}>{chosen}</option>}

@@ -1,9 +1,11 @@
 import { weekdays, type Place, type Weekday } from '#shared/content/entries.ts';
 import { ShopLink } from '../link.tsx';
 import type { BlockProps } from './block-props.ts';
+import { useText } from '../use-text.ts';
 
 /** Address, opening hours and a link to a map; no map is loaded. */
 export function Location({ block, sources }: BlockProps<'location'>) {
+  const t = useText();
   const { locale } = sources.money;
   const lines = addressLines(block);
   return (
@@ -15,11 +17,11 @@ export function Location({ block, sources }: BlockProps<'location'>) {
             <span key={index}>{line}</span>
           ))}
           {block.phone && <a href={`tel:${block.phone.replaceAll(/[^\d+]/g, '')}`}>{block.phone}</a>}
-          <ShopLink href={mapHref(block)}>Show on a map</ShopLink>
+          <ShopLink href={mapHref(block)}>{t('blocks.map')}</ShopLink>
         </address>
       )}
       {block.hours.length > 0 && (
-        <dl className="attributes location__hours" aria-label="Opening hours">
+        <dl className="attributes location__hours" aria-label={t('blocks.hours')}>
           {block.hours.map(({ firstDay, lastDay, opens, closes }, index) => (
             <div key={index} className="attributes__row">
               <dt>
@@ -27,7 +29,9 @@ export function Location({ block, sources }: BlockProps<'location'>) {
                   ? dayName(firstDay, locale)
                   : `${dayName(firstDay, locale)} – ${dayName(lastDay, locale)}`}
               </dt>
-              <dd>{opens && closes ? `${clock(opens, locale)} – ${clock(closes, locale)}` : 'Closed'}</dd>
+              <dd>
+                {opens && closes ? `${clock(opens, locale)} – ${clock(closes, locale)}` : t('blocks.closed')}
+              </dd>
             </div>
           ))}
         </dl>

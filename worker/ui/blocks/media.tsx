@@ -2,6 +2,7 @@ import type { ContentImage } from '#shared/content/entries.ts';
 import { fromContent, Picture } from '../picture/picture.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
+import { useText } from '../use-text.ts';
 
 /** Pictures and videos under one caption; files of other types are left out. */
 export function Media({ block }: BlockProps<'media'>) {
@@ -29,6 +30,7 @@ export function Media({ block }: BlockProps<'media'>) {
 
 /** Only the metadata is fetched before the video is played. */
 function Video({ file }: { file: ContentImage }) {
+  const t = useText();
   return (
     <video
       src={file.url}
@@ -37,7 +39,7 @@ function Video({ file }: { file: ContentImage }) {
       preload="metadata"
       width={file.width ?? 1600}
       height={file.height ?? 900}
-      aria-label={file.alternativeText || 'Video'}
+      aria-label={file.alternativeText || t('blocks.video')}
     />
   );
 }

@@ -3,11 +3,13 @@ import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
 import { EmailField } from '../form/fields.tsx';
 import { Honeypot } from '../form/form-field.tsx';
+import { useText } from '../use-text.ts';
 
 /** The newsletter sign-up; the address counts once its owner has confirmed it. */
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {
+  const t = useText();
   return (
-    <section className="block news-signup" aria-label={block.title || 'News'}>
+    <section className="block news-signup" aria-label={block.title || t('news.short')}>
       {block.title && <h2 className="block__title">{block.title}</h2>}
       {block.text && (
         <p className="news-signup__text">
@@ -22,7 +24,7 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
           problem={undefined}
         />
         <Honeypot />
-        <button className="button button--primary">{block.buttonLabel || 'Sign up'}</button>
+        <button className="button button--primary">{block.buttonLabel || t('news.signUp')}</button>
       </form>
     </section>
   );

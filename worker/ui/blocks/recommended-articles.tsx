@@ -4,16 +4,18 @@ import { Await } from '../await.tsx';
 import type { BlockProps } from './block-props.ts';
 import { HeadedBlock, pickBySlug } from './headed-block.tsx';
 import { PendingBlock } from './pending-block.tsx';
+import { useText } from '../use-text.ts';
 
 /** Nothing when none of the articles is published any more. */
 export function RecommendedArticles({ block, sources }: BlockProps<'recommended-articles'>) {
+  const t = useText();
   const { title, slugs } = block;
   const fallback = (
-    <PendingBlock title={title} count={slugs.length} shape="article" label="Loading articles" />
+    <PendingBlock title={title} count={slugs.length} shape="article" label={t('blocks.loadingArticles')} />
   );
   const more = (
     <a className="block__more" href={routes.articles.href()}>
-      All articles
+      {t('blocks.allArticles')}
     </a>
   );
   return (

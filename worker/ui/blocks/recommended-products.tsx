@@ -4,14 +4,18 @@ import { ProductGrid } from '../product-card/product-card.tsx';
 import type { BlockProps } from './block-props.ts';
 import { HeadedBlock, pickBySlug } from './headed-block.tsx';
 import { PendingBlock } from './pending-block.tsx';
+import { useText } from '../use-text.ts';
 
 /** Nothing when the shop has none of the products any more. */
 export function RecommendedProducts({ block, sources }: BlockProps<'recommended-products'>) {
+  const t = useText();
   const { title, slugs } = block;
-  const fallback = <PendingBlock title={title} count={slugs.length} shape="card" label="Loading products" />;
+  const fallback = (
+    <PendingBlock title={title} count={slugs.length} shape="card" label={t('productPage.loadingProducts')} />
+  );
   const more = (
     <a className="block__more" href={routes.shop.href()}>
-      All products
+      {t('shop.all')}
     </a>
   );
   return (

@@ -2,6 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { FormField } from './form-field.tsx';
 import type { FieldState } from './form.tsx';
+import { useText } from '../use-text.ts';
 
 type EmailFieldProps = FieldState & {
   label?: string;
@@ -9,12 +10,13 @@ type EmailFieldProps = FieldState & {
   /** `username` where it signs in. */ autoComplete?: 'email' | 'username';
 };
 
-export function EmailField({ label = 'E-mail address', autoComplete = 'email', ...field }: EmailFieldProps) {
+export function EmailField({ label, autoComplete = 'email', ...field }: EmailFieldProps) {
+  const t = useText();
   return (
     <FormField
       {...field}
       type="email"
-      label={label}
+      label={label ?? t('form.email')}
       required
       maxLength={EMAIL_MAX_LENGTH}
       autoComplete={autoComplete}
@@ -30,6 +32,7 @@ type PasswordFieldProps = FieldState & {
 
 /** A password is never rendered again; `client/behaviours/account.ts` runs the button that shows it. */
 function PasswordField({ value: _typed, ...field }: PasswordFieldProps) {
+  const t = useText();
   return (
     <FormField
       {...field}
@@ -40,13 +43,15 @@ function PasswordField({ value: _typed, ...field }: PasswordFieldProps) {
         <button
           type="button"
           className="button button--quiet"
+          data-show={t('form.show')}
+          data-hide={t('form.hide')}
           data-shows={field.id}
           aria-pressed="false"
           aria-controls={field.id}
-          aria-label="Show what is typed"
+          aria-label={t('form.showTyped')}
           hidden
         >
-          Show
+          {t('form.show')}
         </button>
       }
     />
@@ -58,10 +63,11 @@ export function CurrentPasswordField(field: FieldState & { label: string }) {
 }
 
 export function NewPasswordField(field: FieldState & { label: string }) {
+  const t = useText();
   return (
     <PasswordField
       {...field}
-      hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words make a good one.`}
+      hint={t('form.passwordHint', { count: PASSWORD_MIN_LENGTH })}
       autoComplete="new-password"
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
 import { describedBy, LabelledField } from './labelled-field.tsx';
+import { useText } from '../use-text.ts';
 
 type FormFieldProps = {
   /** Unique on the page; the field's `id`. */
@@ -34,6 +35,7 @@ export function FormField({
   isConditional = false,
   ...field
 }: FormFieldProps) {
+  const t = useText();
   const control = {
     ...field,
     id,
@@ -48,7 +50,7 @@ export function FormField({
       label={
         <>
           {label}
-          {isOptional && ' (optional)'}
+          {isOptional && ` ${t('product.optional')}`}
         </>
       }
       hint={hint}
@@ -70,10 +72,11 @@ export function FormField({
 
 /** A field that people do not see and bots fill in, checked in `routes/forms/spam-guard.ts`. */
 export function Honeypot() {
+  const t = useText();
   return (
     <div className="honeypot" aria-hidden="true">
       <label>
-        Leave this empty
+        {t('form.leaveEmpty')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

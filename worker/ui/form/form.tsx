@@ -3,6 +3,8 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import { ChallengeLink } from './challenge-link.tsx';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '../use-text.ts';
 
 /** A refused form as its page shows it again: what was typed, and what is wrong with it. */
 export type FormState = {
@@ -40,19 +42,20 @@ export function Form(props: FormProps) {
 }
 
 function FormSummary({ name, formState }: { name: string; formState: FormState | null }) {
+  const t = useText();
   const problems = Object.entries(formState?.problems ?? {});
   if (!formState || (problems.length === 0 && !formState.problem)) return null;
   return (
     <div className="notice notice--error form-summary" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>
-        {formState.problem && <p>{formState.problem.message}</p>}
+        {formState.problem && <p>{problemText(t, formState.problem)}</p>}
         {formState.problem && <ChallengeLink problem={formState.problem} />}
         {problems.length > 0 && (
           <ul>
-            {problems.map(([field, { message }]) => (
+            {problems.map(([field, problem]) => (
               <li key={field}>
-                <a href={`#${idOfField(name, field)}`}>{message}</a>
+                <a href={`#${idOfField(name, field)}`}>{problemText(t, problem)}</a>
               </li>
             ))}
           </ul>

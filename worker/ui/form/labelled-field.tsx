@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '../use-text.ts';
 
 type LabelledFieldProps = {
   /** Of the control. */
@@ -14,6 +16,7 @@ type LabelledFieldProps = {
 
 /** A control with its label, hint and error. */
 export function LabelledField({ id, label, hint, problem, children }: LabelledFieldProps) {
+  const t = useText();
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -29,7 +32,7 @@ export function LabelledField({ id, label, hint, problem, children }: LabelledFi
         {problem && (
           <>
             <Icon name="warning" />
-            {problem.message}
+            {problemText(t, problem)}
           </>
         )}
       </p>

@@ -4,8 +4,11 @@ import type { OrderItem } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../money.tsx';
 import { Picture } from '../picture/picture.tsx';
+import type { Text } from '#shared/messages/message.ts';
+import { useText } from '../use-text.ts';
 
 export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
+  const t = useText();
   return (
     <ul className="order-items">
       {items.map((item) => (
@@ -21,7 +24,7 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
                 item.name
               )}
             </p>
-            <p className="order-item__detail">{detail(item)}</p>
+            <p className="order-item__detail">{detail(t, item)}</p>
             <ItemDiscount item={item} money={money} />
           </div>
           <p className="order-item__price">
@@ -33,8 +36,8 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
   );
 }
 
-function detail(item: OrderItem): string {
+function detail(t: Text, item: OrderItem): string {
   const options = item.options.map(({ name, value }) => `${name}: ${value}`);
   const parts = item.bundleItems.map(({ quantity, name }) => `${quantity} × ${name}`);
-  return [`Quantity ${item.quantity}`, ...options, ...parts].join(' · ');
+  return [t('pay.quantity', { count: item.quantity }), ...options, ...parts].join(' · ');
 }

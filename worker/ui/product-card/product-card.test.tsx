@@ -42,8 +42,8 @@ test('a product without a price has no price line', () => {
 });
 
 test('a card says sold out only when no variant can be bought', () => {
-  expect(stockBadge(withSizes({ stockLevel: 0 }, { stockLevel: 0 }))?.text).toBe('Sold out');
+  expect(stockBadge(withSizes({ stockLevel: 0 }, { stockLevel: 0 }))?.text).toBe('product.soldOut');
   expect(stockBadge(withSizes({ stockLevel: 0 }, { stockLevel: 1 }))).toBeNull();
   expect(stockBadge(sampleProduct({ stockLevel: 0, stockPurchasable: true }))).toBeNull();
-  expect(stockBadge(sampleProduct({ stockStatus: 'low_stock' }))?.text).toBe('Nearly gone');
+  expect(stockBadge(sampleProduct({ stockStatus: 'low_stock' }))?.text).toBe('product.nearlyGone');
 });

@@ -5,6 +5,7 @@ import { Picture } from '../picture/picture.tsx';
 import { lowestPrice } from './lowest-price.ts';
 import { Price } from './price.tsx';
 import { stockBadge } from './stock-badge.ts';
+import { useText } from '../use-text.ts';
 
 type ProductCardProps = {
   product: ListedProduct;
@@ -18,10 +19,12 @@ const cardWidths = [320, 640];
 
 /** The whole card is one link. */
 export function ProductCard({ product, money, load = 'lazy', level = 2 }: ProductCardProps) {
+  const t = useText();
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
   const [image] = product.images;
-  const badge = stockBadge(product) ?? (price?.was ? { text: 'Sale', tone: 'sale' } : null);
+  const badge =
+    stockBadge(product) ?? (price?.was ? ({ text: 'product.sale', tone: 'sale' } as const) : null);
   return (
     <li className="card">
       <div className="card__picture">
@@ -38,7 +41,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
         <a href={routes.product.href({ slug: product.slug })}>{product.name}</a>
       </Title>
       {price && <Price {...price} money={money} />}
-      {badge && <span className={`badge badge--${badge.tone}`}>{badge.text}</span>}
+      {badge && <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>}
     </li>
   );
 }

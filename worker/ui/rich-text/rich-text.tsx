@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { lexText } from './markdown.ts';
 import { inline, textToken } from './rich-text-inline.tsx';
+import { useText } from '../use-text.ts';
 
 /**
  * Markdown of the content service. Raw HTML is dropped, links are checked, and headings are shifted so that the highest
@@ -61,8 +62,9 @@ function List({ list, highest }: { list: Tokens.List; highest: number }) {
 }
 
 function Table({ table }: { table: Tokens.Table }) {
+  const t = useText();
   return (
-    <div className="rich-text__table" role="group" aria-label="Table" tabIndex={0}>
+    <div className="rich-text__table" role="group" aria-label={t('shell.table')} tabIndex={0}>
       <table>
         <thead>
           <tr>

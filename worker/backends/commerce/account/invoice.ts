@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Invoice } from '#shared/account/invoice.ts';
+import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../../schema.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
@@ -31,8 +31,8 @@ export function parseInvoices(body: Json, orderId: string, report: Report): Invo
     }));
 }
 
-function stateOf({ status, payment_total: paid }: z.infer<typeof invoice>): string {
-  if (status === 'void' || status === 'canceled') return 'Void';
-  if (status === 'paid') return 'Paid';
-  return paid ? 'Partly paid' : 'To be paid';
+function stateOf({ status, payment_total: paid }: z.infer<typeof invoice>): InvoiceState {
+  if (status === 'void' || status === 'canceled') return 'void';
+  if (status === 'paid') return 'paid';
+  return paid ? 'partly' : 'open';
 }

@@ -5,43 +5,48 @@ import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { RemoveForm } from '../form/remove-form.tsx';
+import { useText } from '../../../ui/use-text.ts';
 
 type AddressesPageProps = { addresses: Address[]; defaultId: string | null; locale: string };
 
 export function AddressesPage({ addresses, defaultId, locale }: AddressesPageProps) {
+  const t = useText();
   return (
     <>
-      <h1>Your addresses</h1>
-      {addresses.length === 0 && <p className="account__none">No addresses yet.</p>}
+      <h1>{t('account.addresses')}</h1>
+      {addresses.length === 0 && <p className="account__none">{t('address.none')}</p>}
       <ul className="records records--tiles">
         {addresses.map((address) => (
           <li key={address.id} className="record">
-            {address.id === defaultId && <p className="state">Default address</p>}
+            {address.id === defaultId && <p className="state">{t('address.default')}</p>}
             <AddressLines address={address} locale={locale} />
             <div className="record__ways">
               <a
                 href={routes.account.address.href(address)}
-                aria-label={`Change the address ${address.address1}`}
+                aria-label={t('address.changeNamed', { address: address.address1 })}
               >
-                Change
+                {t('account.change')}
               </a>
               {address.id !== defaultId && (
                 <form method="post" action={actions.account.preferAddress.href(address)}>
-                  <button className="button button--quiet" aria-label={`Make default: ${address.address1}`}>
-                    Make default
+                  <button
+                    className="button button--quiet"
+                    aria-label={t('account.makeDefaultNamed', { name: address.address1 })}
+                  >
+                    {t('account.makeDefault')}
                   </button>
                 </form>
               )}
               <RemoveForm
                 action={actions.account.removeAddress.href(address)}
-                what={`the address ${address.address1}`}
+                what={t('address.named', { address: address.address1 })}
               />
             </div>
           </li>
         ))}
       </ul>
       <a className="button button--primary" href={routes.account.newAddress.href()}>
-        Add an address
+        {t('address.add')}
       </a>
     </>
   );
@@ -54,17 +59,18 @@ type AddressPageProps = {
 };
 
 export function AddressPage({ address, formState, locale }: AddressPageProps) {
+  const t = useText();
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ title: 'Your addresses', href: routes.account.addresses.href() }]} />
-        <h1>{address ? 'Change address' : 'New address'}</h1>
+        <Breadcrumbs crumbs={[{ title: t('account.addresses'), href: routes.account.addresses.href() }]} />
+        <h1>{address ? t('address.change') : t('address.new')}</h1>
       </div>
       <Form
         name="address"
         action={address ? actions.account.changeAddress.href(address) : actions.account.addAddress.href()}
         formState={formState}
-        submit="Save address"
+        submit={t('address.save')}
       >
         <AddressFormFields form="address" formState={formState} record={{ ...address }} locale={locale} />
       </Form>

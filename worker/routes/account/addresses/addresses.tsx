@@ -18,7 +18,7 @@ const listHref = routes.account.addresses.href();
 export const addresses = new Hono<AppEnv>()
   .get(routes.account.addresses.pattern, async (c) =>
     renderAccount(c, {
-      title: 'Your addresses',
+      title: c.var.text('account.addresses'),
       body: (
         <AddressesPage
           addresses={await loadAddresses(c)}
@@ -72,7 +72,7 @@ function renderAddress(
   formState: FormState | null,
 ): Promise<Response> {
   return renderAccount(c, {
-    title: address ? 'Change address' : 'New address',
+    title: address ? c.var.text('address.change') : c.var.text('address.new'),
     status: statusOf(formState),
     body: <AddressPage address={address} formState={formState} locale={c.var.visitor.locale} />,
   });

@@ -19,7 +19,7 @@ const listHref = routes.account.payments.href();
 export const cards = new Hono<AppEnv>()
   .get(routes.account.payments.pattern, async (c) =>
     renderAccount(c, {
-      title: 'Your payment methods',
+      title: c.var.text('account.cards'),
       body: (
         <CardsPage
           cards={await loadCards(c)}
@@ -74,7 +74,7 @@ async function loadCard(c: Context<AppEnv>): Promise<SavedCard> {
 function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const { vaultUrl, commercePublicKey } = c.var.config;
   return renderAccount(c, {
-    title: 'New card',
+    title: c.var.text('cards.new'),
     status: statusOf(formState),
     body: <NewCardPage formState={formState} vaultUrl={vaultUrl} publicKey={commercePublicKey} />,
   });
@@ -82,7 +82,7 @@ function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise
 
 function renderCard(c: Context<AppEnv>, card: SavedCard, formState: FormState | null): Promise<Response> {
   return renderAccount(c, {
-    title: 'Billing address',
+    title: c.var.text('cards.billing'),
     status: statusOf(formState),
     body: <CardPage card={card} formState={formState} locale={c.var.visitor.locale} />,
   });

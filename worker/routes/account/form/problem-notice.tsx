@@ -1,13 +1,16 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '../../../ui/use-text.ts';
 
 /** Says what went wrong, above the page's content, and takes the focus. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {
+  const t = useText();
   if (!problem) return null;
   return (
     <p className="notice notice--error" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
-      {problem.message}
+      {problemText(t, problem)}
     </p>
   );
 }

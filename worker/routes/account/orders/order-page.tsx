@@ -1,4 +1,4 @@
-import type { Invoice } from '#shared/account/invoice.ts';
+import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
 import { trackingHref, type AccountOrder, type BoughtItem, type Shipment } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -13,6 +13,9 @@ import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { StateLabel } from './orders-page.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
+import { useText } from '../../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
+import type { PlainKey, Text } from '#shared/messages/message.ts';
 
 type OrderPageProps = {
   order: AccountOrder;
@@ -25,16 +28,19 @@ type OrderPageProps = {
 };
 
 export function OrderPage({ order, invoices, money, locale, missing, problem }: OrderPageProps) {
+  const t = useText();
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ title: 'Your orders', href: routes.account.orders.href() }]} />
+        <Breadcrumbs crumbs={[{ title: t('account.orders'), href: routes.account.orders.href() }]} />
         <div className="record__head">
-          <h1>Order {order.number}</h1>
+          <h1>{t('orders.title', { number: order.number })}</h1>
           <StateLabel order={order} />
         </div>
         <p className="record__soft">
-          Placed on <PublishedDate date={order.dateCreated} locale={locale} />
+          {rich(t, 'orders.placedOn', {
+            date: <PublishedDate date={order.dateCreated} locale={locale} />,
+          })}
         </p>
       </div>
       <ProblemNotice problem={problem} />
@@ -47,20 +53,20 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
             <input key={id} type="hidden" name="item" value={id} />
           ))}
           <button className="button button--primary">
-            {missing.length > 0 ? 'Try the missing ones again' : 'Buy again'}
+            {missing.length > 0 ? t('orders.tryMissing') : t('orders.buyAgain')}
           </button>
         </form>
         <button type="button" className="button button--secondary" data-prints hidden>
-          Print
+          {t('orders.print')}
         </button>
         {returnable(order, []).length > 0 && (
           <a href={`${routes.account.returns.href()}?${new URLSearchParams({ order: order.id }).toString()}`}>
-            Send something back
+            {t('orders.sendBack')}
           </a>
         )}
         {order.subscriptionId && (
           <a href={routes.account.subscription.href({ id: order.subscriptionId })}>
-            The subscription of this order
+            {t('orders.subscription')}
           </a>
         )}
       </div>
@@ -69,14 +75,14 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
       <div className="records records--tiles">
         {order.shipping && (
           <AddressRecord
-            title="Going to"
+            title={t('orders.goingTo')}
             address={order.shipping}
             note={order.shipping.serviceName}
             locale={locale}
           />
         )}
         {order.billing?.address1 && (
-          <AddressRecord title="Paid by" address={order.billing} note={null} locale={locale} />
+          <AddressRecord title={t('orders.paidBy')} address={order.billing} note={null} locale={locale} />
         )}
       </div>
     </>
@@ -84,44 +90,60 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
 }
 
 function Payments({ order, money }: { order: AccountOrder; money: MoneyFormat }) {
+  const t = useText();
   const paid = order.payments.filter(({ succeeded }) => succeeded);
   return (
     <ul className="record__soft">
       {order.accountCredit > 0 && (
         <li>
-          Paid <Money amount={order.accountCredit} money={money} /> by account balance
+          {rich(t, 'orders.paidByBalance', {
+            amount: <Money amount={order.accountCredit} money={money} />,
+          })}
         </li>
       )}
       {paid.map(({ id, method, amount }) => (
         <li key={id}>
-          {amount < 0 ? 'Refunded' : 'Paid'} <Money amount={Math.abs(amount)} money={money} />{' '}
-          {method === 'card' && order.payment?.cardLast4
-            ? `by ${order.payment.cardBrand ?? 'card'} ending in ${order.payment.cardLast4}`
-            : `by ${method}`}
+          {rich(t, amount < 0 ? 'orders.refundedBy' : 'orders.paidAmountBy', {
+            amount: <Money amount={Math.abs(amount)} money={money} />,
+            method: wayOf(t, order, method),
+          })}
         </li>
       ))}
       {order.refundTotal > 0 && (
         <li>
-          Refunded: <Money amount={order.refundTotal} money={money} />
+          {rich(t, 'orders.refundedAmount', {
+            amount: <Money amount={order.refundTotal} money={money} />,
+          })}
         </li>
       )}
     </ul>
   );
 }
 
+function wayOf(t: Text, { payment }: AccountOrder, method: string): string {
+  if (method !== 'card' || !payment?.cardLast4) return method;
+  return payment.cardBrand
+    ? t('cards.ending', { card: payment.cardBrand, last4: payment.cardLast4 })
+    : t('orders.cardEnding', { last4: payment.cardLast4 });
+}
+
 function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: string }) {
+  const t = useText();
   if (shipments.length === 0) return null;
   return (
     <section>
-      <h2>{shipments.length === 1 ? 'Parcel' : 'Parcels'}</h2>
+      <h2>{shipments.length === 1 ? t('orders.parcel') : t('orders.parcels')}</h2>
       <ul className="records">
         {shipments.map((parcel) => (
           <li key={parcel.id} className="record">
             <p>{parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>
             <p className="record__soft">
-              {parcel.carrier}, sent on <PublishedDate date={parcel.date} locale={locale} />
+              {rich(t, 'orders.sentOn', {
+                carrier: parcel.carrier,
+                date: <PublishedDate date={parcel.date} locale={locale} />,
+              })}
             </p>
-            {parcel.trackingCode && <p>Tracking: {tracking(parcel)}</p>}
+            {parcel.trackingCode && <p>{rich(t, 'orders.tracking', { code: tracking(parcel) })}</p>}
           </li>
         ))}
       </ul>
@@ -129,24 +151,30 @@ function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: strin
   );
 }
 
+const invoiceStates = {
+  void: 'orders.invoiceVoid',
+  paid: 'orders.paid',
+  partly: 'orders.invoicePartly',
+  open: 'orders.invoiceOpen',
+} as const satisfies Record<InvoiceState, PlainKey>;
+
 function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' | 'money' | 'locale'>) {
+  const t = useText();
   if (invoices.length === 0) return null;
   return (
     <section>
-      <h2>{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
+      <h2>{invoices.length === 1 ? t('orders.invoice') : t('orders.invoices')}</h2>
       <ul className="records">
         {invoices.map(({ id, number, date, dateDue, total, state }) => (
           <li key={id} className="record">
             <p>
-              {number} · <Money amount={total} money={money} /> · {state}
+              {number} · <Money amount={total} money={money} /> · {t(invoiceStates[state])}
             </p>
             <p className="record__soft">
-              Made out on <PublishedDate date={date} locale={locale} />
-              {dateDue && state !== 'Paid' && (
-                <>
-                  , due on <PublishedDate date={dateDue} locale={locale} />
-                </>
-              )}
+              {rich(t, dateDue && state !== 'paid' ? 'orders.madeOutDue' : 'orders.madeOutOn', {
+                date: <PublishedDate date={date} locale={locale} />,
+                due: dateDue && <PublishedDate date={dateDue} locale={locale} />,
+              })}
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
+import { useText } from '../../../ui/use-text.ts';
 
 type OrdersPageProps = {
   orders: AccountOrder[];
@@ -14,13 +15,14 @@ type OrdersPageProps = {
 };
 
 export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersPageProps) {
+  const t = useText();
   return (
     <>
-      <h1>Your orders</h1>
+      <h1>{t('account.orders')}</h1>
       {orders.length === 0 && (
         <p className="account__none">
-          {page === 1 ? 'No orders yet.' : 'There are no orders on this page.'}{' '}
-          <a href={routes.shop.href()}>Have a look around the shop</a>
+          {page === 1 ? t('orders.none') : t('orders.noneOnPage')}{' '}
+          <a href={routes.shop.href()}>{t('account.lookAround')}</a>
         </p>
       )}
       <ul className="records">
@@ -28,7 +30,9 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
           <li key={order.id} className="record">
             <div className="record__head">
               <h2 className="record__title">
-                <a href={routes.account.order.href({ id: order.id })}>Order {order.number}</a>
+                <a href={routes.account.order.href({ id: order.id })}>
+                  {t('orders.title', { number: order.number })}
+                </a>
               </h2>
               <StateLabel order={order} />
             </div>
@@ -45,7 +49,7 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
         ))}
       </ul>
       <p className="record__ways">
-        <a href={routes.account.returns.href()}>Returns</a>
+        <a href={routes.account.returns.href()}>{t('orders.returns')}</a>
       </p>
       <Pagination
         page={page}
@@ -57,6 +61,7 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
 }
 
 export function StateLabel({ order }: { order: AccountOrder }) {
+  const t = useText();
   const { text, tone } = orderState(order);
-  return <p className={tone === 'good' ? 'state' : `state state--${tone}`}>{text}</p>;
+  return <p className={tone === 'good' ? 'state' : `state state--${tone}`}>{t(text)}</p>;
 }

@@ -21,7 +21,7 @@ export const orders = new Hono<AppEnv>()
     const page = readPage(c.req.query('page'));
     const listed = await loadOrders(c, page);
     return renderAccount(c, {
-      title: 'Your orders',
+      title: c.var.text('account.orders'),
       body: (
         <OrdersPage
           {...listed}
@@ -66,7 +66,7 @@ function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrde
   const names = missing.map(({ name }) => name).join(', ');
   return renderAccount(c, {
     ...(missing.length > 0 ? { status: 409 } : {}),
-    title: `Order ${order.number}`,
+    title: c.var.text('orders.title', { number: order.number }),
     body: (
       <OrderPage
         order={order}

@@ -13,6 +13,8 @@ import {
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { SignInList } from './sign-in-list.tsx';
+import { useText } from '../../../ui/use-text.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 
 /** Which of the page's forms was refused. */
 export type RefusedForm = { form: 'profile' | 'new-email' | 'new-password'; formState: FormState };
@@ -31,13 +33,14 @@ type Preferences = Omit<PreferencesFormProps, 'returnTo'>;
 type FormProps = { account: Account; formState: FormState | null };
 
 export function ProfilePage({ account, refused, saved, signIns, preferences }: ProfilePageProps) {
+  const t = useText();
   const stateOf = (form: RefusedForm['form']) => (refused?.form === form ? refused.formState : null);
   return (
     <>
-      <h1>Your profile</h1>
+      <h1>{t('profile.title')}</h1>
       {saved !== undefined && (
         <p className="notice" role="status">
-          {SAVED[saved] ?? 'Saved.'}
+          {t(SAVED[saved] ?? 'profile.saved')}
         </p>
       )}
       <DetailsForm account={account} formState={stateOf('profile')} />
@@ -49,23 +52,24 @@ export function ProfilePage({ account, refused, saved, signIns, preferences }: P
   );
 }
 
-const SAVED: Record<string, string> = {
-  password: 'Saved. Everywhere else you are signed out.',
-  'sign-in': 'That browser is signed out.',
+const SAVED: Record<string, PlainKey> = {
+  password: 'profile.savedPassword',
+  'sign-in': 'profile.savedSignIn',
 };
 
 /** The form of the footer once more, where customers look for it. */
 function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
+  const t = useText();
   if (locales.length < 2 && currencies.length < 2) return null;
   return (
     <section aria-labelledby="language-heading">
-      <h2 id="language-heading">Language and currency</h2>
+      <h2 id="language-heading">{t('profile.languageTitle')}</h2>
       <form className="form" method="post" action={actions.choosePreferences.href()}>
         <input type="hidden" name="return" value={`${routes.account.profile.href()}?saved=1`} />
         <div className="form__pair">
           <div className="field">
             <label className="field__label" htmlFor="locale">
-              Language
+              {t('shell.language')}
             </label>
             <select className="field__input" id="locale" name="locale" defaultValue={locale}>
               <LocaleOptions locales={locales} />
@@ -73,30 +77,31 @@ function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
           </div>
           <div className="field">
             <label className="field__label" htmlFor="currency">
-              Currency
+              {t('shell.currency')}
             </label>
             <select className="field__input" id="currency" name="currency" defaultValue={currency}>
               <CurrencyOptions currencies={currencies} locale={locale} />
             </select>
           </div>
         </div>
-        <button className="button button--primary">Save language and currency</button>
+        <button className="button button--primary">{t('profile.saveLanguage')}</button>
       </form>
     </section>
   );
 }
 
 function DetailsForm({ account, formState }: FormProps) {
+  const t = useText();
   const { firstName, lastName, phone, emailOptin } = account;
   const record = { first_name: firstName, last_name: lastName, phone, email_optin: emailOptin ? 'yes' : '' };
   const field = fieldsOf('profile', formState, record);
   return (
-    <section aria-label="Your details">
+    <section aria-label={t('profile.details')}>
       <Form
         name="profile"
         action={actions.account.changeProfile.href()}
         formState={formState}
-        submit="Save details"
+        submit={t('profile.saveDetails')}
       >
         <div className="form__pair">
           <NameFields field={field} />
@@ -104,50 +109,52 @@ function DetailsForm({ account, formState }: FormProps) {
         <FormField
           {...field('phone')}
           type="tel"
-          label="Phone"
+          label={t('form.phone')}
           maxLength={PHONE_MAX_LENGTH}
           autoComplete="tel"
         />
-        <CheckboxField {...field('email_optin')} label="Write to me about new things in the shop" />
+        <CheckboxField {...field('email_optin')} label={t('profile.news')} />
       </Form>
     </section>
   );
 }
 
 function EmailForm({ account, formState }: FormProps) {
+  const t = useText();
   const field = fieldsOf('new-email', formState);
   return (
     <section aria-labelledby="email-heading">
-      <h2 id="email-heading">E-mail address</h2>
-      <p className="account__lead">You sign in with {account.email}.</p>
+      <h2 id="email-heading">{t('form.email')}</h2>
+      <p className="account__lead">{t('profile.signInWith', { email: account.email })}</p>
       <Form
         name="new-email"
         action={actions.account.changeEmail.href()}
         formState={formState}
-        submit="Change e-mail address"
+        submit={t('profile.changeEmail')}
       >
-        <EmailField {...field('email')} label="New e-mail address" />
-        <CurrentPasswordField {...field('current_password')} label="Your password" />
+        <EmailField {...field('email')} label={t('profile.newEmail')} />
+        <CurrentPasswordField {...field('current_password')} label={t('profile.yourPassword')} />
       </Form>
     </section>
   );
 }
 
 function PasswordForm({ account, formState }: FormProps) {
+  const t = useText();
   const field = fieldsOf('new-password', formState);
   return (
     <section aria-labelledby="password-heading">
-      <h2 id="password-heading">Password</h2>
+      <h2 id="password-heading">{t('form.password')}</h2>
       <Form
         name="new-password"
         action={actions.account.changePassword.href()}
         formState={formState}
-        submit="Change password"
+        submit={t('profile.changePassword')}
       >
         {/* Password managers store the new password under this name. */}
         <input type="text" hidden readOnly autoComplete="username" defaultValue={account.email} />
-        <CurrentPasswordField {...field('current_password')} label="Present password" />
-        <NewPasswordField {...field('password')} label="New password" />
+        <CurrentPasswordField {...field('current_password')} label={t('profile.presentPassword')} />
+        <NewPasswordField {...field('password')} label={t('profile.newPassword')} />
       </Form>
     </section>
   );

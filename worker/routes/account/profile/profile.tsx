@@ -70,7 +70,7 @@ async function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): P
   const saved = refused === null ? c.req.query('saved') : undefined;
   const signIns = await loadSignIns(c).catch(orElse(createReport(c), null));
   return renderAccount(c, {
-    title: 'Your profile',
+    title: c.var.text('profile.title'),
     status: statusOf(refused?.formState ?? null),
     body: (
       <ProfilePage

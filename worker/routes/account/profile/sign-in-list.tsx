@@ -1,5 +1,7 @@
 import { actions } from '#shared/routes.ts';
 import type { ListedSignIn } from '../../../store/sign-ins.ts';
+import { useText } from '../../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 type SignInListProps = {
   /** Null while they cannot be read. */
@@ -11,10 +13,11 @@ type SignInListProps = {
 
 /** Where the customer is signed in, with a way to end each. */
 export function SignInList({ signIns, objectId, locale }: SignInListProps) {
+  const t = useText();
   return (
     <section aria-labelledby="sign-ins-heading">
-      <h2 id="sign-ins-heading">Where you are signed in</h2>
-      {signIns === null && <p className="account__lead">We cannot say it right now. Try again later.</p>}
+      <h2 id="sign-ins-heading">{t('signIn.where')}</h2>
+      {signIns === null && <p className="account__lead">{t('signIn.whereUnknown')}</p>}
       <ul className="records">
         {signIns?.map((signIn) => (
           <SignInRecord
@@ -26,7 +29,7 @@ export function SignInList({ signIns, objectId, locale }: SignInListProps) {
         ))}
       </ul>
       <form method="post" action={actions.account.endSignIns.href()}>
-        <button className="button">Sign out everywhere</button>
+        <button className="button">{t('signIn.outEverywhere')}</button>
       </form>
     </section>
   );
@@ -35,24 +38,27 @@ export function SignInList({ signIns, objectId, locale }: SignInListProps) {
 type RecordProps = { signIn: ListedSignIn; isHere: boolean; locale: string };
 
 function SignInRecord({ signIn, isHere, locale }: RecordProps) {
-  const device = signIn.device || 'Another browser';
+  const t = useText();
+  const device = signIn.device || t('signIn.otherBrowser');
   const began = new Date(signIn.beganAt);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <li className="record">
-      {isHere && <p className="state">This browser</p>}
+      {isHere && <p className="state">{t('signIn.thisBrowser')}</p>}
       <p>
         <strong>{device}</strong>
         {placeName(signIn, locale)}
       </p>
       <p>
-        Since <time dateTime={began.toISOString()}>{format.format(began)} UTC</time>
+        {rich(t, 'signIn.since', {
+          time: <time dateTime={began.toISOString()}>{format.format(began)} UTC</time>,
+        })}
       </p>
       {!isHere && (
         <div className="record__ways">
           <form method="post" action={actions.account.endSignIn.href(signIn)}>
-            <button className="button button--quiet" aria-label={`Sign out: ${device}`}>
-              Sign out
+            <button className="button button--quiet" aria-label={t('signIn.outOf', { device })}>
+              {t('account.signOut')}
             </button>
           </form>
         </div>

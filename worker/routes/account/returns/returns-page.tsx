@@ -5,6 +5,8 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { useText } from '../../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 type ReturnsPageProps = {
   requests: ReturnRequest[];
@@ -16,22 +18,23 @@ type ReturnsPageProps = {
 };
 
 const states = {
-  asked: 'We are looking at it',
-  agreed: 'Please send it back',
-  declined: 'Declined',
-  received: 'Back with us',
-};
+  asked: 'returns.asked',
+  agreed: 'returns.agreed',
+  declined: 'returns.declined',
+  received: 'returns.received',
+} as const;
 
 export function ReturnsPage({ requests, returnable, refused, isRequested, locale }: ReturnsPageProps) {
+  const t = useText();
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ title: 'Your orders', href: routes.account.orders.href() }]} />
-        <h1>Returns</h1>
+        <Breadcrumbs crumbs={[{ title: t('account.orders'), href: routes.account.orders.href() }]} />
+        <h1>{t('orders.returns')}</h1>
       </div>
       {isRequested && (
         <p className="notice" role="status">
-          We have your request, and answer by e-mail.
+          {t('returns.done')}
         </p>
       )}
       <ul className="records">
@@ -39,19 +42,25 @@ export function ReturnsPage({ requests, returnable, refused, isRequested, locale
           <li key={request.id} className="record">
             <div className="record__head">
               <h2 className="record__title">{namesOf(request.items)}</h2>
-              <p className="state">{states[request.state]}</p>
+              <p className="state">{t(states[request.state])}</p>
             </div>
             <p className="record__soft">
-              <a href={routes.account.order.href({ id: request.orderId })}>Order {request.orderNumber}</a>,
-              asked on <PublishedDate date={request.requestedAt} locale={locale} />
+              {rich(t, 'returns.askedOn', {
+                order: (
+                  <a href={routes.account.order.href({ id: request.orderId })}>
+                    {t('orders.title', { number: request.orderNumber })}
+                  </a>
+                ),
+                date: <PublishedDate date={request.requestedAt} locale={locale} />,
+              })}
             </p>
           </li>
         ))}
       </ul>
-      {returnable.length === 0 && <p className="account__none">There is nothing to send back just now.</p>}
+      {returnable.length === 0 && <p className="account__none">{t('returns.nothing')}</p>}
       {returnable.map(({ order, items }) => (
-        <section key={order.id} aria-label={`Order ${order.number}`}>
-          <h2>Send something of order {order.number} back</h2>
+        <section key={order.id} aria-label={t('orders.title', { number: order.number })}>
+          <h2>{t('returns.sendOf', { number: order.number })}</h2>
           <ReturnForm
             order={order}
             items={items}
@@ -70,6 +79,7 @@ function namesOf(items: ReturnedItem[]): string {
 type ReturnFormProps = { order: AccountOrder; items: ReturnedItem[]; formState: FormState | null };
 
 function ReturnForm({ order, items, formState }: ReturnFormProps) {
+  const t = useText();
   const form = `return-${order.number}`;
   const field = fieldsOf(form, formState);
   return (
@@ -77,10 +87,10 @@ function ReturnForm({ order, items, formState }: ReturnFormProps) {
       name={form}
       action={actions.account.requestReturn.href({ id: order.id })}
       formState={formState}
-      submit="Ask for a return"
+      submit={t('returns.submit')}
     >
       <fieldset className="returned" id={`${form}-items`} tabIndex={-1}>
-        <legend className="field__label">What goes back?</legend>
+        <legend className="field__label">{t('returns.what')}</legend>
         {items.map(({ id, name, quantity }) => (
           <div key={id} className="returned__item">
             <label className="tick">
@@ -96,7 +106,7 @@ function ReturnForm({ order, items, formState }: ReturnFormProps) {
               className="field__input"
               type="number"
               name={`quantity-${id}`}
-              aria-label={`How many: ${name}`}
+              aria-label={t('returns.howMany', { name })}
               min={1}
               max={quantity}
               defaultValue={formState?.fields[`quantity-${id}`] ?? quantity}
@@ -104,7 +114,13 @@ function ReturnForm({ order, items, formState }: ReturnFormProps) {
           </div>
         ))}
       </fieldset>
-      <FormField {...field('reason')} label="Why?" rows={3} required maxLength={REASON_MAX_LENGTH} />
+      <FormField
+        {...field('reason')}
+        label={t('returns.why')}
+        rows={3}
+        required
+        maxLength={REASON_MAX_LENGTH}
+      />
     </Form>
   );
 }

@@ -55,7 +55,7 @@ async function renderReturns(
     .map((order) => ({ order, items: returnable(order, requests) }))
     .filter(({ items }) => items.length > 0);
   return renderAccount(c, {
-    title: 'Returns',
+    title: c.var.text('orders.returns'),
     status: statusOf(formState),
     body: (
       <ReturnsPage

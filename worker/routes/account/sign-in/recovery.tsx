@@ -112,7 +112,7 @@ function renderRegistration(c: Context<AppEnv>, formState: FormState | null): Pr
   ) : (
     <RegisterPage formState={formState} next={next} byPassword={registersByPassword} />
   );
-  return renderSignInPage(c, { title: 'Create an account', formState, body });
+  return renderSignInPage(c, { title: c.var.text('signIn.createAccount'), formState, body });
 }
 
 function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
@@ -121,7 +121,7 @@ function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promis
   ) : (
     <ForgotPasswordPage formState={formState} next={safeNext(c.req.query('next'))} />
   );
-  return renderSignInPage(c, { title: 'Forgot your password?', formState, body });
+  return renderSignInPage(c, { title: c.var.text('signIn.forgot'), formState, body });
 }
 
 type Secrets = {
@@ -132,7 +132,7 @@ type Secrets = {
 function renderReset(c: Context<AppEnv>, formState: FormState | null, secrets: Secrets): Promise<Response> {
   const next = safeNext(formState?.fields['next'] ?? c.req.query('next'));
   return renderSignInPage(c, {
-    title: 'Choose a password',
+    title: c.var.text('signIn.choosePassword'),
     formState,
     body: <ResetPasswordPage formState={formState} secrets={secrets} next={next} />,
   });

@@ -10,6 +10,7 @@ import {
   CheckboxField,
 } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { useText } from '../../../ui/use-text.ts';
 
 type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
 
@@ -27,9 +28,10 @@ function SignInLayout({ title, lead, children }: { title: string; lead?: string;
 }
 
 export function SignInPage({ formState, next, note }: SignInPageProps & { note: string | null }) {
+  const t = useText();
   const field = fieldsOf('sign-in', formState);
   return (
-    <SignInLayout title="Sign in">
+    <SignInLayout title={t('signIn.title')}>
       {note && (
         <p className="notice" role="status">
           {note}
@@ -39,18 +41,18 @@ export function SignInPage({ formState, next, note }: SignInPageProps & { note: 
         name="sign-in"
         action={actions.account.signIn.href()}
         formState={formState}
-        submit="Sign in"
+        submit={t('signIn.title')}
         hidden={next === null ? {} : { next }}
       >
         <EmailField {...field('email')} autoComplete="username" />
-        <CurrentPasswordField {...field('password')} label="Password" />
+        <CurrentPasswordField {...field('password')} label={t('form.password')} />
       </Form>
       <ul className="signing__ways">
         <li>
-          <a href={withNext(routes.account.forgotPassword.href(), next)}>I forgot my password</a>
+          <a href={withNext(routes.account.forgotPassword.href(), next)}>{t('signIn.forgotLink')}</a>
         </li>
         <li>
-          <a href={withNext(routes.account.create.href(), next)}>Create an account</a>
+          <a href={withNext(routes.account.create.href(), next)}>{t('signIn.createAccount')}</a>
         </li>
       </ul>
     </SignInLayout>
@@ -61,19 +63,20 @@ type MailedProps = { email: string; token: string; formState: FormState | null }
 
 /** A mailed link signs in only after a click on the button, because mail scanners follow links. */
 export function MailedSignInPage({ email, token, formState }: MailedProps) {
+  const t = useText();
   return (
-    <SignInLayout title="Sign in" lead={`Go on as ${email}.`}>
+    <SignInLayout title={t('signIn.title')} lead={t('signIn.goOnAs', { email })}>
       <Form
         name="mailed-sign-in"
         action={actions.account.signInByLink.href()}
         formState={formState}
-        submit="Sign in"
+        submit={t('signIn.title')}
         hidden={{ email, password_token: token }}
       >
         {null}
       </Form>
       <p className="signing__ways">
-        <a href={`${routes.account.login.href()}?with=password`}>Sign in with a password</a>
+        <a href={`${routes.account.login.href()}?with=password`}>{t('signIn.withPassword')}</a>
       </p>
     </SignInLayout>
   );
@@ -84,49 +87,45 @@ type RegisterProps = SignInPageProps & {
 };
 
 export function RegisterPage({ formState, next, byPassword }: RegisterProps) {
+  const t = useText();
   const name = byPassword ? 'registration-by-password' : 'registration';
   const field = fieldsOf(name, formState);
-  const hint = byPassword ? {} : { hint: 'We send you a link there to choose your password.' };
+  const hint = byPassword ? {} : { hint: t('signIn.mailHint') };
   return (
-    <SignInLayout
-      title="Create an account"
-      lead="See your orders, keep your addresses, and change what comes regularly."
-    >
+    <SignInLayout title={t('signIn.createAccount')} lead={t('signIn.createLead')}>
       <Form
         name={name}
         action={withNext(actions.account.register.href(), next)}
         formState={formState}
-        submit="Create account"
+        submit={t('signIn.createSubmit')}
       >
         <NameFields field={field} />
         <EmailField {...field('email')} {...hint} />
-        {byPassword && <NewPasswordField {...field('password')} label="Password" />}
-        <CheckboxField {...field('email_optin')} label="Write to me about new things in the shop" />
+        {byPassword && <NewPasswordField {...field('password')} label={t('form.password')} />}
+        <CheckboxField {...field('email_optin')} label={t('profile.news')} />
       </Form>
       <p className="signing__ways">
-        <a href={withNext(routes.account.login.href(), next)}>I have an account</a>
+        <a href={withNext(routes.account.login.href(), next)}>{t('signIn.haveAccount')}</a>
       </p>
     </SignInLayout>
   );
 }
 
 export function ForgotPasswordPage({ formState, next }: SignInPageProps) {
+  const t = useText();
   const field = fieldsOf('recovery', formState);
   return (
-    <SignInLayout
-      title="Forgot your password?"
-      lead="Tell us your e-mail address, and we send you a link to choose a new one."
-    >
+    <SignInLayout title={t('signIn.forgot')} lead={t('signIn.forgotLead')}>
       <Form
         name="recovery"
         action={withNext(actions.account.recover.href(), next)}
         formState={formState}
-        submit="Send me a link"
+        submit={t('signIn.sendLink')}
       >
         <EmailField {...field('email')} autoComplete="username" />
       </Form>
       <p className="signing__ways">
-        <a href={routes.account.login.href()}>Back to sign in</a>
+        <a href={routes.account.login.href()}>{t('signIn.back')}</a>
       </p>
     </SignInLayout>
   );
@@ -135,20 +134,21 @@ export function ForgotPasswordPage({ formState, next }: SignInPageProps) {
 type ResetProps = SignInPageProps & { secrets: { key: string; email: string } };
 
 export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
+  const t = useText();
   const field = fieldsOf('reset', formState);
   return (
-    <SignInLayout title="Choose a password">
+    <SignInLayout title={t('signIn.choosePassword')}>
       <Form
         name="reset"
         action={actions.account.resetPassword.href()}
         formState={formState}
-        submit="Save and sign in"
+        submit={t('signIn.saveAndSignIn')}
         hidden={{ ...secrets, ...(next === null ? {} : { next }) }}
       >
-        <NewPasswordField {...field('password')} label="New password" />
+        <NewPasswordField {...field('password')} label={t('profile.newPassword')} />
       </Form>
       <p className="signing__ways">
-        <a href={routes.account.forgotPassword.href()}>Ask for a new link</a>
+        <a href={routes.account.forgotPassword.href()}>{t('signIn.newLink')}</a>
       </p>
     </SignInLayout>
   );
@@ -156,16 +156,14 @@ export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
 
 /** The same whether the address has an account or not. */
 export function MailSentPage() {
+  const t = useText();
   return (
     <div className="empty">
       <Mascot />
-      <h1 className="empty__title">Check your mail</h1>
-      <p className="empty__text">
-        If this address can have an account with us, a link to choose your password is on its way. It is good
-        for a day; look among the unwanted mails too.
-      </p>
+      <h1 className="empty__title">{t('signIn.mailSent')}</h1>
+      <p className="empty__text">{t('signIn.mailSentText')}</p>
       <a className="button button--primary" href={routes.account.login.href()}>
-        Back to sign in
+        {t('signIn.back')}
       </a>
     </div>
   );

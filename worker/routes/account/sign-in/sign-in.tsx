@@ -59,10 +59,10 @@ function renderSignIn(
   next: string | null,
 ): Promise<Response> {
   const signedOut = c.req.query('signed-out');
-  const where = signedOut === 'everywhere' ? ' everywhere' : '';
-  const note = signedOut === undefined ? null : `You are signed out${where}. See you soon.`;
+  const farewell = signedOut === 'everywhere' ? 'signIn.signedOutEverywhere' : 'signIn.signedOut';
+  const note = signedOut === undefined ? null : c.var.text(farewell);
   return renderSignInPage(c, {
-    title: 'Sign in',
+    title: c.var.text('signIn.title'),
     formState,
     body: <SignInPage formState={formState} next={next} note={note} />,
   });
@@ -71,7 +71,7 @@ function renderSignIn(
 function renderMailed(c: Context<AppEnv>, formState: FormState): Promise<Response> {
   const { email = '', password_token: token = '' } = formState.fields;
   return renderSignInPage(c, {
-    title: 'Sign in',
+    title: c.var.text('signIn.title'),
     formState,
     body: <MailedSignInPage email={email} token={token} formState={formState} />,
   });

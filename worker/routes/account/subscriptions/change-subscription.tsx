@@ -115,7 +115,7 @@ async function proposalOf(
 ): Promise<Result<ProposedChange>> {
   const product = change === 'add' ? await productOf(c, edit.subscription, fields['product'] ?? '') : null;
   const { changesPlan } = c.var.settings.subscriptions;
-  return proposeChange(change, { ...edit, fields, product, changesPlan, now: new Date() });
+  return proposeChange(change, { ...edit, fields, product, changesPlan, now: new Date(), t: c.var.text });
 }
 
 /** The product with its price in the currency of the subscription. */
@@ -144,7 +144,7 @@ async function renderEdit(
     ? await findExtras(c.var.backends.catalogue, search, context).catch(orElse(createReport(c), []))
     : null;
   return renderAccount(c, {
-    title: `Change ${subscription.productName}`,
+    title: c.var.text('subscription.changeNamed', { product: subscription.productName }),
     status: (refusal?.status ?? 200) as 200 | 422,
     body: (
       <EditSubscriptionPage
@@ -168,7 +168,7 @@ function renderConfirm(
   refusal: Problem | null,
 ): Promise<Response> {
   return renderAccount(c, {
-    title: 'Is this right?',
+    title: c.var.text('subscription.confirmTitle'),
     status: (refusal?.status ?? 200) as 200 | 422,
     body: (
       <ConfirmPage

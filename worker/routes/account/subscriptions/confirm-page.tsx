@@ -6,6 +6,8 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { chargeKey, type Change, type ProposedChange } from './proposed-change.ts';
+import { useText } from '../../../ui/use-text.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 
 type ConfirmPageProps = {
   subscription: Subscription;
@@ -15,17 +17,18 @@ type ConfirmPageProps = {
   problem: Problem | null;
 };
 
-const titles: Record<Change, string> = {
-  product: 'What comes',
-  item: 'How many come along',
-  remove: 'What comes along',
-  add: 'What comes along',
-  address: 'Where it goes',
-  card: 'What pays for it',
-};
+const titles = {
+  product: 'subscription.whatComes',
+  item: 'subscription.howManyAlong',
+  remove: 'subscription.comesAlong',
+  add: 'subscription.comesAlong',
+  address: 'subscription.whereTo',
+  card: 'subscription.whatPays',
+} as const satisfies Record<Change, PlainKey>;
 
 /** Shows a change, with the next charge, before it is made. */
 export function ConfirmPage({ subscription, proposed, money, locale, problem }: ConfirmPageProps) {
+  const t = useText();
   const edit = routes.account.editSubscription.href(subscription);
   return (
     <>
@@ -33,27 +36,27 @@ export function ConfirmPage({ subscription, proposed, money, locale, problem }: 
         <Breadcrumbs
           crumbs={[
             { title: subscription.productName, href: routes.account.subscription.href(subscription) },
-            { title: 'Change subscription', href: edit },
+            { title: t('subscription.change'), href: edit },
           ]}
         />
-        <h1>Is this right?</h1>
+        <h1>{t('subscription.confirmTitle')}</h1>
       </div>
       <ProblemNotice problem={problem} />
       <section className="record" aria-labelledby="change">
         <h2 className="record__title" id="change">
-          {titles[proposed.change]}
+          {t(titles[proposed.change])}
         </h2>
         <dl className="facts">
-          <dt>Now</dt>
+          <dt>{t('subscription.now')}</dt>
           <dd>{proposed.before}</dd>
-          <dt>Then</dt>
+          <dt>{t('subscription.then')}</dt>
           <dd>
             <strong>{proposed.after}</strong>
           </dd>
-          <dt>Next charge</dt>
+          <dt>{t('subscription.nextCharge')}</dt>
           <dd>
             <NextCharge charge={proposed.charge} money={money} locale={locale} />
-            {proposed.isEstimate && ' Taxes may differ in another country.'}
+            {proposed.isEstimate && ` ${t('subscription.taxesMayDiffer')}`}
           </dd>
         </dl>
         <form
@@ -64,8 +67,8 @@ export function ConfirmPage({ subscription, proposed, money, locale, problem }: 
           {Object.entries({ ...proposed.fields, seen: chargeKey(proposed.charge) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className="button button--primary">Confirm</button>
-          <a href={edit}>Choose again</a>
+          <button className="button button--primary">{t('subscription.confirm')}</button>
+          <a href={edit}>{t('subscription.chooseAgain')}</a>
         </form>
       </section>
     </>

@@ -12,6 +12,7 @@ import { ProductFields } from './product-fields.tsx';
 import { Steps } from './steps.tsx';
 import { cardName, formatAddress } from './format.ts';
 import type { Change } from './proposed-change.ts';
+import { useText } from '../../../ui/use-text.ts';
 
 type EditPageProps = {
   subscription: Subscription;
@@ -30,48 +31,49 @@ type EditPageProps = {
 };
 
 export function EditSubscriptionPage(props: EditPageProps) {
+  const t = useText();
   const { subscription, addresses, cards, fields, problem } = props;
   const home = { title: subscription.productName, href: routes.account.subscription.href(subscription) };
   return (
     <>
       <div>
         <Breadcrumbs crumbs={[home]} />
-        <h1>Change subscription</h1>
-        <p className="record__soft">You see the next charge before anything changes.</p>
+        <h1>{t('subscription.change')}</h1>
+        <p className="record__soft">{t('subscription.changeText')}</p>
       </div>
       <ProblemNotice problem={problem} />
       {subscription.product && (
-        <Part title="What comes">
+        <Part title={t('subscription.whatComes')}>
           <ChangeForm subscription={subscription} change="product">
             <ProductFields {...props} product={subscription.product} />
             <PreviewButton />
           </ChangeForm>
         </Part>
       )}
-      <Part title="What comes along">
+      <Part title={t('subscription.comesAlong')}>
         <Extras {...props} />
         <FindExtras {...props} />
       </Part>
-      <Part title="Where it goes">
+      <Part title={t('subscription.whereTo')}>
         <ChoiceForm
-          {...{ subscription, change: 'address', label: 'Address' }}
+          {...{ subscription, change: 'address', label: t('subscription.address') }}
           value={fields['address'] ?? subscription.addressId ?? ''}
           entries={addresses.map(({ id, ...it }) => {
             const name = `${it.first_name} ${it.last_name}`.trim();
-            return { id, text: formatAddress({ ...it, name }) };
+            return { id, text: formatAddress(t, { ...it, name }) };
           })}
-          none={formatAddress(subscription.shipping)}
+          none={formatAddress(t, subscription.shipping)}
         />
-        <a href={routes.account.newAddress.href()}>Add an address</a>
+        <a href={routes.account.newAddress.href()}>{t('address.add')}</a>
       </Part>
-      <Part title="What pays for it">
+      <Part title={t('subscription.whatPays')}>
         <ChoiceForm
-          {...{ subscription, change: 'card', label: 'Card' }}
+          {...{ subscription, change: 'card', label: t('subscription.card') }}
           value={fields['card'] ?? subscription.card?.id ?? ''}
-          entries={cards.map((card) => ({ id: card.id, text: cardName(card) }))}
-          none={subscription.card ? cardName(subscription.card) : 'No card'}
+          entries={cards.map((card) => ({ id: card.id, text: cardName(t, card) }))}
+          none={subscription.card ? cardName(t, subscription.card) : t('subscription.noCard')}
         />
-        <a href={routes.account.newCard.href()}>Add a card</a>
+        <a href={routes.account.newCard.href()}>{t('cards.add')}</a>
       </Part>
       <Steps {...props} />
     </>
@@ -88,7 +90,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function PreviewButton() {
-  return <button className="button button--secondary">See the next charge</button>;
+  const t = useText();
+  return <button className="button button--secondary">{t('subscription.seeNextCharge')}</button>;
 }
 
 type ChangeFormProps = { subscription: Subscription; change: Change; children: ReactNode };

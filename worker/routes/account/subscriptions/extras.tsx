@@ -3,37 +3,40 @@ import { routes } from '#shared/routes.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { ExtraProduct, FoundExtras } from './extra-products.ts';
+import { useText } from '../../../ui/use-text.ts';
 
 type ExtrasProps = { subscription: Subscription; money: MoneyFormat };
 
 export function Extras({ subscription, money }: ExtrasProps) {
+  const t = useText();
   const { extras } = subscription;
-  if (extras.length === 0) return <p>Nothing yet.</p>;
+  if (extras.length === 0) return <p>{t('subscription.nothingYet')}</p>;
   return (
     <ul className="extras">
       {extras.map(({ id, name, detail, quantity, price }) => (
         <li key={id}>
           <p>
-            {[name, detail].filter(Boolean).join(', ')}, {formatMoney(price, money)} each
+            {[name, detail].filter(Boolean).join(', ')},{' '}
+            {t('cart.each', { amount: formatMoney(price, money) })}
           </p>
           <form method="get" action={routes.account.editSubscription.href(subscription)}>
             <input type="hidden" name="item" value={id} />
-            <QuantityInput label={`How many: ${name}`} value={quantity} />
+            <QuantityInput label={t('returns.howMany', { name })} value={quantity} />
             <button
               className="button button--secondary"
               name="change"
               value="item"
-              aria-label={`Change the number: ${name}`}
+              aria-label={t('subscription.changeNumberOf', { name })}
             >
-              Change
+              {t('account.change')}
             </button>
             <button
               className="button button--quiet"
               name="change"
               value="remove"
-              aria-label={`Leave out: ${name}`}
+              aria-label={t('subscription.leaveOutNamed', { name })}
             >
-              Leave out
+              {t('subscription.leaveOut')}
             </button>
           </form>
         </li>
@@ -58,13 +61,14 @@ function QuantityInput({ label, value }: { label: string; value: number }) {
 }
 
 export function FindExtras({ subscription, found, money }: ExtrasProps & { found: FoundExtras | null }) {
+  const t = useText();
   const edit = routes.account.editSubscription.href(subscription);
   return (
     <>
       <form className="form" method="get" action={`${edit}#find`} id="find">
         <div className="field">
           <label className="field__label" htmlFor="query">
-            Add something
+            {t('subscription.addSomething')}
           </label>
           <div className="field__row">
             <input
@@ -73,21 +77,23 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
               name="find"
               type="search"
               maxLength={60}
-              placeholder="What are you looking for?"
+              placeholder={t('shell.lookingFor')}
               defaultValue={found?.query ?? ''}
             />
-            <button className="button button--secondary">Find</button>
+            <button className="button button--secondary">{t('subscription.find')}</button>
           </div>
         </div>
       </form>
-      {found?.extras.length === 0 && <p role="status">We found nothing that can come along.</p>}
+      {found?.extras.length === 0 && <p role="status">{t('subscription.nothingFound')}</p>}
       {found && (
         <ul className="extras">
           {found.extras.map((extra) => (
             <li key={extra.product.id}>
               <p>
-                {extra.product.name}, {extra.variants.length > 1 && 'from '}
-                {formatMoney(extra.price, money)} each
+                {extra.product.name},{' '}
+                {t(extra.variants.length > 1 ? 'subscription.eachFrom' : 'cart.each', {
+                  amount: formatMoney(extra.price, money),
+                })}
               </p>
               <AddForm extra={extra} action={edit} />
             </li>
@@ -99,12 +105,17 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
 }
 
 function AddForm({ extra: { product, variants }, action }: { extra: ExtraProduct; action: string }) {
+  const t = useText();
   return (
     <form method="get" action={action}>
       <input type="hidden" name="change" value="add" />
       <input type="hidden" name="product" value={product.id} />
       {variants.length > 0 && (
-        <select className="field__input" name="variant" aria-label={`Which one: ${product.name}`}>
+        <select
+          className="field__input"
+          name="variant"
+          aria-label={t('subscription.whichOne', { name: product.name })}
+        >
           {variants.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -112,9 +123,12 @@ function AddForm({ extra: { product, variants }, action }: { extra: ExtraProduct
           ))}
         </select>
       )}
-      <QuantityInput label={`How many: ${product.name}`} value={1} />
-      <button className="button button--secondary" aria-label={`Add: ${product.name}`}>
-        Add
+      <QuantityInput label={t('returns.howMany', { name: product.name })} value={1} />
+      <button
+        className="button button--secondary"
+        aria-label={t('subscription.addNamed', { name: product.name })}
+      >
+        {t('subscription.add')}
       </button>
     </form>
   );

@@ -5,6 +5,7 @@ import { valueOf, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 type SelectedProduct = { quantity: number; planName: string; choice: Choice };
 
@@ -32,13 +33,13 @@ type PostalAddress = Pick<
   'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country'
 >;
 
-export function formatAddress(address: PostalAddress | null): string {
-  if (!address) return 'No address';
+export function formatAddress(t: Text, address: PostalAddress | null): string {
+  if (!address) return t('subscription.noAddress');
   const { name, address1, address2, city, state, zip, country } = address;
   const town = [city, state, zip].filter(Boolean).join(' ');
   return [name, address1, address2, town, country].filter(Boolean).join(', ');
 }
 
-export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
-  return `${brandName(brand)} ending in ${last4}`;
+export function cardName(t: Text, { brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
+  return t('cards.ending', { card: brandName(brand), last4: last4 ?? '' });
 }

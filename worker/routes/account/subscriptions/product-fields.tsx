@@ -2,6 +2,7 @@ import type { Subscription, SubscriptionRules } from '#shared/account/subscripti
 import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 import { currentChoice } from './format.ts';
+import { useText } from '../../../ui/use-text.ts';
 
 type ProductFieldsProps = {
   subscription: Subscription;
@@ -14,6 +15,7 @@ const TEXT_MAX_LENGTH = 200;
 
 /** Options, plan (where the store lets it be changed) and quantity. */
 export function ProductFields({ subscription, rules, product, fields }: ProductFieldsProps) {
+  const t = useText();
   const choice = currentChoice(subscription);
   const plans = product.purchaseOptions?.subscription?.plans ?? [];
   return (
@@ -28,7 +30,7 @@ export function ProductFields({ subscription, rules, product, fields }: ProductF
       {rules.changesPlan && <PlanField plans={plans} value={fields['plan'] ?? subscription.planId ?? ''} />}
       <div className="field">
         <label className="field__label" htmlFor="quantity">
-          Quantity
+          {t('product.quantity')}
         </label>
         <input
           className="field__input"
@@ -48,10 +50,11 @@ export function ProductFields({ subscription, rules, product, fields }: ProductF
 type PlanFieldProps = { plans: { id: string; name: string }[]; value: string };
 
 function PlanField({ plans, value }: PlanFieldProps) {
+  const t = useText();
   return (
     <div className="field">
       <label className="field__label" htmlFor="plan">
-        Plan
+        {t('subscription.plan')}
       </label>
       <select className="field__input" id="plan" name="plan" defaultValue={value}>
         {plans.map(({ id, name }) => (
@@ -65,6 +68,7 @@ function PlanField({ plans, value }: PlanFieldProps) {
 }
 
 function OptionField({ option, value }: { option: ProductOption; value: string }) {
+  const t = useText();
   const id = `option-${option.id}`;
   const common = { id, className: 'field__input', name: optionField(option), defaultValue: value };
   const isOptional = !option.required && !option.variant;
@@ -78,7 +82,7 @@ function OptionField({ option, value }: { option: ProductOption; value: string }
         <input {...common} maxLength={TEXT_MAX_LENGTH} />
       ) : (
         <select {...common}>
-          {isOptional && <option value="">None</option>}
+          {isOptional && <option value="">{t('product.none')}</option>}
           {option.values.map((it) => (
             <option key={it.id} value={it.id}>
               {it.name}

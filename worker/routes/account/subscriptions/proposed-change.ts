@@ -12,6 +12,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
 import { cardName, currentChoice, formatSelection, formatAddress } from './format.ts';
 import { extraPrice } from './extra-products.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 /** A change that the customer has yet to confirm. */
 export type ProposedChange = {
@@ -40,6 +41,8 @@ type ChangeRequest = EditContext & {
   /** Whether the store lets customers change the plan. */
   changesPlan: boolean;
   now: Date;
+  /** What the customer reads of the change. */
+  t: Text;
 };
 
 /** Refuses what would change nothing or is not available. */
@@ -122,7 +125,7 @@ function changeExtra({ subscription, fields, now }: ChangeRequest): Result<Propo
   });
 }
 
-function removeExtra({ subscription, fields, now }: ChangeRequest): Result<ProposedChange> {
+function removeExtra({ subscription, fields, now, t }: ChangeRequest): Result<ProposedChange> {
   const item = subscription.extras.find(({ id }) => id === fields['item']);
   if (!item) return nothingToChange();
   const extras = subscription.extras.filter((it) => it !== item);
@@ -130,14 +133,14 @@ function removeExtra({ subscription, fields, now }: ChangeRequest): Result<Propo
     change: 'remove',
     fields: { item: item.id },
     before: `${item.quantity} × ${item.name}`,
-    after: 'Nothing of it',
+    after: t('subscription.nothingOfIt'),
     call: { method: 'DELETE', path: `${pathOf(subscription)}/items/${item.id}` },
     charge: chargeAfter(subscription, { extras }, now),
     isEstimate: false,
   });
 }
 
-function addExtra({ subscription, product, fields, now }: ChangeRequest): Result<ProposedChange> {
+function addExtra({ subscription, product, fields, now, t }: ChangeRequest): Result<ProposedChange> {
   if (!product) return nothingToChange();
   const variant = product.variants.find(({ id }) => id === fields['variant']) ?? null;
   const price = extraPrice(product, variant, subscription.schedule);
@@ -151,7 +154,7 @@ function addExtra({ subscription, product, fields, now }: ChangeRequest): Result
   return ok({
     change: 'add',
     fields: { product: product.id, variant: variant?.id ?? '', pieces: String(quantity) },
-    before: 'Nothing of it',
+    before: t('subscription.nothingOfIt'),
     after: `${quantity} × ${name}`,
     call: { method: 'POST', path: `${pathOf(subscription)}/items`, body: item },
     charge: chargeAfter(subscription, { extras }, now),
@@ -159,12 +162,12 @@ function addExtra({ subscription, product, fields, now }: ChangeRequest): Result
   });
 }
 
-function changeAddress({ subscription, addresses, fields, now }: ChangeRequest): Result<ProposedChange> {
+function changeAddress({ subscription, addresses, fields, now, t }: ChangeRequest): Result<ProposedChange> {
   const address = addresses.find(({ id }) => id === fields['address']);
   if (!address) return nothingToChange();
   const { id, ...postal } = address;
-  const before = formatAddress(subscription.shipping);
-  const after = formatAddress({ ...postal, name: `${postal.first_name} ${postal.last_name}`.trim() });
+  const before = formatAddress(t, subscription.shipping);
+  const after = formatAddress(t, { ...postal, name: `${postal.first_name} ${postal.last_name}`.trim() });
   if (before === after) return nothingToChange();
   const shipping = { ...postal, account_address_id: id };
   return ok({
@@ -178,19 +181,19 @@ function changeAddress({ subscription, addresses, fields, now }: ChangeRequest):
   });
 }
 
-function changeCard({ subscription, cards, fields, now }: ChangeRequest): Result<ProposedChange> {
+function changeCard({ subscription, cards, fields, now, t }: ChangeRequest): Result<ProposedChange> {
   const card = cards.find(({ id }) => id === fields['card']);
-  const before = subscription.card ? cardName(subscription.card) : 'No card';
+  const before = subscription.card ? cardName(t, subscription.card) : t('subscription.noCard');
   const isSame = subscription.card?.id
     ? card?.id === subscription.card.id
-    : card && cardName(card) === before;
+    : card && cardName(t, card) === before;
   if (!card || isSame) return nothingToChange();
   const billing = { account_card_id: card.id };
   return ok({
     change: 'card',
     fields: { card: card.id },
     before,
-    after: cardName(card),
+    after: cardName(t, card),
     call: { method: 'PUT', path: pathOf(subscription), body: { billing } },
     charge: chargeAfter(subscription, {}, now),
     isEstimate: false,

@@ -3,6 +3,8 @@ import type { Step, Subscription, SubscriptionRules } from '#shared/account/subs
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import { NextCharge } from './next-charge.tsx';
+import { useText } from '../../../ui/use-text.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 
 type StepsProps = {
   subscription: Subscription;
@@ -12,26 +14,31 @@ type StepsProps = {
   now: Date;
 };
 
-const labels: Record<Step, { title: string; text: string; button: string }> = {
-  skip: { title: 'Skip the next one', text: 'The next parcel stays here.', button: 'Skip one' },
-  pause: { title: 'Pause', text: 'Nothing comes until you go on.', button: 'Pause' },
-  resume: { title: 'Go on', text: 'The parcels come again.', button: 'Go on' },
-  cancel: { title: 'Cancel', text: 'The subscription ends now, for good.', button: 'Cancel subscription' },
-};
+const labels = {
+  skip: { title: 'subscription.skipTitle', text: 'subscription.skipText', button: 'subscription.skip' },
+  pause: { title: 'subscription.pause', text: 'subscription.pauseText', button: 'subscription.pause' },
+  resume: { title: 'subscription.resume', text: 'subscription.resumeText', button: 'subscription.resume' },
+  cancel: {
+    title: 'subscription.cancel',
+    text: 'subscription.cancelText',
+    button: 'subscription.cancelLong',
+  },
+} as const satisfies Record<Step, { title: PlainKey; text: PlainKey; button: PlainKey }>;
 
 /** The steps that the store offers, each with the charge that follows. */
 export function Steps({ subscription, rules, now, ...format }: StepsProps) {
+  const t = useText();
   const amount = subscription.recurringTotal;
   return stepsFor(subscription, rules, now).map((step) => (
     <section key={step} className="record">
-      <h2 className="record__title">{labels[step].title}</h2>
+      <h2 className="record__title">{t(labels[step].title)}</h2>
       <p>
-        {labels[step].text}{' '}
+        {t(labels[step].text)}{' '}
         {step === 'cancel' ? (
-          'There will be no charge.'
+          t('subscription.noCharge')
         ) : (
           <>
-            Next charge:{' '}
+            {t('subscription.nextChargeIs')}{' '}
             <NextCharge charge={{ amount, date: nextChargeAfter(step, subscription, now) }} {...format} />
           </>
         )}
@@ -42,17 +49,18 @@ export function Steps({ subscription, rules, now, ...format }: StepsProps) {
 }
 
 function StepForm({ step, subscription }: { step: Step; subscription: Subscription }) {
+  const t = useText();
   const form = (
     <form method="post" action={actions.account.changeSubscription.href({ id: subscription.id, step })}>
       <button className="button button--secondary">
-        {step === 'cancel' ? 'Yes, cancel it' : labels[step].button}
+        {step === 'cancel' ? t('subscription.confirmCancel') : t(labels[step].button)}
       </button>
     </form>
   );
   if (step !== 'cancel') return form;
   return (
     <details className="remove">
-      <summary className="button button--quiet">{labels.cancel.button}</summary>
+      <summary className="button button--quiet">{t(labels.cancel.button)}</summary>
       {form}
     </details>
   );

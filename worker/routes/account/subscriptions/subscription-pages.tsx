@@ -7,6 +7,9 @@ import { Money } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { cardName } from './format.ts';
+import { useText } from '../../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
+import type { PlainKey, Text } from '#shared/messages/message.ts';
 
 type SubscriptionsPageProps = {
   subscriptions: Subscription[];
@@ -15,12 +18,13 @@ type SubscriptionsPageProps = {
 };
 
 export function SubscriptionsPage({ subscriptions, moneyOf, locale }: SubscriptionsPageProps) {
+  const t = useText();
   return (
     <>
-      <h1>Your subscriptions</h1>
+      <h1>{t('subscription.title')}</h1>
       {subscriptions.length === 0 && (
         <p className="account__none">
-          Nothing comes regularly yet. <a href={routes.shop.href()}>Have a look around the shop</a>
+          {t('subscription.none')} <a href={routes.shop.href()}>{t('account.lookAround')}</a>
         </p>
       )}
       <ul className="records">
@@ -32,7 +36,7 @@ export function SubscriptionsPage({ subscriptions, moneyOf, locale }: Subscripti
               </h2>
               <SubscriptionState subscription={subscription} />
             </div>
-            <p>{describe(subscription)}</p>
+            <p>{describe(t, subscription)}</p>
             <p className="record__soft">
               <Rate subscription={subscription} money={moneyOf(subscription)} /> ·{' '}
               <NextCharge subscription={subscription} locale={locale} />
@@ -54,20 +58,25 @@ type SubscriptionPageProps = {
 };
 
 export function SubscriptionPage({ subscription, steps, money, locale, isSaved }: SubscriptionPageProps) {
+  const t = useText();
   const { number, productName, shipping, orders } = subscription;
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ title: 'Your subscriptions', href: routes.account.subscriptions.href() }]} />
+        <Breadcrumbs
+          crumbs={[{ title: t('subscription.title'), href: routes.account.subscriptions.href() }]}
+        />
         <div className="record__head">
           <h1>{productName}</h1>
           <SubscriptionState subscription={subscription} />
         </div>
-        <p className="record__soft">Subscription {number}</p>
+        <p className="record__soft">
+          {t('subscription.one')} {number}
+        </p>
       </div>
       {isSaved && (
         <p className="notice" role="status">
-          Done. This is how it goes on.
+          {t('subscription.done')}
         </p>
       )}
       <Details subscription={subscription} money={money} locale={locale} />
@@ -75,23 +84,23 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
       {steps.length > 0 && (
         <p className="record__ways">
           <a className="button button--primary" href={routes.account.editSubscription.href(subscription)}>
-            {editLabel(steps)}
+            {t(editLabel(steps))}
           </a>
         </p>
       )}
       {shipping && (
         <section>
-          <h2>Going to</h2>
+          <h2>{t('orders.goingTo')}</h2>
           <AddressLines address={shipping} locale={locale} />
         </section>
       )}
       {orders.length > 0 && (
         <section>
-          <h2>What came of it</h2>
+          <h2>{t('subscription.history')}</h2>
           <ul>
             {orders.map(({ id, number: orderNumber, date }) => (
               <li key={id}>
-                <a href={routes.account.order.href({ id })}>Order {orderNumber}</a>,{' '}
+                <a href={routes.account.order.href({ id })}>{t('orders.title', { number: orderNumber })}</a>,{' '}
                 <PublishedDate date={date} locale={locale} />
               </li>
             ))}
@@ -102,41 +111,42 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
   );
 }
 
-function editLabel(steps: Step[]): string {
-  if (steps.includes('resume')) return 'Change, go on or cancel';
-  return steps.some((step) => step !== 'cancel') ? 'Change, pause or cancel' : 'Change or cancel';
+function editLabel(steps: Step[]): PlainKey {
+  if (steps.includes('resume')) return 'subscription.editPaused';
+  return steps.some((step) => step !== 'cancel') ? 'subscription.editPause' : 'subscription.editPlain';
 }
 
 type PartProps = Omit<SubscriptionPageProps, 'isSaved' | 'steps'>;
 
 function Details({ subscription, money, locale }: PartProps) {
+  const t = useText();
   const { planName, card, dateCreated } = subscription;
   return (
     <dl className="facts">
-      <dt>What</dt>
-      <dd>{describe(subscription)}</dd>
-      <dt>Plan</dt>
+      <dt>{t('subscription.what')}</dt>
+      <dd>{describe(t, subscription)}</dd>
+      <dt>{t('subscription.plan')}</dt>
       <dd>{planName}</dd>
-      <dt>Amount</dt>
+      <dt>{t('subscription.amount')}</dt>
       <dd>
         <Rate subscription={subscription} money={money} />
       </dd>
       {dateCreated && (
         <>
-          <dt>Since</dt>
+          <dt>{t('subscription.since')}</dt>
           <dd>
             <PublishedDate date={dateCreated} locale={locale} />
           </dd>
         </>
       )}
-      <dt>Next charge</dt>
+      <dt>{t('subscription.nextCharge')}</dt>
       <dd>
         <NextCharge subscription={subscription} locale={locale} />
       </dd>
       {card && (
         <>
-          <dt>Paid by</dt>
-          <dd>{cardName(card)}</dd>
+          <dt>{t('orders.paidBy')}</dt>
+          <dd>{cardName(t, card)}</dd>
         </>
       )}
     </dl>
@@ -144,15 +154,16 @@ function Details({ subscription, money, locale }: PartProps) {
 }
 
 function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
+  const t = useText();
   if (subscription.extras.length === 0) return null;
   return (
     <section>
-      <h2>Comes along</h2>
+      <h2>{t('subscription.along')}</h2>
       <ul>
         {subscription.extras.map(({ id, name, detail, quantity, price }) => (
           <li key={id}>
-            {quantity} × {[name, detail].filter(Boolean).join(', ')}, <Money amount={price} money={money} />{' '}
-            each
+            {quantity} × {[name, detail].filter(Boolean).join(', ')},{' '}
+            {rich(t, 'cart.each', { amount: <Money amount={price} money={money} /> })}
           </li>
         ))}
       </ul>
@@ -160,40 +171,46 @@ function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
   );
 }
 
-function describe({ quantity, options }: Subscription): string {
-  return [`Quantity ${quantity}`, ...options.map(({ name, value }) => `${name}: ${value}`)].join(' · ');
+function describe(t: Text, { quantity, options }: Subscription): string {
+  return [
+    t('pay.quantity', { count: quantity }),
+    ...options.map(({ name, value }) => `${name}: ${value}`),
+  ].join(' · ');
 }
 
 function Rate({ subscription, money }: { subscription: Subscription; money: MoneyFormat }) {
+  const t = useText();
   const { recurringTotal, schedule } = subscription;
   return (
     <>
-      <Money amount={recurringTotal} money={money} /> {schedule && billingLabel(schedule)}
+      <Money amount={recurringTotal} money={money} /> {schedule && billingLabel(t, schedule)}
     </>
   );
 }
 
 function NextCharge({ subscription, locale }: { subscription: Subscription; locale: string }) {
+  const t = useText();
   const date = nextCharge(subscription);
   if (date) {
     return (
-      <>
-        Next charge on <PublishedDate date={date} locale={locale} />
-      </>
+      <>{rich(t, 'subscription.nextChargeOn', { date: <PublishedDate date={date} locale={locale} /> })}</>
     );
   }
-  return isOver(subscription) ? 'No further charges' : 'No charge until you go on';
+  return isOver(subscription) ? t('subscription.noFurther') : t('subscription.noneUntil');
 }
 
 function SubscriptionState({ subscription }: { subscription: Subscription }) {
+  const t = useText();
   const { text, tone } = stateOf(subscription);
-  return <p className={tone === 'good' ? 'state' : `state state--${tone}`}>{text}</p>;
+  return <p className={tone === 'good' ? 'state' : `state state--${tone}`}>{t(text)}</p>;
 }
 
-function stateOf({ status, isCanceled, isPaused, pauseEnd }: Subscription) {
-  if (isCanceled || status === 'canceled') return { text: 'Cancelled', tone: 'quiet' };
-  if (status === 'complete') return { text: 'Complete', tone: 'quiet' };
-  if (isPaused) return { text: pauseEnd ? 'Skipping one' : 'Paused', tone: 'quiet' };
-  if (status === 'pastdue' || status === 'unpaid') return { text: 'Payment is due', tone: 'wrong' };
-  return { text: status === 'trial' ? 'On trial' : 'Running', tone: 'good' };
+type State = { text: PlainKey; tone: 'quiet' | 'wrong' | 'good' };
+
+function stateOf({ status, isCanceled, isPaused, pauseEnd }: Subscription): State {
+  if (isCanceled || status === 'canceled') return { text: 'orders.cancelled', tone: 'quiet' };
+  if (status === 'complete') return { text: 'orders.complete', tone: 'quiet' };
+  if (isPaused) return { text: pauseEnd ? 'subscription.skipping' : 'subscription.paused', tone: 'quiet' };
+  if (status === 'pastdue' || status === 'unpaid') return { text: 'subscription.due', tone: 'wrong' };
+  return { text: status === 'trial' ? 'subscription.onTrial' : 'subscription.running', tone: 'good' };
 }

@@ -16,7 +16,7 @@ export const subscriptions = new Hono<AppEnv>()
     const body = await c.var.visitor.read('/subscriptions', `limit=100&${EXPAND}`);
     const listed = parseSubscriptions(body, createReport(c));
     return renderAccount(c, {
-      title: 'Your subscriptions',
+      title: c.var.text('subscription.title'),
       body: (
         <SubscriptionsPage
           subscriptions={listed}

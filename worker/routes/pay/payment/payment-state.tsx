@@ -4,6 +4,8 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
+import { useText } from '../../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 type PaymentStateProps = { payment: PaymentView; offer: Offer | null; /** What is to be paid. */ due: Shown };
 
@@ -30,34 +32,29 @@ export function isPaidInVain({ state, problem, method, gateway }: PaymentView): 
 
 /** @param due null where the cart has nothing left to order */
 export function PaidInVain({ id, name, due }: { id: string; name: string; due: Shown | null }) {
+  const t = useText();
   return (
     <div className="payment-progress">
-      <p>
-        You have paid with <strong>{name}</strong>, but we could not place your order yet. Your money is safe.
-      </p>
-      <p>
-        Change your cart to what we have, then place the order: you do not pay again. Or cancel, and we pay
-        your money back.
-      </p>
+      <p>{rich(t, 'pay.inVain', { method: <strong>{name}</strong> })}</p>
+      <p>{t('pay.inVainText')}</p>
       <div className="payment-progress__ways">
         {due !== null && <PlaceOrder id={id} due={due} />}
-        <Cancel label="Cancel and get the money back" />
+        <Cancel label={t('pay.cancelPaid')} />
       </div>
     </div>
   );
 }
 
 function AtProvider({ name }: { name: string }) {
+  const t = useText();
   return (
     <div className="payment-progress">
-      <p>
-        {`Your payment with ${name} is under way in another window. Once it is through, this page shows your order.`}
-      </p>
+      <p>{t('pay.atProvider', { method: name })}</p>
       <div className="payment-progress__ways">
         <a className="button button--primary" href={`${routes.pay.href()}#next`}>
-          Check again
+          {t('pay.checkAgain')}
         </a>
-        <Cancel label="Cancel this payment" />
+        <Cancel label={t('pay.cancelPayment')} />
       </div>
     </div>
   );
@@ -65,38 +62,39 @@ function AtProvider({ name }: { name: string }) {
 
 /** An order that a redirecting provider lets the shopper review is placed by the provider's own script. */
 function Approved({ id, name, offer, due }: { id: string; name: string; offer: Offer | null; due: Shown }) {
+  const t = useText();
   return (
     <div className="payment-progress">
-      <p>
-        Pay with <strong>{name}</strong>. You have approved it; nothing is ordered yet.
-      </p>
+      <p>{rich(t, 'pay.approved', { method: <strong>{name}</strong> })}</p>
       <div className="payment-progress__ways">
         {offer?.leaves && offer.isReviewed ? (
           <PaymentMethod offer={offer} place="pay" paymentId={id} due={due} />
         ) : (
           <PlaceOrder id={id} due={due} />
         )}
-        <Cancel label="Choose another way" />
+        <Cancel label={t('pay.chooseOther')} />
       </div>
     </div>
   );
 }
 
 function PlacingOrder() {
+  const t = useText();
   return (
     <p className="payment-progress payment-progress--busy" role="status">
       <Icon name="repeat" className="icon--spin" />
-      We are placing your order. This takes a moment.
+      {t('pay.placing')}
     </p>
   );
 }
 
 function PlaceOrder({ id, due }: { id: string; due: Shown }) {
+  const t = useText();
   return (
     <form method="post" action={actions.pay.order.href()}>
       <input type="hidden" name="payment" value={id} />
       <input type="hidden" name="due" value={due} />
-      <button className="button button--primary">Place order</button>
+      <button className="button button--primary">{t('payment.placeOrder')}</button>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
+import { localized } from '#shared/messages/problem-text.ts';
 
 const due = v.pipe(v.string(), v.maxLength(60));
 
@@ -83,10 +84,11 @@ function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
     return answerProblem(c, result.error);
   }
   noStore(c);
-  return c.json(result.value);
+  const { problem: why } = result.value;
+  return c.json({ ...result.value, problem: why && localized(c.var.text, why) });
 }
 
 function answerProblem(c: Context<AppEnv>, reason: Problem): Response {
   noStore(c);
-  return c.json({ error: reason }, reason.status as ContentfulStatusCode);
+  return c.json({ error: localized(c.var.text, reason) }, reason.status as ContentfulStatusCode);
 }

@@ -8,6 +8,8 @@ import { isComplete, type Checkout } from '../load-checkout.ts';
 import { withNext } from '../../account/with-next.ts';
 import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { useText } from '../../../ui/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 const form = 'pay-address';
 
@@ -20,6 +22,7 @@ type AddressStepProps = {
 
 /** E-mail, delivery address and billing address. A customer may choose a saved address. */
 export function AddressForm({ checkout, formState, locale, homeCountry }: AddressStepProps) {
+  const t = useText();
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
   const field = fieldsOf(form, formState, record);
@@ -29,22 +32,25 @@ export function AddressForm({ checkout, formState, locale, homeCountry }: Addres
         name={form}
         action={actions.pay.address.href()}
         formState={formState}
-        submit="Continue"
+        submit={t('pay.continue')}
         noValidate
       >
         {parties.isSignedIn ? (
           <p className="pay-address__who">
-            Signed in as <strong>{parties.email}</strong>
+            {rich(t, 'account.signedInAs', { email: <strong>{parties.email}</strong> })}
           </p>
         ) : (
           <>
-            <EmailField {...field('email')} hint="For the confirmation, and news of your order." />
+            <EmailField {...field('email')} hint={t('pay.emailHint')} />
             <p className="pay-address__login">
-              Been here before? <a href={withNext(routes.account.login.href(), routes.pay.href())}>Sign in</a>
+              {t('pay.beenHere')}{' '}
+              <a href={withNext(routes.account.login.href(), routes.pay.href())}>{t('signIn.title')}</a>
             </p>
           </>
         )}
-        <h3 className="pay-address__title">{parties.needsShipping ? 'Where to?' : 'Billing address'}</h3>
+        <h3 className="pay-address__title">
+          {parties.needsShipping ? t('pay.whereTo') : t('cards.billing')}
+        </h3>
         {addresses.length > 0 && (
           <SavedAddresses addresses={addresses} chosen={field('address').value} locale={locale} />
         )}
@@ -60,9 +66,9 @@ export function AddressForm({ checkout, formState, locale, homeCountry }: Addres
         </div>
         {parties.needsShipping ? (
           <>
-            <CheckboxField {...field('billing_same')} label="The billing address is the same" />
+            <CheckboxField {...field('billing_same')} label={t('pay.sameBilling')} />
             <fieldset className="form pay-address__billing">
-              <legend className="pay-address__title">Billing address</legend>
+              <legend className="pay-address__title">{t('cards.billing')}</legend>
               <AddressFormFields
                 form={form}
                 formState={formState}
@@ -85,9 +91,10 @@ export function AddressForm({ checkout, formState, locale, homeCountry }: Addres
 type SavedAddressesProps = { addresses: Address[]; chosen: string; locale: string };
 
 function SavedAddresses({ addresses, chosen, locale }: SavedAddressesProps) {
+  const t = useText();
   return (
     <fieldset className="picks">
-      <legend className="visually-hidden">Your addresses</legend>
+      <legend className="visually-hidden">{t('account.addresses')}</legend>
       {addresses.map((address) => (
         <label key={address.id} className="pick">
           <input type="radio" name="address" value={address.id} defaultChecked={address.id === chosen} />
@@ -101,7 +108,7 @@ function SavedAddresses({ addresses, chosen, locale }: SavedAddressesProps) {
           value={NEW_ADDRESS}
           defaultChecked={!addresses.some(({ id }) => id === chosen)}
         />
-        <span>Another address</span>
+        <span>{t('pay.otherAddress')}</span>
       </label>
     </fieldset>
   );
@@ -120,9 +127,10 @@ export function AddressSummary({ checkout, locale }: { checkout: Checkout; local
 }
 
 function OwnBilling({ billing, locale }: { billing: AddressFields; locale: string }) {
+  const t = useText();
   return (
     <>
-      <p className="step__soft">Billed to</p>
+      <p className="step__soft">{t('pay.billedTo')}</p>
       <AddressLines address={billing} locale={locale} />
     </>
   );

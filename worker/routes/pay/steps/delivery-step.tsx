@@ -6,6 +6,7 @@ import { actions, routes } from '#shared/routes.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Checkout } from '../load-checkout.ts';
 import { StepProblem } from './step.tsx';
+import { useText } from '../../../ui/use-text.ts';
 
 type DeliveryProps = {
   checkout: Checkout;
@@ -17,12 +18,13 @@ type DeliveryProps = {
 
 /** The first service is selected unless another was chosen. */
 export function DeliveryForm({ checkout: { services, parties }, ...shown }: DeliveryProps) {
+  const t = useText();
   const chosen = services.find(({ id }) => id === parties.service) ?? services[0];
   if (!chosen) return <NoService />;
   return (
     <form className="form" method="post" action={actions.pay.delivery.href()}>
       <fieldset className="picks">
-        <legend className="visually-hidden">Delivery service</legend>
+        <legend className="visually-hidden">{t('pay.service')}</legend>
         {services.map((service) => (
           <label key={service.id} className="pick pick--service">
             <input type="radio" name="service" value={service.id} defaultChecked={service.id === chosen.id} />
@@ -30,7 +32,7 @@ export function DeliveryForm({ checkout: { services, parties }, ...shown }: Deli
           </label>
         ))}
       </fieldset>
-      <button className="button button--primary">Continue</button>
+      <button className="button button--primary">{t('pay.continue')}</button>
     </form>
   );
 }
@@ -48,26 +50,32 @@ type ServiceLineProps = Omit<DeliveryProps, 'checkout'> & { service: ShippingSer
 
 /** The dates are what a shopper compares; what the service says of itself stands below. */
 function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
+  const t = useText();
   const { name, description, price } = service;
   const arrival = arrivalOf(description, today);
   return (
     <>
       <span className="pick__text">
         <span className="pick__name">{name}</span>
-        {arrival && <span className="pick__date">{`Arrives ${formatArrival(arrival, locale)}`}</span>}
+        {arrival && (
+          <span className="pick__date">{t('pay.arrives', { date: formatArrival(arrival, locale) })}</span>
+        )}
         {description && <span className="pick__note">{description}</span>}
       </span>
-      <span className="pick__price">{price > 0 ? <Money amount={price} money={money} /> : 'Free'}</span>
+      <span className="pick__price">
+        {price > 0 ? <Money amount={price} money={money} /> : t('pay.free')}
+      </span>
     </>
   );
 }
 
 function NoService() {
+  const t = useText();
   return (
     <StepProblem problem={problem('no_service')}>
       <p className="step__ways">
-        <a href={`${routes.pay.href()}?step=address#next`}>Choose another address</a>
-        <a href={routes.cart.href()}>Change your cart</a>
+        <a href={`${routes.pay.href()}?step=address#next`}>{t('pay.chooseOtherAddress')}</a>
+        <a href={routes.cart.href()}>{t('pay.changeCart')}</a>
       </p>
     </StepProblem>
   );

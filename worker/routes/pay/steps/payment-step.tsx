@@ -7,11 +7,14 @@ import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import type { Shown } from '#shared/payments/shown.ts';
 import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
+import { useText } from '../../../ui/use-text.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 
 type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
 
 /** Saved cards and the shop's other payment methods, or a plain button where nothing is left to pay. */
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
+  const t = useText();
   const { cart, cards, due, parties, shown } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
   const amount = due.now > 0 ? formatMoney(due.now, money) : null;
@@ -23,7 +26,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
       <div className="ways">
         {saved.length > 0 && (
           <details className="way" name="way" open>
-            <summary>Saved card</summary>
+            <summary>{t('pay.savedCard')}</summary>
             <SavedCards cards={saved} preferred={parties.defaultCardId} amount={amount} shown={shown} />
           </details>
         )}
@@ -34,7 +37,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
             name="way"
             open={saved.length === 0 && index === 0}
           >
-            <summary>{offer.method === 'card' && saved.length > 0 ? 'Another card' : offer.name}</summary>
+            <summary>{offer.method === 'card' && saved.length > 0 ? t('pay.otherCard') : offer.name}</summary>
             <div className="way__body">
               <PaymentMethod
                 offer={offer}
@@ -47,15 +50,13 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
           </details>
         ))}
       </div>
-      <p className="ways__safe">
-        What you type goes straight to the payment provider, and never through our shop.
-      </p>
+      <p className="ways__safe">{t('pay.cardDirect')}</p>
       <div className="notice ways__none" role="status">
         <div>
-          <p>None of the ways to pay on this page take this cart.</p>
+          <p>{t('pay.noWays')}</p>
           {cart.checkoutUrl && (
             <a className="button button--primary" href={cart.checkoutUrl}>
-              Go to our other checkout
+              {t('pay.otherCheckout')}
             </a>
           )}
         </div>
@@ -63,10 +64,10 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
       <noscript>
         <div className="notice">
           <div>
-            <p>{`${saved.length > 0 ? 'The other' : 'The'} ways to pay on this page need scripts, which are off here.`}</p>
+            <p>{t(saved.length > 0 ? 'pay.othersNeedScripts' : 'pay.allNeedScripts')}</p>
             {cart.checkoutUrl && (
               <a className="button button--primary" href={cart.checkoutUrl}>
-                Go to our checkout without scripts
+                {t('pay.withoutScripts')}
               </a>
             )}
           </div>
@@ -85,20 +86,21 @@ type SavedCardsProps = {
 };
 
 function SavedCards({ cards, preferred, amount, shown }: SavedCardsProps) {
+  const t = useText();
   const chosen = cards.find(({ id }) => id === preferred) ?? cards[0];
   return (
     <form className="form way__body" method="post" action={actions.pay.order.href()}>
       <input type="hidden" name="due" value={shown} />
       <fieldset className="picks">
-        <legend className="visually-hidden">Your cards</legend>
+        <legend className="visually-hidden">{t('pay.yourCards')}</legend>
         {cards.map(({ id, brand, last4, expMonth, expYear }) => (
           <label key={id} className="pick">
             <input type="radio" name="card_id" value={id} defaultChecked={id === chosen?.id} />
             <span className="pick__text">
-              {`${brand} ending in ${last4}`}
+              {t('cards.ending', { card: brand, last4: last4 ?? '' })}
               {expMonth !== null && expYear !== null && (
                 <span className="pick__note">
-                  {`Expires ${String(expMonth).padStart(2, '0')}/${expYear}`}
+                  {t('cards.expires', { date: `${String(expMonth).padStart(2, '0')}/${expYear}` })}
                 </span>
               )}
             </span>
@@ -106,24 +108,25 @@ function SavedCards({ cards, preferred, amount, shown }: SavedCardsProps) {
         ))}
       </fieldset>
       <button className="button button--primary button--block">
-        {amount === null ? 'Place order' : `Pay ${amount}`}
+        {amount === null ? t('payment.placeOrder') : t('payment.pay', { amount })}
       </button>
     </form>
   );
 }
 
 function PlaceFreeOrder({ checkout }: { checkout: Checkout }) {
+  const t = useText();
   return (
     <form className="form" method="post" action={actions.pay.order.href()}>
       <input type="hidden" name="due" value={checkout.shown} />
-      <p>{`Nothing is left to pay${coveredBy(checkout)}.`}</p>
-      <button className="button button--primary button--block">Place order</button>
+      <p>{t(coveredBy(checkout))}</p>
+      <button className="button button--primary button--block">{t('payment.placeOrder')}</button>
     </form>
   );
 }
 
-function coveredBy({ cart, due }: Checkout): string {
-  if (due.credit > 0) return ': your account balance covers this order';
-  if (cart.giftcardTotal > 0) return ': your gift card covers this order';
-  return cart.discountTotal > 0 ? ': your discount covers this order' : '';
+function coveredBy({ cart, due }: Checkout): PlainKey {
+  if (due.credit > 0) return 'pay.coveredByBalance';
+  if (cart.giftcardTotal > 0) return 'pay.coveredByGiftCard';
+  return cart.discountTotal > 0 ? 'pay.coveredByDiscount' : 'pay.nothingLeft';
 }

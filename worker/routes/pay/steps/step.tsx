@@ -3,6 +3,8 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { StepName, StepState } from './steps.ts';
+import { useText } from '../../../ui/use-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 
 type StepProps = {
   name: StepName;
@@ -17,6 +19,7 @@ type StepProps = {
 
 /** The open step is the target of saved forms (`#next`). */
 export function Step({ name, number, title, state, canChange = false, problem, children }: StepProps) {
+  const t = useText();
   const isDone = state === 'done';
   return (
     <section
@@ -30,11 +33,12 @@ export function Step({ name, number, title, state, canChange = false, problem, c
             {isDone ? <Icon name="check" /> : number}
           </span>
           {title}
-          {isDone && <span className="visually-hidden"> (done)</span>}
+          {isDone && <span className="visually-hidden"> {t('pay.stepDone')}</span>}
         </h2>
         {isDone && canChange && (
           <a className="step__change" href={`${routes.pay.href()}?step=${name}#next`}>
-            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+            {t('account.change')}
+            <span className="visually-hidden"> {title}</span>
           </a>
         )}
       </header>
@@ -46,11 +50,12 @@ export function Step({ name, number, title, state, canChange = false, problem, c
 
 /** Takes the focus, so that screen readers announce it first. */
 export function StepProblem({ problem, children }: { problem: Problem; children?: ReactNode }) {
+  const t = useText();
   return (
     <div className="notice notice--error step__problem" role="alert" tabIndex={-1} autoFocus>
       <Icon name="warning" />
       <div>
-        <p>{problem.message}</p>
+        <p>{problemText(t, problem)}</p>
         {children}
       </div>
     </div>

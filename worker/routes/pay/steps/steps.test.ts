@@ -35,7 +35,7 @@ test('without shipping there is no delivery step', () => {
     address: 'done',
     payment: 'open',
   });
-  expect(missingFrom(card)).toEqual(['your e-mail address', 'a billing address']);
+  expect(missingFrom(card)).toEqual(['pay.missingEmail', 'pay.missingBilling']);
 });
 
 test('while a payment is pending, earlier steps cannot be opened', () => {
@@ -46,7 +46,7 @@ test('while a payment is pending, earlier steps cannot be opened', () => {
 });
 
 test('missing data is named', () => {
-  expect(missingFrom(nothing)).toEqual(['your e-mail address', 'a delivery address', 'a way of delivery']);
-  expect(missingFrom(addressed)).toEqual(['a way of delivery']);
+  expect(missingFrom(nothing)).toEqual(['pay.missingEmail', 'pay.missingAddress', 'pay.missingDelivery']);
+  expect(missingFrom(addressed)).toEqual(['pay.missingDelivery']);
   expect(missingFrom(ready)).toEqual([]);
 });

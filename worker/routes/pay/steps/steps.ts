@@ -37,10 +37,11 @@ function stateAt(index: number, open: number): StepState {
 }
 
 /** What is missing before payment, to follow 'We still need'. */
-export function missingFrom({ hasEmail, hasAddress, needsShipping, hasService }: Progress): string[] {
-  return [
-    ...(hasEmail ? [] : ['your e-mail address']),
-    ...(hasAddress ? [] : [needsShipping ? 'a delivery address' : 'a billing address']),
-    ...(needsShipping && !hasService ? ['a way of delivery'] : []),
-  ];
+export function missingFrom({ hasEmail, hasAddress, needsShipping, hasService }: Progress) {
+  const parts = [
+    { is: !hasEmail, part: 'pay.missingEmail' },
+    { is: !hasAddress, part: needsShipping ? 'pay.missingAddress' : 'pay.missingBilling' },
+    { is: needsShipping && !hasService, part: 'pay.missingDelivery' },
+  ] as const;
+  return parts.filter(({ is }) => is).map(({ part }) => part);
 }

@@ -1,0 +1,23 @@
+import type { Messages } from '#shared/messages/message.ts';
+import { languageOf, type Language } from '#shared/messages/languages.ts';
+import { setPageText } from '#shared/messages/page-text.ts';
+import { createText } from '#shared/messages/text.ts';
+
+/** One chunk for each language, with what islands and scripts say. */
+const languages: Record<Language, () => Promise<{ messages: Partial<Messages> }>> = {
+  en: () => import('#shared/messages/en/browser.ts'),
+  'en-XA': () => import('#shared/messages/pseudo/browser.ts'),
+};
+
+let loading: Promise<void> | null = null;
+
+/** Loads the words of the page's only language, once. Whatever shows a message waits for them. */
+export function loadMessages(): Promise<void> {
+  loading ??= load(document.documentElement.lang);
+  return loading;
+}
+
+async function load(lang: string): Promise<void> {
+  const { messages } = await languages[languageOf(lang)]();
+  setPageText(createText(messages, lang));
+}

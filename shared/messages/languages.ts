@@ -1,0 +1,21 @@
+import { formatLocale } from './text.ts';
+
+/** The languages that the shop speaks. `en-XA` is for tests: English in brackets, and longer. */
+const languages = ['en', 'en-XA'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The language of a locale: its own, else that of its country's, else English. */
+export function languageOf(locale: string): Language {
+  const known = formatLocale(locale);
+  return (
+    languages.find((code) => code === known) ?? languages.find((code) => code === known.split('-')[0]) ?? 'en'
+  );
+}
+
+/** How a page in this locale is read. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(formatLocale(locale).split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);

@@ -1,0 +1,13 @@
+import { catalogue } from '../../errors/catalogue.ts';
+import { bracket } from './bracket.ts';
+import type { BrowserErrors, WorkerErrors } from '../message.ts';
+
+/** With the names of its facts in braces. */
+function templateOf(message: string | ((facts: never) => string)): string {
+  if (typeof message === 'string') return message;
+  return message(new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never);
+}
+
+export const errors = Object.fromEntries(
+  Object.entries(catalogue).map(([code, { message }]) => [`error.${code}`, bracket(templateOf(message))]),
+) as BrowserErrors & WorkerErrors;

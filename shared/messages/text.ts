@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
+import type { Message, MessageKey, Messages, Text } from './message.ts';
+
+type Params = Record<string, string | number>;
+
+/** Makes messages into functions of the locale. The browser has fewer of them than the Worker. */
+export function createText(messages: Partial<Messages>, locale: string): Text {
+  const known = formatLocale(locale);
+  let rules: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
+
+  function formOf(message: Message, params: Params): string {
+    if (typeof message === 'string') return message;
+    rules ??= new Intl.PluralRules(known);
+    return message[rules.select(Number(params['count']))] ?? message.other;
+  }
+  function print(value: string | number): string {
+    if (typeof value === 'string') return value;
+    numbers ??= new Intl.NumberFormat(known);
+    return numbers.format(value);
+  }
+  function text(key: MessageKey, params: Params = {}): string {
+    const message = messages[key];
+    if (message === undefined) throw new Error(`The message ${key} is not loaded`);
+    return fill(formOf(message, params), params);
+  }
+  function fill(message: string, params: Params): string {
+    return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name];
+      return value === undefined ? whole : print(value);
+    });
+  }
+  function ofError(code: string, params: Params = {}): string | null {
+    const message = messages[`error.${code as ErrorCode}`];
+    return message === undefined ? null : fill(message, params);
+  }
+  return Object.assign(text, { locale: known, ofError }) as Text;
+}
+
+/** Some stores write locales with an underscore, and some invent one. */
+export function formatLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,22 @@
+import { english } from '#shared/messages/en/english.ts';
+import { languageOf, type Language } from '#shared/messages/languages.ts';
+import type { Messages, Text } from '#shared/messages/message.ts';
+import { createText } from '#shared/messages/text.ts';
+
+/** A language is loaded when somebody first uses it. */
+const catalogues: Record<Language, () => Promise<Messages>> = {
+  en: () => Promise.resolve(english),
+  'en-XA': async () => (await import('#shared/messages/pseudo/pseudo.ts')).pseudo,
+};
+
+const known = new Map<string, Promise<Text>>();
+
+/** The shop's words for a locale, in English where it has none of its own. */
+export function loadText(locale: string): Promise<Text> {
+  let text = known.get(locale);
+  if (!text) {
+    text = catalogues[languageOf(locale)]().then((messages) => createText(messages, locale));
+    known.set(locale, text);
+  }
+  return text;
+}
