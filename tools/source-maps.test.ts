@@ -23,7 +23,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Stands in for the error service's API, and records what it is asked. */
+/** Stands in for the error service's API, and records its calls. */
 async function standIn({ assemblies, status = 200 }: Answers) {
   const calls: Call[] = [];
   const chunks = new Map<string, Buffer>();

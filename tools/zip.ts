@@ -17,9 +17,9 @@ export function zip(entries: readonly ZipEntry[], prefix: Buffer = Buffer.alloc(
   for (const { name, content } of entries) {
     const path = Buffer.from(name);
     const packed = deflateRawSync(content);
-    const facts = factsOf(path, content, packed);
-    parts.push(header('PK\u0003\u0004', facts), path, packed);
-    directory.push(directoryHeader(facts, offset), path);
+    const fields = fieldsOf(path, content, packed);
+    parts.push(header('PK\u0003\u0004', fields), path, packed);
+    directory.push(directoryHeader(fields, offset), path);
     offset += 30 + path.length + packed.length;
   }
   const list = Buffer.concat(directory);
@@ -27,29 +27,29 @@ export function zip(entries: readonly ZipEntry[], prefix: Buffer = Buffer.alloc(
 }
 
 /** What an entry's own header and the directory say alike. */
-function factsOf(path: Buffer, content: Buffer, packed: Buffer): Buffer {
-  const facts = Buffer.alloc(26);
-  facts.writeUInt16LE(VERSION, 0);
-  facts.writeUInt16LE(FLAGS, 2);
-  facts.writeUInt16LE(DEFLATED, 4);
-  facts.writeUInt16LE(DATE, 8);
-  facts.writeUInt32LE(crc32(content), 10);
-  facts.writeUInt32LE(packed.length, 14);
-  facts.writeUInt32LE(content.length, 18);
-  facts.writeUInt16LE(path.length, 22);
-  return facts;
+function fieldsOf(path: Buffer, content: Buffer, packed: Buffer): Buffer {
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(VERSION, 0);
+  fields.writeUInt16LE(FLAGS, 2);
+  fields.writeUInt16LE(DEFLATED, 4);
+  fields.writeUInt16LE(DATE, 8);
+  fields.writeUInt32LE(crc32(content), 10);
+  fields.writeUInt32LE(packed.length, 14);
+  fields.writeUInt32LE(content.length, 18);
+  fields.writeUInt16LE(path.length, 22);
+  return fields;
 }
 
-function header(signature: string, facts: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(signature, 'latin1'), facts]);
+function header(signature: string, fields: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(signature, 'latin1'), fields]);
 }
 
-function directoryHeader(facts: Buffer, offset: number): Buffer {
+function directoryHeader(fields: Buffer, offset: number): Buffer {
   const madeBy = Buffer.alloc(2);
   madeBy.writeUInt16LE(VERSION, 0);
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(offset, 10);
-  return Buffer.concat([header('PK\u0001\u0002', madeBy), facts, rest]);
+  return Buffer.concat([header('PK\u0001\u0002', madeBy), fields, rest]);
 }
 
 function endOf(count: number, size: number, offset: number): Buffer {

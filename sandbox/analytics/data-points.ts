@@ -10,7 +10,7 @@ const KEPT = 5_000;
 /** Kept in memory, newest last; between as many as this and twice as many. */
 let points: DataPoint[] = [];
 
-/** Not in the table yet: most shops of tests are never asked for figures, and need not wait for a database. */
+/** Not in the table yet: most shops of tests never need figures, and need not wait for a database. */
 let unsaved: TimedPoint[] = [];
 
 type Query = { query: string; params?: Record<string, string> };

@@ -19,65 +19,65 @@ export type Filter = (row: Row, store: Store, drafts: boolean) => boolean;
 
 type Test = (value: Scalar) => boolean;
 
-type Operator = (words: readonly string[]) => Test;
+type Operator = (operands: readonly string[]) => Test;
 
 const text = (value: Scalar): string => (value === null ? '' : String(value));
 const lower = (value: Scalar): string => text(value).toLowerCase();
 
-function compare(value: Scalar, word: string): number {
-  if (typeof value === 'number') return value - Number(word);
-  return text(value) < word ? -1 : text(value) > word ? 1 : 0;
+function compare(value: Scalar, operand: string): number {
+  if (typeof value === 'number') return value - Number(operand);
+  return text(value) < operand ? -1 : text(value) > operand ? 1 : 0;
 }
 
-const equals = (value: Scalar, word: string): boolean =>
+const equals = (value: Scalar, operand: string): boolean =>
   typeof value === 'boolean'
-    ? value === (word === 'true' || word === '1')
-    : value !== null && compare(value, word) === 0;
+    ? value === (operand === 'true' || operand === '1')
+    : value !== null && compare(value, operand) === 0;
 
-const isTrue = (word: string): boolean => word !== 'false' && word !== '0';
+const isTrue = (operand: string): boolean => operand !== 'false' && operand !== '0';
 
 /** An operator with one operand; a row without a value never matches. */
 const unary =
-  (passes: (value: Scalar, word: string) => boolean): Operator =>
-  ([word = '']) =>
+  (passes: (value: Scalar, operand: string) => boolean): Operator =>
+  ([operand = '']) =>
   (value) =>
-    value !== null && passes(value, word);
+    value !== null && passes(value, operand);
 
 const operators: Readonly<Record<string, Operator>> = {
   $eq: unary(equals),
-  $eqi: unary((value, word) => lower(value) === word.toLowerCase()),
+  $eqi: unary((value, operand) => lower(value) === operand.toLowerCase()),
   $ne:
-    ([word = '']) =>
+    ([operand = '']) =>
     (value) =>
-      !equals(value, word),
+      !equals(value, operand),
   $nei:
-    ([word = '']) =>
+    ([operand = '']) =>
     (value) =>
-      lower(value) !== word.toLowerCase(),
-  $in: (words) => (value) => words.some((word) => equals(value, word)),
-  $notIn: (words) => (value) => !words.some((word) => equals(value, word)),
-  $lt: unary((value, word) => compare(value, word) < 0),
-  $lte: unary((value, word) => compare(value, word) <= 0),
-  $gt: unary((value, word) => compare(value, word) > 0),
-  $gte: unary((value, word) => compare(value, word) >= 0),
-  $between: (words) => (value) =>
-    value !== null && compare(value, words[0] ?? '') >= 0 && compare(value, words[1] ?? '') <= 0,
-  $contains: unary((value, word) => text(value).includes(word)),
-  $notContains: unary((value, word) => !text(value).includes(word)),
-  $containsi: unary((value, word) => lower(value).includes(word.toLowerCase())),
-  $notContainsi: unary((value, word) => !lower(value).includes(word.toLowerCase())),
-  $startsWith: unary((value, word) => text(value).startsWith(word)),
-  $startsWithi: unary((value, word) => lower(value).startsWith(word.toLowerCase())),
-  $endsWith: unary((value, word) => text(value).endsWith(word)),
-  $endsWithi: unary((value, word) => lower(value).endsWith(word.toLowerCase())),
+      lower(value) !== operand.toLowerCase(),
+  $in: (operands) => (value) => operands.some((operand) => equals(value, operand)),
+  $notIn: (operands) => (value) => !operands.some((operand) => equals(value, operand)),
+  $lt: unary((value, operand) => compare(value, operand) < 0),
+  $lte: unary((value, operand) => compare(value, operand) <= 0),
+  $gt: unary((value, operand) => compare(value, operand) > 0),
+  $gte: unary((value, operand) => compare(value, operand) >= 0),
+  $between: (operands) => (value) =>
+    value !== null && compare(value, operands[0] ?? '') >= 0 && compare(value, operands[1] ?? '') <= 0,
+  $contains: unary((value, operand) => text(value).includes(operand)),
+  $notContains: unary((value, operand) => !text(value).includes(operand)),
+  $containsi: unary((value, operand) => lower(value).includes(operand.toLowerCase())),
+  $notContainsi: unary((value, operand) => !lower(value).includes(operand.toLowerCase())),
+  $startsWith: unary((value, operand) => text(value).startsWith(operand)),
+  $startsWithi: unary((value, operand) => lower(value).startsWith(operand.toLowerCase())),
+  $endsWith: unary((value, operand) => text(value).endsWith(operand)),
+  $endsWithi: unary((value, operand) => lower(value).endsWith(operand.toLowerCase())),
   $null:
-    ([word = 'true']) =>
+    ([operand = 'true']) =>
     (value) =>
-      (value === null) === isTrue(word),
+      (value === null) === isTrue(operand),
   $notNull:
-    ([word = 'true']) =>
+    ([operand = 'true']) =>
     (value) =>
-      (value !== null) === isTrue(word),
+      (value !== null) === isTrue(operand),
 };
 
 function wordsOf(value: QueryValue): string[] {

@@ -47,16 +47,16 @@ const at = (reader: Reader, ...names: string[]): Reader => ({ ...reader, path: [
 
 /** Reads `fields`; an unknown one, or one that is not a scalar, is refused. */
 export function parseFields(value: QueryValue | undefined, model: Model, version: Version): string[] | null {
-  const words = splitValues(value);
-  if (words.length === 0 || words.includes('*')) return null;
+  const values = splitValues(value);
+  if (values.length === 0 || values.includes('*')) return null;
   const identity = identityOf(model, version);
   const attributes = attributesOf(model, version);
-  for (const word of words) {
-    if (!identity.includes(word) && attributes[word]?.kind !== 'scalar') {
-      throw invalidKey(version, word, null, 'fields');
+  for (const entry of values) {
+    if (!identity.includes(entry) && attributes[entry]?.kind !== 'scalar') {
+      throw invalidKey(version, entry, null, 'fields');
     }
   }
-  return words;
+  return values;
 }
 
 function isAll(value: QueryValue | undefined): boolean {
@@ -66,10 +66,10 @@ function isAll(value: QueryValue | undefined): boolean {
 type PopulateEntry = [name: string, options: QueryValue];
 
 /** Merges `a`, `a.b` and `a.c` of a list: `a` with `b` and `c` below it. */
-function groupPaths(words: readonly string[]): PopulateEntry[] {
+function groupPaths(values: readonly string[]): PopulateEntry[] {
   const tails = new Map<string, string[]>();
-  for (const word of words) {
-    const [head = '', ...rest] = word.split('.');
+  for (const entry of values) {
+    const [head = '', ...rest] = entry.split('.');
     tails.set(head, [...(tails.get(head) ?? []), ...(rest.length === 0 ? [] : [rest.join('.')])]);
   }
   return [...tails].map(([head, below]) => [head, below.length === 0 ? 'true' : { populate: below }]);
@@ -156,7 +156,7 @@ function modelSelection(model: Model, options: QueryTree, reader: Reader): Selec
     zone: null,
     filter: isQueryObject(filters) ? parseFilters(filters, model, version) : null,
     sort,
-    count: splitValues(options['count']).some((word) => ['true', '1', 't'].includes(word)),
+    count: splitValues(options['count']).some((entry) => ['true', '1', 't'].includes(entry)),
     part: { start: wholeNumber(options['start']) ?? 0, limit: wholeNumber(options['limit']) },
     drafts: leaks ? (options['publicationState'] === 'live' ? 'hide' : 'leak') : 'inherit',
   };
@@ -166,8 +166,8 @@ function modelSelection(model: Model, options: QueryTree, reader: Reader): Selec
  * The populate-deep plugin: `populate=deep` and `deep,N` in version 4; an N that is not a number overflows its stack.
  */
 function withDeep(value: QueryValue | undefined, model: Model): QueryValue | undefined {
-  const [word, depth] = splitValues(value);
-  if (word !== 'deep') return value;
+  const [entry, depth] = splitValues(value);
+  if (entry !== 'deep') return value;
   const levels = depth === undefined ? DEFAULT_DEPTH : Number(depth);
   if (Number.isNaN(levels)) throw serverFault();
   const deep = deepPopulate(model, levels, []);

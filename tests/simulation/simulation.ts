@@ -225,10 +225,10 @@ export class Simulation {
   async #time(ms: number): Promise<void> {
     const { now, pass } = this.#setting;
     const end = now() + ms;
-    for (let rings = 0; ; rings += 1) {
+    for (let alarms = 0; ; alarms += 1) {
       const next = Math.min(this.#platform.nextAlarm() ?? Infinity, this.#nextSweep());
       if (next > end) break;
-      if (rings > 6_000) throw new Error('Alarms ring without an end');
+      if (alarms > 6_000) throw new Error('Alarms ring without an end');
       pass(Math.max(0, next - now()));
       this.#network.arrive();
       await this.#platform.runAlarms();

@@ -6,10 +6,10 @@ import { resetSandbox } from './reset-sandbox.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
 
-/** What KV was asked, as often as it was. */
+/** How often each call of KV came. */
 export type KvCalls = Record<'get' | 'put' | 'delete', number>;
 
-/** In place of KV: a Worker that keeps what it is given, and fails as it is told. `/` takes the mode and says the calls. */
+/** In place of KV: a Worker that stores values, and fails on demand. `/` takes the mode and answers the calls. */
 const script = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 let mode = 'well';
@@ -46,7 +46,7 @@ export type ShopWithFaultyKv = {
   /** Workers that have just started, at a KV that is empty. */
   begin: (mode: Mode) => Promise<void>;
   kvCalls: () => Promise<KvCalls>;
-  /** The paths that the backends were asked for since it was last called. */
+  /** The paths that were requested from the backends since the last call. */
   takeCalls: () => Promise<string[]>;
   /** What the Workers logged since they began. */
   logged: () => string[];

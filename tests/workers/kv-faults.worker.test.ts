@@ -14,7 +14,7 @@ afterAll(() => it.stop());
 type Seen = {
   statuses: number[];
   slowestMs: number;
-  /** Of settings and content, which KV keeps: products are asked for each time. */
+  /** Of settings and content, which KV keeps: products are requested each time. */
   keptCalls: number;
   allCalls: number;
   /** Lines in the log that name a key of KV. */

@@ -103,14 +103,14 @@ test('the profile lists each browser, and ends one of them; another customer can
   expect(html.match(/This browser/g)).toHaveLength(1);
   const [id = '', ...more] = idsIn(html);
   expect(more).toEqual([]);
-  const stranger = await signIn(await openCustomer());
-  await stranger.post(`/account/profile/sign-ins/${id}`, {});
+  const other = await signIn(await openCustomer());
+  await other.post(`/account/profile/sign-ins/${id}`, {});
   expect(await isSignedIn(elsewhere)).toBe(true);
   const answer = await here.post(`/account/profile/sign-ins/${id}`, {});
   expect(answer.headers.get('Location')).toBe('/account/profile?saved=sign-in');
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   expect(await profileOf(here)).not.toContain('Chrome on Windows');
-  // The browser that was signed out begins anew, and may sign in again.
+  // The browser that was signed out starts again, and may sign in again.
   const product = await plainProduct(elsewhere);
   expect((await addItem(elsewhere, product.id)).status).toBe(200);
   expect((await elsewhere.post('/account/login', customer)).status).toBe(303);

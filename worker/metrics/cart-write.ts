@@ -11,7 +11,7 @@ export function writeName(method: string, path: string): string {
   return method === 'DELETE' ? 'remove' : 'change';
 }
 
-/** What became of it. `lost`: nobody can say yet; `busy`: it never had its turn. */
+/** What became of it. `lost`: not known yet; `busy`: it never had its turn. */
 export function writeOutcome(answer: Result<unknown>): Labels<'cart'>['outcome'] {
   if (answer.ok) return 'done';
   const { code, status } = answer.error;

@@ -27,7 +27,7 @@ type DocumentOptions = {
   siteName: string;
   nonce: string;
   assets: Assets;
-  /** What pages report their errors under; null where nobody hears of them. */
+  /** What pages report their errors under; null where they are not reported. */
   release: string | null;
   head: DocumentHead;
 };

@@ -117,7 +117,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   });
 }
 
-/** Null where nobody hears of what a page reports. */
+/** Null where pages report nothing. */
 function reportedRelease({ env, var: { config } }: Context<AppEnv>): string | null {
   return config.sentryDsn === null ? null : releaseOf(env);
 }

@@ -16,7 +16,7 @@ export type RecordStoreOptions = {
 };
 
 /** A key of KV, and the name of a value in it: what every page needs is one read. */
-export type Place = { key: string; name: string };
+export type RecordKey = { key: string; name: string };
 
 /** The entry in KV; one of another version counts as absent. */
 type Envelope = { v: number; parts: Record<string, { value: unknown; loadedAt: number }> };
@@ -53,13 +53,13 @@ export class RecordStore {
   }
 
   /** Its parts are requested at the same time, and are one read. */
-  async find({ key, name }: Place): Promise<Part | null> {
+  async find({ key, name }: RecordKey): Promise<Part | null> {
     const record = this.#options.memory.get(key) ?? (await this.#readOnce(key));
     return record.parts.get(name) ?? null;
   }
 
   /** Writes it to KV where it is not there. */
-  keep({ key, name }: Place, part: Part): void {
+  keep({ key, name }: RecordKey, part: Part): void {
     const { memory, waitUntil } = this.#options;
     const record = memory.get(key) ?? { parts: new Map<string, Part>(), writingSince: null };
     record.parts.set(name, part);
@@ -67,7 +67,7 @@ export class RecordStore {
     if (part.storedAt === null) waitUntil(this.#write(key, record));
   }
 
-  async remove({ key }: Place): Promise<void> {
+  async remove({ key }: RecordKey): Promise<void> {
     this.#options.memory.delete(key);
     await this.#options.kv.delete(key);
   }

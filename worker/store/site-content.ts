@@ -59,13 +59,13 @@ export function createSiteContent({
   const { settingsOf, chainOf } = createSettingsReader({ cache, commerce, config, report });
 
   async function read<T>(
-    place: (locale: string) => { key: string; name: string },
+    keyOf: (locale: string) => { key: string; name: string },
     locale: string,
     { load, tag, ...source }: ContentSource<T>,
   ): Promise<T> {
     const chain = await chainOf(locale);
     if (isPreview) return load(chain);
-    return cache.get(place(chain[0]), { load: () => load(chain), purgedAt: purgedAt(tag), ...source });
+    return cache.get(keyOf(chain[0]), { load: () => load(chain), purgedAt: purgedAt(tag), ...source });
   }
 
   /** In the record that every page needs; none of it can fail a page. */

@@ -1,5 +1,5 @@
 import type { Part } from './record-memory.ts';
-import { RecordStore, toError, type Place, type RecordStoreOptions } from './record-store.ts';
+import { RecordStore, toError, type RecordKey, type RecordStoreOptions } from './record-store.ts';
 
 type Source<T> = {
   /** Throws when the value is not available; null is a value. */
@@ -10,7 +10,7 @@ type Source<T> = {
   purgedAt?: number;
 };
 
-export type StaleCache = { get: <T>(place: Place, source: Source<T>) => Promise<T> };
+export type StaleCache = { get: <T>(recordKey: RecordKey, source: Source<T>) => Promise<T> };
 
 const FRESH_MS = 60_000;
 
@@ -32,45 +32,45 @@ export function createStaleCache(options: RecordStoreOptions): StaleCache {
   const { waitUntil, report, observe = () => {}, now = Date.now } = options;
   const records = new RecordStore(options);
 
-  async function get<T>(place: Place, source: Source<T>): Promise<T> {
-    if (new TextEncoder().encode(place.key).byteLength > MAX_KEY_BYTES) return source.load();
+  async function get<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
+    if (new TextEncoder().encode(recordKey.key).byteLength > MAX_KEY_BYTES) return source.load();
     const startedAt = now();
-    const part = await records.find(place);
+    const part = await records.find(recordKey);
     const state = stateOf(part, source.purgedAt ?? 0, now());
-    observe({ kind: 'cache', labels: { cache: cacheOf(place), state }, ms: now() - startedAt });
-    if (part === null) return load(place, source);
+    observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state }, ms: now() - startedAt });
+    if (part === null) return load(recordKey, source);
     if (state === 'fresh' || now() - part.triedAt < REFRESH_PAUSE_MS) return part.value as T;
-    const refreshed = refresh(place, source, part);
+    const refreshed = refresh(recordKey, source, part);
     if (state === 'purged') return refreshed;
     waitUntil(refreshed);
     return part.value as T;
   }
 
-  async function load<T>(place: Place, source: Source<T>): Promise<T> {
+  async function load<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
     const startedAt = now();
     const value = await source.load();
     if (source.isStored?.(value) ?? true) {
-      records.keep(place, { value, loadedAt: startedAt, storedAt: null, triedAt: 0 });
+      records.keep(recordKey, { value, loadedAt: startedAt, storedAt: null, triedAt: 0 });
     }
     return value;
   }
 
   /** Returns the old value when it cannot be reloaded. A value counts from when its request started. */
-  async function refresh<T>(place: Place, source: Source<T>, part: Part): Promise<T> {
+  async function refresh<T>(recordKey: RecordKey, source: Source<T>, part: Part): Promise<T> {
     const startedAt = now();
     part.triedAt = startedAt;
     try {
       const value = await source.load();
       // The webhook would have said so.
       if (part.loadedAt > (source.purgedAt ?? 0) && JSON.stringify(value) !== JSON.stringify(part.value))
-        observe({ kind: 'cache', labels: { cache: cacheOf(place), state: 'changed' }, ms: 0 });
+        observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state: 'changed' }, ms: 0 });
       if (source.isStored?.(value) ?? true) {
         const storedAt = isStillStored(part, value, { startedAt, ...source }) ? part.storedAt : null;
-        records.keep(place, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
-      } else await records.remove(place);
+        records.keep(recordKey, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
+      } else await records.remove(recordKey);
       return value;
     } catch (error) {
-      report(toError(error), { cache: place.key });
+      report(toError(error), { cache: recordKey.key });
       return part.value as T;
     }
   }
@@ -87,7 +87,7 @@ function stateOf(part: Part | null, purgedAt: number, now: number): 'miss' | 'pu
 /** Values of the content service lie beside those of the store. */
 const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry']);
 
-function cacheOf({ name }: Place): 'content' | 'store' {
+function cacheOf({ name }: RecordKey): 'content' | 'store' {
   return CONTENT_NAMES.has(name) ? 'content' : 'store';
 }
 

@@ -62,8 +62,8 @@ export type SessionCall = {
   shown?: Shown;
   /** Where the browser is; of a call that says who is signed in. */
   place?: Place;
-  /** When its Worker asked, by whose clock sign-ins are ended, too. */
-  askedAt?: number;
+  /** When its Worker sent it, by whose clock sign-ins are ended, too. */
+  sentAt?: number;
 };
 
 export type SessionAnswer = {

@@ -18,7 +18,7 @@ export async function movePayments(
   return apart.adopt(JSON.stringify({ ...handover, signIn: null, payments }), context);
 }
 
-/** Nobody is signed in here any more, and the cookie leads to nothing: the next write begins as another visitor. */
+/** The session is over here, and the cookie leads to nothing: the next write begins as another visitor. */
 export async function endSession(
   opened: Opened,
   visitors: Visitors,

@@ -145,10 +145,10 @@ export class VisitorHandle {
   }
 
   /** A call as the browser made it, and the answer as the backend gave it. */
-  async forward(asked: SessionCall): Promise<Result<SessionAnswer>> {
-    const call = asked.path.startsWith('/account')
-      ? { ...asked, place: this.#parts.place, askedAt: Date.now() }
-      : asked;
+  async forward(request: SessionCall): Promise<Result<SessionAnswer>> {
+    const call = request.path.startsWith('/account')
+      ? { ...request, place: this.#parts.place, sentAt: Date.now() }
+      : request;
     if (SIGNS_IN.has(`${call.method} ${call.path}`)) {
       return this.#identity.write((stub, context) => stub.forward(call, context));
     }

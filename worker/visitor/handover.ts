@@ -59,7 +59,7 @@ export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: Vi
   return null;
 }
 
-/** Who is signed in after this answer: the account's id, null for nobody; undefined where it does not say. */
+/** Who is signed in after this answer: the account's id, null for an anonymous visitor; undefined where it does not say. */
 export function accountIdIn({ method, path }: SessionCall, body: Json): string | null | undefined {
   if (path === '/account/logout') return null;
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return undefined;

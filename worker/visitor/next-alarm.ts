@@ -21,12 +21,12 @@ type Times = {
  * When a payment is due, the ledger needs a report, or a write that was given up is looked for, else when the cookie has
  * expired; that moves at most once a day, because it is a write.
  */
-export function nextAlarm(state: VisitorState, { due, reportAt: untoldAt, idleMs, now }: Times): number {
+export function nextAlarm(state: VisitorState, { due, reportAt, idleMs, now }: Times): number {
   const { idleAt, lateUntil } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
   if (isMoved) state.saveIdleAt(now + idleMs);
   const looksAt = lateUntil === null ? Infinity : Math.max(lateUntil, now + LOOK_SOON_MS);
-  return Math.min(due ?? Infinity, untoldAt ?? Infinity, looksAt, isMoved ? now + idleMs : idleAt);
+  return Math.min(due ?? Infinity, reportAt ?? Infinity, looksAt, isMoved ? now + idleMs : idleAt);
 }
 
 type AlarmStorage = Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;

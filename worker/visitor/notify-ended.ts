@@ -13,7 +13,7 @@ type Notifying = {
 const NOTIFY_MS = 5_000;
 const AT_ONCE = 50;
 
-/** Notifies the objects of ended sign-ins: nobody is signed in there any more. */
+/** Notifies the objects of ended sign-ins: their sessions are over. */
 export async function notifyEnded(
   signIns: EndedSignIn[],
   { db, visitors, report }: Notifying,

@@ -59,13 +59,13 @@ export class ObjectLife {
     }
   }
 
-  /** Where it fails the next call tries again; nobody is signed in until then either. */
+  /** Where it fails the next call tries again; until then the visitor is anonymous, too. */
   async #expire(opened: Opened, context: CallContext): Promise<void> {
     const ended = await endSession(opened, this.#parts.env.VISITOR, context);
     if (!ended.ok) createObjectReport(this.#parts.ctx, this.#parts.env, context.requestId)(ended.error);
   }
 
-  /** The answer where there is nobody; null where there is, or where this call may begin. */
+  /** The answer where there is no visitor; null where there is one, or where this call may begin. */
   #answerWithout<T>(absent: Result<T>, mayCreate: boolean): Result<T> | null {
     if (!this.#opened) return absent.ok || !mayCreate ? absent : null;
     const { state, signIns } = this.#opened;

@@ -106,8 +106,8 @@ export class SessionCalls {
   async #learnSignIn(call: SessionCall, body: Json): Promise<void> {
     const accountId = accountIdIn(call, body);
     if (accountId === undefined || this.#parts.state.isHandedOver) return;
-    const { place = NO_PLACE, method, askedAt = this.#parts.now() } = call;
-    await this.#parts.signIns.learn({ accountId, isNew: method === 'POST', askedAt, place });
+    const { place = NO_PLACE, method, sentAt = this.#parts.now() } = call;
+    await this.#parts.signIns.learn({ accountId, isNew: method === 'POST', sentAt, place });
   }
 
   /** What an answer says about the cart on record. */

@@ -18,12 +18,12 @@ type Parts = {
 
 /** What an answer said about who is signed in. */
 type Learnt = {
-  /** Null when nobody is. */
+  /** Null when anonymous. */
   accountId: string | null;
   /** Whether somebody has just signed in. */
   isNew: boolean;
-  /** When the backend was asked. */
-  askedAt: number;
+  /** When the backend was called. */
+  sentAt: number;
   place: Place;
 };
 
@@ -47,13 +47,13 @@ export class SignIns {
     return signIn !== null && signIn.beganAt + lifetimeMs <= now();
   }
 
-  async learn({ accountId, isNew, askedAt, place }: Learnt): Promise<void> {
+  async learn({ accountId, isNew, sentAt, place }: Learnt): Promise<void> {
     const { kept } = this.#parts;
     const account = accountId === null ? null : await digest(accountId);
     const known = kept.read();
     if (known && account === known.account && !isNew) return known.isListed ? undefined : this.list();
     kept.save(
-      account === null ? null : { id: randomText(), account, beganAt: askedAt, place, isListed: false },
+      account === null ? null : { id: randomText(), account, beganAt: sentAt, place, isListed: false },
     );
     if (known) await this.remove(known);
     if (account !== null) await this.list();

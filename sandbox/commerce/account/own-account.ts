@@ -3,7 +3,7 @@ import type { CommerceContext } from '../wire/middleware.ts';
 import { HardError } from '../wire/refusal.ts';
 import { ACCOUNTS, type AccountRecord } from './account-record.ts';
 
-/** The id of the session's account. Refuses with 401 if nobody is signed in. */
+/** The id of the session's account. Refuses with 401 if the session is anonymous. */
 export function requireAccountId(c: CommerceContext): string {
   const { account_id: accountId } = c.get('session').record;
   if (accountId === null) throw new HardError(401, 'unauthorized', 'You must be logged in to do this');

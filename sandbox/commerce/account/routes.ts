@@ -30,7 +30,7 @@ const EXPANDABLE: Record<string, Collection<unknown>> = {
   subscriptions: SUBSCRIPTIONS,
 };
 
-/** The account of the session (docs/commerce-protocol.md#account-calls); 200 `null` when nobody is signed in. */
+/** The account of the session (docs/commerce-protocol.md#account-calls); 200 `null` for an anonymous session. */
 export function accountRoutes() {
   const app = new Hono<CommerceEnv>();
 

@@ -37,12 +37,12 @@ export function selectProducts(products: ProductView[], query: QueryObject): Pro
 
 /** Sorts matches in the name or number before other matches. */
 function rankByName(products: ProductView[], search: QueryValue | undefined): ProductView[] {
-  const words = searchedWords(search);
-  if (words.length === 0) return products;
+  const terms = searchedWords(search);
+  if (terms.length === 0) return products;
   const named = ({ name, sku }: ProductView) => {
-    if (wordsOf(sku).join(' ') === words.join(' ')) return true;
+    if (wordsOf(sku).join(' ') === terms.join(' ')) return true;
     const known = ` ${wordsOf(name).join(' ')}`;
-    return words.every((word) => known.includes(` ${word}`));
+    return terms.every((term) => known.includes(` ${term}`));
   };
   const { first = [], rest = [] } = Object.groupBy(products, (product) =>
     named(product) ? 'first' : 'rest',
@@ -76,11 +76,11 @@ function inCategory(category: QueryValue | undefined) {
 
 /** Every word must be the beginning of a word in the name, number, description, a tag, a category or an attribute. */
 function foundBySearch(search: QueryValue | undefined) {
-  const words = searchedWords(search);
+  const terms = searchedWords(search);
   return (product: ProductView) => {
-    if (words.length === 0) return true;
+    if (terms.length === 0) return true;
     const known = searchText(product);
-    return words.every((word) => known.includes(` ${word}`));
+    return terms.every((term) => known.includes(` ${term}`));
   };
 }
 

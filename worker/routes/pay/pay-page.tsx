@@ -200,7 +200,7 @@ type EmptyPayProps = {
   problem: SectionProblem | null;
 };
 
-/** Without a cart; money that was taken for one that could not be ordered can still be asked back. */
+/** Without a cart; money that was taken for one that could not be ordered can still be claimed back. */
 export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
   const t = useText();
   return (

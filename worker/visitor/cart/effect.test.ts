@@ -134,10 +134,10 @@ test('fields of the cart are known by what they say, apart from those that it ne
 
 test('a field that the cart had before says nothing', async () => {
   const before = { ...cart, billing: { method: 'bancontact' } };
-  const asked = call('PUT', '', {
+  const written = call('PUT', '', {
     billing: { method: 'bancontact', card: null, bancontact: { token: 'seti_1' } },
   });
-  const effect = await effectOf(asked, before);
+  const effect = await effectOf(written, before);
   expect(effect && (await isApplied(effect, before))).toBe(false);
   const after = { ...before, billing: { method: 'bancontact', bancontact: { token: 'seti_1' } } };
   expect(effect && (await isApplied(effect, after))).toBe(true);

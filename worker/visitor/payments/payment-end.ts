@@ -41,7 +41,7 @@ export class PaymentEnd {
   }
 
   /**
-   * As `end`, where nobody can wait for the backend: the cart is seen to by the alarm. One that the provider may still be
+   * As `end`, without waiting for the backend: the cart is seen to by the alarm. One that the provider may still be
    * paid for is looked at, and one whose money is held is for a person to release.
    */
   fail(payment: Payment, reason: Problem | null, { isFinal = false }: Ending = {}): Payment {
@@ -90,7 +90,7 @@ export class PaymentEnd {
     return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
   }
 
-  /** Only what the sheet wrote and nobody has changed since. */
+  /** Only what the sheet wrote and that has not changed since. */
   async #putBack({ sheet, context }: Payment): Promise<Problem | null> {
     const { state, cart } = this.#parts;
     if (sheet === null) return null;

@@ -110,7 +110,7 @@ export class VisitorState {
     return this.#isHandedOver;
   }
 
-  /** Nobody goes on: the session was ended from elsewhere, or is too old. */
+  /** No object goes on: the session was ended from elsewhere, or is too old. */
   get isEnded(): boolean {
     return this.#value('handed_over') === 'ended';
   }

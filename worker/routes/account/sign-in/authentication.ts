@@ -59,7 +59,7 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
   if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }
 
-/** Another id, of which nobody else can know. */
+/** Another id, which no one else can know. */
 export async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
   const renewed = await c.var.visitor.renew(keepsSession);
   if (!renewed.ok) throw new ShopError(renewed.error);
