@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { buildAll } from './build.ts';
 import { freePort } from './free-port.ts';
 import { writeStrapiProject } from './strapi-project.ts';
 import { root } from './workers.ts';
@@ -150,6 +151,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void Promise.all(servers.map(stop)).then(() => process.exit(130)));
 }
 mkdirSync(join(root, 'dist/test-results'), { recursive: true });
+await buildAll();
 const chosen = ([4, 5] as const).filter((version) => process.argv.includes(String(version)));
 const total: Counts = { passed: 0, failed: 0 };
 for (const version of chosen.length > 0 ? chosen : ([4, 5] as const)) {

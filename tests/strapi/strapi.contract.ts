@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testReading } from '../contract/content/reading.ts';
 import { recordingTarget, writeRecording, type Recording } from '../contract/content/recording.ts';
 import { testSigningIn } from '../contract/content/signing-in.ts';
 import type { Target } from '../contract/content/target.ts';
 import { comparable, wireCalls } from '../contract/content/wire-calls.ts';
+import { livePages, seededArticles } from '../contract/content/seeded.ts';
 import { readRecording } from '../contract/content/recording.ts';
+import { startFreshShop, type TestShop } from '../workers/harness.ts';
 
 const { STRAPI_URL: url = '', STRAPI_APP: app = '', STRAPI_RECORD: record, STRAPI_VERSION } = process.env;
 const version = STRAPI_VERSION === '4' ? 4 : 5;
@@ -30,6 +33,39 @@ const server: Target = {
 
 testReading({ name, version, isRecorded: false, target: () => server });
 testSigningIn({ name, version, isRecorded: false, target: () => server }, async () => undefined);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startFreshShop({ CONTENT_URL: url, CONTENT_TOKEN: server.token, MEDIA_URL: url });
+});
+afterAll(() => shop.stop());
+
+/** What an editor wrote that stands on the page as it is. */
+function wordsIn(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([field, value]: [string, unknown]) =>
+    typeof value === 'string' && /^(?:title|caption|name|button_label|street|phone)$/.test(field)
+      ? [value]
+      : wordsIn(value),
+  );
+}
+
+const shown = [
+  ...livePages.map(({ slug, ...page }) => ({ ...page, path: slug === 'home' ? '/' : `/${slug}` })),
+  ...seededArticles.map(({ slug, ...article }) => ({ ...article, path: `/articles/${slug}` })),
+].filter(({ locale }) => locale === 'en-AU');
+
+test.each(shown)(
+  `${name}: the built shop shows $path with its words and its pictures`,
+  async ({ path, content }) => {
+    const response = await fetch(`${shop.shop}${path}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    for (const words of wordsIn(content)) expect(html).toContain(renderToStaticMarkup(words));
+    const pictures = new Set(html.match(new RegExp(`${url}/uploads/[^"\\s]+`, 'g')));
+    for (const picture of pictures) expect((await fetch(picture)).status, picture).toBe(200);
+  },
+);
 
 if (record) {
   const target = recordingTarget(server, recording);
