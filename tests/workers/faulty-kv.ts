@@ -6,17 +6,19 @@ import { resetSandbox } from './reset-sandbox.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
 
-/** How often each call of KV came. */
-export type KvCalls = Record<'get' | 'put' | 'delete', number>;
+/** How often KV was called, and with how many different keys. */
+export type KvCalls = Record<'get' | 'put' | 'delete' | 'keys', number>;
 
 /** In place of KV: a Worker that stores values, and fails on demand. `/` takes the mode and answers the calls. */
 const script = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 let mode = 'well';
 let calls = { get: 0, put: 0, delete: 0 };
+const keys = new Set();
 const stored = new Map();
-async function use(call, work) {
+async function use(call, key, work) {
   calls[call] += 1;
+  keys.add(key);
   if (mode === 'slow') await scheduler.wait(20_000);
   if (mode === 'failing') throw new Error('KV ' + call.toUpperCase() + ' failed: 500 Internal Server Error');
   if (mode === 'at its quota' && call !== 'get')
@@ -24,16 +26,17 @@ async function use(call, work) {
   return work();
 }
 export class Kv extends WorkerEntrypoint {
-  get(key) { return use('get', () => JSON.parse(stored.get(key) ?? 'null')); }
-  put(key, text) { return use('put', () => void stored.set(key, text)); }
-  delete(key) { return use('delete', () => void stored.delete(key)); }
+  get(key) { return use('get', key, () => JSON.parse(stored.get(key) ?? 'null')); }
+  put(key, text) { return use('put', key, () => void stored.set(key, text)); }
+  delete(key) { return use('delete', key, () => void stored.delete(key)); }
 }
 export default {
   async fetch(request) {
-    const said = calls;
+    const said = { ...calls, keys: keys.size };
     if (request.method === 'POST') {
       mode = await request.text();
       calls = { get: 0, put: 0, delete: 0 };
+      keys.clear();
       stored.clear();
     }
     return Response.json(said);
