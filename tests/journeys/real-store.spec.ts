@@ -2,6 +2,9 @@ import { expect } from './journey.ts';
 import { Pay } from './pages/pay.ts';
 import { test } from './real-store.ts';
 
+/** The Gully Dripper, in the store's language. */
+const dripper = 'Porte-filtre Gully';
+
 test('A purchase at a store whose pictures and checkout are elsewhere, slow, and half configured', async ({
   page,
   shop,
@@ -37,4 +40,56 @@ test('A purchase at a store whose pictures and checkout are elsewhere, slow, and
   await expect(page.getByRole('main')).toContainText('NZ');
   const payments = (await (await fetch(`${realStore.sandbox}/__sandbox/payments`)).json()) as unknown[];
   expect(payments).toHaveLength(1);
+});
+
+test('A purchase through the hosted checkout of such a store, which has an origin of its own', async ({
+  page,
+  shop,
+  panel,
+  checkout,
+  baseURL,
+}) => {
+  await shop.putInCart('gully-dripper');
+  await shop.openCartFromToast();
+  await panel.increase(dripper);
+  await expect(panel.quantity(dripper)).toHaveValue('2');
+  await panel.applyCode('save10');
+  await expect(panel.item(dripper)).toContainText(/Discount .*\$NZ/);
+  await panel.checkout();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
+  await checkout.fillIn({ email: 'robin@example.com' });
+  await checkout.placeOrder();
+  await expect(page).toHaveURL(new RegExp(`^${baseURL}/thank-you\\?checkout_id=`));
+  await expect(page.getByRole('main')).toContainText(dripper);
+  await expect(page.getByRole('main')).toContainText(/Discount .*\$NZ/);
+  await shop.openListing();
+  await shop.openCartFromHeader();
+  await panel.expectEmpty();
+});
+
+test('What is bought at once leads to the checkout of such a store', async ({ page, shop }) => {
+  await shop.openProduct('gully-dripper');
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
+});
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same purchase is made through forms, which may lead to the checkout elsewhere', async ({
+    page,
+    shop,
+    checkout,
+    cartPage,
+  }) => {
+    await shop.openProduct('gully-dripper');
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
+    await checkout.fillIn({ email: 'robin@example.com' });
+    await checkout.placeOrder();
+    await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
+    await expect(page.getByRole('main')).toContainText(dripper);
+    await shop.openCartFromHeader();
+    await cartPage.expectEmpty();
+  });
 });
