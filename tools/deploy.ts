@@ -8,7 +8,7 @@ import { mappedScripts, readAccount, uploadSourceMaps } from './source-maps.ts';
 import { root } from './workers.ts';
 
 const isDryRun = process.argv.includes('--dry-run');
-const { path, config } = writeShopConfig(process.env['SHOP_CONFIG'] ?? shopConfigFile);
+const { path, config } = writeShopConfig(shopConfigFile);
 const { account, missing } = readAccount(process.env);
 /** Wrangler's own words of what it deployed, and the bundle. */
 const results = mkdtempSync(join(tmpdir(), 'deploy-'));

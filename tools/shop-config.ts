@@ -24,17 +24,20 @@ const secrets = [
   'TURNSTILE_SECRET',
 ];
 
-export const shopConfigFile = join(root, 'shop.toml');
+export const shopConfigFile = process.env['SHOP_CONFIG'] ?? join(root, 'shop.toml');
 
 function readConfig(path: string): Config {
   return experimental_readRawConfig({ config: path }).rawConfig as Config;
 }
 
 function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
-  const names = new Set([...base, ...own].map(({ binding }) => binding));
-  return [...names].map((name) =>
-    Object.assign({}, ...[...base, ...own].filter(({ binding }) => binding === name)),
+  // Wrangler refuses an empty id, also in the very command that makes the namespace.
+  const filledIn = own.map(
+    (binding) => Object.fromEntries(Object.entries(binding).filter(([, value]) => value !== '')) as Binding,
   );
+  const all = [...base, ...filledIn];
+  const names = new Set(all.map(({ binding }) => binding));
+  return [...names].map((name) => Object.assign({}, ...all.filter(({ binding }) => binding === name)));
 }
 
 /** `wrangler.toml` with the operator's values over it, and paths that are right from any folder. */

@@ -1,80 +1,33 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
+import { startSourceMapService, unzip, type SourceMapService } from './source-map-service.ts';
 import { bundleOf, mappedScripts, readAccount, uploadSourceMaps } from './source-maps.ts';
 
-const CHUNK_SIZE = 100;
+let service: SourceMapService | null = null;
 
-type Call = { method: string; path: string; authorization: string; body: Buffer; type: string };
-type Answers = { assemblies: { state: string; detail?: string }[]; status?: number };
+afterEach(() => service?.stop());
 
-let server: Server | null = null;
-
-afterEach(() => server?.close());
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+async function standIn(answers: Parameters<typeof startSourceMapService>[0]): Promise<SourceMapService> {
+  service = await startSourceMapService(answers);
+  return service;
 }
 
-/** Stands in for the error service's API, and records its calls. */
-async function standIn({ assemblies, status = 200 }: Answers) {
-  const calls: Call[] = [];
-  const chunks = new Map<string, Buffer>();
-  const answerAssembly = (body: Buffer) => {
-    const { chunks: wanted } = JSON.parse(body.toString()) as { chunks: string[] };
-    const missingChunks = wanted.filter((checksum) => !chunks.has(checksum));
-    return missingChunks.length > 0 ? { state: 'not_found', missingChunks } : assemblies.shift();
-  };
-  server = createServer((request, response) => {
-    void bodyOf(request).then(async (body) => {
-      const { method = '', url: path = '' } = request;
-      const { authorization = '', 'content-type': type = '' } = request.headers;
-      calls.push({ method, path, authorization, body, type });
-      response.statusCode = status;
-      if (path.endsWith('/assemble/')) return response.end(JSON.stringify(answerAssembly(body)));
-      if (method === 'GET')
-        return response.end(JSON.stringify({ url: '/chunks/', chunkSize: CHUNK_SIZE, chunksPerRequest: 3 }));
-      const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
-      for (const file of form.getAll('file') as File[])
-        chunks.set(file.name, Buffer.from(await file.arrayBuffer()));
-      return response.end();
-    });
-  });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { calls, chunks, account: { url, token: 'sntrys_1', organisation: 'gum trading', project: 'shop' } };
-}
+const accountAt = (url: string) => ({ url, token: 'sntrys_1', organisation: 'gum trading', project: 'shop' });
 
 const scripts = [
   { url: '~/assets/entry-A1.js', script: Buffer.from('let a'.repeat(50)), map: Buffer.from('{"version":3}') },
   { url: 'app:///index.js', script: Buffer.from('export {}'), map: Buffer.from('{"version":3,"file":"w"}') },
 ];
 
-/** What an archive holds, by the directory at its end. */
-function unzip(archive: Buffer): Record<string, string> {
-  const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
-  const found: Record<string, string> = {};
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [packed, length] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
-    const name = archive.toString('utf8', at + 46, at + 46 + length);
-    const start = archive.readUInt32LE(at + 42) + 30 + length;
-    found[name] = inflateRawSync(archive.subarray(start, start + packed)).toString();
-    at += 46 + length;
-  }
-  return found;
-}
-
 test('scripts and maps reach the error service in chunks, as one archive of the release', async () => {
-  const { calls, chunks, account } = await standIn({ assemblies: [{ state: 'created' }, { state: 'ok' }] });
-  await uploadSourceMaps(account, 'v-7', scripts, 1);
+  const { calls, chunks, url } = await standIn({
+    assemblies: [{ state: 'created' }, { state: 'ok' }],
+    chunkSize: 100,
+  });
+  await uploadSourceMaps(accountAt(url), 'v-7', scripts, 1);
 
   expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer sntrys_1']));
   const organisation = '/api/0/organizations/gum%20trading';
@@ -118,10 +71,11 @@ test('scripts and maps reach the error service in chunks, as one archive of the 
 
 test('an archive that the service refuses, and a token that it does not know, are faults', async () => {
   const refusing = await standIn({ assemblies: [{ state: 'error', detail: 'no such project' }] });
-  await expect(uploadSourceMaps(refusing.account, 'v-7', scripts, 1)).rejects.toThrow('no such project');
-  server?.close();
-  const { account } = await standIn({ assemblies: [], status: 401 });
-  await expect(uploadSourceMaps(account, 'v-7', scripts, 1)).rejects.toThrow('chunk-upload/ answered 401');
+  const upload = (url: string) => uploadSourceMaps(accountAt(url), 'v-7', scripts, 1);
+  await expect(upload(refusing.url)).rejects.toThrow('no such project');
+  refusing.stop();
+  const { url } = await standIn({ assemblies: [], status: 401 });
+  await expect(upload(url)).rejects.toThrow('chunk-upload/ answered 401');
 });
 
 test('equal scripts make equal archives, but for the id of each', () => {

@@ -2,6 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { configFaults, varNames } from '../worker/config.ts';
 
+/** What .dev.vars.example has in the place of a store's own values. */
+const placeholders: Record<string, string> = {
+  COMMERCE_URL: 'https://your-store.swell.store',
+  COMMERCE_PUBLIC_KEY: 'pk_live_...',
+  CONTENT_URL: 'https://content.example.com',
+  MEDIA_URL: 'https://content.example.com',
+};
+
 const assignment = /^\s*(?:export\s+)?(\w+)\s*=/;
 
 export function parseStoreVars(text: string): Record<string, string> {
@@ -24,7 +32,10 @@ export function faultsOfVars(text: string): string[] {
     const line = lines.get(name);
     return line === undefined ? `${name} is missing: ${message}` : `line ${line}, ${name}: ${message}`;
   });
-  return [...unknown, ...wrong];
+  const untouched = Object.entries(placeholders)
+    .filter(([name, value]) => values[name] === value)
+    .map(([name]) => `line ${lines.get(name)}, ${name}: still what the example says`);
+  return [...unknown, ...wrong, ...untouched];
 }
 
 /** The vars of a real store in a file such as `.dev.vars`; null without one. Ends the process if they are wrong. */

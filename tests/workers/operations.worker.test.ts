@@ -1,21 +1,24 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSourceMapService, unzip } from '../../tools/source-map-service.ts';
 import { root } from '../../tools/workers.ts';
+import { made, startCloudflareApi, type CloudflareApi } from './cloudflare-api.ts';
 import { startShop, type TestShop } from './harness.ts';
 
-const run = promisify(execFile);
 const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' };
 
 let shop: TestShop;
+let cloudflare: CloudflareApi;
 beforeAll(async () => {
-  shop = await startShop();
+  [shop, cloudflare] = await Promise.all([startShop(), startCloudflareApi()]);
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  cloudflare.stop();
+  await shop.stop();
+});
 
 test('every statement of docs/operations.md runs on the tables', async () => {
   const statements = [...manual.matchAll(/--command "([^"]*)"/g)].map(([, statement = '']) => statement);
@@ -26,44 +29,119 @@ test('every statement of docs/operations.md runs on the tables', async () => {
   }
 });
 
-test('wrangler knows every command of docs/operations.md', async () => {
-  const commands = [...manual.matchAll(/wrangler (?:-- )?([a-z\d]+(?: [a-z\d]+)*)/g)]
-    .map(([, command = '']) => command)
-    .filter((command) => /^(login|tail|secret|kv|d1)/.test(command))
-    .map((command) => command.replace(/ storefront$/, ''));
-  expect(new Set(commands)).toEqual(
-    new Set(['login', 'tail', 'secret put', 'kv namespace create', 'd1 create', 'd1 execute']),
+/** The commands of a part of the manual, in its order: those in the text and those in blocks. */
+function commandsIn(text: string): string[] {
+  return [...text.matchAll(/npm run (wrangler -- [^`\n#]+|payments[^`\n#]*)/g)].map(([, command = '']) =>
+    command.trim(),
   );
-  for (const command of new Set(commands)) {
-    const { stdout } = await run('wrangler', [...command.split(' '), '--help'], { cwd: root, env });
-    expect(stdout, command).toContain(`wrangler ${command}`);
-  }
-});
+}
 
-test('a deploy with filled-in values is built and bound as far as it goes without an account', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'operations-')), 'shop.toml');
-  const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
-  const values: Record<string, string> = {
-    SHOP_NAME: 'Gum Trading',
-    SHOP_URL: 'https://gum.example',
-    COMMERCE_URL: 'https://gum.swell.store',
-    COMMERCE_PUBLIC_KEY: 'pk_gum',
-    CONTENT_URL: 'https://content.gum.example',
-    MEDIA_URL: 'https://content.gum.example',
-    id: 'a1'.repeat(16),
-    database_id: '0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f',
-    DEFAULT_LOCALE: 'de-DE',
-  };
-  writeFileSync(
-    file,
-    example.replaceAll(/^(\w+) = ".*"/gm, (line, name: string) =>
-      name in values ? `${name} = "${values[name]}"` : line,
-    ),
-  );
-  const deploy = ['tools/deploy.ts', '--dry-run', '--built'];
-  const { stdout } = await run('node', deploy, { cwd: root, env: { ...env, SHOP_CONFIG: file } });
-  expect(stdout).toContain('env.COMMERCE_URL ("https://gum.swell.store")');
-  expect(stdout).toContain('env.DEFAULT_LOCALE ("de-DE")');
-  expect(stdout).toContain(`env.CACHE (${values['id']})`);
-  expect(stdout).toContain('env.VISITOR (VisitorSession)');
+const [, goingLive = '', daily = ''] =
+  /## Deploying against a real store\n([^]*?)\n## ([^]*)/.exec(manual) ?? [];
+
+/** The operator's file, and the values that are typed into it. */
+const file = join(mkdtempSync(join(tmpdir(), 'operations-')), 'shop.toml');
+const typed: Record<string, string> = {
+  SHOP_NAME: 'Gum Trading',
+  SHOP_URL: 'https://gum.example',
+  COMMERCE_URL: 'https://gum.swell.store',
+  COMMERCE_PUBLIC_KEY: 'pk_gum',
+  CONTENT_URL: 'https://content.gum.example',
+  MEDIA_URL: 'https://content.gum.example',
+  DEFAULT_LOCALE: 'de-DE',
+};
+
+function type(name: string, value: string): void {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(new RegExp(`^${name} = ".*"`, 'm'), `${name} = "${value}"`));
+}
+
+type Run = { status: number; output: string };
+
+/** Runs `npm run {command}` as an operator who has an account, as far as the stand-in of Cloudflare knows. */
+function run(command: string, more: Record<string, string> = {}): Promise<Run> {
+  const [script = '', ...rest] = command.match(/"[^"]*"|\S+/g) ?? [];
+  const args = rest.filter((arg) => arg !== '--').map((arg) => arg.replaceAll('"', ''));
+  const built = script === 'deploy' ? ['--built'] : [];
+  const env = { ...process.env, ...cloudflare.env, ...more, SHOP_CONFIG: file };
+  const environment = { ...env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1', FORCE_COLOR: '0' };
+  return new Promise((resolve) => {
+    const done = (error: ExecFileException | null, stdout: string, stderr: string) =>
+      resolve({ status: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
+    const options = { cwd: root, env: environment };
+    const child = execFile('node', [join('tools', `${script}.ts`), ...args, ...built], options, done);
+    child.stdin?.end('a secret that is typed\n');
+  });
+}
+
+async function succeed(command: string, more?: Record<string, string>): Promise<string> {
+  const { status, output } = await run(command, more);
+  expect(status, `npm run ${command}\n${output}`).toBe(0);
+  return output;
+}
+
+/** What an operator puts into the file after each command that prints an id. */
+const printed: Record<string, { name: string; value: string }> = {
+  'wrangler -- kv namespace create CACHE': { name: 'id', value: made.namespace },
+  'wrangler -- d1 create storefront': { name: 'database_id', value: made.database },
+};
+
+test(
+  'whoever does what docs/operations.md says, step by step, has deployed the shop',
+  { timeout: 300_000 },
+  async () => {
+    writeFileSync(file, readFileSync(join(root, 'shop.example.toml'), 'utf8'));
+    const steps = commandsIn(goingLive);
+    expect(steps).toEqual([
+      'wrangler -- kv namespace create CACHE',
+      'wrangler -- d1 create storefront',
+      'wrangler -- secret put CONTENT_TOKEN',
+    ]);
+    const early = await run('deploy');
+    expect([early.status, early.output]).toEqual([1, expect.stringContaining('COMMERCE_URL: expected')]);
+    expect(cloudflare.calls).toEqual([]);
+    for (const step of steps) {
+      const output = await succeed(step);
+      const id = printed[step];
+      if (!id) continue;
+      expect(output).toContain(id.value);
+      type(id.name, id.value);
+    }
+    for (const [name, value] of Object.entries(typed)) type(name, value);
+    expect(cloudflare.secrets).toEqual(new Set(['CONTENT_TOKEN']));
+
+    const errors = await startSourceMapService({ assemblies: [{ state: 'ok' }] });
+    const account = {
+      SENTRY_AUTH_TOKEN: 'sntrys_1',
+      SENTRY_ORG: 'gum',
+      SENTRY_PROJECT: 'shop',
+      SENTRY_URL: errors.url,
+    };
+    const output = await succeed('deploy', account);
+    errors.stop();
+    expect(output).toContain('env.COMMERCE_URL ("https://gum.swell.store")');
+    expect(output).toContain('env.DEFAULT_LOCALE ("de-DE")');
+    expect(output).toContain(`env.CACHE (${made.namespace})`);
+    expect(output).toContain('env.VISITOR (VisitorSession)');
+    expect(output).toContain(`Uploaded the source maps of ${made.version}.`);
+    expect(cloudflare.uploaded()).toContain('VisitorSession');
+    const bundle = unzip(Buffer.concat([...errors.chunks.values()]));
+    expect(bundle['manifest.json']).toContain(`"release":"${made.version}"`);
+    const names = Object.keys(bundle);
+    expect(names).toContain('files/app/_/index.js.map');
+    expect(names.filter((name) => /^files\/_\/_\/assets\/entry-[\w-]+\.js\.map$/.test(name))).toHaveLength(1);
+  },
+);
+
+test('the commands for every day run on what was deployed', { timeout: 300_000 }, async () => {
+  const commands = commandsIn(daily);
+  const queries = commands.filter((command) => command.includes('d1 execute'));
+  expect(queries.length).toBeGreaterThan(5);
+  // Each statement has run on the tables; wrangler is asked with the first and the last.
+  for (const command of [queries[0], queries.at(-1), 'payments', 'payments -- incidents'])
+    await succeed(command ?? '');
+  const others = commands.filter((command) => command.startsWith('wrangler') && !queries.includes(command));
+  expect(new Set(others)).toEqual(new Set(['wrangler -- secret put TURNSTILE_SECRET', 'wrangler -- tail']));
+  await succeed('wrangler -- secret put TURNSTILE_SECRET');
+  expect(cloudflare.secrets).toContain('TURNSTILE_SECRET');
 });
