@@ -79,6 +79,7 @@ test('titles and descriptions are escaped', () => {
     nonce: 'n',
     assets,
     release: hostile,
+    resizesPictures: false,
     head: { title: hostile, description: hostile },
   });
   expect(start).not.toContain('<script>alert');
@@ -97,7 +98,14 @@ test('a page with a canonical URL has Open Graph tags', () => {
     fonts: [],
     scripts: [],
   };
-  const options = { lang: 'en-AU', siteName: 'Shop', nonce: 'n', assets, release: 'v-7' };
+  const options = {
+    lang: 'en-AU',
+    siteName: 'Shop',
+    nonce: 'n',
+    assets,
+    release: 'v-7',
+    resizesPictures: false,
+  };
   const start = documentStart({ ...options, head: { ...head, jsonLd: [{ name: '</script>' }] } });
   expect(start).toContain('<meta property="og:title" content="&quot;Tea&quot; &amp; more">');
   expect(start).toContain('<meta property="og:site_name" content="Shop">');
@@ -109,7 +117,14 @@ test('a page with a canonical URL has Open Graph tags', () => {
 
 test('a fade that ends early is no uncaught error', async () => {
   const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
-  const options = { lang: 'en', siteName: 'Shop', nonce: 'n1', assets, release: null };
+  const options = {
+    lang: 'en',
+    siteName: 'Shop',
+    nonce: 'n1',
+    assets,
+    release: null,
+    resizesPictures: false,
+  };
   const start = documentStart({ ...options, head: { title: 'Page' } });
   const [, script = ''] = /<script nonce="n1">(.*?)<\/script>/.exec(start) ?? [];
   const listeners: Record<string, (event: object) => void> = {};
@@ -135,4 +150,34 @@ test('a fade that ends early is no uncaught error', async () => {
   expect(prevented(new Error('Transition was lost'))).toBe(false);
   // The runner fails on an unhandled rejection.
   await new Promise((resolve) => setTimeout(resolve, 0));
+});
+
+test('a picture that cannot be resized is loaded as it is, and no other is touched', () => {
+  const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
+  const options = { lang: 'en', siteName: 'Shop', nonce: 'n1', assets, release: null };
+  const scriptOf = (resizesPictures: boolean) =>
+    /<script nonce="n1">(.*?)<\/script>/.exec(
+      documentStart({ ...options, resizesPictures, head: { title: 'Page' } }),
+    )?.[1] ?? '';
+  const fail: ((event: object) => void)[] = [];
+  // oxlint-disable-next-line no-implied-eval -- the text is the page's own script
+  new Function('addEventListener', scriptOf(true))(
+    (name: string, listener: (event: object) => void, isCaptured?: boolean) =>
+      name === 'error' && isCaptured && fail.push(listener),
+  );
+  const picture = (src: string) => ({
+    tagName: 'IMG',
+    src,
+    srcset: 'some',
+    getAttribute: () => src,
+    removeAttribute(name: 'srcset') {
+      this[name] = '';
+    },
+  });
+  const refused = picture('/cdn-cgi/image/w=480,f=auto/https://cdn.swell.store/a.jpg?x=1');
+  const gone = picture('https://cdn.swell.store/a.jpg');
+  for (const target of [refused, gone, {}]) fail[0]?.({ target });
+  expect([refused.src, refused.srcset]).toEqual(['https://cdn.swell.store/a.jpg?x=1', '']);
+  expect([gone.src, gone.srcset]).toEqual(['https://cdn.swell.store/a.jpg', 'some']);
+  expect(scriptOf(false)).not.toContain('cdn-cgi');
 });

@@ -29,6 +29,8 @@ type DocumentOptions = {
   assets: Assets;
   /** What pages report their errors under; null where they are not reported. */
   release: string | null;
+  /** By Cloudflare, which may refuse to. */
+  resizesPictures: boolean;
   head: DocumentHead;
 };
 
@@ -72,8 +74,18 @@ const catchTransitions =
   "addEventListener('unhandledrejection',(event)=>{const{reason:it}=event;" +
   "if(it instanceof DOMException&&it.message.startsWith('Transition was '))event.preventDefault()})";
 
+/**
+ * A picture that Cloudflare refuses to resize is loaded as it is: it does so by itself only for those of the shop's own
+ * domain. Errors of pictures do not bubble.
+ */
+const fallBack =
+  "addEventListener('error',({target:it})=>{" +
+  "const src=it.tagName==='IMG'&&/^\\/cdn-cgi\\/image\\/[^/]+\\/(.+)/.exec(it.getAttribute('src'));" +
+  "if(src){it.removeAttribute('srcset');it.src=src[1]}},true)";
+
 /** Everything up to and including `<body>`; never depends on the visitor. */
-export function documentStart({ lang, siteName, nonce, assets, release, head }: DocumentOptions): string {
+export function documentStart(options: DocumentOptions): string {
+  const { lang, siteName, nonce, assets, release, resizesPictures, head } = options;
   const attribute = escapeAttribute;
   const direction = directionOf(lang) === 'rtl' ? ' dir="rtl"' : '';
   return [
@@ -89,7 +101,7 @@ export function documentStart({ lang, siteName, nonce, assets, release, head }: 
       (data) =>
         `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
     ),
-    `<script nonce="${nonce}">${catchTransitions}</script>`,
+    `<script nonce="${nonce}">${catchTransitions}${resizesPictures ? `;${fallBack}` : ''}</script>`,
     release === null ? '' : `<meta name="release" content="${attribute(release)}">`,
     '<meta name="theme-color" content="#f6f0e4">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',

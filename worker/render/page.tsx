@@ -99,7 +99,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     siteName: settings.store.name,
     nonce,
     assets,
-    release: reportedRelease(c),
+    ...deployedWith(c),
     head: page.head,
   });
   const late = markup.takeLate();
@@ -117,9 +117,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   });
 }
 
-/** Null where pages report nothing. */
-function reportedRelease({ env, var: { config } }: Context<AppEnv>): string | null {
-  return config.sentryDsn === null ? null : releaseOf(env);
+function deployedWith({ env, var: { config } }: Context<AppEnv>) {
+  const release = config.sentryDsn === null ? null : releaseOf(env);
+  return { release, resizesPictures: config.pictureResizing !== null };
 }
 
 /** Answers with a page of the memory. */
