@@ -30,5 +30,6 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
     wake: (objectId, payments) => env.VISITOR.get(env.VISITOR.idFromString(objectId)).wakePayments(payments),
     report,
     now: Date.now,
+    random: Math.random,
   });
 }

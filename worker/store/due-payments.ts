@@ -20,16 +20,19 @@ const DOUBLINGS = 6;
  * The payments that are due now, the longest due first. They are due again later, a fifth sooner or later: two sweeps
  * at once do not take the same ones, and what one of them could not do comes back.
  */
-export async function claimDuePayments(db: D1Database, now: number, limit: number): Promise<DuePayment[]> {
+export async function claimDuePayments(
+  db: D1Database,
+  { now, limit, random }: { now: number; limit: number; random: () => number },
+): Promise<DuePayment[]> {
   type Row = { id: string; object_id: string; state: string; wakes: number; is_closed: number };
   const { results } = await db
     .prepare(
       `UPDATE payments SET wakes = wakes + 1,
-         due_at = ?1 + (${WAKE_AGAIN} << min(wakes, ${DOUBLINGS})) * (80 + abs(random() % 41)) / 100
+         due_at = ?1 + (${WAKE_AGAIN} << min(wakes, ${DOUBLINGS})) * (80 + (?3 + due_at) % 41) / 100
        WHERE id IN (SELECT id FROM payments WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
        RETURNING id, object_id, state, wakes, closed_at IS NOT NULL AS is_closed`,
     )
-    .bind(now, limit)
+    .bind(now, limit, Math.floor(random() * 41))
     .all<Row>();
   return results.map(({ id, object_id: objectId, state, wakes, is_closed }) => ({
     id,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Alarm } from './next-alarm.ts';
+import { Alarm, nextAlarm } from './next-alarm.ts';
+import type { VisitorState } from './storage/state.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -17,4 +18,12 @@ test('an alarm only comes sooner, and one that never rang does not stand in the 
   alarm.fired();
   await alarm.set(950_000);
   expect(set.at(-1)).toBe(950_000);
+});
+
+test('a payment that could not be carried on waits for a moment, so that the alarm does not ring without end', () => {
+  const state = { idleAt: 900_000, lateUntil: null } as unknown as VisitorState;
+  const times = { reportAt: null, idleMs: 900_000, now: 60_100 };
+  expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 0 })).toBe(60_000);
+  expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 60_000 })).toBe(65_000);
+  expect(nextAlarm(state, { ...times, due: 60_050, rangAt: 60_000 })).toBe(60_050);
 });

@@ -2,7 +2,7 @@ import type { VisitorState } from './storage/state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A backend that could not be read is not called again at once. */
+/** A backend that could not be read is not called again at once, nor is a payment that could not be carried on. */
 const LOOK_SOON_MS = 5_000;
 
 /** An alarm rings within moments, and after a failure within minutes. */
@@ -13,6 +13,8 @@ type Times = {
   due: number | null;
   /** When the ledger needs a report. */
   reportAt: number | null;
+  /** When the alarm last rang, 0 if it has not: what was due then and still is could not be done. */
+  rangAt: number;
   idleMs: number;
   now: number;
 };
@@ -21,12 +23,13 @@ type Times = {
  * When a payment is due, the ledger needs a report, or a write that was given up is looked for, else when the cookie has
  * expired; that moves at most once a day, because it is a write.
  */
-export function nextAlarm(state: VisitorState, { due, reportAt, idleMs, now }: Times): number {
+export function nextAlarm(state: VisitorState, { due, reportAt, rangAt, idleMs, now }: Times): number {
   const { idleAt, lateUntil } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
   if (isMoved) state.saveIdleAt(now + idleMs);
   const looksAt = lateUntil === null ? Infinity : Math.max(lateUntil, now + LOOK_SOON_MS);
-  return Math.min(due ?? Infinity, reportAt ?? Infinity, looksAt, isMoved ? now + idleMs : idleAt);
+  const dueAt = due === null ? Infinity : due > rangAt ? due : rangAt + LOOK_SOON_MS;
+  return Math.min(dueAt, reportAt ?? Infinity, looksAt, isMoved ? now + idleMs : idleAt);
 }
 
 type AlarmStorage = Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;

@@ -25,6 +25,7 @@ export class ObjectLife {
   readonly #parts: Parts;
   readonly #alarm: Alarm;
   #opened: Opened | null = null;
+  #rangAt = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -88,6 +89,7 @@ export class ObjectLife {
    */
   async alarm(): Promise<void> {
     this.#alarm.fired();
+    this.#rangAt = Date.now();
     const { state, cart, paymentLog, outbox, signIns } = this.#open();
     if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
     const isIdle = () => !paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0);
@@ -128,7 +130,7 @@ export class ObjectLife {
 
   #nextAlarm(): number {
     const { state, paymentLog, outbox } = this.#open();
-    const times = { due: paymentLog.nextDue(), reportAt: outbox.nextTry() };
+    const times = { due: paymentLog.nextDue(), reportAt: outbox.nextTry(), rangAt: this.#rangAt };
     return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
   }
 }

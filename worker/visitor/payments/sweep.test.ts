@@ -43,6 +43,7 @@ async function createSweptShop() {
         if ('code' in fault && typeof fault.code === 'string') reports.push({ code: fault.code, details });
       },
       now: () => shop.world.clock,
+      random: () => 0.5,
     });
   /** The sweep, every five minutes. */
   async function pass(ms: number): Promise<void> {
@@ -170,7 +171,8 @@ test('an object that is busy, or gone for a moment, is called again', async () =
   intent.status = 'paid';
   const wake = async () => refuse(problem('cart_busy'));
   it.world.clock += 10 * MINUTE;
-  await sweepPayments({ db: it.d1.db, wake, report: () => undefined, now: () => it.world.clock });
+  const now = () => it.world.clock;
+  await sweepPayments({ db: it.d1.db, wake, report: () => undefined, now, random: () => 0.5 });
   expect(it.world.orders).toEqual([]);
   await it.pass(30 * MINUTE);
   expect(it.world.orders).toHaveLength(1);

@@ -17,6 +17,7 @@ type Sweep = {
   wake: (objectId: string, payments: WokenPayment[]) => Promise<Result<string[]>>;
   report: Report;
   now: () => number;
+  random: () => number;
 };
 
 /** Objects are woken in groups, so that a run ends in time. What is left over is still due at the next. */
@@ -34,10 +35,10 @@ const UNHEARD_WAKES = 9;
  * counts the tries; the sweep only knows which one to wake (docs/payments.md#who-drives-a-payment).
  */
 export async function sweepPayments(sweep: Sweep): Promise<void> {
-  const { db, report, now } = sweep;
+  const { db, report, now, random } = sweep;
   try {
     for (let group = 0; group < GROUPS; group += 1) {
-      const due = await claimDuePayments(db, now(), GROUP);
+      const due = await claimDuePayments(db, { now: now(), limit: GROUP, random });
       const byObject = Map.groupBy(due, ({ objectId }) => objectId);
       await Promise.all([...byObject].map(([objectId, payments]) => wakeObject(sweep, objectId, payments)));
       if (due.length < GROUP) break;
