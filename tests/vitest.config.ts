@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{shared,client,worker,sandbox,tools}/**/*.test.{ts,tsx}',
+            '{shared,client,worker,sandbox,ops,tools}/**/*.test.{ts,tsx}',
             'tests/{project,vectors,contract}/**/*.test.ts',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'workers',
-          include: ['{worker,sandbox,tests}/**/*.worker.test.ts'],
+          include: ['{worker,sandbox,ops,tests}/**/*.worker.test.ts'],
           // The files of a process use one running shop after another (tests/workers/harness.ts).
           isolate: false,
           environment: './tests/workers/environment.ts',

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { fingerprint } from './fingerprint.ts';
+import { buildOpsStyle } from './ops-style.ts';
 import { buildProviderScripts } from './provider-scripts.ts';
 import { root } from './workers.ts';
 
-/** The two Workers of a build: the files that `wrangler deploy` would upload. */
+/** The Workers of a build: the files that `wrangler deploy` would upload. */
 export const built = {
   shop: join(root, 'dist/worker/index.js'),
   sandbox: join(root, 'dist/sandbox/index.js'),
+  ops: join(root, 'dist/ops/index.js'),
 };
 
 /** The sources of a build. Documentation does not change its result. */
@@ -19,7 +21,9 @@ const inputs = [
   'shared',
   'worker',
   'sandbox',
+  'ops',
   'tools/build.ts',
+  'tools/ops-style.ts',
   'tools/provider-scripts.ts',
   'vite.config.ts',
   'wrangler.toml',
@@ -38,8 +42,10 @@ const outputs = [
   'client-maps',
   'worker',
   'sandbox',
+  'ops',
   'client-manifest.json',
   'provider-scripts.json',
+  'ops-style.json',
 ].map((name) => `dist/${name}`);
 
 /** Records the sources and the results of the last build. */
@@ -83,7 +89,7 @@ async function bundle(config: string, folder: string): Promise<void> {
 }
 
 /**
- * Builds the client and both Workers, unless a build of the same sources is still there: the check, the budgets and
+ * Builds the client and the Workers, unless a build of the same sources is still there: the check, the budgets and
  * the tests each begin with a build.
  */
 export async function buildAll(): Promise<'built' | 'unchanged'> {
@@ -93,6 +99,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   await Promise.all([
     buildClient().then(() => bundle('wrangler.toml', 'dist/worker')),
     buildProviderScripts().then(() => bundle('sandbox/wrangler.toml', 'dist/sandbox')),
+    buildOpsStyle().then(() => bundle('ops/wrangler.toml', 'dist/ops')),
   ]);
   writeFileSync(record, JSON.stringify({ from, left: fingerprint(root, outputs) }));
   return 'built';
@@ -106,7 +113,7 @@ if (import.meta.main) {
   const done = await buildAll();
   console.log(
     done === 'built'
-      ? 'Built dist/client, dist/worker and dist/sandbox.'
-      : 'dist/client, dist/worker and dist/sandbox are what these sources build.',
+      ? 'Built dist/client, dist/worker, dist/sandbox and dist/ops.'
+      : 'dist/client, dist/worker, dist/sandbox and dist/ops are what these sources build.',
   );
 }

@@ -4,6 +4,8 @@ import devServer from '@hono/vite-dev-server';
 import { Miniflare } from 'miniflare';
 import { build, createServer, type Plugin } from 'vite';
 import { greeting } from './greeting.ts';
+import { createOpsPassword } from './ops-password.ts';
+import { buildOpsStyle } from './ops-style.ts';
 import { requireFreePorts } from './ports.ts';
 import { buildProviderScripts } from './provider-scripts.ts';
 import { readStoreVars } from './store-vars.ts';
@@ -11,10 +13,13 @@ import { localOptions, migrateAll, root } from './workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 5173);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
+const opsPort = Number(process.env['OPS_PORT'] ?? 8789);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 const folder = join(root, '.wrangler/dev');
 const store = readStoreVars(join(root, '.dev.vars'));
-await requireFreePorts({ PORT: shopPort, ...(store ? {} : { SANDBOX_PORT: sandboxPort }) });
+const ops = await createOpsPassword();
+const sandboxPorts = store ? {} : { SANDBOX_PORT: sandboxPort };
+await requireFreePorts({ PORT: shopPort, OPS_PORT: opsPort, ...sandboxPorts });
 
 /** Pages run in Vite; code that needs workerd (the visitor's object and the sandbox) is bundled and watched. */
 async function watch(entry: string, name: string, onRebuild: () => void): Promise<string> {
@@ -51,11 +56,12 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 }
 
 mkdirSync(folder, { recursive: true });
-await buildProviderScripts();
+await Promise.all([buildProviderScripts(), buildOpsStyle()]);
 const reload = () => void miniflare.setOptions(options()).then(() => console.log('Reloaded the Workers.'));
-const [shopScript, sandboxScript] = await Promise.all([
+const [shopScript, sandboxScript, opsScript] = await Promise.all([
   watch('worker/dev-object.ts', 'object', reload),
   watch('sandbox/index.ts', 'sandbox', reload),
+  watch('ops/index.ts', 'ops', reload),
 ]);
 const options = () =>
   localOptions({
@@ -65,6 +71,7 @@ const options = () =>
     persist: join(folder, 'state'),
     shopScript,
     sandboxScript,
+    ops: { port: opsPort, script: opsScript, password: ops.hash },
     assets: false,
     store,
   });
@@ -107,7 +114,7 @@ const server = await createServer({
   ],
 });
 await server.listen();
-console.log(greeting({ shopUrl, sandboxPort, store }));
+console.log(greeting({ shopUrl, sandboxPort, store, ops: { port: opsPort, password: ops.password } }));
 
 async function stop() {
   await server.close();

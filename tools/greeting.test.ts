@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { greeting } from './greeting.ts';
 
-const running = { shopUrl: 'http://127.0.0.1:5173', sandboxPort: 8788 };
+const running = { shopUrl: 'http://127.0.0.1:5173', sandboxPort: 8788, ops: null };
 
 test('a shop at the sandbox says so, and how to reach a real store', () => {
   const text = greeting({ ...running, store: null });
@@ -13,4 +13,9 @@ test('a shop at a real store names its backends, and no sandbox', () => {
   const text = greeting({ ...running, store: { COMMERCE_URL: 'https://gum.swell.store' } });
   expect(text).toContain('https://gum.swell.store');
   expect(text).not.toContain('8788');
+});
+
+test('where the ops page runs, its address and password are said', () => {
+  const text = greeting({ ...running, store: null, ops: { port: 8789, password: 'wattle' } });
+  expect(text).toContain('http://127.0.0.1:8789 (password wattle)');
 });

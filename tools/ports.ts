@@ -5,6 +5,7 @@ const usual: Record<number, string> = {
   5173: 'another `npm run dev`, or another project with Vite',
   8787: 'another `npm run preview`, or `wrangler dev` of another project',
   8788: 'the sandbox of another `npm run dev` or `npm run preview`',
+  8789: 'the ops page of another `npm run dev` or `npm run preview`',
 };
 
 /** The ports that are taken, each with who may hold it and how to take another one. */

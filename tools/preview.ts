@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { greeting } from './greeting.ts';
+import { createOpsPassword } from './ops-password.ts';
 import { requireFreePorts } from './ports.ts';
 import { readStoreVars } from './store-vars.ts';
 import { localOptions, migrateAll, root } from './workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 8787);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
+const opsPort = Number(process.env['OPS_PORT'] ?? 8789);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 
 /** The journeys also test the tag manager. */
@@ -17,7 +19,13 @@ const tagManagerId = process.env['TAG_MANAGER_ID'];
 const forTests = process.argv.includes('--built');
 
 const store = forTests ? null : readStoreVars(join(root, '.dev.vars'));
-await requireFreePorts({ PORT: shopPort, ...(store ? {} : { SANDBOX_PORT: sandboxPort }) });
+// Journeys are a shopper's.
+const ops = forTests ? null : await createOpsPassword();
+await requireFreePorts({
+  PORT: shopPort,
+  ...(store ? {} : { SANDBOX_PORT: sandboxPort }),
+  ...(ops ? { OPS_PORT: opsPort } : {}),
+});
 
 if (!forTests) await buildAll();
 const miniflare = new Miniflare(
@@ -28,6 +36,7 @@ const miniflare = new Miniflare(
     persist: forTests ? false : join(root, '.wrangler/preview'),
     shopScript: built.shop,
     sandboxScript: built.sandbox,
+    ...(ops ? { ops: { port: opsPort, script: built.ops, password: ops.hash } } : {}),
     assets: true,
     store,
     vars: tagManagerId ? { TAG_MANAGER_ID: tagManagerId } : {},
@@ -35,7 +44,7 @@ const miniflare = new Miniflare(
 );
 await miniflare.ready;
 await migrateAll(miniflare, store);
-console.log(greeting({ shopUrl, sandboxPort, store }));
+console.log(greeting({ shopUrl, sandboxPort, store, ops: ops && { port: opsPort, password: ops.password } }));
 
 async function stop() {
   await miniflare.dispose();

@@ -16,6 +16,8 @@ export type LocalOptions = {
   /** Paths of the bundled scripts. */
   shopScript: string;
   sandboxScript: string;
+  /** The ops page beside the shop; none without it. */
+  ops?: { port: number; script: string; password: string };
   /** The vars of a real store, in place of the sandbox and all that it brings. */
   store?: Record<string, string> | null;
   /** Vars that override these or the sandbox's. */
@@ -110,6 +112,7 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
         bindings: { ...vars, ...options.vars },
       },
       ...(options.store ? [] : [sandboxWorker(options)]),
+      ...(options.ops ? [opsWorker(options, options.ops)] : []),
     ],
   } as ConstructorParameters<typeof Miniflare>[0];
 }
@@ -128,6 +131,31 @@ function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, vars }: LocalOptio
       CHECKOUT_URL: vars?.['CHECKOUT_URL'] ?? sandboxUrl,
     },
     unsafeDirectSockets: [{ host: localHost, port: sandboxPort }],
+  };
+}
+
+/** @param password hashed */
+function opsWorker(
+  options: LocalOptions,
+  { port, script, password }: NonNullable<LocalOptions['ops']>,
+): object {
+  const ops = workerFrom('ops/wrangler.toml', script);
+  const { SHOP_NAME = '' } = options.store ?? sandboxVars(options.sandboxPort);
+  return {
+    ...ops,
+    name: 'storefront-ops',
+    bindings: {
+      ...ops.bindings,
+      SHOP_NAME,
+      SHOP_URL: options.shopUrl,
+      OPS_URL: `http://${localHost}:${port}`,
+      OPS_PASSWORD: password,
+    },
+    // A real store's figures are at Cloudflare.
+    ...(options.store
+      ? {}
+      : { serviceBindings: { ANALYTICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' } } }),
+    unsafeDirectSockets: [{ host: localHost, port }],
   };
 }
 

@@ -11,7 +11,8 @@ const DOUBLES = Array.from({ length: 20 }, (_, index) => `double${index + 1}`);
 export const POINT_TABLE = `CREATE TABLE IF NOT EXISTS data_points (timestamp INTEGER NOT NULL, index1 TEXT NOT NULL,
   ${BLOBS.map((name) => `${name} TEXT NOT NULL`).join(', ')}, ${DOUBLES.map((name) => `${name} REAL NOT NULL`).join(', ')})`;
 
-const INSERT = `INSERT INTO data_points SELECT value ->> 'at', coalesce(value ->> '$.indexes[0]', ''),
+/** `?1` is a list of points as JSON. */
+export const insertPoints = `INSERT INTO data_points SELECT value ->> 'at', coalesce(value ->> '$.indexes[0]', ''),
   ${BLOBS.map((_, index) => `coalesce(value ->> '$.blobs[${index}]', '')`).join(', ')},
   ${DOUBLES.map((_, index) => `coalesce(value ->> '$.doubles[${index}]', 0)`).join(', ')} FROM json_each(?1)`;
 
@@ -22,5 +23,5 @@ export async function savePoints(db: D1Database, points: TimedPoint[]): Promise<
   const parts = Array.from({ length: Math.ceil(points.length / AT_ONCE) }, (_, index) =>
     points.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
-  await db.batch(parts.map((part) => db.prepare(INSERT).bind(JSON.stringify(part))));
+  await db.batch(parts.map((part) => db.prepare(insertPoints).bind(JSON.stringify(part))));
 }

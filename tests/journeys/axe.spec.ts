@@ -1,29 +1,9 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages, ada } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
-
-const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-  // Frames on the payment page are the providers', and cannot be looked into from here.
-  iframes: false,
-};
-
-/** The page as it stands breaks no rule of WCAG 2.2 A and AA, and none of axe's own. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  // A page that has not its styles yet is another page.
-  await page.waitForLoadState();
-  const { violations } = await page.evaluate<AxeResults>(
-    `${axe.source}; axe.run(${JSON.stringify(options)})`,
-  );
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-  expect.soft(found, state).toEqual([]);
-}
 
 async function expectAccessiblePages(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {

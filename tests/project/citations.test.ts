@@ -138,7 +138,7 @@ const toBePut = [
 ];
 
 function theRepository(): Repository {
-  const files = globSync('{*,.*,{.ci,client,docs,migrations,sandbox,shared,tests,tools,worker}/**/*}', {
+  const files = globSync('{*,.*,{.ci,client,docs,migrations,ops,sandbox,shared,tests,tools,worker}/**/*}', {
     cwd: root,
     withFileTypes: true,
     exclude: (entry) => ['node_modules', '.wrangler', '.git'].includes(entry.name),

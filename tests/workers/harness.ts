@@ -71,6 +71,7 @@ type Vars = Record<string, string>;
 export async function startFreshShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen = silence,
+  ops?: { port: number; password: string },
 ): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
@@ -81,6 +82,7 @@ export async function startFreshShop(
     persist: false,
     shopScript: built.shop,
     sandboxScript: built.sandbox,
+    ...(ops ? { ops: { ...ops, script: built.ops } } : {}),
     assets: true,
     vars: typeof vars === 'function' ? vars(sandboxPort) : vars,
   });

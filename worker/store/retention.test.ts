@@ -15,6 +15,10 @@ const inserts = {
     `INSERT INTO news_signups (email, token, state, locale, created_at) VALUES ('${name}', '${name}', '${state}', 'en', '${text(ago)}')`,
   return_requests: (name: string, ago: number, state = 'agreed') =>
     `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason, state, asked_at) VALUES ('a', 'o', '1', '${name}', '[]', '', '${state}', '${text(ago)}')`,
+  ops_actions: (name: string, ago: number) =>
+    `INSERT INTO ops_actions (at, who, action, subject, note) VALUES (${NOW - ago}, '${name}', 'close', 'p', '')`,
+  alarms: (name: string, ago: number) =>
+    `INSERT INTO alarms (name, facts, raised_at, over_at) VALUES ('${name}', '', 0, ${NOW - ago})`,
   tries: (name: string, ago: number) => `INSERT INTO tries (who, tried_at) VALUES ('${name}', ${NOW - ago})`,
   form_posts: (name: string, ago: number) =>
     `INSERT INTO form_posts (sender, posted_at) VALUES ('${name}', ${NOW - ago})`,
@@ -44,6 +48,8 @@ test.each([
   ['messages', 'name', 2 * YEAR_MS],
   ['news_signups', 'email', 30 * DAY_MS],
   ['return_requests', 'email', 2 * YEAR_MS],
+  ['ops_actions', 'who', 2 * YEAR_MS],
+  ['alarms', 'name', 2 * YEAR_MS],
   ['tries', 'who', DAY_MS],
   ['form_posts', 'sender', DAY_MS],
 ] as const)('%s go when their time is over, and not before', async (table, column, kept) => {

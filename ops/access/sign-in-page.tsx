@@ -1,0 +1,60 @@
+/** @jsxImportSource hono/jsx */
+import { Document } from '../pages/document.tsx';
+
+/** @param problem why the last attempt did not succeed */
+export function SignInPage({ problem, name = '' }: { problem?: string; name?: string }) {
+  return (
+    <Document title="Sign in">
+      <main class="narrow">
+        <h1>Sign in</h1>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <form method="post" action="/sign-in">
+          <label class="field">
+            <span class="field__label">Your name</span>
+            <input
+              class="field__input"
+              name="name"
+              value={name}
+              required
+              maxlength={60}
+              autocomplete="name"
+            />
+            <span class="field__hint">It is written beside what you do here.</span>
+          </label>
+          <label class="field">
+            <span class="field__label">Password</span>
+            <input
+              class="field__input"
+              name="password"
+              type="password"
+              required
+              maxlength={200}
+              autocomplete="current-password"
+            />
+          </label>
+          <button class="button button--primary" type="submit">
+            Sign in
+          </button>
+        </form>
+      </main>
+    </Document>
+  );
+}
+
+export function NotConfigured() {
+  return (
+    <Document title="Not configured">
+      <main class="narrow">
+        <h1>Nobody can sign in yet</h1>
+        <p>
+          Set the secret OPS_PASSWORD, or put Cloudflare Access in front and set ACCESS_TEAM and
+          ACCESS_AUDIENCE.
+        </p>
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,53 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import type { OpsEnv } from '../env.ts';
+import { readField } from '../records/form.ts';
+import { countSignIn, forgiveSignIns } from './attempts.ts';
+import { isPassword } from './password.ts';
+import { createSession, SESSION_COOKIE, SESSION_SECONDS } from './session.ts';
+import { NotConfigured, SignInPage } from './sign-in-page.tsx';
+
+/** The password's form. Where Access is configured there is none. */
+export const signIn = new Hono<OpsEnv>();
+
+signIn.get('/sign-in', (c) => c.html(secretOf(c) === null ? <NotConfigured /> : <SignInPage />));
+
+signIn.post('/sign-in', async (c) => {
+  const secret = secretOf(c);
+  if (secret === null) return c.html(<NotConfigured />, 503);
+  const form = await c.req.formData();
+  const name = readField(form, 'name').slice(0, 60);
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const now = Date.now();
+  if (!(await countSignIn(c.env.DB, address, now))) {
+    return c.html(
+      <SignInPage name={name} problem="Too many attempts. Try again in a quarter of an hour." />,
+      429,
+    );
+  }
+  const isRight = await isPassword(readField(form, 'password').slice(0, 200), secret);
+  if (!isRight || name === '') {
+    return c.html(<SignInPage name={name} problem="That name and password do not open this page." />, 403);
+  }
+  await forgiveSignIns(c.env.DB, address, now);
+  setCookie(c, SESSION_COOKIE, await createSession(name, secret, now), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: SESSION_SECONDS,
+    // A developer's machine has no TLS.
+    secure: new URL(c.req.url).protocol === 'https:',
+  });
+  return c.redirect('/', 303);
+});
+
+signIn.post('/sign-out', (c) => {
+  deleteCookie(c, SESSION_COOKIE, { path: '/' });
+  return c.redirect('/sign-in', 303);
+});
+
+function secretOf(c: Context<OpsEnv>): string | null {
+  const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience, OPS_PASSWORD: password } = c.env;
+  return (team && audience) || !password ? null : password;
+}

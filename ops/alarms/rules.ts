@@ -1,0 +1,80 @@
+import type { Row } from '../figures/run-query.ts';
+import { isFailure, percentile, sumBy } from '../figures/sums.ts';
+import { countText, msText, shareText } from '../pages/words.ts';
+
+/** An alarm's name, and what is the matter. Each has a page in docs/runbooks.md. */
+export type Found = { name: string; facts: string };
+
+const ERRORS = { share: 0.02, least: 5, requests: 50 };
+
+/** @param rows requests of the last minutes by route and status */
+export function findErrors(rows: Row[]): Found[] {
+  const [all] = sumBy(rows, { name: () => 'all', isError: isFailure });
+  if (!all || all.times < ERRORS.requests || all.errors < ERRORS.least) return [];
+  if (all.errors / all.times < ERRORS.share) return [];
+  const routes = sumBy(rows, { name: ({ route }) => String(route), isError: isFailure });
+  const [worst] = routes.toSorted((one, other) => other.errors - one.errors);
+  const facts = `${countText(all.errors)} of ${countText(all.times)} requests failed (${shareText(all.errors, all.times)}), most of them ${worst?.name}`;
+  return [{ name: 'errors', facts }];
+}
+
+const BACKEND = { p95: 2_000, share: 0.1, calls: 20 };
+
+/** @param rows calls of the last minutes by backend and status */
+export function findBackends(rows: Row[]): Found[] {
+  const backends = sumBy(rows, { name: ({ backend }) => String(backend), isError: isFailure });
+  return backends.flatMap((sums) => {
+    if (sums.times < BACKEND.calls) return [];
+    const p95 = percentile(sums, 0.95) ?? 0;
+    const name = `backend ${sums.name}`;
+    if (sums.errors / sums.times >= BACKEND.share) {
+      return [{ name, facts: `${shareText(sums.errors, sums.times)} of the calls of ${sums.name} failed` }];
+    }
+    return p95 > BACKEND.p95 ? [{ name, facts: `The p95 of ${sums.name} is ${msText(p95)}` }] : [];
+  });
+}
+
+/** The window that is looked at, on this day and on each of seven days before. Seconds. */
+export const QUIET = { window: 7_200, days: 7 };
+const DAY = 86_400;
+
+/** Fewer than one time in a hundred nothing comes where five were to be expected. */
+const EXPECTED = 5;
+
+/** Nothing happened in a time in which something usually does. @param rows by time */
+export function findQuiet(
+  rows: Row[],
+  { name, what, now }: { name: string; what: string; now: number },
+): Found[] {
+  const timesWithin = (from: number, to: number) =>
+    rows
+      .filter(({ time }) => Number(time) >= from && Number(time) < to)
+      .reduce((sum, { times }) => sum + Number(times), 0);
+  if (timesWithin(now - QUIET.window, now + 1) > 0) return [];
+  const before = Array.from({ length: QUIET.days }, (_, day) => now - (day + 1) * DAY);
+  const usual = before.map((end) => timesWithin(end - QUIET.window, end));
+  const mean = usual.reduce((sum, one) => sum + one, 0) / usual.length;
+  if (mean < EXPECTED) return [];
+  return [{ name, facts: `No ${what} for two hours; at this time of the day there are ${countText(mean)}` }];
+}
+
+/** @param rows looks into the cache since a while before the last delivery could have come */
+export function findLostWebhook(rows: Row[], deliveries: { all: number; recent: number }): Found[] {
+  const changed = rows
+    .filter(({ cache, state }) => cache === 'content' && state === 'changed')
+    .reduce((sum, { times }) => sum + Number(times), 0);
+  // A service that never called is not set up to do so.
+  if (changed === 0 || deliveries.all === 0 || deliveries.recent > 0) return [];
+  return [{ name: 'webhook', facts: 'Content changed, and the content service did not call' }];
+}
+
+export function findIncidents(incidents: { since: string | null }[]): Found[] {
+  const [oldest] = incidents;
+  if (!oldest) return [];
+  return [
+    {
+      name: 'incident',
+      facts: `${incidents.length} payments need a person, the oldest since ${oldest.since}`,
+    },
+  ];
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { openDataset } from '../../tests/fixtures/dataset.ts';
+import { backendCall, ordinaryMinutes, pointsOf, request } from '../../tests/fixtures/traffic.ts';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import type { Observation } from '../../worker/metrics/kinds.ts';
+import { createTeller } from './tell.ts';
+import { watch } from './watch.ts';
+
+const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const at = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return MIDNIGHT + hours * HOUR + minutes * 60;
+};
+
+const incident = (id: string, seconds: number) =>
+  `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
+     started_at, changed_at, incident, incident_at)
+   VALUES ('${id}', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1, 'AUD', 'authorised', 1, 1, 0, 0, 0, 'payment_unordered', ${seconds * 1000})`;
+
+/** Observations each minute of a time. */
+function during(from: string, to: string, observations: Observation[]) {
+  return Array.from({ length: (at(to) - at(from)) / 60 }, (_, minute) =>
+    pointsOf(at(from) + minute * 60, observations),
+  ).flat();
+}
+
+/** A day looked at every five minutes; `events` happen in the database at their time. What was told, and when. */
+async function dayOf(points: ReturnType<typeof pointsOf>, events: Record<string, string> = {}) {
+  const { db, rows } = memoryD1();
+  const read = openDataset(points);
+  rows(`INSERT INTO content_deliveries (event, type, purged, received_at)
+    VALUES ('entry.update', 'page', 'page', '2026-11-20T10:00:00Z')`);
+  const told: string[] = [];
+  for (let now = MIDNIGHT; now < MIDNIGHT + DAY; now += 300) {
+    const time = new Date(now * 1000).toISOString().slice(11, 16);
+    if (events[time]) rows(events[time]);
+    await watch({
+      db: db as unknown as D1Database,
+      read,
+      tell: async ({ name, over_at }) => {
+        told.push(`${time} ${name}${over_at === null ? '' : ' over'}`);
+        return true;
+      },
+      report: (error) => {
+        throw error;
+      },
+      now: now * 1000,
+    });
+  }
+  return told;
+}
+
+const week = ordinaryMinutes(MIDNIGHT - 7 * DAY - 3 * HOUR, MIDNIGHT, { every: 300 });
+const today = ordinaryMinutes(MIDNIGHT, MIDNIGHT + DAY, { every: 60 });
+const without = (points: typeof today, kind: string, from: string, to: string) =>
+  points.filter((point) => point.indexes[0] !== kind || point.at < at(from) || point.at >= at(to));
+
+test('an ordinary day is silent', async () => {
+  expect(await dayOf([...week, ...today])).toEqual([]);
+});
+
+test('each fault of a day is told of once when it begins and once when it is over, and nothing else', async () => {
+  const failing = during('03:00', '03:20', [request('/shop', '5xx', 20)]);
+  const slow = during('06:00', '06:15', Array(5).fill(backendCall('commerce', '2xx', 4_000)));
+  const down = during('09:00', '09:10', Array(5).fill(backendCall('content', 'none', 50)));
+  const changed: Observation = { kind: 'cache', labels: { cache: 'content', state: 'changed' }, ms: 0 };
+  const points = [...week, ...without(today, 'order', '12:00', '15:00'), ...failing, ...slow, ...down];
+  points.push(...pointsOf(at('18:02'), [changed]));
+  const told = await dayOf(points, {
+    '10:30': incident('pay-1', at('10:29')),
+    '11:30': "UPDATE payments SET closed_at = 1, closed_because = 'paid back'",
+  });
+  const told_ = told.map((line) => line.split(' ').slice(1).join(' '));
+  expect(told_).toEqual([
+    'errors',
+    'errors over',
+    'backend commerce',
+    'backend commerce over',
+    'backend content',
+    'backend content over',
+    'incident',
+    'incident over',
+    'no orders',
+    'no orders over',
+    'webhook',
+    'webhook over',
+  ]);
+  const minutesAfter = (name: string, time: string) => {
+    const line = told.find((one) => one.slice(6) === name) ?? '';
+    return (at(line.slice(0, 5)) - at(time)) / 60;
+  };
+  expect(minutesAfter('errors', '03:00')).toBeLessThanOrEqual(10);
+  expect(minutesAfter('backend commerce', '06:00')).toBeLessThanOrEqual(10);
+  expect(minutesAfter('backend content', '09:00')).toBeLessThanOrEqual(10);
+  expect(minutesAfter('incident', '10:30')).toBe(0);
+  expect(minutesAfter('no orders', '14:00')).toBeLessThanOrEqual(5);
+  expect(minutesAfter('webhook', '18:02')).toBeLessThanOrEqual(10);
+});
+
+test('a change that the content service told of is no alarm', async () => {
+  const changed: Observation = { kind: 'cache', labels: { cache: 'content', state: 'changed' }, ms: 0 };
+  const told = await dayOf([...week, ...today, ...pointsOf(at('18:02'), [changed])], {
+    '18:05': `INSERT INTO content_deliveries (event, type, purged, received_at)
+      VALUES ('entry.update', 'page', 'page', '2026-11-22T18:02:03Z')`,
+  });
+  expect(told).toEqual([]);
+});
+
+test('an alarm that nobody heard is told again, and one that cannot be looked at stays', async () => {
+  const { db, rows } = memoryD1();
+  const failing = during('03:00', '03:20', Array(60).fill(request('/shop', '5xx', 20)));
+  const read = openDataset(failing);
+  const told: string[] = [];
+  const look = (time: string, heard: boolean, reading: typeof read = read) =>
+    watch({
+      db: db as unknown as D1Database,
+      read: reading,
+      tell: async ({ name, over_at }) => {
+        told.push(`${name} ${over_at === null ? 'on' : 'over'}`);
+        return heard;
+      },
+      report: () => undefined,
+      now: at(time) * 1000,
+    });
+  await look('03:10', false);
+  await look('03:15', true);
+  await look('03:20', true);
+  expect(told).toEqual(['errors on', 'errors on']);
+  await look('05:00', true, async () => {
+    throw new Error('The service is gone');
+  });
+  expect(rows('SELECT over_at FROM alarms')).toEqual([{ over_at: null }]);
+  await look('05:05', true);
+  expect(told.at(-1)).toBe('errors over');
+});
+
+test('an alarm goes to the webhook and by mail, with a link; one way that fails leaves the other', async () => {
+  const sent: string[] = [];
+  const mails: object[] = [];
+  const alarm = {
+    id: 1,
+    name: 'errors',
+    facts: '9 of 90',
+    raised_at: 1,
+    told_at: null,
+    over_at: null,
+    told_over_at: null,
+  };
+  const env = {
+    SHOP_NAME: 'Gum',
+    OPS_URL: 'https://ops.gum.example',
+    ALARM_WEBHOOK: 'https://chat.example/hook',
+    ALARM_MAIL_FROM: 'shop@gum.example',
+    ALARM_MAIL_TO: 'ada@gum.example',
+    EMAIL: { send: async (mail: object) => void mails.push(mail) },
+  };
+  const faults: string[] = [];
+  let status = 200;
+  const send = async (_: unknown, init?: RequestInit) => {
+    sent.push(String(init?.body));
+    return new Response(null, { status });
+  };
+  const tell = createTeller(env as never, send as typeof fetch, ({ message }) => void faults.push(message));
+  expect(await tell(alarm)).toBe(true);
+  expect(sent).toEqual(['{"text":"Gum: errors. 9 of 90. https://ops.gum.example/alarms"}']);
+  expect(mails).toMatchObject([{ to: 'ada@gum.example', subject: 'Gum: errors' }]);
+  status = 500;
+  expect(await tell({ ...alarm, over_at: 2 })).toBe(true);
+  expect(faults).toEqual(['The webhook of alarms answered 500']);
+  const webhookOnly = createTeller(
+    { ...env, ALARM_MAIL_TO: '' } as never,
+    send as typeof fetch,
+    () => undefined,
+  );
+  expect(await webhookOnly(alarm)).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { listIncidents } from '../../worker/store/incidents.ts';
+import type { ReadFigures } from '../figures/read.ts';
+import { listUntold, markTold, saveAlarms, type AlarmRow } from './alarm-table.ts';
+import {
+  findBackends,
+  findErrors,
+  findIncidents,
+  findLostWebhook,
+  findQuiet,
+  QUIET,
+  type Found,
+} from './rules.ts';
+
+type Watching = {
+  db: D1Database;
+  /** Null where no figures can be read. */
+  read: ReadFigures | null;
+  /** Tells whoever is to know; false where nobody heard. */
+  tell: (alarm: AlarmRow) => Promise<boolean>;
+  /** Hears of what could not be looked at. */
+  report: (error: Error) => void;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+const MINUTE = 60;
+const DAY = 24 * 3_600;
+
+/** Looks at everything once, and tells of each alarm that began or is over. What cannot be read now stays as it was. */
+export async function watch({ db, read, tell, report, now }: Watching): Promise<void> {
+  const checks = checksOf(db, read, Math.floor(now / 1000));
+  const looked = await Promise.all(
+    checks.map(async (look) => {
+      try {
+        return await look();
+      } catch (error) {
+        report(error instanceof Error ? error : new Error(String(error)));
+        return null;
+      }
+    }),
+  );
+  const certain = looked.filter((one) => one !== null);
+  await saveAlarms(db, {
+    found: certain.flatMap(({ found }) => found),
+    looked: certain.flatMap(({ names }) => names),
+    now,
+  });
+  for (const alarm of await listUntold(db, now - DAY * 1000)) {
+    if (await tell(alarm)) await markTold(db, alarm, now);
+  }
+}
+
+/** What a check looked for, by names or their beginnings, and what it found. */
+type Looked = { names: string[]; found: Found[] };
+
+function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() => Promise<Looked>)[] {
+  const incidents = async () => ({ names: ['incident'], found: findIncidents(await listIncidents(db)) });
+  if (!read) return [incidents];
+  const recent = { from: now - 10 * MINUTE, to: now + 1, every: MINUTE };
+  const week = { from: now - QUIET.days * DAY - QUIET.window, to: now + 1, every: 10 * MINUTE };
+  return [
+    incidents,
+    async () => ({ names: ['errors'], found: findErrors(await read('requestsByRoute', recent)) }),
+    async () => ({ names: ['backend '], found: findBackends(await read('callsByBackend', recent)) }),
+    async () => {
+      const asked = { name: 'no orders', what: 'order', now };
+      return { names: ['no orders'], found: findQuiet(await read('ordersOverTime', week), asked) };
+    },
+    async () => {
+      const asked = { name: 'no adds', what: 'add to a cart', now };
+      return { names: ['no adds'], found: findQuiet(await read('addsOverTime', week), asked) };
+    },
+    async () => {
+      // A call may come after the change was seen.
+      const seen = { from: now - 35 * MINUTE, to: now - 5 * MINUTE, every: MINUTE };
+      const [rows, deliveries] = await Promise.all([
+        read('cacheByState', seen),
+        countDeliveries(db, now - 40 * MINUTE),
+      ]);
+      return { names: ['webhook'], found: findLostWebhook(rows, deliveries) };
+    },
+  ];
+}
+
+async function countDeliveries(db: D1Database, since: number): Promise<{ all: number; recent: number }> {
+  const counts = await db
+    .prepare(
+      `SELECT count(*) AS total, coalesce(sum(unixepoch(received_at) >= ?1), 0) AS recent FROM content_deliveries
+       WHERE event <> 'purge'`,
+    )
+    .bind(since)
+    .first<{ total: number; recent: number }>();
+  return { all: counts?.total ?? 0, recent: counts?.recent ?? 0 };
+}

@@ -1,0 +1,31 @@
+/** @jsxImportSource hono/jsx */
+import style from '#ops-style';
+import { Hono } from 'hono';
+import { guard } from './access/guard.tsx';
+import { signIn } from './access/sign-in.tsx';
+import type { OpsEnv } from './env.ts';
+import { safeAnswers } from './safe-answers.ts';
+import { figures } from './pages/figure-routes.tsx';
+import { records } from './pages/record-routes.tsx';
+
+/** The ops page: a Worker of its own, of which the shop has not a byte. */
+export function createOps() {
+  const app = new Hono<OpsEnv>();
+  app.use(safeAnswers());
+  app.get('/style.css', (c) =>
+    c.body(style.css, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
+  );
+  app.route('/', signIn);
+  app.use(guard());
+  app.route('/', figures);
+  app.route('/', records);
+  app.notFound((c) => c.text('There is no such page', 404));
+  app.onError((error, c) => {
+    console.error(JSON.stringify({ message: error.message, stack: error.stack }));
+    return c.text('That did not work; the log says why.', 500);
+  });
+  return app;
+}

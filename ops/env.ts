@@ -1,0 +1,36 @@
+import type { RunQuery } from './figures/run-query.ts';
+
+/** The bindings, vars and secrets of the ops page (docs/operations.md#the-ops-page). */
+export type Env = {
+  /** The shop's own database. */
+  DB: D1Database;
+  SHOP_URL: string;
+  SHOP_NAME: string;
+  /** Where the ops page itself is: alarms link to it. */
+  OPS_URL: string;
+  /** The dataset that the shop writes to. */
+  DATASET: string;
+  /** Queries the dataset where it is bound; otherwise the account is queried over HTTP. */
+  ANALYTICS?: { query: RunQuery };
+  ANALYTICS_ACCOUNT?: string;
+  ANALYTICS_TOKEN?: string;
+  /** The hashed password, from `npm run shop -- password`. */
+  OPS_PASSWORD?: string;
+  /** `https://{team}.cloudflareaccess.com`, and the audience of the application there. */
+  ACCESS_TEAM?: string;
+  ACCESS_AUDIENCE?: string;
+  /** Whom alarms are told. */
+  ALARM_WEBHOOK?: string;
+  ALARM_MAIL_FROM?: string;
+  ALARM_MAIL_TO?: string;
+  EMAIL?: SendEmail;
+};
+
+/** What a request carries. */
+export type OpsEnv = {
+  Bindings: Env;
+  Variables: {
+    /** Who is signed in: what the operator entered, or the address that Access knows. */
+    who: string;
+  };
+};

@@ -1,0 +1,58 @@
+import { BUCKETS } from '../../worker/metrics/data-point.ts';
+import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
+
+/** What is summed, and by which labels of the kind; `version` is the Worker's, `time` a part of the period; of `only` these values. */
+type Query = { kind: Kind; by: readonly string[]; only?: Record<string, string> };
+
+/** Every query that the ops page and the alarms run, by name. */
+export const QUERIES = {
+  requestsOverTime: { kind: 'request', by: ['time', 'status'] },
+  requestsByRoute: { kind: 'request', by: ['route', 'status'] },
+  requestsByCountry: { kind: 'request', by: ['country', 'status'] },
+  requestsByVersion: { kind: 'request', by: ['version', 'status'] },
+  callsByBackend: { kind: 'backend', by: ['backend', 'call', 'status'] },
+  cacheByState: { kind: 'cache', by: ['cache', 'state'] },
+  writesOverTime: { kind: 'cart', by: ['time', 'outcome'] },
+  addsOverTime: { kind: 'cart', by: ['time'], only: { write: 'add', outcome: 'done' } },
+  writesByOutcome: { kind: 'cart', by: ['write', 'outcome'] },
+  objectCalls: { kind: 'object', by: ['call', 'outcome'] },
+  paymentSteps: { kind: 'payment', by: ['method', 'gateway', 'state'] },
+  paymentProblems: { kind: 'payment', by: ['method', 'problem'] },
+  orders: { kind: 'order', by: ['currency'] },
+  ordersOverTime: { kind: 'order', by: ['time'] },
+  browserEvents: { kind: 'browser', by: ['event', 'page', 'device'] },
+  browserEventsByVersion: { kind: 'browser', by: ['version', 'event'] },
+} as const satisfies Record<string, Query>;
+
+export type QueryName = keyof typeof QUERIES;
+
+const LIMIT = 2_000;
+
+/** Sums only, which Analytics SQL weights by itself where it samples; percentiles are taken from the histogram. */
+const SUMS = [
+  'SUM(double1) AS times',
+  'SUM(double2) AS total',
+  ...Array.from({ length: BUCKETS.length + 1 }, (_, index) => `SUM(double${index + 4}) AS bucket${index}`),
+].join(', ');
+
+/**
+ * The query in Analytics SQL, from `$from` to `$to`.
+ *
+ * @param every length of a part of the period in seconds, for queries by time
+ */
+export function sqlOf(name: QueryName, dataset: string, every: number): string {
+  const { kind, by, only = {} }: Query = QUERIES[name];
+  const conditions = Object.entries(only).map(
+    ([label, value]) => ` AND ${columnOf(kind, label, every)} = '${value}'`,
+  );
+  const columns = by.map((label) => `${columnOf(kind, label, every)} AS ${label}`);
+  return `SELECT ${columns.join(', ')}, ${SUMS} FROM events.analyticsEngine.${dataset} \
+WHERE index1 = '${kind}'${conditions.join('')} AND timestamp >= $from AND timestamp < $to GROUP BY ${by.join(', ')} LIMIT ${LIMIT}`;
+}
+
+function columnOf(kind: Kind, label: string, every: number): string {
+  // Parameters are texts to the service where they are part of an expression.
+  if (label === 'time') return `intDiv(toUnixTimestamp(timestamp), ${every}) * ${every}`;
+  if (label === 'version') return 'blob1';
+  return `blob${Object.keys(KINDS[kind]).indexOf(label) + 2}`;
+}

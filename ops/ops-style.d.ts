@@ -1,0 +1,4 @@
+declare module '#ops-style' {
+  const style: { css: string; hash: string };
+  export default style;
+}

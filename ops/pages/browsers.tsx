@@ -1,0 +1,57 @@
+/** @jsxImportSource hono/jsx */
+import type { PeriodName, Span } from '../figures/period.ts';
+import type { ReadFigures } from '../figures/read.ts';
+import { PeriodLinks } from './period-links.tsx';
+import { Table } from './table.tsx';
+import { countText } from './words.ts';
+
+export async function readBrowserFigures(read: ReadFigures, span: Span) {
+  const [events, versions] = await Promise.all([
+    read('browserEvents', span),
+    read('browserEventsByVersion', span),
+  ]);
+  return { events, versions };
+}
+
+type BrowsersProps = { data: Awaited<ReturnType<typeof readBrowserFigures>>; period: PeriodName };
+
+const NAMES: Record<string, string> = {
+  error: 'Uncaught error',
+  policy: 'Refused by the content security policy',
+};
+
+export function Browsers({ data, period }: BrowsersProps) {
+  return (
+    <>
+      <PeriodLinks chosen={period} />
+      <p>
+        Pages report their errors; the texts are in the log and at the error service, under the request’s id.
+      </p>
+      <h2>By page</h2>
+      <Table
+        caption="Reports of browsers by page"
+        columns={['What', 'Page', 'Device', 'Number']}
+        numbers={[3]}
+        rows={data.events
+          .toSorted((one, other) => Number(other['times']) - Number(one['times']))
+          .map(({ event, page, device, times }) => [
+            NAMES[String(event)] ?? event,
+            page,
+            device,
+            countText(Number(times)),
+          ])}
+      />
+      <h2>By version</h2>
+      <Table
+        caption="Reports of browsers by version"
+        columns={['Version', 'What', 'Number']}
+        numbers={[2]}
+        rows={data.versions.map(({ version, event, times }) => [
+          version,
+          NAMES[String(event)] ?? event,
+          countText(Number(times)),
+        ])}
+      />
+    </>
+  );
+}

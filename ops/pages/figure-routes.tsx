@@ -1,0 +1,96 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from 'hono';
+import type { Child } from 'hono/jsx';
+import { listIncidents, listOpenPayments } from '../../worker/store/incidents.ts';
+import type { OpsEnv } from '../env.ts';
+import { isPeriod, spanOf, type PeriodName } from '../figures/period.ts';
+import { createReader, type ReadFigures } from '../figures/read.ts';
+import { runQueryOf } from '../figures/run-query.ts';
+import { listActions } from '../records/actions.ts';
+import { Browsers, readBrowserFigures } from './browsers.tsx';
+import { CartFigures, readCartFigures } from './cart.tsx';
+import { Layout, type PagePath } from './layout.tsx';
+import { Overview, readOverview } from './overview.tsx';
+import { Payments, readPaymentFigures } from './payments.tsx';
+
+/** Pages with figures over a period. */
+export const figures = new Hono<OpsEnv>();
+
+figures.get('/', async (c) => {
+  const { period, span, read } = asked(c);
+  if (!read) return page(c, '/', <NoFigures />);
+  return page(c, '/', <Overview data={await readOverview(read, span)} period={period} span={span} />);
+});
+
+figures.get('/cart', async (c) => {
+  const { period, span, read } = asked(c);
+  if (!read) return page(c, '/cart', <NoFigures />);
+  return page(
+    c,
+    '/cart',
+    <CartFigures data={await readCartFigures(read, span)} period={period} span={span} />,
+  );
+});
+
+figures.get('/browsers', async (c) => {
+  const { period, span, read } = asked(c);
+  if (!read) return page(c, '/browsers', <NoFigures />);
+  return page(c, '/browsers', <Browsers data={await readBrowserFigures(read, span)} period={period} />);
+});
+
+figures.get('/payments', async (c) => {
+  const { period, span, read } = asked(c);
+  const { DB } = c.env;
+  const [data, incidents, open, actions] = await Promise.all([
+    // What needs a person is shown whatever becomes of the figures.
+    read ? readPaymentFigures(read, span).catch(() => null) : null,
+    listIncidents(DB),
+    listOpenPayments(DB),
+    listActions(DB),
+  ]);
+  const underWay = open.filter(({ since }) => since === null);
+  const isDone = c.req.query('done') !== undefined;
+  const isTooLate = c.req.query('late') !== undefined;
+  return page(
+    c,
+    '/payments',
+    <>
+      {isDone && (
+        <p class="done" role="status">
+          Done, and recorded below. The sweep carries it out within five minutes.
+        </p>
+      )}
+      {isTooLate && (
+        <p class="problem" role="alert">
+          There is nothing left to do: somebody else was faster, or the payment is over.
+        </p>
+      )}
+      <Payments {...{ data, incidents, open: underWay, actions, period }} />
+    </>,
+  );
+});
+
+function asked(c: Context<OpsEnv>) {
+  const name = c.req.query('period') ?? '';
+  const period: PeriodName = isPeriod(name) ? name : '24h';
+  const run = runQueryOf(c.env);
+  const read: ReadFigures | null = run && createReader(run, c.env.DATASET);
+  return { period, span: spanOf(period, Date.now()), read };
+}
+
+export function page(c: Context<OpsEnv>, path: PagePath, content: Child) {
+  return c.html(
+    <Layout path={path} who={c.var.who} shopName={c.env.SHOP_NAME}>
+      {content}
+    </Layout>,
+  );
+}
+
+function NoFigures() {
+  return (
+    <p>
+      There are no figures: neither the dataset is bound, nor are ANALYTICS_ACCOUNT and ANALYTICS_TOKEN set (
+      <code>docs/operations.md</code>).
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import { Document } from './document.tsx';
+
+const PAGES = {
+  '/': 'Overview',
+  '/cart': 'Cart',
+  '/payments': 'Payments',
+  '/browsers': 'Browsers',
+  '/content': 'Content',
+  '/messages': 'Messages',
+  '/returns': 'Returns',
+  '/sign-ups': 'Sign-ups',
+  '/alarms': 'Alarms',
+  '/search': 'Search',
+} as const;
+
+export type PagePath = keyof typeof PAGES;
+
+type LayoutProps = { path: PagePath; who: string; shopName: string; children: Child };
+
+export function Layout({ path, who, shopName, children }: LayoutProps) {
+  return (
+    <Document title={PAGES[path]}>
+      <a class="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header class="bar">
+        <p class="bar__name">
+          <span class="display">{shopName}</span> operations
+        </p>
+        <form class="bar__who" method="post" action="/sign-out">
+          <span>{who}</span>
+          <button class="button button--quiet" type="submit">
+            Sign out
+          </button>
+        </form>
+        <nav class="bar__pages" aria-label="Pages">
+          <ul>
+            {Object.entries(PAGES).map(([href, name]) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main" tabindex={-1}>
+        <h1>{PAGES[path]}</h1>
+        {children}
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,28 @@
+/** @jsxImportSource hono/jsx */
+import { percentile, type Named } from '../figures/sums.ts';
+import { Table } from './table.tsx';
+import { countText, msText, shareText } from './words.ts';
+
+const SHOWN = 30;
+
+/** How often, how many failed, and how long it took. */
+export function Measured({ title, column, named }: { title: string; column: string; named: Named[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <Table
+        caption={title}
+        columns={[column, 'Number', 'Failed', 'p50', 'p75', 'p95']}
+        numbers={[1, 2, 3, 4, 5]}
+        rows={named
+          .slice(0, SHOWN)
+          .map((sums) => [
+            sums.name,
+            countText(sums.times),
+            sums.errors === 0 ? '0' : `${countText(sums.errors)} (${shareText(sums.errors, sums.times)})`,
+            ...[0.5, 0.75, 0.95].map((share) => msText(percentile(sums, share))),
+          ])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+/** @jsxImportSource hono/jsx */
+import type { Row } from '../figures/run-query.ts';
+import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
+import type { ReadFigures } from '../figures/read.ts';
+import { isFailure, percentile, sumBy, type Named } from '../figures/sums.ts';
+import { Graph } from './graph.tsx';
+import { Measured } from './measured.tsx';
+import { PeriodLinks } from './period-links.tsx';
+import { Table } from './table.tsx';
+import { countText, msText, shareText } from './words.ts';
+
+type OverviewData = Awaited<ReturnType<typeof readOverview>>;
+
+export async function readOverview(read: ReadFigures, span: Span) {
+  const [overTime, byRoute, byBackend, byCountry, byVersion, cache] = await Promise.all([
+    read('requestsOverTime', span),
+    read('requestsByRoute', span),
+    read('callsByBackend', span),
+    read('requestsByCountry', span),
+    read('requestsByVersion', span),
+    read('cacheByState', span),
+  ]);
+  return { overTime, byRoute, byBackend, byCountry, byVersion, cache };
+}
+
+export function Overview({ data, period, span }: { data: OverviewData; period: PeriodName; span: Span }) {
+  const parts = partsOf(span);
+  const [all] = sumBy(data.overTime, { name: () => 'all', isError: isFailure });
+  const byTime = new Map(namedBy(data.overTime, 'time').map((sums) => [Number(sums.name), sums]));
+  const at = (part: number) => byTime.get(part);
+  return (
+    <>
+      <PeriodLinks chosen={period} />
+      <dl class="facts">
+        <Fact name="Requests" value={countText(all?.times ?? 0)} />
+        <Fact
+          name="Failed"
+          value={`${countText(all?.errors ?? 0)} (${shareText(all?.errors ?? 0, all?.times ?? 0)})`}
+        />
+        <Fact name="p50" value={msText(all ? percentile(all, 0.5) : null)} />
+        <Fact name="p95" value={msText(all ? percentile(all, 0.95) : null)} />
+      </dl>
+      <h2>Requests</h2>
+      <div class="graphs">
+        <Graph
+          title="Requests and failures"
+          parts={parts}
+          text={countText}
+          lines={[
+            { name: 'Requests', values: parts.map((part) => at(part)?.times ?? 0) },
+            { name: 'Failures', values: parts.map((part) => at(part)?.errors ?? 0) },
+          ]}
+        />
+        <Graph
+          title="Time to the beginning of the answer"
+          parts={parts}
+          text={msText}
+          lines={[0.5, 0.75, 0.95].map((share) => ({
+            name: `p${share * 100}`,
+            values: parts.map((part) => {
+              const sums = at(part);
+              return sums ? percentile(sums, share) : null;
+            }),
+          }))}
+        />
+      </div>
+      <Measured title="By route" column="Route" named={namedBy(data.byRoute, 'route')} />
+      <Measured
+        title="Calls of backends"
+        column="Call"
+        named={sumBy(data.byBackend, {
+          name: (row) => `${row['backend']} ${row['call']}`,
+          isError: isFailure,
+        })}
+      />
+      <Measured title="By country" column="Country" named={namedBy(data.byCountry, 'country')} />
+      <Measured title="By version" column="Version" named={namedBy(data.byVersion, 'version')} />
+      <h2>Cache</h2>
+      <Cache rows={data.cache} />
+    </>
+  );
+}
+
+function namedBy(rows: Row[], label: string): Named[] {
+  return sumBy(rows, { name: (row) => String(row[label]), isError: isFailure });
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Cache({ rows }: { rows: Row[] }) {
+  // A change that was found is not a look.
+  const looks = rows.filter(({ state }) => state !== 'changed');
+  const all = sumBy(looks, { name: (row) => String(row['cache']), isError: ({ state }) => state === 'miss' });
+  const stale = sumBy(looks, { name: (row) => `${row['cache']} ${row['state']}` });
+  return (
+    <Table
+      caption="Looks into the cache"
+      columns={['Cache', 'Looks', 'Found', 'Of them stale']}
+      numbers={[1, 2, 3]}
+      rows={all.map(({ name, times, errors }) => [
+        name,
+        countText(times),
+        shareText(times - errors, times),
+        countText(stale.find((one) => one.name === `${name} stale`)?.times ?? 0),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+/** @jsxImportSource hono/jsx */
+import type { ListedPayment } from '../../worker/store/incidents.ts';
+import type { Row } from '../figures/run-query.ts';
+import type { PeriodName, Span } from '../figures/period.ts';
+import type { ReadFigures } from '../figures/read.ts';
+import { sumBy } from '../figures/sums.ts';
+import type { RecordedAction } from '../records/actions.ts';
+import { PeriodLinks } from './period-links.tsx';
+import { Table } from './table.tsx';
+import { countText, shareText, timeText } from './words.ts';
+
+export async function readPaymentFigures(read: ReadFigures, span: Span) {
+  const [steps, problems, orders] = await Promise.all([
+    read('paymentSteps', span),
+    read('paymentProblems', span),
+    read('orders', span),
+  ]);
+  return { steps, problems, orders };
+}
+
+type PaymentsProps = {
+  data: Awaited<ReturnType<typeof readPaymentFigures>> | null;
+  incidents: ListedPayment[];
+  open: ListedPayment[];
+  actions: RecordedAction[];
+  period: PeriodName;
+};
+
+export function Payments({ data, incidents, open, actions, period }: PaymentsProps) {
+  return (
+    <>
+      <h2>Payments that need a person</h2>
+      {incidents.length === 0 ? (
+        <p class="empty">None.</p>
+      ) : (
+        incidents.map((one) => <Incident key={one.id} payment={one} />)
+      )}
+      <h2>Under way</h2>
+      {open.length === 0 ? <p class="empty">None.</p> : null}
+      {open.map((payment) => (
+        <article class="card" key={payment.id}>
+          <h3>
+            {payment.method}, {payment.state}
+          </h3>
+          <Known payment={payment} />
+          <TryAgain id={payment.id} />
+        </article>
+      ))}
+      <h2>Methods</h2>
+      <PeriodLinks chosen={period} />
+      {data && <Funnel rows={data.steps} />}
+      {data && (
+        <>
+          <h2>Why payments failed or waited</h2>
+          <Table
+            caption="Problems of payments"
+            columns={['Method', 'Problem', 'Steps']}
+            numbers={[2]}
+            rows={data.problems
+              .filter(({ problem }) => problem !== 'none')
+              .map(({ method, problem, times }) => [method, problem, countText(Number(times))])}
+          />
+          <h2>Orders</h2>
+          <Table
+            caption="Orders by currency"
+            columns={['Currency', 'Orders']}
+            numbers={[1]}
+            rows={data.orders.map(({ currency, times }) => [currency, countText(Number(times))])}
+          />
+        </>
+      )}
+      <h2>What was done here</h2>
+      <Table
+        caption="What operators did"
+        columns={['When (UTC)', 'Who', 'What', 'To', 'Why']}
+        rows={actions.map(({ at, who, action, subject, note }) => [timeText(at), who, action, subject, note])}
+        empty="Nothing yet."
+      />
+    </>
+  );
+}
+
+/** How many payments of a method reached each state; a payment is counted once in each that it went through. */
+function Funnel({ rows }: { rows: Row[] }) {
+  const methods = sumBy(rows, { name: ({ method, gateway }) => `${method} (${gateway})` });
+  const states = sumBy(rows, { name: ({ method, gateway, state }) => `${method} (${gateway}) ${state}` });
+  const times = (method: string, state: string) =>
+    states.find(({ name }) => name === `${method} ${state}`)?.times ?? 0;
+  return (
+    <Table
+      caption="Payments by method"
+      columns={['Method', 'Started', 'Authorised', 'Ordered', 'Failed', 'Ordered of started']}
+      numbers={[1, 2, 3, 4, 5]}
+      rows={methods.map(({ name }) => [
+        name,
+        ...['started', 'authorised', 'done', 'failed'].map((state) => countText(times(name, state))),
+        shareText(times(name, 'done'), times(name, 'started')),
+      ])}
+    />
+  );
+}
+
+function Incident({ payment }: { key?: string; payment: ListedPayment }) {
+  return (
+    <article class="card">
+      <h3>{payment.incident}</h3>
+      <Known payment={payment} />
+      <p>
+        What it means and what to do is in <code>docs/payments.md</code>, under Incidents.
+      </p>
+      <TryAgain id={payment.id} />
+      <form method="post" action="/payments/close">
+        <input type="hidden" name="id" value={payment.id} />
+        <label class="field">
+          <span class="field__label">How it was put right</span>
+          <input class="field__input" name="because" required maxlength={300} />
+        </label>
+        <button class="button" type="submit">
+          Close
+        </button>
+      </form>
+    </article>
+  );
+}
+
+function TryAgain({ id }: { id: string }) {
+  return (
+    <form method="post" action="/payments/try-again">
+      <input type="hidden" name="id" value={id} />
+      <button class="button" type="submit">
+        Try again
+      </button>
+    </form>
+  );
+}
+
+/** Everything that is known, so that a person finds it at the provider and in the backend. */
+function Known({ payment }: { payment: ListedPayment }) {
+  const known = Object.entries(payment).filter(([, value]) => value !== null);
+  return (
+    <dl>
+      {known.map(([name, value]) => (
+        <>
+          <dt>{name.replaceAll('_', ' ')}</dt>
+          <dd>{String(value)}</dd>
+        </>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from 'hono';
+import { contentTags } from '../../worker/store/purge.ts';
+import { saveDelivery } from '../../worker/store/content-deliveries.ts';
+import { listAlarms } from '../alarms/alarm-table.ts';
+import type { OpsEnv } from '../env.ts';
+import { recordAction } from '../records/actions.ts';
+import { readField } from '../records/form.ts';
+import {
+  answerReturn,
+  deleteMessage,
+  listDeliveries,
+  listMessages,
+  listReturns,
+  listSignUps,
+  RETURN_STATES,
+} from '../records/lists.ts';
+import { close, findPayments, tryAgain } from '../records/payments.ts';
+import { Alarms } from './alarms.tsx';
+import { page } from './figure-routes.tsx';
+import { Deliveries, Messages, Returns, SignUps } from './lists.tsx';
+import { Search, type Found } from './search.tsx';
+
+/** Pages of what is in the database, and what their buttons do. Each thing done is recorded with who and when. */
+export const records = new Hono<OpsEnv>();
+
+records.get('/messages', async (c) =>
+  page(c, '/messages', <Messages messages={await listMessages(c.env.DB)} />),
+);
+records.get('/returns', async (c) => page(c, '/returns', <Returns returns={await listReturns(c.env.DB)} />));
+records.get('/sign-ups', async (c) =>
+  page(c, '/sign-ups', <SignUps signUps={await listSignUps(c.env.DB)} />),
+);
+records.get('/content', async (c) =>
+  page(c, '/content', <Deliveries deliveries={await listDeliveries(c.env.DB)} />),
+);
+records.get('/alarms', async (c) => page(c, '/alarms', <Alarms alarms={await listAlarms(c.env.DB)} />));
+
+records.get('/search', async (c) => {
+  const query = (c.req.query('q') ?? '').trim().slice(0, 200);
+  return page(
+    c,
+    '/search',
+    <Search query={query} found={query === '' ? null : await find(c.env.DB, query)} />,
+  );
+});
+
+records.post('/payments/try-again', async (c) => {
+  const id = readField(await c.req.formData(), 'id');
+  const isDone = await tryAgain(c.env.DB, { id, who: c.var.who, now: Date.now() });
+  return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
+});
+
+records.post('/payments/close', async (c) => {
+  const form = await c.req.formData();
+  const because = readField(form, 'because').slice(0, 300);
+  if (because === '') return c.text('Say how it was put right', 422);
+  const isDone = await close(c.env.DB, { id: readField(form, 'id'), because, ...doing(c) });
+  return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
+});
+
+records.post('/returns/answer', async (c) => {
+  const form = await c.req.formData();
+  const state = RETURN_STATES.find((one) => one === readField(form, 'state'));
+  if (!state) return c.text('There is no such state', 422);
+  await answerReturn(c.env.DB, { id: Number(readField(form, 'id')), state, ...doing(c) });
+  return c.redirect('/returns', 303);
+});
+
+records.post('/messages/delete', async (c) => {
+  const id = Number(readField(await c.req.formData(), 'id'));
+  await deleteMessage(c.env.DB, { id, ...doing(c) });
+  return c.redirect('/messages', 303);
+});
+
+records.post('/content/purge', async (c) => {
+  const { who, now } = doing(c);
+  await saveDelivery(c.env.DB, { event: 'purge', type: 'ops', purged: contentTags });
+  await recordAction(c.env.DB, { who, action: 'purge content', subject: 'all', note: '' }, now).run();
+  return c.redirect('/content', 303);
+});
+
+function doing(c: Context<OpsEnv>) {
+  return { who: c.var.who, now: Date.now() };
+}
+
+async function find(db: D1Database, query: string): Promise<Found> {
+  const [payments, messages, returns, signUps] = await Promise.all([
+    findPayments(db, query),
+    listMessages(db, query),
+    listReturns(db, query),
+    listSignUps(db, query),
+  ]);
+  return { payments, messages, returns, signUps };
+}

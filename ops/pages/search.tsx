@@ -1,0 +1,71 @@
+/** @jsxImportSource hono/jsx */
+import type { MessageRow, ReturnRow, SignUpRow } from '../records/lists.ts';
+import { Messages, Returns, SignUps } from './lists.tsx';
+
+export type Found = {
+  payments: Record<string, unknown>[];
+  messages: MessageRow[];
+  returns: ReturnRow[];
+  signUps: SignUpRow[];
+};
+
+/** The id of a request as `X-Request-Id` says it. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+export function Search({ query, found }: { query: string; found: Found | null }) {
+  return (
+    <>
+      <form class="search" method="get" action="/search">
+        <label class="field">
+          <span class="field__label">An order, a payment, an e-mail address or a request’s id</span>
+          <input class="field__input" name="q" value={query} required maxlength={200} />
+        </label>
+        <button class="button button--primary" type="submit">
+          Search
+        </button>
+      </form>
+      {found && <Results query={query} found={found} />}
+    </>
+  );
+}
+
+function Results({ query, found }: { query: string; found: Found }) {
+  const { payments, messages, returns, signUps } = found;
+  const count = payments.length + messages.length + returns.length + signUps.length;
+  return (
+    <>
+      <p role="status">{count === 0 ? 'Nothing is kept under this.' : `Found: ${count}.`}</p>
+      {payments.length > 0 && <h2>Payments</h2>}
+      {payments.map((payment) => (
+        <article class="card" key={String(payment['id'])}>
+          <h3>{String(payment['method'])}</h3>
+          <dl>
+            {Object.entries(payment)
+              .filter(([, value]) => value !== null)
+              .map(([name, value]) => (
+                <>
+                  <dt>{name.replaceAll('_', ' ')}</dt>
+                  <dd>{String(value)}</dd>
+                </>
+              ))}
+          </dl>
+        </article>
+      ))}
+      {messages.length > 0 && <h2>Messages</h2>}
+      {messages.length > 0 && <Messages messages={messages} />}
+      {returns.length > 0 && <h2>Returns</h2>}
+      {returns.length > 0 && <Returns returns={returns} />}
+      {signUps.length > 0 && <h2>Sign-ups</h2>}
+      {signUps.length > 0 && <SignUps signUps={signUps} />}
+      {REQUEST_ID.test(query) && (
+        <>
+          <h2>In the log</h2>
+          <p>
+            Requests are in the log alone. Search Workers Logs for <code>{query}</code>, or follow it as it
+            happens: <code>npm run wrangler -- tail --search {query}</code>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+
+type TableProps = {
+  caption: string;
+  columns: string[];
+  rows: Child[][];
+  /** The columns of numbers, by their place. */
+  numbers?: number[];
+  empty?: string;
+};
+
+/** A table that is scrolled by itself where the screen is narrow. */
+export function Table({ caption, columns, rows, numbers = [], empty = 'Nothing in this time.' }: TableProps) {
+  if (rows.length === 0) return <p class="empty">{empty}</p>;
+  return (
+    <div class="table" role="region" aria-label={caption} tabindex={0}>
+      <table>
+        <caption class="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" class={numbers.includes(index) ? 'number' : undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, place) => (
+            <tr key={place}>
+              {cells.map((cell, index) => (
+                <td key={index} class={numbers.includes(index) ? 'number' : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

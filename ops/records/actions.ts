@@ -1,0 +1,33 @@
+/** What an operator did. */
+export type Action = {
+  who: string;
+  action: 'try again' | 'close' | 'answer return' | 'delete message' | 'purge content';
+  /** The id of what it was done to. */
+  subject: string;
+  note: string;
+};
+
+/** The statement that records it, to run in one batch with what is done. */
+export function recordAction(
+  db: D1Database,
+  { who, action, subject, note }: Action,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare('INSERT INTO ops_actions (at, who, action, subject, note) VALUES (?1, ?2, ?3, ?4, ?5)')
+    .bind(now, who, action, subject, note);
+}
+
+export type RecordedAction = { at: number; who: string; action: string; subject: string; note: string };
+
+/** The newest first; of one subject where it is given. */
+export async function listActions(db: D1Database, subject: string | null = null): Promise<RecordedAction[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT at, who, action, subject, note FROM ops_actions WHERE ?1 IS NULL OR subject = ?1
+       ORDER BY id DESC LIMIT 50`,
+    )
+    .bind(subject)
+    .all<RecordedAction>();
+  return results;
+}

@@ -1,0 +1,63 @@
+import { recordAction } from './actions.ts';
+
+const SHOWN = 100;
+
+export type MessageRow = { id: number; created_at: string; name: string; email: string; message: string };
+export type ReturnRow = {
+  id: number;
+  asked_at: string;
+  order_number: string;
+  email: string;
+  items: string;
+  reason: string;
+  state: string;
+  handing_problem: string | null;
+};
+export type SignUpRow = { email: string; state: string; locale: string; created_at: string };
+export type DeliveryRow = { event: string; type: string; purged: string; received_at: string };
+
+/** The newest first; of one address where it is given. */
+export async function listMessages(db: D1Database, email: string | null = null): Promise<MessageRow[]> {
+  const sql = `SELECT id, created_at, name, email, message FROM messages
+    WHERE ?1 IS NULL OR lower(email) = lower(?1) ORDER BY id DESC LIMIT ${SHOWN}`;
+  return (await db.prepare(sql).bind(email).all<MessageRow>()).results;
+}
+
+/** The newest first; of one address, or one order by its number or id, where it is given. */
+export async function listReturns(db: D1Database, of: string | null = null): Promise<ReturnRow[]> {
+  const sql = `SELECT id, asked_at, order_number, email, items, reason, state, handing_problem FROM return_requests
+    WHERE ?1 IS NULL OR lower(email) = lower(?1) OR order_number = ?1 OR order_id = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
+  return (await db.prepare(sql).bind(of).all<ReturnRow>()).results;
+}
+
+export async function listSignUps(db: D1Database, email: string | null = null): Promise<SignUpRow[]> {
+  const sql = `SELECT email, state, locale, created_at FROM news_signups
+    WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
+  return (await db.prepare(sql).bind(email).all<SignUpRow>()).results;
+}
+
+export async function listDeliveries(db: D1Database): Promise<DeliveryRow[]> {
+  const sql = 'SELECT event, type, purged, received_at FROM content_deliveries ORDER BY id DESC LIMIT 50';
+  return (await db.prepare(sql).all<DeliveryRow>()).results;
+}
+
+export const RETURN_STATES = ['asked', 'agreed', 'declined', 'received'] as const;
+
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+type Doing = { id: number; who: string; now: number };
+
+export async function answerReturn(db: D1Database, doing: Doing & { state: ReturnState }): Promise<void> {
+  const { id, who, now, state } = doing;
+  await db.batch([
+    db.prepare('UPDATE return_requests SET state = ?2 WHERE id = ?1').bind(id, state),
+    recordAction(db, { who, action: 'answer return', subject: String(id), note: state }, now),
+  ]);
+}
+
+export async function deleteMessage(db: D1Database, { id, who, now }: Doing): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM messages WHERE id = ?1').bind(id),
+    recordAction(db, { who, action: 'delete message', subject: String(id), note: '' }, now),
+  ]);
+}

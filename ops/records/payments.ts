@@ -1,0 +1,41 @@
+import { closeIncident } from '../../worker/store/incidents.ts';
+import { recordAction } from './actions.ts';
+
+type Doing = { id: string; who: string; now: number };
+
+/** Has the sweep carry a payment on within five minutes; false where there is nothing to carry on. */
+export async function tryAgain(db: D1Database, { id, who, now }: Doing): Promise<boolean> {
+  const { results } = await db
+    .prepare(
+      `UPDATE payments SET due_at = ?2, wakes = 0
+       WHERE id = ?1 AND state <> 'done' AND closed_at IS NULL RETURNING id`,
+    )
+    .bind(id, now)
+    .all();
+  if (results.length === 0) return false;
+  await recordAction(db, { who, action: 'try again', subject: id, note: '' }, now).run();
+  return true;
+}
+
+/** A person has put a payment right, and says how; false where there is no such incident. */
+export async function close(db: D1Database, doing: Doing & { because: string }): Promise<boolean> {
+  const { id, who, now, because } = doing;
+  if (!(await closeIncident(db, { id, because, now }))) return false;
+  await recordAction(db, { who, action: 'close', subject: id, note: because }, now).run();
+  return true;
+}
+
+/** Whatever is known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
+export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, state, method, gateway, amount, currency, checkout_id, order_id, incident, closed_because,
+         datetime(started_at / 1000, 'unixepoch') AS started
+       FROM payments WHERE id = ?1 OR order_id = ?1 OR checkout_id = ?1
+         OR id IN (SELECT payment_id FROM payment_references WHERE reference = ?1)
+       ORDER BY started_at DESC LIMIT 20`,
+    )
+    .bind(id)
+    .all();
+  return results;
+}

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from 'playwright/test';
+import { PASSWORD, startOpsShop, type OpsShop } from '../workers/ops-shop.ts';
+import { ordinaryMinutes } from '../fixtures/traffic.ts';
+import { expectAccessible } from './accessible.ts';
+
+let shop: OpsShop;
+
+test.beforeAll(async () => {
+  shop = await startOpsShop();
+  const now = Math.floor(Date.now() / 1000);
+  const points = ordinaryMinutes(now - 6 * 3_600, now);
+  for (let at = 0; at < points.length; at += 2_000) {
+    await fetch(`${shop.sandbox}/__sandbox/metrics`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(points.slice(at, at + 2_000)),
+    });
+  }
+  await shop.run(
+    `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
+       started_at, changed_at, due_at, incident, incident_at)
+     VALUES ('pay-1', ?1, 'c-77', 'ideal', 'stripe', 25, 'EUR', 'authorised', 3, 1, 4, ?2, ?2, ?3, 'payment_unordered', ?2)`,
+    'a'.repeat(64),
+    Date.now() - 90_000_000,
+    Date.now() + 90_000_000,
+  );
+  await shop.run(
+    "INSERT INTO messages (name, email, message, locale) VALUES ('Bo', 'bo@example.com', 'Hello', 'en')",
+  );
+  await shop.run(
+    `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason)
+     VALUES ('a', 'o-9', '1009', 'bo@example.com', '[{"id":"i","name":"Tea cup","quantity":2}]', 'broken')`,
+  );
+  await shop.run(
+    "INSERT INTO alarms (name, facts, raised_at) VALUES ('errors', '12 of 300 requests failed', ?1)",
+    Date.now(),
+  );
+});
+test.afterAll(() => shop.stop());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(shop.ops);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+}
+
+test('Every page of operations is accessible, and none is wider than the screen', async ({ page }) => {
+  await page.goto(`${shop.ops}/sign-in`);
+  await expectAccessible(page, 'sign-in');
+  await signIn(page);
+  const paths = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
+  const hrefs = await Promise.all(paths.map((link) => link.getAttribute('href')));
+  for (const href of [...hrefs, '/search?q=pay-1']) {
+    await page.goto(`${shop.ops}${href}`);
+    for (const details of await page.locator('summary').all()) await details.click();
+    await expectAccessible(page, `operations ${href}`);
+    const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content, `operations ${href}`).toBeLessThanOrEqual(screen ?? 0);
+    if (process.env['SCREENS']) {
+      const name = `${(href ?? '').replaceAll(/\W/g, '_')}-${page.viewportSize()?.width}.png`;
+      await page.screenshot({ path: `${process.env['SCREENS']}/${name}`, fullPage: true });
+    }
+  }
+});
+
+test('An operator without scripts signs in, looks at a period and closes an incident', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('img', { name: /^Requests and failures/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await page.getByLabel('How it was put right').fill('paid back at Stripe');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('status')).toContainText('Done');
+  await expect(page.getByRole('row', { name: /Ada close pay-1 paid back at Stripe/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await context.close();
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from './guest.ts';
+import { addItem, payByCard, plainProduct } from './harness.ts';
+import { startOpsShop, type OpsShop } from './ops-shop.ts';
+
+let shop: OpsShop;
+
+beforeAll(async () => {
+  shop = await startOpsShop();
+});
+afterAll(() => shop.stop());
+
+async function pageOf(path: string): Promise<string> {
+  const response = await shop.open(path);
+  expect(response.status, path).toBe(200);
+  return (await response.text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+const PAGES = [
+  '/',
+  '/cart',
+  '/payments',
+  '/browsers',
+  '/content',
+  '/messages',
+  '/returns',
+  '/sign-ups',
+  '/alarms',
+  '/search',
+];
+
+test('nobody sees anything who is not signed in', async () => {
+  for (const path of PAGES) {
+    const response = await fetch(shop.ops + path, { redirect: 'manual' });
+    expect([path, response.status, response.headers.get('Location')]).toEqual([path, 303, '/sign-in']);
+    const posted = await fetch(`${shop.ops}${path}`, { method: 'POST', redirect: 'manual' });
+    expect([path, posted.status]).toEqual([path, 403]);
+  }
+  const forged = { Cookie: `ops-session=Ada.${Date.now() + 1e6}.${'0'.repeat(64)}` };
+  expect((await fetch(`${shop.ops}/`, { headers: forged, redirect: 'manual' })).status).toBe(303);
+});
+
+test('a wrong password is refused, and the sixth attempt whatever it is', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect((await shop.signIn('Eve', 'guess')).status).toBe(403);
+  }
+  expect((await shop.signIn('Eve')).status).toBe(429);
+  await shop.run('DELETE FROM tries');
+  const signedIn = await shop.signIn('Ada');
+  expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, '/']);
+  expect(signedIn.headers.get('Set-Cookie')).toMatch(/Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict/);
+});
+
+test('every page answers with a policy that runs no scripts, and is kept nowhere', async () => {
+  await shop.signIn('Ada');
+  for (const path of PAGES) {
+    const response = await shop.open(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'self'/);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).not.toContain('<script');
+  }
+});
+
+test("the sandbox's traffic is on the pages: requests, calls, changes of carts, orders", async () => {
+  const visitor = shop.visitor();
+  const { id, slug } = await plainProduct(visitor);
+  await (await visitor.fetch(`/shop/${slug}`)).text();
+  await addItem(visitor, id);
+  await payByCard(shop, visitor);
+  await placeOrder(visitor);
+  await shop.signIn('Ada');
+  await expect.poll(() => pageOf('/?period=1h')).toMatch(/\/shop\/:slug 1 0 \d+ ms/);
+  const overview = await pageOf('/?period=1h');
+  expect(overview).toMatch(/commerce products \d+ 0 /);
+  expect(overview).toMatch(/store \d+ \d+(\.\d+)?%/);
+  await expect.poll(() => pageOf('/cart?period=1h')).toContain('add: done 1');
+  expect(await pageOf('/cart?period=1h')).toMatch(/writeCart \d 0 /);
+  await expect.poll(() => pageOf('/payments?period=1h')).toContain('AUD 1');
+});
+
+const incident = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
+  tries, started_at, changed_at, due_at, incident, incident_at) VALUES (?1, ?2, 'c-77', 'ideal', 'stripe', 25, 'EUR',
+  'authorised', 3, 1, 4, ?3, ?3, ?4, 'payment_unordered', ?3)`;
+
+test('an incident is shown with its ids, tried again and closed; both are recorded with who and when', async () => {
+  const now = Date.now();
+  await shop.run(incident, 'pay-1', 'a'.repeat(64), now - 90_000_000, now + 90_000_000);
+  await shop.run("INSERT INTO payment_references VALUES ('stripe', 'pi_4711', 'pay-1')");
+  await shop.signIn('Grace');
+  expect(await pageOf('/payments')).toMatch(/payment_unordered .* pay-1 .* c-77 .* pi_4711/);
+
+  const again = await shop.post('/payments/try-again', { id: 'pay-1' });
+  expect(again.headers.get('Location')).toBe('/payments?done');
+  const [due] = await shop.run("SELECT due_at, wakes FROM payments WHERE id = 'pay-1'");
+  expect(Number(due?.['due_at'])).toBeLessThanOrEqual(Date.now());
+
+  const unreasoned = await shop.post('/payments/close', { id: 'pay-1', because: ' ' });
+  expect(unreasoned.status).toBe(422);
+  await shop.post('/payments/close', { id: 'pay-1', because: 'paid back at Stripe' });
+  const late = await shop.post('/payments/close', { id: 'pay-1', because: 'me too' });
+  expect(late.headers.get('Location')).toBe('/payments?late');
+
+  const actions = await shop.run('SELECT who, action, subject, note FROM ops_actions ORDER BY id');
+  expect(actions).toEqual([
+    { who: 'Grace', action: 'try again', subject: 'pay-1', note: '' },
+    { who: 'Grace', action: 'close', subject: 'pay-1', note: 'paid back at Stripe' },
+  ]);
+  expect(await pageOf('/payments?done')).toContain('Grace close pay-1 paid back at Stripe');
+});
+
+test('a form of another site does nothing', async () => {
+  await shop.signIn('Ada');
+  const foreign = await shop.post('/content/purge', {}, { Origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  expect(await shop.run("SELECT * FROM content_deliveries WHERE event = 'purge'")).toEqual([]);
+  await shop.post('/content/purge', {});
+  expect(await shop.run("SELECT type FROM content_deliveries WHERE event = 'purge'")).toEqual([
+    { type: 'ops' },
+  ]);
+});
+
+test('messages, returns and sign-ups are listed, answered and found by address and order', async () => {
+  await shop.run(
+    "INSERT INTO messages (name, email, message, locale) VALUES ('Bo', 'bo@example.com', '<b>Hi</b>', 'en-AU')",
+  );
+  await shop.run(
+    `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason)
+     VALUES ('a', 'o-9', '1009', 'bo@example.com', '[{"id":"i","name":"Tea cup","quantity":2}]', 'broken')`,
+  );
+  await shop.run("INSERT INTO news_signups (email, token, locale) VALUES ('bo@example.com', 't', 'en-AU')");
+  await shop.signIn('Ada');
+  expect(await (await shop.open('/messages')).text()).toContain('&lt;b&gt;Hi&lt;/b&gt;');
+  expect(await pageOf('/returns')).toMatch(/Order 1009 .* 2 × Tea cup .* broken/);
+  expect(await pageOf('/sign-ups')).toContain('bo@example.com pending');
+  await shop.post('/returns/answer', { id: '1', state: 'agreed' });
+  expect(await shop.run('SELECT state FROM return_requests')).toEqual([{ state: 'agreed' }]);
+  expect((await shop.post('/returns/answer', { id: '1', state: 'lost' })).status).toBe(422);
+  expect(await pageOf('/search?q=BO%40example.com')).toContain('Found: 3.');
+  expect(await pageOf('/search?q=1009')).toContain('Found: 1.');
+  expect(await pageOf('/search?q=pi_4711')).toMatch(/Found: 1\. .* closed because paid back at Stripe/);
+  expect(await pageOf('/search?q=no-such-order')).toContain('Nothing is kept under this.');
+  await shop.post('/messages/delete', { id: '1' });
+  expect(await shop.run('SELECT * FROM messages')).toEqual([]);
+});
