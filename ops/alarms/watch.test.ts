@@ -158,11 +158,15 @@ test('an alarm goes to the webhook and by mail, with a link; one way that fails 
   };
   const faults: string[] = [];
   let status = 200;
-  const send = async (_: unknown, init?: RequestInit) => {
-    sent.push(String(init?.body));
+  const send = async (_: unknown, init?: { body?: string }) => {
+    sent.push(init?.body ?? '');
     return new Response(null, { status });
   };
-  const tell = createTeller(env as never, send as typeof fetch, ({ message }) => void faults.push(message));
+  const tell = createTeller(
+    env as never,
+    send as unknown as typeof fetch,
+    ({ message }) => void faults.push(message),
+  );
   expect(await tell(alarm)).toBe(true);
   expect(sent).toEqual(['{"text":"Gum: errors. 9 of 90. https://ops.gum.example/alarms"}']);
   expect(mails).toMatchObject([{ to: 'ada@gum.example', subject: 'Gum: errors' }]);
@@ -171,7 +175,7 @@ test('an alarm goes to the webhook and by mail, with a link; one way that fails 
   expect(faults).toEqual(['The webhook of alarms answered 500']);
   const webhookOnly = createTeller(
     { ...env, ALARM_MAIL_TO: '' } as never,
-    send as typeof fetch,
+    send as unknown as typeof fetch,
     () => undefined,
   );
   expect(await webhookOnly(alarm)).toBe(false);

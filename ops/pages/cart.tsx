@@ -35,6 +35,7 @@ export function CartFigures({ data, period, span }: CartProps) {
   return (
     <>
       <PeriodLinks chosen={period} />
+      <h2>Changes</h2>
       <Graph
         title="Changes of carts"
         parts={parts}

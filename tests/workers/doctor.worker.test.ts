@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examine, type Patient } from '../../tools/shop/doctor.ts';
+import { sandboxVars } from '../../tools/workers.ts';
+import { startFreshShop, type Fault, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startFreshShop({ CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
+});
+afterAll(() => shop.stop());
+
+async function problemsOf(changes: Partial<Patient> = {}, faults: Fault[] = []): Promise<string[]> {
+  await shop.setFaults(faults);
+  const vars = sandboxVars(Number(new URL(shop.sandbox).port));
+  const patient = { vars, shopUrl: shop.shop, fetch, hasAppleFile: true, ...changes };
+  const findings = await examine({ ...patient, vars: { ...vars, ...changes.vars } });
+  await shop.setFaults([]);
+  return findings.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`));
+}
+
+const settings = (body: object): Fault => ({
+  match: 'GET /commerce/api/settings/payments',
+  status: 200,
+  body: JSON.stringify(body),
+});
+
+test('a shop at the sandbox has one thing to say: Apple looks for a file that only a real shop has', async () => {
+  expect(await problemsOf()).toEqual([expect.stringContaining("Apple's file: Apple Pay is on and http")]);
+  expect(await problemsOf({ shopUrl: null })).toEqual([]);
+});
+
+test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], said: string]>([
+  [
+    'a value is malformed',
+    { vars: { DEFAULT_LOCALE: 'english' } },
+    [],
+    'values: DEFAULT_LOCALE: expected a locale',
+  ],
+  [
+    'a secret is too short',
+    { vars: { LINK_SECRET: 'short' } },
+    [],
+    'values: LINK_SECRET: expected 16 characters',
+  ],
+  ['a value is unknown', { vars: { SHOPNAME: 'Gum' } }, [], 'values: The shop knows no SHOPNAME'],
+  [
+    'half of a pair is set',
+    { vars: { TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET: '' } },
+    [],
+    'values: TURNSTILE_SITE_KEY does nothing without TURNSTILE_SECRET',
+  ],
+  [
+    'the key is not the store’s',
+    { vars: { COMMERCE_PUBLIC_KEY: 'pk_other' } },
+    [],
+    'settings of the store: ',
+  ],
+  [
+    'the locale is not the store’s',
+    { vars: { DEFAULT_LOCALE: 'ja-JP' } },
+    [],
+    'DEFAULT_LOCALE: the store does not have ja-JP',
+  ],
+  [
+    'the currency is not the store’s',
+    { vars: { DEFAULT_CURRENCY: 'JPY' } },
+    [],
+    'DEFAULT_CURRENCY: the store does not have JPY',
+  ],
+  [
+    'pictures are elsewhere',
+    { vars: { IMAGE_ORIGINS: 'https://cdn.example.com' } },
+    [],
+    'pictures: IMAGE_ORIGINS: pictures of products are at http://localhost',
+  ],
+  [
+    'the checkout has a domain of its own',
+    { vars: { COMMERCE_URL: 'elsewhere' } },
+    [],
+    'checkout: CHECKOUT_URL: the checkout is at http',
+  ],
+  [
+    'a method is half configured',
+    { shopUrl: null },
+    [settings({ paypal: { enabled: true } })],
+    'payment methods: ',
+  ],
+  [
+    'the content service is down',
+    {},
+    [{ match: 'GET /content/api/menu', status: 500 }],
+    'content type menu: ',
+  ],
+  [
+    'the content service refuses a type',
+    {},
+    [{ match: 'GET /content/api/articles', status: 403 }],
+    'content type articles: ',
+  ],
+  [
+    "Apple's file is missing",
+    { shopUrl: null, hasAppleFile: false },
+    [settings({ apple: { enabled: true } })],
+    "Apple's file: Apple Pay is on and client/public/.well-known",
+  ],
+])('%s: it is named', async (fault, changes, faults, said) => {
+  const isElsewhere = changes.vars?.['COMMERCE_URL'] === 'elsewhere';
+  // The same backend under another name: its checkout is then at a third.
+  const vars = isElsewhere
+    ? { COMMERCE_URL: `${shop.sandbox.replace('127.0.0.1', 'localhost')}/commerce` }
+    : changes.vars;
+  const problems = await problemsOf({ ...changes, ...(vars ? { vars } : {}) }, faults);
+  expect(problems.join('\n'), fault).toContain(said);
+});
+
+test('a shop without a webhook, and one that cannot reach a backend, are named', async () => {
+  const other = await startFreshShop();
+  try {
+    expect((await problemsOf({ shopUrl: other.shop })).join('\n')).toContain(
+      'CONTENT_WEBHOOK_SECRET is not set',
+    );
+    await other.setFaults([{ match: 'GET /content', status: 500 }]);
+    expect((await problemsOf({ shopUrl: other.shop })).join('\n')).not.toContain(
+      'readiness: The shop cannot reach kv',
+    );
+  } finally {
+    await other.stop();
+  }
+});

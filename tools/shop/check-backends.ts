@@ -1,0 +1,140 @@
+import type { Json } from '../../shared/json.ts';
+import { missingSettings } from '../../shared/payments/methods.ts';
+import { createBackendClients } from '../../worker/backends/clients.ts';
+import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
+import type { ShopConfig } from '../../worker/config.ts';
+import type { Check, Patient } from './doctor.ts';
+
+/** What the commerce backend and the content service answer to the shop's own requests. */
+export function backendChecks({ fetch }: Pick<Patient, 'fetch'>, config: ShopConfig): Check[] {
+  const reported: string[] = [];
+  const { commerce, content } = createBackendClients({
+    config,
+    fetchFor: () => fetch,
+    report: (fault, details) => reported.push([fault.message, ...Object.values(details ?? {})].join(' ')),
+    timeoutMs: 10_000,
+  });
+  const get = async (path: string, query = '') => {
+    const context = { locale: config.defaultLocale, currency: config.defaultCurrency, session: null };
+    return (await commerce.call({ method: 'GET', path, query }, context)).body;
+  };
+  const contentTypes = {
+    setting: content.getNotification,
+    menu: content.getMenu,
+    footer: content.getFooter,
+    pages: (locales: [string]) => content.getPage('home', locales),
+    articles: (locales: [string]) => content.listArticles({ page: 1, pageSize: 1 }, locales),
+  };
+  return [
+    { name: 'settings of the store', run: async () => settingsProblems(await get('/settings'), config) },
+    { name: 'pictures', run: async () => pictureProblems(await get('/products', 'limit=100'), config) },
+    { name: 'checkout', run: () => checkoutProblems(commerce, config) },
+    {
+      name: 'payment methods',
+      run: async () => {
+        const settings = (await get('/settings/payments')) as Parameters<typeof missingSettings>[0] | null;
+        return settings
+          ? missingSettings(settings).map(({ message }) => message)
+          : ['The backend has no payment settings'];
+      },
+    },
+    ...Object.entries(contentTypes).map(([type, read]) => ({
+      name: `content type ${type}`,
+      run: async () => {
+        reported.length = 0;
+        await read([config.defaultLocale]);
+        return reported.map((text) => `${text}: see docs/operations.md, Content`);
+      },
+    })),
+  ];
+}
+
+function settingsProblems(settings: Json, { defaultLocale, defaultCurrency }: ShopConfig): string[] {
+  const store = fieldOf(settings, 'store');
+  if (store === null) return ['The settings hold no store'];
+  const codes = (name: string) =>
+    listOf(fieldOf(store, name)).flatMap((entry) => textOf(fieldOf(entry, 'code')) ?? []);
+  const offered = {
+    locales: [textOf(fieldOf(store, 'locale')), ...codes('locales')],
+    currencies: [textOf(fieldOf(store, 'currency')), ...codes('currencies')],
+  };
+  return [
+    ...(offered.locales.includes(defaultLocale)
+      ? []
+      : [`DEFAULT_LOCALE: the store does not have ${defaultLocale}`]),
+    ...(offered.currencies.includes(defaultCurrency)
+      ? []
+      : [`DEFAULT_CURRENCY: the store does not have ${defaultCurrency}`]),
+  ];
+}
+
+/** A page shows pictures of these origins alone. */
+function pictureProblems(products: Json, config: ShopConfig): string[] {
+  const addresses = listOf(fieldOf(products, 'results')).flatMap((product) =>
+    listOf(fieldOf(product, 'images')).flatMap(
+      (image) => textOf(fieldOf(fieldOf(image, 'file'), 'url')) ?? [],
+    ),
+  );
+  const own = [config.commerceUrl, config.mediaUrl, config.contentUrl].map((url) => new URL(url).origin);
+  const hosts = new Set(addresses.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin));
+  const refused = [...hosts].filter(
+    (origin) => ![...own, ...config.imageOrigins].some((one) => covers(one, origin)),
+  );
+  return refused.map(
+    (origin) => `IMAGE_ORIGINS: pictures of products are at ${origin}, which is not among them`,
+  );
+}
+
+function covers(allowed: string, origin: string): boolean {
+  if (!allowed.includes('*.')) return allowed === origin;
+  const [scheme = '', rest = ''] = allowed.split('*');
+  return origin.startsWith(scheme) && origin.endsWith(rest);
+}
+
+/** Puts one product into a cart of its own to see where its checkout is, and takes it out again. */
+async function checkoutProblems(commerce: CommerceClient, config: ShopConfig): Promise<string[]> {
+  if (config.checkout === 'shop') return [];
+  const shop = { locale: config.defaultLocale, currency: config.defaultCurrency };
+  const products = await commerce.call(
+    { method: 'GET', path: '/products', query: 'limit=100' },
+    { ...shop, session: null },
+  );
+  const plain = listOf(fieldOf(products.body, 'results')).find(
+    (product) =>
+      listOf(fieldOf(product, 'options')).length === 0 && fieldOf(product, 'stock_status') !== 'out_of_stock',
+  );
+  const id = textOf(fieldOf(plain ?? null, 'id'));
+  if (id === null) return ['There is no product without options to put into a cart'];
+  const body = JSON.stringify({ product_id: id, quantity: 1 });
+  const added = await commerce.call(
+    { method: 'POST', path: '/cart/items', body },
+    { ...shop, session: products.session },
+  );
+  const address = textOf(fieldOf(added.body, 'checkout_url'));
+  await commerce.call(
+    { method: 'PUT', path: '/cart/items', body: '[]' },
+    { ...shop, session: added.session },
+  );
+  if (address === null || !URL.canParse(address))
+    return ['A cart has no checkout_url: set CHECKOUT to `shop`, or look at the backend'];
+  const { origin } = new URL(address);
+  const allowed = [config.commerceUrl, config.checkoutUrl ?? '']
+    .filter(Boolean)
+    .map((url) => new URL(url).origin);
+  return allowed.includes(origin)
+    ? []
+    : [`CHECKOUT_URL: the checkout is at ${origin}, and forms may not lead there`];
+}
+
+function fieldOf(value: Json, name: string): Json {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  return value[name] ?? null;
+}
+
+function listOf(value: Json): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: Json): string | null {
+  return typeof value === 'string' ? value : null;
+}

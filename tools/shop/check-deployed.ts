@@ -1,0 +1,51 @@
+import type { ShopConfig } from '../../worker/config.ts';
+import type { Check, Patient } from './doctor.ts';
+
+/** What the shop itself answers where it is deployed, and Apple's file before that. */
+export function deployedChecks({ shopUrl, fetch, hasAppleFile }: Patient, config: ShopConfig): Check[] {
+  const apple = { name: "Apple's file", run: () => appleProblems({ shopUrl, fetch, hasAppleFile }, config) };
+  if (shopUrl === null) return [apple];
+  return [
+    apple,
+    {
+      name: 'readiness',
+      run: async () => {
+        const response = await fetch(`${shopUrl}/readyz`);
+        const states = (await response.json()) as Record<string, string>;
+        const failed = Object.entries(states).filter(([, state]) => state !== 'ok');
+        return failed.map(([name]) => `The shop cannot reach ${name}`);
+      },
+    },
+    {
+      name: 'webhook of the content service',
+      run: async () => {
+        const response = await fetch(`${shopUrl}/api/hooks/content`, {
+          method: 'POST',
+          headers: { Authorization: 'Bearer not the secret' },
+        });
+        // With a secret it refuses this one; without any it is not there.
+        if (response.status === 401) return [];
+        return response.status === 404
+          ? ['CONTENT_WEBHOOK_SECRET is not set: changes of content show after a minute']
+          : [`The webhook answered ${response.status} to a wrong secret`];
+      },
+    },
+  ];
+}
+
+const APPLE_PATH = '/.well-known/apple-developer-merchantid-domain-association';
+
+async function appleProblems(
+  { shopUrl, fetch, hasAppleFile }: Omit<Patient, 'vars'>,
+  { commerceUrl, commercePublicKey }: ShopConfig,
+): Promise<string[]> {
+  const response = await fetch(`${commerceUrl}/api/settings/payments`, {
+    headers: { Authorization: `Basic ${btoa(commercePublicKey)}` },
+  });
+  const { apple } = (await response.json()) as { apple?: { enabled?: boolean } };
+  if (!apple || apple.enabled === false) return [];
+  if (!hasAppleFile) return [`Apple Pay is on and client/public${APPLE_PATH} is not there`];
+  if (shopUrl === null) return [];
+  const shown = await fetch(shopUrl + APPLE_PATH);
+  return shown.ok ? [] : [`Apple Pay is on and ${shopUrl}${APPLE_PATH} answers ${shown.status}`];
+}

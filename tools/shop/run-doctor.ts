@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shopConfigFile, writeShopConfig } from '../shop-config.ts';
+import { parseStoreVars } from '../store-vars.ts';
+import { root, sandboxVars } from '../workers.ts';
+import { examine, type Finding } from './doctor.ts';
+
+const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';
+
+/** Prints what is right and what is wrong; true where nothing is. */
+export async function runDoctor(options: string[]): Promise<boolean> {
+  const vars = readVars(options);
+  const shopUrl = vars['SHOP_URL'] || `http://127.0.0.1:${process.env['PORT'] ?? 8787}`;
+  const findings = await examine({
+    vars,
+    shopUrl: options.includes('--deployed') ? shopUrl : null,
+    fetch,
+    hasAppleFile: existsSync(join(root, APPLE_FILE)),
+  });
+  console.log(findings.map(lineOf).join('\n'));
+  const faults = findings.flatMap(({ problems }) => problems);
+  console.log(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} to put right.`);
+  return faults.length === 0;
+}
+
+function readVars(options: string[]): Record<string, string> {
+  if (options.includes('--local')) return sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788));
+  const file = options[options.indexOf('--vars') + 1];
+  if (options.includes('--vars') && file) return parseStoreVars(readFileSync(file, 'utf8'));
+  return writeShopConfig(process.env['SHOP_CONFIG'] ?? shopConfigFile).config.vars ?? {};
+}
+
+function lineOf({ name, problems }: Finding): string {
+  return problems.length === 0
+    ? `ok    ${name}`
+    : problems.map((text) => `FAULT ${name}: ${text}`).join('\n');
+}
