@@ -8,6 +8,7 @@ type Binding = { binding: string; id?: string; database_id?: string; migrations_
 
 /** A configuration of wrangler, as far as it is looked at here. */
 type Config = {
+  name?: string;
   main?: string;
   vars?: Record<string, string>;
   assets?: { directory?: string };
@@ -16,7 +17,7 @@ type Config = {
   d1_databases?: Binding[];
 };
 
-const secrets = [
+export const secrets = [
   'CONTENT_TOKEN',
   'CONTENT_WEBHOOK_SECRET',
   'PREVIEW_SECRET',

@@ -1,18 +1,36 @@
 import { hashPassword } from '../ops/access/password.ts';
 import { runDoctor } from './shop/run-doctor.ts';
+import { runKit, type KitCommand } from './shop/run-kit.ts';
 
 const USAGE = `npm run shop -- doctor [--local] [--deployed] [--vars FILE]
     looks at everything about the shop's configuration that can be found out from outside
     --local       the sandbox of a running \`npm run dev\` or \`npm run preview\`
     --deployed    also what the shop answers at its SHOP_URL
     --vars FILE   vars and secrets of such a file as .dev.vars, in place of shop.toml
+npm run shop -- deploy
+    migrations, a new version, a tenth of the traffic for five minutes, then all of it, or back by itself
+npm run shop -- rollback [VERSION]
+    all traffic at the version before, or at this one
+npm run shop -- purge all | TAG...
+    isolates load this content anew
+npm run shop -- secrets [set NAME]
+    which secrets are set; sets one to the standard input
 npm run shop -- password
-    reads a password from the standard input and prints what OPS_PASSWORD is to be`;
+    reads a password from the standard input and prints what OPS_PASSWORD is to be
+
+With --dry-run nothing is changed: each command says what it would run.`;
+
+const KIT = ['deploy', 'rollback', 'purge', 'secrets'];
 
 async function readInput(): Promise<string> {
   let text = '';
   for await (const part of process.stdin) text += String(part);
   return text.trim();
+}
+
+function failed(error: Error): false {
+  console.error(error.message);
+  return false;
 }
 
 const [command, ...options] = process.argv.slice(2);
@@ -25,6 +43,8 @@ else if (command === 'password') {
     process.exit(1);
   }
   console.log(await hashPassword(password));
+} else if (command !== undefined && KIT.includes(command)) {
+  process.exit((await runKit(command as KitCommand, options).catch(failed)) ? 0 : 1);
 } else {
   console.error(USAGE);
   process.exit(1);

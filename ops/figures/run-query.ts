@@ -16,9 +16,11 @@ const answer = z.object({
   data: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
+type Configured = Pick<Env, 'ANALYTICS' | 'ANALYTICS_ACCOUNT' | 'ANALYTICS_TOKEN'>;
+
 /** Null where the operator configured neither the binding nor an account. */
 export function runQueryOf(
-  env: Env,
+  env: Configured,
   send: typeof fetch = (input, init) => fetch(input, init),
 ): RunQuery | null {
   const { ANALYTICS, ANALYTICS_ACCOUNT: account, ANALYTICS_TOKEN: token } = env;

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Platform } from './platform.ts';
+
+type Deploying = {
+  platform: Platform;
+  /** The Worker's name, as version overrides know it. */
+  worker: string;
+  shopUrl: string;
+  fetch: typeof fetch;
+  /** How many of the new version's requests failed since then; null where no figures can be read. */
+  countFailures: (version: string, since: number) => Promise<{ requests: number; failures: number } | null>;
+  wait: (ms: number) => Promise<void>;
+  now: () => number;
+  say: (line: string) => void;
+};
+
+export type Outcome = 'deployed' | 'taken back' | 'dry run';
+
+/** Pages that most visits begin with: the new version is asked for them before it gets traffic. */
+const FIRST_PAGES = ['/', '/shop', '/cart', '/healthz'];
+
+/** Part of the traffic, and for how long it is looked at. */
+const TRIAL = { share: 10, ms: 5 * 60_000, checks: 5 };
+
+const MOST_FAILURES = { share: 0.02, least: 3 };
+
+/**
+ * Migrations, a new version, part of the traffic, and all of it where that went well; else back by itself. New code may need
+ * new tables, and old code does not mind them, so that migrations come first and stay.
+ */
+export async function deploy(deploying: Deploying): Promise<Outcome> {
+  const { platform, say } = deploying;
+  platform.change(['d1', 'migrations', 'apply', 'DB', '--remote']);
+  const current = currentVersion(platform.read('deployments', 'status', '--json'));
+  const uploaded = platform.change(['versions', 'upload']);
+  if (uploaded === null) {
+    platform.change([
+      'versions',
+      'deploy',
+      `<new>@${TRIAL.share}%`,
+      `<current>@${100 - TRIAL.share}%`,
+      '--yes',
+    ]);
+    platform.change(['versions', 'deploy', '<new>@100%', '--yes']);
+    return 'dry run';
+  }
+  const version = /Version ID:\s*([\w-]+)/.exec(uploaded)?.[1];
+  if (!version) throw new Error(`The platform did not say which version it has:\n${uploaded}`);
+  if (current === null) {
+    platform.change(['versions', 'deploy', `${version}@100%`, '--yes']);
+    say('Deployed. There was no version before, so that there is none to go back to.');
+    return 'deployed';
+  }
+  const problem = await tryOut(deploying, { version, current });
+  if (problem !== null) {
+    platform.change(['versions', 'deploy', `${current}@100%`, '--yes']);
+    say(`Taken back: ${problem}. All traffic is at ${current} again; migrations stay.`);
+    return 'taken back';
+  }
+  platform.change(['versions', 'deploy', `${version}@100%`, '--yes']);
+  say(`Deployed ${version}. To undo: npm run shop -- rollback ${current}`);
+  return 'deployed';
+}
+
+/** Why the new version is not to have all traffic; null where nothing speaks against it. */
+async function tryOut(
+  deploying: Deploying,
+  versions: { version: string; current: string },
+): Promise<string | null> {
+  const { platform, countFailures, wait, now, say } = deploying;
+  const { version, current } = versions;
+  platform.change(['versions', 'deploy', `${version}@0%`, `${current}@100%`, '--yes']);
+  const broken = await openFirstPages(deploying, version);
+  if (broken !== null) return broken;
+  platform.change([
+    'versions',
+    'deploy',
+    `${version}@${TRIAL.share}%`,
+    `${current}@${100 - TRIAL.share}%`,
+    '--yes',
+  ]);
+  const since = now();
+  for (let check = 0; check < TRIAL.checks; check += 1) {
+    await wait(TRIAL.ms / TRIAL.checks);
+    const counted = await countFailures(version, since);
+    if (counted === null) {
+      say(
+        'No figures can be read (ANALYTICS_ACCOUNT and ANALYTICS_TOKEN): only the first pages were looked at.',
+      );
+      return null;
+    }
+    const { requests, failures } = counted;
+    if (failures >= MOST_FAILURES.least && failures / requests > MOST_FAILURES.share) {
+      return `${failures} of its ${requests} requests failed`;
+    }
+  }
+  return null;
+}
+
+async function openFirstPages(
+  { worker, shopUrl, fetch }: Deploying,
+  version: string,
+): Promise<string | null> {
+  for (const path of FIRST_PAGES) {
+    const headers = { 'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"` };
+    const response = await fetch(shopUrl + path, { headers });
+    if (!response.ok) return `${path} answered ${response.status}`;
+  }
+  return null;
+}
+
+const status = z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) });
+
+/** The version with most of the traffic; null where nothing was deployed. */
+function currentVersion(text: string | null): string | null {
+  if (text === null) return null;
+  const read = status.safeParse(JSON.parse(text));
+  if (!read.success) return null;
+  const [most] = read.data.versions.toSorted((one, other) => other.percentage - one.percentage);
+  return most?.version_id ?? null;
+}

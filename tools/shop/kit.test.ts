@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { deploy } from './deploy.ts';
+import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
+import { createPlatform } from './platform.ts';
+
+const CURRENT = JSON.stringify({
+  versions: [
+    { version_id: 'older', percentage: 0 },
+    { version_id: 'v-1', percentage: 100 },
+  ],
+});
+
+/** A stand-in of the platform's command line, which records what it is called with. */
+function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } = {}) {
+  const calls: string[] = [];
+  const inputs: string[] = [];
+  const said: string[] = [];
+  const platform = createPlatform({
+    config: 'shop.json',
+    isDryRun,
+    say: (line) => void said.push(line),
+    run: (args, input) => {
+      expect(args.slice(-2)).toEqual(['--config', 'shop.json']);
+      const command = args.slice(0, -2).join(' ');
+      calls.push(command);
+      if (input !== undefined) inputs.push(input);
+      if (command === 'deployments status --json') return deployed;
+      if (command === 'versions upload') return 'Uploaded storefront\nWorker Version ID: v-2\n';
+      return command === 'secret list' ? secrets : '';
+    },
+  });
+  return { platform, calls, inputs, said, say: (line: string) => void said.push(line) };
+}
+
+function deployWith(
+  standIn: ReturnType<typeof createStandIn>,
+  world: { failures?: number[]; broken?: string } = {},
+) {
+  const asked: { path: string; override: string | null }[] = [];
+  let clock = 0;
+  const { failures = [0, 0, 0, 0, 0], broken } = world;
+  const outcome = deploy({
+    platform: standIn.platform,
+    worker: 'storefront',
+    shopUrl: 'https://gum.example',
+    fetch: (async (address: string, init: RequestInit) => {
+      const override = new Headers(init.headers).get('Cloudflare-Workers-Version-Overrides');
+      asked.push({ path: new URL(address).pathname, override });
+      return new Response(null, { status: new URL(address).pathname === broken ? 500 : 200 });
+    }) as typeof fetch,
+    countFailures: async (version, since) => {
+      expect([version, since]).toEqual(['v-2', 0]);
+      return { requests: 100, failures: failures.shift() ?? 0 };
+    },
+    wait: async (ms) => void (clock += ms),
+    now: () => clock,
+    say: standIn.say,
+  });
+  return { outcome, asked, clock: () => clock };
+}
+
+const BEFORE = [
+  'd1 migrations apply DB --remote',
+  'deployments status --json',
+  'versions upload',
+  'versions deploy v-2@0% v-1@100% --yes',
+];
+
+test('a deploy opens the first pages of the new version, gives it a tenth, looks, and then gives it all', async () => {
+  const standIn = createStandIn();
+  const { outcome, asked, clock } = deployWith(standIn);
+  expect(await outcome).toBe('deployed');
+  expect(standIn.calls).toEqual([
+    ...BEFORE,
+    'versions deploy v-2@10% v-1@90% --yes',
+    'versions deploy v-2@100% --yes',
+  ]);
+  expect(asked).toContainEqual({ path: '/shop', override: 'storefront="v-2"' });
+  expect(clock()).toBe(300_000);
+  expect(standIn.said.at(-1)).toContain('To undo: npm run shop -- rollback v-1');
+});
+
+test('a version whose requests fail is taken back by itself', async () => {
+  const standIn = createStandIn();
+  const { outcome } = deployWith(standIn, { failures: [1, 9] });
+  expect(await outcome).toBe('taken back');
+  expect(standIn.calls.slice(-2)).toEqual([
+    'versions deploy v-2@10% v-1@90% --yes',
+    'versions deploy v-1@100% --yes',
+  ]);
+  expect(standIn.said.at(-1)).toContain('9 of its 100 requests failed');
+});
+
+test('a version whose first page fails gets no traffic at all', async () => {
+  const standIn = createStandIn();
+  const { outcome } = deployWith(standIn, { broken: '/shop' });
+  expect(await outcome).toBe('taken back');
+  expect(standIn.calls).toEqual([...BEFORE, 'versions deploy v-1@100% --yes']);
+});
+
+test('the first deploy has nothing to go back to', async () => {
+  const standIn = createStandIn({ deployed: '{"versions":[]}' });
+  expect(await deployWith(standIn).outcome).toBe('deployed');
+  expect(standIn.calls.at(-1)).toBe('versions deploy v-2@100% --yes');
+});
+
+test('a dry run calls nothing and says what it would call', async () => {
+  const standIn = createStandIn({ isDryRun: true });
+  expect(await deployWith(standIn).outcome).toBe('dry run');
+  rollback(standIn.platform, 'v-1', standIn.say);
+  purge(standIn.platform, ['all'], standIn.say);
+  setSecret(
+    standIn.platform,
+    { name: 'LINK_SECRET', value: 'x'.repeat(16), known: ['LINK_SECRET'] },
+    standIn.say,
+  );
+  compareSecrets(standIn.platform, ['LINK_SECRET'], standIn.say);
+  expect(standIn.calls).toEqual([]);
+  const would = standIn.said.filter((line) => line.startsWith('would run')).join('\n');
+  for (const command of [
+    'migrations apply',
+    'versions upload',
+    'versions deploy',
+    'rollback v-1',
+    'd1 execute',
+    'secret put LINK_SECRET',
+    'secret list',
+  ]) {
+    expect(would).toContain(command);
+  }
+});
+
+test('a rollback names the version, and says how to undo it', () => {
+  const standIn = createStandIn();
+  rollback(standIn.platform, 'v-1', standIn.say);
+  expect(standIn.calls).toEqual(['rollback v-1 --yes --message npm run shop -- rollback']);
+  expect(standIn.said.at(-1)).toContain('To undo: deploy again');
+});
+
+test('what is purged is one of the tags, or all of them', () => {
+  const standIn = createStandIn();
+  purge(standIn.platform, ['page'], standIn.say);
+  expect(standIn.calls[0]).toMatch(/^d1 execute DB --remote --yes --command INSERT .* 'page'\)$/);
+  expect(() => purge(standIn.platform, ["x'); DROP TABLE payments; --"], standIn.say)).toThrow(
+    'Say what to purge',
+  );
+  expect(() => purge(standIn.platform, [], standIn.say)).toThrow('Say what to purge');
+  expect(standIn.calls).toHaveLength(1);
+});
+
+test('secrets are compared by name, set by the standard input, and never printed', () => {
+  const known = ['CONTENT_TOKEN', 'LINK_SECRET'];
+  const standIn = createStandIn({ secrets: '[{"name":"LINK_SECRET"},{"name":"OLD_SECRET"}]' });
+  compareSecrets(standIn.platform, known, standIn.say);
+  expect(standIn.said).toEqual([
+    'not set CONTENT_TOKEN',
+    'set     LINK_SECRET',
+    'unknown OLD_SECRET: the shop does not read it',
+  ]);
+  const value = 'a secret of a shop';
+  setSecret(standIn.platform, { name: 'LINK_SECRET', value, known }, standIn.say);
+  expect([standIn.calls.at(-1), standIn.inputs]).toEqual(['secret put LINK_SECRET', [value]]);
+  expect(standIn.said.join('\n')).not.toContain(value);
+  expect(() =>
+    setSecret(standIn.platform, { name: 'LINK_SECRET', value: 'short', known }, standIn.say),
+  ).toThrow('16');
+  expect(() => setSecret(standIn.platform, { name: 'PASSWORD', value, known }, standIn.say)).toThrow(
+    'knows no secret',
+  );
+});

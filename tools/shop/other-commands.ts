@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { contentTags } from '../../worker/store/purge.ts';
+import type { Platform } from './platform.ts';
+
+type Say = (line: string) => void;
+
+/** All traffic at a version that was deployed before: the one before the last unless it is named. */
+export function rollback(platform: Platform, version: string | null, say: Say): void {
+  platform.change([
+    'rollback',
+    ...(version === null ? [] : [version]),
+    '--yes',
+    '--message',
+    'npm run shop -- rollback',
+  ]);
+  say('The database stays as it is: every version works with newer tables. To undo: deploy again.');
+}
+
+/** Has every isolate load content anew: that of these tags, or all. Throws for a tag that there is not. */
+export function purge(platform: Platform, tags: string[], say: Say): void {
+  const unknown = tags.filter((tag) => tag !== 'all' && !(contentTags as readonly string[]).includes(tag));
+  if (tags.length === 0 || unknown.length > 0) {
+    throw new Error(`Say what to purge: all, or some of ${contentTags.join(', ')}`);
+  }
+  const purged = tags.includes('all') ? contentTags : tags;
+  const sql = `INSERT INTO content_deliveries (event, type, purged) VALUES ('purge', 'shop', '${purged.join(' ')}')`;
+  platform.change(['d1', 'execute', 'DB', '--remote', '--yes', '--command', sql]);
+  say('Isolates load it anew within five seconds. There is nothing to undo.');
+}
+
+const secretList = z.array(z.object({ name: z.string() }));
+
+/** Which secrets the deployed Worker has, which of the shop's it lacks, and which the shop does not know. */
+export function compareSecrets(platform: Platform, known: readonly string[], say: Say): void {
+  const text = platform.read('secret', 'list');
+  if (text === null) return say('would run wrangler secret list');
+  const set = secretList.parse(JSON.parse(text)).map(({ name }) => name);
+  for (const name of known) say(`${set.includes(name) ? 'set    ' : 'not set'} ${name}`);
+  for (const name of set.filter((one) => !known.includes(one)))
+    say(`unknown ${name}: the shop does not read it`);
+}
+
+/** Sets a secret to what is given; its length is checked, and it is never printed. */
+export function setSecret(
+  platform: Platform,
+  { name, value, known }: { name: string; value: string; known: readonly string[] },
+  say: Say,
+): void {
+  if (!known.includes(name)) throw new Error(`The shop knows no secret ${name}: ${known.join(', ')}`);
+  if (name !== 'CONTENT_TOKEN' && value.length < 16) throw new Error(`${name} has 16 characters or more`);
+  platform.change(['secret', 'put', name], value);
+  say(`${name} is set. To undo: set it again, or npm run wrangler -- secret delete ${name}`);
+}

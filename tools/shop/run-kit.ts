@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createReader } from '../../ops/figures/read.ts';
+import { runQueryOf } from '../../ops/figures/run-query.ts';
+import { isFailure, sumBy } from '../../ops/figures/sums.ts';
+import { buildAll } from '../build.ts';
+import { faultsOfConfig, secrets, shopConfigFile, writeShopConfig } from '../shop-config.ts';
+import { deploy } from './deploy.ts';
+import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
+import { createPlatform, type Platform } from './platform.ts';
+
+const say = (line: string) => console.log(line);
+
+export type KitCommand = 'deploy' | 'rollback' | 'purge' | 'secrets';
+
+/** Carries a command out; true where it did what was asked. */
+export async function runKit(command: KitCommand, options: string[]): Promise<boolean> {
+  const { path, config } = writeShopConfig(process.env['SHOP_CONFIG'] ?? shopConfigFile);
+  const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
+  const names = options.filter((option) => !option.startsWith('--'));
+  if (command === 'rollback') rollback(platform, names[0] ?? null, say);
+  else if (command === 'purge') purge(platform, names, say);
+  else if (command === 'secrets') await runSecrets(platform, names);
+  else {
+    const faults = faultsOfConfig(config);
+    if (faults.length > 0) throw new Error(`shop.toml is not complete:\n${faults.join('\n')}`);
+    if (!options.includes('--built')) await buildAll();
+    const { SHOP_URL: shopUrl = '' } = config.vars ?? {};
+    const worker = config.name ?? 'storefront';
+    const now = Date.now;
+    const outcome = await deploy({
+      platform,
+      worker,
+      shopUrl,
+      fetch,
+      countFailures,
+      wait: (ms) => wait(ms),
+      now,
+      say,
+    });
+    return outcome !== 'taken back';
+  }
+  return true;
+}
+
+/** @param names none lists them, `set NAME` sets one to the standard input */
+async function runSecrets(platform: Platform, [verb, name = '']: string[]): Promise<void> {
+  if (verb !== 'set') return compareSecrets(platform, secrets, say);
+  let value = '';
+  for await (const part of process.stdin) value += String(part);
+  setSecret(platform, { name, value: value.trim(), known: secrets }, say);
+}
+
+async function countFailures(version: string, since: number) {
+  const { ANALYTICS_ACCOUNT = '', ANALYTICS_TOKEN = '' } = process.env;
+  const run = runQueryOf({ ANALYTICS_ACCOUNT, ANALYTICS_TOKEN });
+  if (!run) return null;
+  const span = { from: Math.floor(since / 1000), to: Math.floor(Date.now() / 1000) + 1, every: 60 };
+  const rows = await createReader(run, 'storefront')('requestsByVersion', span);
+  const versions = sumBy(rows, { name: (row) => String(row['version']), isError: isFailure });
+  const found = versions.find(({ name }) => name === version);
+  return { requests: found?.times ?? 0, failures: found?.errors ?? 0 };
+}
