@@ -60,6 +60,7 @@ class Page {
       products,
       shown: [this.#shown],
       payment: this.id,
+      browser: browser.name,
     });
     return this.record;
   }
@@ -271,8 +272,10 @@ export function forgedReturn(record: Record, other: Record | undefined): string 
   const word = 'redirect_status=succeeded';
   const named = `payment=${payment}&${word}`;
   const known = other?.secret ?? secret;
+  // A card that was stored for another payment, in an address that names none.
+  const unnamed = `gateway=quickpay&${word}&card_id=card of ${other?.ref}`;
   const forged: { [way: string]: string } = {
-    'card/quickpay': `gateway=quickpay&${named}&card_id=none`,
+    'card/quickpay': other ? unnamed : `gateway=quickpay&${named}&card_id=none`,
     'paysafecard/direct': `gateway=paysafecard&${named}`,
     'amazon/direct': `gateway=amazon&${named}&amazonCheckoutSessionId=none&confirm=true`,
     'klarna/direct': `gateway=klarna_direct&${named}&sid=none&authorization_token=none`,

@@ -20,6 +20,8 @@ export type Record = {
   /** What its shopper was shown to pay. */
   shown: Sums[];
   payment: string;
+  /** The browser that it was made in. */
+  browser: string;
   madeAt: number;
   orders: Order[];
   /** Was it approved when it was ordered? */
@@ -37,6 +39,16 @@ export const takesEarly = ({ method, gateway }: Pick<Record, 'method' | 'gateway
 /** What was left open for longer is never paid. */
 const OPEN_MS = 12 * 60 * 60_000;
 
+/** Nothing was approved, and somebody may say that it was. */
+export function isForgeable({ hasLeft, method, status, orders }: Record): boolean {
+  const isUnpaid = status === 'open' || status === 'cancelled';
+  return isUnpaid && orders.length === 0 && (hasLeft || method === 'paypal');
+}
+
+export function isAlike(one: Record, other: Record): boolean {
+  return one.gateway === other.gateway && (one.secret === null) === (other.secret === null);
+}
+
 /** All providers: what they know of each payment, and what they answer about it. */
 export class Providers {
   readonly records: Record[] = [];
@@ -46,7 +58,9 @@ export class Providers {
     this.#now = now;
   }
 
-  make(record: Pick<Record, 'method' | 'gateway' | 'amount' | 'products' | 'shown' | 'payment'>): Record {
+  make(
+    record: Pick<Record, 'method' | 'gateway' | 'amount' | 'products' | 'shown' | 'payment' | 'browser'>,
+  ): Record {
     const number = this.records.length + 1;
     const { method, gateway } = record;
     const isIntent = gateway === 'stripe' && method !== 'apple' && method !== 'google';

@@ -6,7 +6,7 @@ import { createDraws, type Draws } from './draws.ts';
 import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
 import { addresses, Network, type Host } from './network.ts';
 import { Platform } from './platform.ts';
-import { Providers, type Record } from './providers.ts';
+import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
 
 /** What is reported: a fault of the code, or money that only a person can put right. */
 export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
@@ -164,6 +164,10 @@ export class Simulation {
       await this.#step(this.#draw());
       await this.#time(draws.isDrawn(0.9) ? draws.below(8_000) : 0);
     }
+    if (draws.isDrawn(0.5)) {
+      this.story.push('last visit');
+      await this.#lastVisit();
+    }
     await this.#rest();
   }
 
@@ -179,7 +183,7 @@ export class Simulation {
       change: 1,
       look: 2,
       watch: isOpen ? 2 : 0,
-      forge: isOpen ? 2 : 0,
+      forge: records.some(isForgeable) ? 4 : 0,
       pay: isBusy ? 2 : 8,
       advance: isBusy ? 16 : 0,
       advanceTwo: this.#windows.length > 1 ? 3 : 0,
@@ -266,6 +270,34 @@ export class Simulation {
     return fitting.at(-1 - this.#draws.below(Math.min(3, fitting.length)));
   }
 
+  async #pay(browser: Browser, way: (typeof ways)[number]): Promise<Opened> {
+    if ((await browser.showCart()) === null)
+      await browser.write('POST', '/cart/items', { product_id: 'coffee' });
+    const options = { browser, providers: this.providers, draws: this.#draws };
+    const opened = { browser, way: `${way.method}/${way.gateway}`, window: openWindow(way, options) };
+    this.#windows.push(opened);
+    await this.#advance(opened);
+    return opened;
+  }
+
+  async #watch(browser: Browser): Promise<void> {
+    const looks = 4 + this.#draws.below(12);
+    for (let times = 0; times < looks; times += 1) {
+      await browser.look();
+      await this.#time(6_000);
+    }
+  }
+
+  /** A shopper leaves for a provider, looks at the page in another window for a while, and is gone. */
+  async #lastVisit(): Promise<void> {
+    const [browser] = this.#browsers;
+    if (!browser) return;
+    const early = ways.filter(takesEarly);
+    const opened = await this.#pay(browser, this.#draws.pick(this.#draws.isDrawn(0.5) ? early : ways));
+    while (this.#windows.includes(opened)) await this.#advance(opened);
+    await this.#watch(browser);
+  }
+
   async #advance({ browser, way, window }: Opened): Promise<void> {
     const { done, value } = await window.next();
     this.#note(`${browser.name} ${way} ${done ? 'ends' : value}`);
@@ -285,22 +317,8 @@ export class Simulation {
       await browser.write('PUT', `/cart/items/${line.id}`, { quantity });
     },
     look: (browser) => browser.look(),
-    watch: async (browser) => {
-      const looks = 4 + this.#draws.below(12);
-      for (let times = 0; times < looks; times += 1) {
-        await browser.look();
-        await this.#time(6_000);
-      }
-    },
-    pay: async (browser) => {
-      if ((await browser.showCart()) === null)
-        await browser.write('POST', '/cart/items', { product_id: 'coffee' });
-      const way = this.#draws.pick(ways);
-      const options = { browser, providers: this.providers, draws: this.#draws };
-      const opened = { browser, way: `${way.method}/${way.gateway}`, window: openWindow(way, options) };
-      this.#windows.push(opened);
-      await this.#advance(opened);
-    },
+    watch: (browser) => this.#watch(browser),
+    pay: (browser) => this.#pay(browser, this.#draws.pick(ways)),
     advance: async () => {
       const opened = this.#windows.at(-1 - this.#draws.below(Math.min(2, this.#windows.length)));
       if (opened) await this.#advance(opened);
@@ -326,11 +344,12 @@ export class Simulation {
       const times = this.#draws.isDrawn(0.2) ? 2 : 1;
       await Promise.all(Array.from({ length: times }, () => browser.open(address)));
     },
-    forge: async (browser) => {
-      const record = this.#recent(({ hasLeft, status }) => hasLeft && status === 'open');
-      if (!record) return;
-      const approved = ({ status, secret }: Record) => secret !== null && status !== 'open';
-      await browser.open(forgedReturn(record, this.#draws.isDrawn(0.5) ? this.#recent(approved) : undefined));
+    forge: async () => {
+      const record = this.#recent(isForgeable);
+      const browser = this.#browsers.find(({ name }) => name === record?.browser);
+      if (!record || !browser) return;
+      const other = this.#recent((it) => it !== record && it.status !== 'open' && isAlike(it, record));
+      await browser.open(forgedReturn(record, this.#draws.isDrawn(0.5) ? other : undefined));
       this.#note(record.ref);
     },
     openMadeUpLink: (browser) => browser.open(this.#draws.pick(madeUpReturns)),
