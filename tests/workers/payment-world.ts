@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../worker/backends/commerce/client.ts';
 import { BackendError } from '../../worker/backends/failure.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
 import { createShop, type Intent, type PlacedOrder } from '../fixtures/payment-shop.ts';
 import { memorySql } from '../memory-sql.ts';
 
@@ -18,13 +19,13 @@ type Shopper = {
 export type PaymentWorld = {
   url: string;
   /** The backend of another shopper, from whom every call without a session comes. */
-  begin: (name: string) => Shopper;
+  begin: (name: string, method: MethodName) => Shopper;
   /** From here on steps are counted, and killed at. */
   arm: () => void;
   killAt: (index: number, when: Kill['when'], kill: Kill['kill']) => void;
   /** From here on nothing is killed any more. */
   disarm: () => void;
-  /** What the objects have requested since the first shopper was armed, until the second came. */
+  /** What the objects have sent to others since the newest shopper was armed. */
   steps: () => string[];
   kills: () => number;
   captured: () => string[];
@@ -40,7 +41,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   let isArmed = false;
   let count = 0;
   let kills = 0;
-  const first: string[] = [];
+  let sent: string[] = [];
 
   /** Whether the runtime is killed at this moment of this step; its call is never answered. */
   function dies(when: Kill['when'], index: number): boolean {
@@ -55,7 +56,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   /** The number of a step; -1 where none is counted. */
   function next(step: string): number {
     if (!isArmed) return -1;
-    if (shops.size === 1) first.push(step);
+    sent.push(step);
     count += 1;
     return count - 1;
   }
@@ -77,9 +78,24 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   function intentOf(path: string): { status: number; body: Json } {
     const id = path.split('/').at(-1) ?? '';
     const intent = [...shops.values()].flatMap(({ intents }) => intents).find((known) => known.id === id);
-    const status = intent?.status === 'paid' ? 'succeeded' : 'requires_action';
+    const approved = intent?.method === 'ideal' ? 'succeeded' : 'requires_capture';
+    const status = intent?.status === 'paid' ? approved : 'requires_action';
     const body = { id, status, payment_method: 'pm_1', amount: 1000, currency: 'aud' };
     return intent ? { status: 200, body } : { status: 404, body: null };
+  }
+
+  /** The card that a redirect gateway has stored, by the name of its payment. */
+  function cardOf(query: URLSearchParams): { status: number; body: Json } {
+    const id = query.get('$data[params][id]');
+    const known = [...shops.values()].flatMap(({ intents }) => intents).find((intent) => intent.id === id);
+    const data =
+      known?.status === 'paid' ? { token: known.id, last4: '4242' } : { error: { message: 'No card' } };
+    return { status: 200, body: { $status: 200, $data: data } };
+  }
+
+  function outside(path: string, query: URLSearchParams): { status: number; body: Json } | null {
+    if (path.startsWith('/stripe')) return intentOf(path);
+    return path === '/authorization' ? cardOf(query) : null;
   }
 
   let ledgerStep = -1;
@@ -92,7 +108,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
-    const { pathname, search } = new URL(request.url ?? '/', 'http://world');
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://world');
     if (pathname.startsWith('/ledger/')) return ledger(pathname.slice('/ledger/'.length), response);
     const path = pathname.replace(/^\/api/, '');
     const step = next(`${request.method} ${path.startsWith('/stripe') ? 'the intent' : path}`);
@@ -105,7 +121,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
       ...(search ? { query: search.slice(1) } : {}),
       ...(text ? { body: text } : {}),
     };
-    const { status, body } = path.startsWith('/stripe') ? intentOf(path) : answer(session, call);
+    const { status, body } = outside(path, searchParams) ?? answer(session, call);
     if (dies('after', step)) return;
     response.writeHead(status, { 'content-type': 'application/json', 'x-session': session });
     response.end(JSON.stringify(body));
@@ -116,15 +132,16 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  function begin(name: string): Shopper {
+  function begin(name: string, method: MethodName): Shopper {
     const { world } = createShop(memorySql());
     newest = `s${shops.size + 1}`;
     shops.set(newest, world);
     isArmed = false;
     count = 0;
+    sent = [];
     const intent: Intent = {
       id: `pi_${newest}`,
-      method: 'ideal',
+      method,
       status: 'open',
       checkoutId: '',
       products: [name],
@@ -157,7 +174,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
       isArmed = false;
       planned = null;
     },
-    steps: () => first,
+    steps: () => sent,
     kills: () => kills,
     captured: () => intents().flatMap(({ id, status }) => (status === 'paid' ? [id] : [])),
     orders: () => [...shops.values()].flatMap((shop) => shop.orders),
