@@ -37,7 +37,7 @@ test("the operator's values are laid over the project's configuration", () => {
   expect(faultsOfConfig(config)).toEqual([]);
 });
 
-test('wrangler can be asked to make what has no id yet', () => {
+test('wrangler can make what has no id yet', () => {
   const { kv_namespaces: namespaces, d1_databases: databases } = written(example);
   expect(namespaces).toMatchObject([{ binding: 'CACHE', id: expect.stringMatching(/^0+$/) }]);
   expect(databases).toMatchObject([{ binding: 'DB', database_id: expect.stringMatching(/^[0-]+$/) }]);

@@ -9,7 +9,7 @@ import { createText } from './text.ts';
 const t = createText(english, 'en-AU');
 const brackets = createText(pseudo, 'en-XA');
 
-test('a message takes its facts, and numbers as the language writes them', () => {
+test('a message takes its parameters, and numbers as the language writes them', () => {
   expect(t('cart.announceRemoved', { name: 'Teapot' })).toBe('Teapot was removed from your cart');
   expect(t('shop.count', { count: 5000 })).toBe('5,000 products');
   expect(createText(english, 'de-DE')('shop.count', { count: 5000 })).toBe('5.000 products');

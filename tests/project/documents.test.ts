@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../shared/errors/catalogue.ts';
@@ -41,4 +41,9 @@ test('.dev.vars.example names every var and secret that points the shop at its b
   const source = readFileSync(join(root, 'worker/config.ts'), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(read));
+});
+
+test('decisions have a number each', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.split('-')[0]);
+  expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -76,7 +76,7 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
       CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4`,
       CLOUDFLARE_API_TOKEN: 'token-of-a-test',
       CLOUDFLARE_ACCOUNT_ID: 'gum',
-      // Nobody answers its questions.
+      // Its prompts get no answer.
       CI: '1',
     },
     calls,

@@ -137,7 +137,7 @@ test('the commands for every day run on what was deployed', { timeout: 300_000 }
   const commands = commandsIn(daily);
   const queries = commands.filter((command) => command.includes('d1 execute'));
   expect(queries.length).toBeGreaterThan(5);
-  // Each statement has run on the tables; wrangler is asked with the first and the last.
+  // Each statement has run on the tables; wrangler is called with the first and the last.
   for (const command of [queries[0], queries.at(-1), 'payments', 'payments -- incidents'])
     await succeed(command ?? '');
   const others = commands.filter((command) => command.startsWith('wrangler') && !queries.includes(command));

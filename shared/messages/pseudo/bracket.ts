@@ -1,6 +1,6 @@
 import type { Message, Translation } from '../message.ts';
 
-/** A message that can be told from any other text, and takes a third more room. */
+/** A message that is recognised among any other text, and takes a third more room. */
 export function bracket<M extends Message>(message: M): M;
 export function bracket(message: Message): Message {
   if (typeof message === 'string') return `⟦${message}${'·'.repeat(Math.ceil(message.length / 3))}⟧`;

@@ -2,8 +2,8 @@ import { catalogue } from '../../errors/catalogue.ts';
 import { bracket } from './bracket.ts';
 import type { BrowserErrors, WorkerErrors } from '../message.ts';
 
-/** With the names of its facts in braces. */
-function templateOf(message: string | ((facts: never) => string)): string {
+/** With the names of its parameters in braces. */
+function templateOf(message: string | ((params: never) => string)): string {
   if (typeof message === 'string') return message;
   return message(new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never);
 }
