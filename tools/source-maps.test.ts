@@ -108,7 +108,9 @@ test('the scripts of a build are those that have a map, named as events name the
 
 test('the account is read from the environment, and what is missing beside a token is named', () => {
   expect(readAccount({})).toEqual({ account: null, missing: [] });
-  expect(readAccount({ SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'gum' }).missing).toEqual(['SENTRY_PROJECT']);
+  expect(readAccount({ SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'gum' }).missing).toEqual([
+    'SENTRY_PROJECT is missing in the environment, where SENTRY_AUTH_TOKEN is set',
+  ]);
   const all = { SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'gum', SENTRY_PROJECT: 'shop' };
   expect(readAccount(all)).toEqual({
     account: { url: 'https://sentry.io', token: 't', organisation: 'gum', project: 'shop' },

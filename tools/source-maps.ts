@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from './workers.ts';
 import { zip } from './zip.ts';
 
 /** A script as events name it, and its map. */
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 60_000;
 
 const names = ['SENTRY_AUTH_TOKEN', 'SENTRY_ORG', 'SENTRY_PROJECT'] as const;
 
-/** Null where no token is set; the names of what is missing beside it. */
+/** Null where no token is set; what is missing beside it. */
 export function readAccount(env: NodeJS.ProcessEnv): {
   account: ErrorServiceAccount | null;
   missing: string[];
@@ -24,7 +25,10 @@ export function readAccount(env: NodeJS.ProcessEnv): {
   const [token = '', organisation = '', project = ''] = names.map((name) => env[name]);
   if (token === '') return { account: null, missing: [] };
   const url = (env['SENTRY_URL'] || 'https://sentry.io').replace(/\/+$/, '');
-  return { account: { url, token, organisation, project }, missing: names.filter((name) => !env[name]) };
+  const missing = names
+    .filter((name) => !env[name])
+    .map((name) => `${name} is missing in the environment, where SENTRY_AUTH_TOKEN is set`);
+  return { account: { url, token, organisation, project }, missing };
 }
 
 /** The client's scripts with their maps, and the Worker's, which was bundled into `workerFolder`. */
@@ -103,6 +107,22 @@ export async function uploadSourceMaps(
   const unknown = chunks.filter(({ checksum }) => missing?.includes(checksum) ?? true);
   await sendChunks(account, options, unknown);
   await settle(assemble, pollMs);
+}
+
+/** As above, for a deploy that is to go on without them. Says how it went; false where the service has no maps. */
+export async function publishSourceMaps(
+  account: ErrorServiceAccount,
+  release: string,
+  workerFolder: string,
+): Promise<boolean> {
+  try {
+    await uploadSourceMaps(account, release, mappedScripts(join(root, 'dist'), workerFolder));
+    console.log(`Uploaded the source maps of ${release}.`);
+    return true;
+  } catch (error) {
+    console.error(`The source maps of ${release} are not uploaded: ${(error as Error).message}`);
+    return false;
+  }
 }
 
 type Chunk = { checksum: string; content: Buffer };

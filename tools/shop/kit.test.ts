@@ -25,7 +25,7 @@ function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } 
       calls.push(command);
       if (input !== undefined) inputs.push(input);
       if (command === 'deployments status --json') return deployed;
-      if (command === 'versions upload') return 'Uploaded storefront\nWorker Version ID: v-2\n';
+      if (command.startsWith('versions upload')) return 'Uploaded storefront\nWorker Version ID: v-2\n';
       return command === 'secret list' ? secrets : '';
     },
   });
@@ -34,11 +34,11 @@ function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } 
 
 function deployWith(
   standIn: ReturnType<typeof createStandIn>,
-  world: { failures?: number[]; broken?: string } = {},
+  world: { failures?: number[]; broken?: string; mapsOf?: string[] } = {},
 ) {
   const asked: { path: string; override: string | null }[] = [];
   let clock = 0;
-  const { failures = [0, 0, 0, 0, 0], broken } = world;
+  const { failures = [0, 0, 0, 0, 0], broken, mapsOf } = world;
   const outcome = deploy({
     platform: standIn.platform,
     worker: 'storefront',
@@ -55,6 +55,7 @@ function deployWith(
     wait: async (ms) => void (clock += ms),
     now: () => clock,
     say: standIn.say,
+    sourceMaps: mapsOf ? { folder: '/bundle', upload: async (version) => void mapsOf.push(version) } : null,
   });
   return { outcome, asked, clock: () => clock };
 }
@@ -78,6 +79,15 @@ test('a deploy opens the first pages of the new version, gives it a tenth, looks
   expect(asked).toContainEqual({ path: '/shop', override: 'storefront="v-2"' });
   expect(clock()).toBe(300_000);
   expect(standIn.said.at(-1)).toContain('To undo: npm run shop -- rollback v-1');
+});
+
+test('the error service has the source maps of a version before anybody meets its faults', async () => {
+  const standIn = createStandIn();
+  const mapsOf: string[] = [];
+  const { outcome } = deployWith(standIn, { mapsOf, broken: '/' });
+  expect(await outcome).toBe('taken back');
+  expect(standIn.calls).toContain('versions upload --outdir /bundle');
+  expect(mapsOf).toEqual(['v-2']);
 });
 
 test('a version whose requests fail is taken back by itself', async () => {

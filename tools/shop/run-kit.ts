@@ -1,9 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createReader } from '../../ops/figures/read.ts';
 import { runQueryOf } from '../../ops/figures/run-query.ts';
 import { isFailure, sumBy } from '../../ops/figures/sums.ts';
 import { buildAll } from '../build.ts';
 import { faultsOfConfig, secrets, shopConfigFile, writeShopConfig } from '../shop-config.ts';
+import { publishSourceMaps, readAccount } from '../source-maps.ts';
 import { deploy } from './deploy.ts';
 import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
 import { createPlatform, type Platform } from './platform.ts';
@@ -14,19 +18,23 @@ export type KitCommand = 'deploy' | 'rollback' | 'purge' | 'secrets';
 
 /** Carries a command out; true where it did what was asked. */
 export async function runKit(command: KitCommand, options: string[]): Promise<boolean> {
-  const { path, config } = writeShopConfig(process.env['SHOP_CONFIG'] ?? shopConfigFile);
+  const { path, config } = writeShopConfig(shopConfigFile);
   const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
   const names = options.filter((option) => !option.startsWith('--'));
   if (command === 'rollback') rollback(platform, names[0] ?? null, say);
   else if (command === 'purge') purge(platform, names, say);
   else if (command === 'secrets') await runSecrets(platform, names);
   else {
-    const faults = faultsOfConfig(config);
-    if (faults.length > 0) throw new Error(`shop.toml is not complete:\n${faults.join('\n')}`);
+    const { account, missing } = readAccount(process.env);
+    const faults = [...faultsOfConfig(config), ...missing];
+    if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
     if (!options.includes('--built')) await buildAll();
     const { SHOP_URL: shopUrl = '' } = config.vars ?? {};
     const worker = config.name ?? 'storefront';
     const now = Date.now;
+    const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+    const upload = async (version: string) =>
+      void (account && (await publishSourceMaps(account, version, folder)));
     const outcome = await deploy({
       platform,
       worker,
@@ -36,6 +44,7 @@ export async function runKit(command: KitCommand, options: string[]): Promise<bo
       wait: (ms) => wait(ms),
       now,
       say,
+      sourceMaps: account && { folder, upload },
     });
     return outcome !== 'taken back';
   }
