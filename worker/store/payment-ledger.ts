@@ -93,6 +93,20 @@ export async function recordPayments(
   return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
 }
 
+/** The other payments that a cart's order may have been placed with: they are done, or their order was sent. */
+export async function findOtherPayers(
+  db: D1Database,
+  { id, checkoutId }: { id: string; checkoutId: string },
+): Promise<{ id: string; state: string }[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT id, state FROM payments WHERE checkout_id = ?1 AND state IN ('ordering', 'done') AND id <> ?2",
+    )
+    .bind(checkoutId, id)
+    .all<{ id: string; state: string }>();
+  return results;
+}
+
 /** By what a return names its payment: our own id, or what its provider calls it. */
 export type PaymentName = { payment: string | null; provider: string; reference: string | null };
 

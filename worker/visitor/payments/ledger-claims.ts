@@ -32,6 +32,19 @@ export class LedgerClaims {
     return claim === 'foreign' ? this.#endForeign(payment) : payment;
   }
 
+  /**
+   * Whether the order of this payment's cart was placed with another payment, as in another browser of the same account.
+   * `unknown` while the ledger does not answer, or the other one does not know yet; of two that were both sent, one waits.
+   */
+  async otherPayer(payment: Payment): Promise<'none' | 'known' | 'unknown'> {
+    const isSent = payment.state === 'ordering';
+    const others = await this.#parts.outbox.otherPayers(payment);
+    if (others === null) return isSent ? 'none' : 'unknown';
+    if (others.some(({ state }) => state === 'done')) return 'known';
+    const isFirst = isSent && others.every(({ id }) => payment.id < id);
+    return others.length === 0 || isFirst ? 'none' : 'unknown';
+  }
+
   /** The ledger was gone for a while, and only now says that the reference is another's. Null when it does not. */
   async late(payment: Payment): Promise<Payment | null> {
     const { unreported, end } = this.#parts;

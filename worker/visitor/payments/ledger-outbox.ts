@@ -1,6 +1,11 @@
-import { recordPayments, type LedgerAnswer, type LedgerEntry } from '../../store/payment-ledger.ts';
+import {
+  findOtherPayers,
+  recordPayments,
+  type LedgerAnswer,
+  type LedgerEntry,
+} from '../../store/payment-ledger.ts';
 import { within } from '../../store/within.ts';
-import type { KeptPayment } from '../storage/payment-log.ts';
+import type { KeptPayment, Payment } from '../storage/payment-log.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { isEnded, providerOf, UNORDERED } from './payment-rules.ts';
 
@@ -75,6 +80,17 @@ export class LedgerOutbox {
       const isForeign = answers.some((answer) => !answer.isOwn) || unreported.hasConflict(id);
       return isForeign ? 'foreign' : 'own';
     });
+  }
+
+  /** The other payments that this one's order may have been placed with; null when the ledger did not answer. */
+  async otherPayers(payment: Payment): Promise<{ id: string; state: string }[] | null> {
+    const { db, waitMs } = this.#parts;
+    try {
+      return await within(waitMs, 'The ledger', async () => findOtherPayers(db(), payment));
+    } catch (error) {
+      this.#failed(error instanceof Error ? error : new Error(String(error)));
+      return null;
+    }
   }
 
   async #inTurn<T>(task: () => Promise<T>): Promise<T> {

@@ -142,6 +142,28 @@ test('what is reported twice or late changes nothing', async () => {
   expect(ledger.d1.rows('SELECT id FROM payments')).toEqual([{ id: payment.id }]);
 });
 
+test('money for a cart that another payment of the account ordered is paid back', async () => {
+  const ledger = createLedger();
+  const { leave, browser, payments: own, outbox, world } = await createVisitor(ledger);
+  const { intent } = await leave('ideal');
+  intent.status = 'paid';
+  // The cart is open in another browser, too, whose payment is on its way to an order.
+  ledger.d1
+    .rows(`INSERT INTO payments SELECT 'other', '${'b'.repeat(64)}', checkout_id, 'card', 'stripe', amount, currency,
+    'ordering', step, 1, 0, NULL, NULL, started_at, changed_at, NULL, 0, NULL, NULL, NULL, NULL FROM payments`);
+  world.orders.push({ checkoutId: 'ck1', products: ['coffee'], intent: null });
+  world.cart = null;
+  expect(valueOf(await browser.handleReturn(intent, 'succeeded')).state).toBe('authorised');
+  ledger.d1.rows("UPDATE payments SET state = 'done' WHERE id = 'other'");
+  world.clock = own.nextDue() ?? 0;
+  await own.runDue();
+  await outbox.flush();
+  expect(world.reports).toMatchObject([{ code: 'payment_twice', refs: [intent.id] }]);
+  expect(ledger.d1.rows("SELECT state, incident FROM payments WHERE id <> 'other'")).toEqual([
+    { state: 'failed', incident: 'payment_twice' },
+  ]);
+});
+
 test('nobody pays with what another visitor paid', async () => {
   const ledger = createLedger();
   const owner = await createVisitor(ledger);

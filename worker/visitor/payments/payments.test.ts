@@ -200,6 +200,15 @@ test.each(['price', 'lines'] as const)(
   },
 );
 
+test('what the cart is to be paid with by a payment of another cart does not pass for this one', async () => {
+  const shop = await openShop();
+  const { cart } = shop.world;
+  if (!cart) throw new Error('no cart');
+  cart.billing = { method: 'apple', apple: { nonce: 'n1' } };
+  valueOf(await shop.browser.start('card'));
+  expect(cart.billing).toMatchObject({ method: null, apple: null });
+});
+
 test('a return that nothing is known of changes nothing', async () => {
   const shop = await openShop();
   const unrelated = returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled');

@@ -47,7 +47,7 @@ export class OrderPlacer {
     state.markCartStale();
     const read = await cart.readInTurn(proven.context);
     if (!read.ok) return end.retryLater(proven, read.error);
-    if (state.order(proven.checkoutId) !== null) return this.#done(proven);
+    if (state.order(proven.checkoutId) !== null) return this.#found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven);
     const other = this.#otherThan(proven, agreedOf(proven)) ?? this.#otherThan(proven, due);
     const refusal = other ?? (await this.#ownBilling(proven));
@@ -117,7 +117,7 @@ export class OrderPlacer {
     const { log, paidCart, end } = this.#parts;
     const order = await this.#order(payment);
     if (!order.ok) return end.retryLater(payment, order.error);
-    if (order.value !== null) return this.#done(payment);
+    if (order.value !== null) return this.#found(payment);
     const reason = problem('payment_cart_changed');
     if (!isTakenEarly(payment)) return end.end(payment, reason);
     // A person has been notified, and the shopper may change the cart: it is theirs to order.
@@ -160,17 +160,28 @@ export class OrderPlacer {
     // The cart is gone: it may have become this very order elsewhere.
     const order = reason.status === 404 ? await this.#order(payment) : ok(null);
     if (!order.ok) return end.retryLater(refused, order.error);
-    if (order.value !== null) return this.#done(payment);
+    if (order.value !== null) return this.#found(payment);
     return isTakenEarly(payment) ? end.keepMoney(refused, reason) : end.end(refused, reason);
   }
 
-  async #done(payment: Payment): Promise<Payment> {
+  /** The cart is an order already: it may have been placed with another payment, and this one's money is left over. */
+  async #found(payment: Payment): Promise<Payment> {
+    const { claims, end } = this.#parts;
+    const holdsMoney = isTakenEarly(payment) || payment.secret !== null;
+    const other = holdsMoney ? await claims.otherPayer(payment) : 'none';
+    if (other === 'unknown') return end.retryLater(payment, problem('connection_error'));
+    return this.#done(payment, other === 'known');
+  }
+
+  async #done(payment: Payment, isPaidByOther = false): Promise<Payment> {
     const { log, now, end, state } = this.#parts;
     const orderId = idOf(state.order(payment.checkoutId));
     // The order is one, but two providers hold money for it.
-    const isSecond = log
-      .all()
-      .some((it) => it.id !== payment.id && it.checkoutId === payment.checkoutId && it.state === 'done');
+    const isSecond =
+      isPaidByOther ||
+      log
+        .all()
+        .some((it) => it.id !== payment.id && it.checkoutId === payment.checkoutId && it.state === 'done');
     if (isSecond && payment.isPaid && isTakenEarly(payment)) {
       return end.giveBack({ ...payment, orderId }, problem('payment_twice'));
     }

@@ -4,6 +4,7 @@ import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord, VisitorState } from '../storage/state.ts';
+import { fieldsOf } from '../fields.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
@@ -182,8 +183,11 @@ export class PaymentStarter {
    * it is out; a backend that has no use for nothing has said so.
    */
   async #clearBilling({ checkoutId, context }: Payment): Promise<Problem | null> {
-    const { log, cart } = this.#parts;
-    if (!log.all().some((payment) => payment.checkoutId === checkoutId)) return null;
+    const { log, cart, state } = this.#parts;
+    // It may have been written by a payment of another cart, or in another browser of the account.
+    const billing = fieldsOf(fieldsOf(state.wireCart)('billing'));
+    const isLeft = Object.keys(NO_METHOD).some((name) => billing(name) !== null);
+    if (!isLeft && !log.all().some((payment) => payment.checkoutId === checkoutId)) return null;
     const body = JSON.stringify({ billing: NO_METHOD });
     const write = { method: 'PUT', path: '/cart', body, key: null } as const;
     const cleared = await cart.writeInTurn(write, context);
