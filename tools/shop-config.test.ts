@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsOfConfig, writeShopConfig } from './shop-config.ts';
+import { faultsOfConfig, writeOpsConfig, writeShopConfig } from './shop-config.ts';
 import { root } from './workers.ts';
 
 const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
@@ -62,4 +62,20 @@ test('wrong vars are named, and secrets have no place in a file', () => {
     'the shop knows no SING_URL',
     'LINK_SECRET is a secret: take it out, and use `npm run wrangler -- secret put LINK_SECRET`',
   ]);
+});
+
+test('the ops page has the database of the shop, and what the operator says under [ops]', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'shop.toml');
+  writeFileSync(file, `${filledIn}\n[ops.vars]\nOPS_URL = "https://ops.example"\n`);
+  const { path, config } = writeOpsConfig(file);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(config);
+  expect(config).toMatchObject({
+    name: 'storefront-ops',
+    main: join(root, 'ops/index.ts'),
+    vars: { OPS_URL: 'https://ops.example', SHOP_URL: 'https://shop.example', DATASET: 'storefront' },
+    d1_databases: [{ binding: 'DB', database_id: '0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f' }],
+    triggers: { crons: ['*/5 * * * *'] },
+  });
+  expect(config).not.toHaveProperty('kv_namespaces');
+  expect(writeShopConfig(file).config).not.toHaveProperty('ops');
 });

@@ -15,6 +15,8 @@ type Config = {
   alias?: Record<string, string>;
   kv_namespaces?: Binding[];
   d1_databases?: Binding[];
+  /** What the ops page has of its own. */
+  ops?: Config;
 };
 
 export const secrets = [
@@ -42,7 +44,7 @@ function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
 }
 
 /** `wrangler.toml` with the operator's values over it, and paths that are right from any folder. */
-function mergeConfig(base: Config, own: Config): Config {
+function mergeConfig(base: Config, { ops: _ops, ...own }: Config): Config {
   return {
     ...base,
     ...own,
@@ -70,7 +72,28 @@ export function writeShopConfig(file: string): { path: string; config: Config } 
     process.exit(1);
   }
   const config = mergeConfig(readConfig(join(root, 'wrangler.toml')), readConfig(file));
-  const path = join(dirname(file), 'wrangler.shop.json');
+  return write(file, 'wrangler.shop.json', config);
+}
+
+/** The same for the ops page: its own part of the operator's file, the shop's name and address, and the shop's database. */
+export function writeOpsConfig(file: string): { path: string; config: Config } {
+  const shop = writeShopConfig(file).config;
+  const { ops = {} } = readConfig(file);
+  const base = readConfig(join(root, 'ops/wrangler.toml'));
+  const { SHOP_NAME = '', SHOP_URL = '' } = shop.vars ?? {};
+  const config = {
+    ...base,
+    ...ops,
+    name: ops.name ?? `${shop.name}-ops`,
+    main: join(root, 'ops/index.ts'),
+    vars: { ...base.vars, SHOP_NAME, SHOP_URL, ...ops.vars },
+    d1_databases: shop.d1_databases ?? [],
+  };
+  return write(file, 'wrangler.ops.json', config);
+}
+
+function write(file: string, name: string, config: Config): { path: string; config: Config } {
+  const path = join(dirname(file), name);
   writeFileSync(path, JSON.stringify(config, null, 2));
   return { path, config };
 }

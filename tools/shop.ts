@@ -9,6 +9,8 @@ const USAGE = `npm run shop -- doctor [--local] [--deployed] [--vars FILE]
     --vars FILE   vars and secrets of such a file as .dev.vars, in place of shop.toml
 npm run shop -- deploy
     migrations, a new version, a tenth of the traffic for five minutes, then all of it, or back by itself
+npm run shop -- deploy-ops
+    the ops page beside the shop, with what shop.toml says under [ops]
 npm run shop -- rollback [VERSION]
     all traffic at the version before, or at this one
 npm run shop -- purge all | TAG...
@@ -20,7 +22,7 @@ npm run shop -- password
 
 With --dry-run nothing is changed: each command says what it would run.`;
 
-const KIT = ['deploy', 'rollback', 'purge', 'secrets'];
+const KIT = ['deploy', 'deploy-ops', 'rollback', 'purge', 'secrets'];
 
 async function readInput(): Promise<string> {
   let text = '';

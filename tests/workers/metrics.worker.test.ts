@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COUNTERS } from '../../tools/cost-model.ts';
 import { createApp } from '../../worker/app.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/assets.ts';
@@ -172,6 +173,20 @@ test('an order is measured, and the writes before it', async () => {
   expect(order.status).toBe(200);
   await expect.poll(() => labelsOf('order')).toEqual(['AUD']);
   expect(await labelsOf('cart')).toEqual(expect.arrayContaining(['add done', 'contact done']));
+});
+
+test('a page writes no more data points than its costs say', async () => {
+  const visitor = shop.visitor();
+  const { slug } = await plainProduct(visitor);
+  await (await visitor.fetch(`/shop/${slug}`)).text();
+  const count = async () =>
+    ((await (await fetch(`${shop.sandbox}/__sandbox/metrics`)).json()) as Point[]).length;
+  const requests = async () =>
+    (await points('request')).reduce((sum, { doubles }) => sum + (doubles[0] ?? 0), 0);
+  const [before, requestsBefore] = [await count(), await requests()];
+  await (await visitor.fetch(`/shop/${slug}`)).text();
+  await expect.poll(requests).toBe(requestsBefore + 1);
+  expect((await count()) - before).toBeLessThanOrEqual(COUNTERS.pointsOfPage);
 });
 
 test('looks into the cache are counted by what they found', async () => {

@@ -27,7 +27,7 @@ function readVars(options: string[]): Record<string, string> {
   if (options.includes('--local')) return sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788));
   const file = options[options.indexOf('--vars') + 1];
   if (options.includes('--vars') && file) return parseStoreVars(readFileSync(file, 'utf8'));
-  return writeShopConfig(process.env['SHOP_CONFIG'] ?? shopConfigFile).config.vars ?? {};
+  return writeShopConfig(shopConfigFile).config.vars ?? {};
 }
 
 function lineOf({ name, problems }: Finding): string {

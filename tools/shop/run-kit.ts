@@ -6,7 +6,7 @@ import { createReader } from '../../ops/figures/read.ts';
 import { runQueryOf } from '../../ops/figures/run-query.ts';
 import { isFailure, sumBy } from '../../ops/figures/sums.ts';
 import { buildAll } from '../build.ts';
-import { faultsOfConfig, secrets, shopConfigFile, writeShopConfig } from '../shop-config.ts';
+import { faultsOfConfig, secrets, shopConfigFile, writeOpsConfig, writeShopConfig } from '../shop-config.ts';
 import { publishSourceMaps, readAccount } from '../source-maps.ts';
 import { deploy } from './deploy.ts';
 import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
@@ -14,14 +14,15 @@ import { createPlatform, type Platform } from './platform.ts';
 
 const say = (line: string) => console.log(line);
 
-export type KitCommand = 'deploy' | 'rollback' | 'purge' | 'secrets';
+export type KitCommand = 'deploy' | 'deploy-ops' | 'rollback' | 'purge' | 'secrets';
 
 /** Carries a command out; true where it did what was asked. */
 export async function runKit(command: KitCommand, options: string[]): Promise<boolean> {
   const { path, config } = writeShopConfig(shopConfigFile);
   const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
   const names = options.filter((option) => !option.startsWith('--'));
-  if (command === 'rollback') rollback(platform, names[0] ?? null, say);
+  if (command === 'deploy-ops') await deployOps(options);
+  else if (command === 'rollback') rollback(platform, names[0] ?? null, say);
   else if (command === 'purge') purge(platform, names, say);
   else if (command === 'secrets') await runSecrets(platform, names);
   else {
@@ -49,6 +50,17 @@ export async function runKit(command: KitCommand, options: string[]): Promise<bo
     return outcome !== 'taken back';
   }
   return true;
+}
+
+/** The ops page has few readers: all of its traffic goes to the new version at once. */
+async function deployOps(options: string[]): Promise<void> {
+  const { path, config } = writeOpsConfig(shopConfigFile);
+  if (!config.vars?.['OPS_URL'])
+    throw new Error('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
+  const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
+  await buildAll();
+  platform.change(['deploy']);
+  say(`Deployed. Set its secrets with npx wrangler secret put <name> --config ${path}`);
 }
 
 /** @param names none lists them, `set NAME` sets one to the standard input */

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+test('every alarm has a page in docs/runbooks.md, and every page an alarm', () => {
+  const names = [...read('ops/alarms/watch.ts').matchAll(/names: \['([^']+)'\]/g)].map(([, name = '']) =>
+    name.trim(),
+  );
+  const pages = [...read('docs/runbooks.md').matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(4);
+  expect(pages.toSorted()).toEqual(names.toSorted());
+});
+
+test('every page says what it means, what shoppers see, what to look at and what to do', () => {
+  const [, ...pages] = read('docs/runbooks.md').split(/^## /m);
+  for (const page of pages) {
+    for (const part of ['**Means**', '**Shoppers see**', '**Look at**', '**Do:**']) {
+      expect(page, page.split('\n')[0]).toContain(part);
+    }
+  }
+});

@@ -1,0 +1,95 @@
+/** What a step costs; `worker/visitor/costs.test.ts` and `tests/workers/metrics.worker.test.ts` hold these numbers. */
+export const COUNTERS = {
+  firstAdd: { objectCalls: 1, rows: 5, backendCalls: 2 },
+  secondAdd: { objectCalls: 1, rows: 4, backendCalls: 1 },
+  pageWithCart: { objectCalls: 1, rows: 0, backendCalls: 0 },
+  cardPayment: { objectCalls: 5, rows: 21, calls: 6, ledgerCalls: 5, ledgerRows: 12 },
+  idealPayment: { objectCalls: 5, rows: 26, calls: 6, ledgerCalls: 5, ledgerRows: 12 },
+  /** Data points of a page whose settings, menu and footer are in the isolate's memory, at most. */
+  pointsOfPage: 8,
+} as const;
+
+/** What nobody can count here, and is assumed. */
+export const ASSUMED = {
+  /** Pages for each order: two visits in a hundred order, and a visit has eight pages. */
+  pagesOfOrder: 400,
+  /** Of these, pages of a visitor who has something in the cart. */
+  pagesWithCart: 0.1,
+  /** Other requests for each page: calls of scripts, feeds, crawlers. */
+  otherRequests: 0.5,
+  cpuMs: 10,
+  /** An isolate reads what it does not know yet. */
+  kvReads: 0.05,
+  /** 128 MB for a fifth of a second. */
+  objectGbSeconds: 0.025,
+} as const;
+
+/** As it was before pages were shared and settings lay in one record. */
+export const FORMERLY = { objectCalls: 1, kvReads: 9 } as const;
+
+type Priced = { included: number; perMillion: number };
+
+/** Workers Paid, dollars for a million beyond what is included in a month; 5 dollars a month come first. */
+export const PRICES: Record<keyof Usage, Priced> = {
+  requests: { included: 10e6, perMillion: 0.3 },
+  cpuMs: { included: 30e6, perMillion: 0.02 },
+  kvReads: { included: 10e6, perMillion: 0.5 },
+  objectCalls: { included: 1e6, perMillion: 0.15 },
+  objectGbSeconds: { included: 0.4e6, perMillion: 12.5 },
+  objectRows: { included: 50e6, perMillion: 1 },
+  d1Rows: { included: 50e6, perMillion: 1 },
+  dataPoints: { included: 10e6, perMillion: 0.25 },
+};
+
+const BASE = 5;
+
+export type Usage = {
+  requests: number;
+  cpuMs: number;
+  kvReads: number;
+  objectCalls: number;
+  objectGbSeconds: number;
+  objectRows: number;
+  d1Rows: number;
+  dataPoints: number;
+};
+
+/** What so many pages and orders use; `formerly` with an object call and nine KV reads for every page. */
+export function usageOf(pages: number, orders: number, formerly = false): Usage {
+  const { cardPayment, firstAdd, secondAdd, pointsOfPage } = COUNTERS;
+  const pageCalls = formerly
+    ? FORMERLY.objectCalls
+    : ASSUMED.pagesWithCart * COUNTERS.pageWithCart.objectCalls;
+  // One cart in three that is filled is ordered, with two lines.
+  const adds = orders * 3 * (firstAdd.objectCalls + secondAdd.objectCalls);
+  const objectCalls = pages * pageCalls + adds + orders * cardPayment.objectCalls;
+  const requests = pages * (1 + ASSUMED.otherRequests) + adds + orders * cardPayment.objectCalls;
+  return {
+    requests,
+    cpuMs: requests * ASSUMED.cpuMs,
+    kvReads: pages * (formerly ? FORMERLY.kvReads : ASSUMED.kvReads),
+    objectCalls,
+    objectGbSeconds: objectCalls * ASSUMED.objectGbSeconds,
+    objectRows: orders * (3 * (firstAdd.rows + secondAdd.rows) + cardPayment.rows),
+    d1Rows: orders * cardPayment.ledgerRows,
+    dataPoints: requests * pointsOfPage,
+  };
+}
+
+/** Dollars for what is beyond the included, by what it is for. */
+export function priceOf(usage: Usage, { withIncluded = true } = {}): Usage {
+  const parts = Object.entries(PRICES).map(([name, { included, perMillion }]) => {
+    const used = usage[name as keyof Usage] - (withIncluded ? included : 0);
+    return [name, (Math.max(0, used) / 1e6) * perMillion];
+  });
+  return Object.fromEntries(parts) as Usage;
+}
+
+export function totalOf(prices: Usage): number {
+  return Object.values(prices).reduce((sum, one) => sum + one, 0);
+}
+
+/** Dollars a month. */
+export function monthly(usage: Usage): number {
+  return BASE + totalOf(priceOf(usage));
+}
