@@ -52,6 +52,7 @@ export class Simulation {
   readonly #database = memoryD1();
   readonly #env: { [name: string]: unknown };
   #windows: Opened[] = [];
+  readonly #favourite: (typeof ways)[number];
   #sweptAt = 0;
   #lost = 0;
 
@@ -81,6 +82,7 @@ export class Simulation {
         stripe: ({ path, query }) => providers.intent(path, query),
       },
     });
+    this.#favourite = draws.pick(ways);
     const idleMs = draws.pick([8 * DAY, 8 * DAY, 26 * HOUR]);
     const lostAlarms = draws.pick([0, 0, 0.3, 1]);
     const env = { ...addresses, COMMERCE_PUBLIC_KEY: 'pk', DEFAULT_LOCALE: 'en-AU', DEFAULT_CURRENCY: 'AUD' };
@@ -215,6 +217,8 @@ export class Simulation {
     this.story.push('rest');
     this.#network.faults = { lost: 0.000_001, killed: 0 };
     this.#network.down.clear();
+    // Whoever still pays does so before the provider was first asked, or afterwards.
+    await this.#time(this.#draws.pick([0, 4, 10]) * MINUTE);
     for (const record of this.providers.records) {
       const isThere = record.hasLeft && this.#setting.now() - record.madeAt < 15 * MINUTE;
       if (!isThere || record.status !== 'open' || this.#draws.isDrawn(0.3)) continue;
@@ -318,7 +322,8 @@ export class Simulation {
     },
     look: (browser) => browser.look(),
     watch: (browser) => this.#watch(browser),
-    pay: (browser) => this.#pay(browser, this.#draws.pick(ways)),
+    // Some runs see one way to pay again and again.
+    pay: (browser) => this.#pay(browser, this.#draws.isDrawn(0.4) ? this.#favourite : this.#draws.pick(ways)),
     advance: async () => {
       const opened = this.#windows.at(-1 - this.#draws.below(Math.min(2, this.#windows.length)));
       if (opened) await this.#advance(opened);
