@@ -5,9 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A backend that could not be read is not called again at once, nor is a payment that could not be carried on. */
 const LOOK_SOON_MS = 5_000;
 
-/** An alarm rings within moments, and after a failure within minutes. */
-const LOST_MS = 5 * 60_000;
-
 type Times = {
   /** When a payment is due. */
   due: number | null;
@@ -48,8 +45,8 @@ export class Alarm {
   }
 
   async set(at: number): Promise<void> {
-    // One that should have rung by now was lost.
-    const isLost = typeof this.#at === 'number' && this.#at < Date.now() - LOST_MS;
+    // One that should have rung by now may be lost, and another does no harm.
+    const isLost = typeof this.#at === 'number' && this.#at < Date.now();
     if (typeof this.#at === 'number' && this.#at <= at && !isLost) return;
     this.#at = at;
     await this.#storage.setAlarm(at);
