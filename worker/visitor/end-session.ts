@@ -12,8 +12,14 @@ export async function movePayments(
   visitors: Visitors,
   context: CallContext,
 ): Promise<Result<null>> {
-  const payments = handover.payments.filter(({ payment, untold }) => mustGoOn(payment) || untold !== null);
-  if (payments.length === 0) return ok(null);
+  const goingOn = handover.payments.filter(({ payment, untold }) => mustGoOn(payment) || untold !== null);
+  if (goingOn.length === 0) return ok(null);
+  const checkouts = new Set(goingOn.map(({ payment }) => payment.checkoutId));
+  // One that has the order already goes along: the other must not take the order for its own.
+  const payments = handover.payments.filter(
+    (kept) =>
+      goingOn.includes(kept) || (kept.payment.state === 'done' && checkouts.has(kept.payment.checkoutId)),
+  );
   const apart = visitors.get(visitors.newUniqueId());
   return apart.adopt(JSON.stringify({ ...handover, signIn: null, payments }), context);
 }

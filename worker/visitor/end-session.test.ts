@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ok } from '#shared/result.ts';
+import { NO_REQUEST } from './contract.ts';
+import { movePayments } from './end-session.ts';
+import type { VisitorExport } from './handover.ts';
+
+type Kept = VisitorExport['payments'][number];
+
+function kept(id: string, fields: Partial<Kept['payment']>): Kept {
+  return {
+    payment: { id, checkoutId: 'ck1', method: 'card', gateway: 'stripe', ...fields } as Kept['payment'],
+    step: 1,
+    untold: null,
+  };
+}
+
+test('a payment that goes on takes along the one that its cart was ordered with, so that it does not take the order for its own', async () => {
+  const adopted: string[] = [];
+  const visitors = {
+    newUniqueId: () => 'apart',
+    get: () => ({ adopt: async (text: string) => ok(adopted.push(text) && null) }),
+  } as unknown as Env['VISITOR'];
+  const payments = [
+    kept('held', { state: 'authorised', isPaid: true }),
+    kept('ordered', { state: 'done' }),
+    kept('long ago', { state: 'done', checkoutId: 'ck0' }),
+    kept('given up', {
+      state: 'failed',
+      isPaid: false,
+      isOver: true,
+      due: null,
+      hasBilling: false,
+      sheet: null,
+    }),
+  ];
+  const moved = await movePayments({ payments } as unknown as VisitorExport, visitors, NO_REQUEST);
+  expect(moved.ok).toBe(true);
+  const [handover] = adopted.map((text) => JSON.parse(text) as VisitorExport);
+  expect(handover?.payments.map(({ payment }) => payment.id)).toEqual(['held', 'ordered']);
+});
