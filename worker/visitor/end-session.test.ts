@@ -3,15 +3,19 @@ import { ok } from '#shared/result.ts';
 import { NO_REQUEST } from './contract.ts';
 import { movePayments } from './end-session.ts';
 import type { VisitorExport } from './handover.ts';
+import type { KeptPayment, Payment } from './storage/payment-log.ts';
 
-type Kept = VisitorExport['payments'][number];
-
-function kept(id: string, fields: Partial<Kept['payment']>): Kept {
-  return {
-    payment: { id, checkoutId: 'ck1', method: 'card', gateway: 'stripe', ...fields } as Kept['payment'],
-    step: 1,
-    untold: null,
+function kept(id: string, fields: Partial<Payment>): KeptPayment {
+  const payment = {
+    id,
+    checkoutId: 'ck1',
+    method: 'card',
+    gateway: 'stripe',
+    refs: [],
+    secret: null,
+    sheet: null,
   };
+  return { payment: { ...payment, due: null, ...fields } as Payment, step: 1, untold: null };
 }
 
 test('a payment that goes on takes along the one that its cart was ordered with, so that it does not take the order for its own', async () => {
@@ -21,7 +25,7 @@ test('a payment that goes on takes along the one that its cart was ordered with,
     get: () => ({ adopt: async (text: string) => ok(adopted.push(text) && null) }),
   } as unknown as Env['VISITOR'];
   const payments = [
-    kept('held', { state: 'authorised', isPaid: true }),
+    kept('held', { state: 'failed', secret: 'a secret', due: 1 }),
     kept('ordered', { state: 'done' }),
     kept('long ago', { state: 'done', checkoutId: 'ck0' }),
     kept('given up', {
