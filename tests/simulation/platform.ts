@@ -97,7 +97,7 @@ export class Platform {
 
   /** What a question finds in all objects that keep anything. */
   rows(question: string): Row[] {
-    return [...this.#kept.values()].flatMap(({ db }) => rowsOf(db, question));
+    return [...this.#kept].flatMap(([key, { db }]) => rowsOf(db, question).map((row) => ({ ...row, key })));
   }
 
   /** Whether an object has told the ledger everything. */

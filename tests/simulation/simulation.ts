@@ -52,6 +52,7 @@ export class Simulation {
   readonly #database = memoryD1();
   readonly #env: { [name: string]: unknown };
   #windows: Opened[] = [];
+  /** Some runs see one way to pay again and again. */
   readonly #favourite: (typeof ways)[number];
   #sweptAt = 0;
   #lost = 0;
@@ -107,11 +108,14 @@ export class Simulation {
     this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
   }
 
-  /** The payments of every object. */
+  /** The payments of every object. A former one that died before it forgot them has copies, which nothing comes of. */
   get payments(): Payment[] {
+    const owners = new Map(this.ledger('payments').map((row) => [row['id'], row['object_id']]));
     return this.#platform
       .rows('SELECT record FROM payments')
-      .map(({ record }) => JSON.parse(String(record)) as Payment);
+      .map(({ key, record }) => ({ key, payment: JSON.parse(String(record)) as Payment }))
+      .filter(({ key, payment: { id } }) => (owners.get(id) ?? key) === key)
+      .map(({ payment }) => payment);
   }
 
   /** What is in the ledger. */
@@ -145,7 +149,6 @@ export class Simulation {
     return this.#browsers.flatMap(({ misordered }) => misordered);
   }
 
-  /** Lets its databases go. */
   end(): void {
     this.#platform.close();
   }
@@ -322,7 +325,6 @@ export class Simulation {
     },
     look: (browser) => browser.look(),
     watch: (browser) => this.#watch(browser),
-    // Some runs see one way to pay again and again.
     pay: (browser) => this.#pay(browser, this.#draws.isDrawn(0.4) ? this.#favourite : this.#draws.pick(ways)),
     advance: async () => {
       const opened = this.#windows.at(-1 - this.#draws.below(Math.min(2, this.#windows.length)));

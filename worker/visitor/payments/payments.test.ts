@@ -209,6 +209,25 @@ test('what the cart is to be paid with by a payment of another cart does not pas
   expect(cart.billing).toMatchObject({ method: null, apple: null });
 });
 
+test('a return leaves the cart alone while its order is under way with another payment', async () => {
+  const shop = await openShop();
+  const due = shop.world.sums();
+  const quickpay = { method: 'card', gateway: 'quickpay', due } as const;
+  const older = valueOf(await shop.payments().start(quickpay, shop.context));
+  valueOf(await shop.payments().handleEvent(older.id, 'leaving'));
+  const newer = valueOf(await shop.browser.start('card'));
+  const intent = await shop.browser.makeIntent(newer);
+  if (intent) intent.status = 'paid';
+  await shop.payments().handleEvent(newer.id, 'authorised');
+  shop.world.refusal = { code: 'unwell', message: 'Unwell', status: 503 };
+  expect(valueOf(await shop.payments().handleEvent(newer.id, 'order')).state).toBe('ordering');
+  shop.world.refusal = null;
+  const back = { gateway: 'quickpay', isMarked: true, redirect_status: 'succeeded', card_id: '4' } as const;
+  valueOf(await shop.payments().handleReturn({ ...back, payment: older.id }));
+  expect(valueOf(await shop.payments().handleEvent(newer.id, 'order')).state).toBe('done');
+  expect(shop.world.orders).toMatchObject([{ intent: intent?.id }]);
+});
+
 test('a return that nothing is known of changes nothing', async () => {
   const shop = await openShop();
   const unrelated = returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled');

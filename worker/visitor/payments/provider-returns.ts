@@ -125,7 +125,9 @@ export class ProviderReturns {
     if (!isTakenEarly(payment) && payment.problem?.code === 'payment_cart_changed') {
       return end.fail(paid, payment.problem);
     }
-    const read = await cart.readInTurn(payment.context);
+    const read = this.#isOrderedByOther(payment)
+      ? refuse(problem('payment_under_way'))
+      : await cart.readInTurn(payment.context);
     if (!read.ok) return end.retryLater(reopened(payment), read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
     const refusal = isUnchanged ? await this.#makeOnlyOne(payment, billing) : null;
@@ -139,6 +141,13 @@ export class ProviderReturns {
     const { end } = this.#parts;
     if (refusal.status < 500) return end.keepMoney(payment, refusal);
     return end.retryLater({ ...reopened(payment), isPaid: false, isProven: false }, refusal);
+  }
+
+  /** The order of the cart was sent with another payment, and what came of it is not known yet: it may be sent again. */
+  #isOrderedByOther({ id, checkoutId }: Payment): boolean {
+    return this.#parts.log
+      .open()
+      .some((it) => it.id !== id && it.checkoutId === checkoutId && it.state === 'ordering');
   }
 
   /** A newer payment of the same cart must not order with this one's way to pay, nor the other way round. */
