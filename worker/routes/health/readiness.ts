@@ -1,6 +1,7 @@
 import { createBackendClients } from '../../backends/clients.ts';
 import { parseConfig } from '../../config.ts';
 import type { Report } from '../../reporting/report.ts';
+import { within } from '../../store/within.ts';
 import { getVisitor } from '../../visitor/stub.ts';
 
 type State = 'ok' | 'failed';
@@ -21,18 +22,16 @@ export async function checkReadiness(env: Env, report: Report): Promise<Readines
     ['content', async () => callContent(env, report)],
   ];
   const states = await Promise.all(
-    checks.map(async ([name, check]) => [name, await stateOf(check)] as const),
+    checks.map(async ([name, check]) => [name, await stateOf(name, check)] as const),
   );
   return Object.fromEntries(states) as Readiness;
 }
 
-async function stateOf(check: () => Promise<unknown>): Promise<State> {
-  const late = scheduler.wait(TIMEOUT_MS).then(() => 'failed' as const);
-  const answered = check().then(
-    () => 'ok' as const,
-    () => 'failed' as const,
+function stateOf(name: string, check: () => Promise<unknown>): Promise<State> {
+  return within(TIMEOUT_MS, name, check).then(
+    () => 'ok',
+    () => 'failed',
   );
-  return Promise.race([answered, late]);
 }
 
 function callCommerce(env: Env, report: Report): Promise<unknown> {
