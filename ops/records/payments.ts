@@ -1,18 +1,12 @@
+import { retryPayment } from '../../worker/store/due-payments.ts';
 import { closeIncident } from '../../worker/store/incidents.ts';
 import { recordAction } from './actions.ts';
 
 type Doing = { id: string; who: string; now: number };
 
-/** Has the sweep carry a payment on within five minutes; false where there is nothing to carry on. */
+/** Has the sweep try a payment within five minutes; false where there is nothing to try. */
 export async function tryAgain(db: D1Database, { id, who, now }: Doing): Promise<boolean> {
-  const { results } = await db
-    .prepare(
-      `UPDATE payments SET due_at = ?2, wakes = 0
-       WHERE id = ?1 AND state <> 'done' AND closed_at IS NULL RETURNING id`,
-    )
-    .bind(id, now)
-    .all();
-  if (results.length === 0) return false;
+  if (!(await retryPayment(db, id, now))) return false;
   await recordAction(db, { who, action: 'try again', subject: id, note: '' }, now).run();
   return true;
 }

@@ -7,6 +7,8 @@ export type DuePayment = {
   wakes: number;
   /** A person has put it right: nothing is to be tried any more. */
   isClosed: boolean;
+  /** A person wants it tried now, whenever it is due (`retryPayment`). */
+  isRequested: boolean;
 };
 
 const MINUTE = 60_000;
@@ -40,7 +42,27 @@ export async function claimDuePayments(
     state,
     wakes,
     isClosed: is_closed === 1,
+    isRequested: wakes === 0,
   }));
+}
+
+/**
+ * Has the next sweep try a payment, whenever its own time is; false where there is nothing to try. One wake fewer than none
+ * is what tells it from a payment that is merely due.
+ */
+export async function retryPayment(
+  db: Pick<D1Database, 'prepare'>,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { results } = await db
+    .prepare(
+      `UPDATE payments SET due_at = ?2, wakes = -1
+       WHERE id = ?1 AND state <> 'done' AND closed_at IS NULL RETURNING id`,
+    )
+    .bind(id, now)
+    .all();
+  return results.length > 0;
 }
 
 /** Ends a payment that its object does not know, and that cannot have been paid, or that a person has put right. */

@@ -90,7 +90,7 @@ export type PaymentNotice = {
 };
 
 /** A payment that the sweep has carried on; of one that is closed nothing is tried any more. */
-export type WokenPayment = { id: string; isClosed: boolean };
+export type WokenPayment = { id: string; isClosed: boolean; isRequested?: boolean };
 
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {

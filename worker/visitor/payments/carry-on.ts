@@ -50,10 +50,11 @@ export class CarryOn {
 
   /** For the sweep. Answers the ids that are not known here. */
   async wake(payments: WokenPayment[]): Promise<string[]> {
-    const { log, end, unreported } = this.#parts;
-    for (const { id, isClosed } of payments) {
+    const { log, end, unreported, now } = this.#parts;
+    for (const { id, isClosed, isRequested = false } of payments) {
       const payment = log.find(id);
       if (payment && isClosed) await end.close(payment);
+      else if (payment && isRequested && payment.state !== 'done') log.save({ ...payment, due: now() });
       unreported.repeat(id);
     }
     const unknown = payments.filter(({ id }) => log.find(id) === null);

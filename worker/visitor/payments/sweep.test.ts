@@ -5,6 +5,7 @@ import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { problem } from '#shared/errors/problem.ts';
+import { retryPayment } from '../../store/due-payments.ts';
 import { closeIncident } from '../../store/incidents.ts';
 import { sweepPayments } from './sweep.ts';
 
@@ -76,6 +77,20 @@ test.each(['ideal', 'paysafecard', 'klarna'] as const)(
     ]);
   },
 );
+
+test('a payment that a person wants tried is tried by the next sweep, whenever it is due, and once', async () => {
+  const it = await createSweptShop();
+  const { payment, intent } = await it.leave('ideal');
+  intent.status = 'paid';
+  await it.sweep();
+  expect([it.woken, it.world.orders]).toEqual([[], []]);
+  expect(await retryPayment(it.d1.db, payment.id, it.world.clock)).toBe(true);
+  await it.sweep();
+  expect(it.world.orders).toHaveLength(1);
+  expect(await retryPayment(it.d1.db, payment.id, it.world.clock)).toBe(false);
+  await it.sweep();
+  expect(it.woken).toEqual([[payment.id]]);
+});
 
 test('two sweeps at once do not wake an object twice for the same', async () => {
   const it = await createSweptShop();

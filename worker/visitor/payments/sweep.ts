@@ -51,7 +51,7 @@ export async function sweepPayments(sweep: Sweep): Promise<void> {
 
 async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]): Promise<void> {
   const { wake, report } = sweep;
-  const toWake = payments.map(({ id, isClosed }) => ({ id, isClosed }));
+  const toWake = payments.map(({ id, isClosed, isRequested }) => ({ id, isClosed, isRequested }));
   let answer: Result<string[]> | null = null;
   try {
     answer = await within(WAKE_MS, 'The object', () => wake(objectId, toWake));
