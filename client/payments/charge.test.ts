@@ -1,50 +1,58 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MethodName } from '#shared/payments/methods.ts';
-import { chargeProblem, isCovered } from './charge.ts';
+import { isCovered, takesCart } from './charge.ts';
 import { exactCart } from './exact-cart.ts';
-
-beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en-AU' } }));
 
 const cart = (capture_total: number, currency = 'AUD') => exactCart({ id: 'c1', capture_total, currency });
 
-const stays = (method: MethodName) => ({ method, leaves: false });
+const leaving = new Set<MethodName>(['ideal', 'bancontact', 'klarna', 'amazon', 'paysafecard']);
+
+const payer = (method: MethodName) => ({
+  method,
+  leaves: leaving.has(method),
+  currencies: null,
+  isRepeatable: true,
+});
 
 const all: MethodName[] = ['ideal', 'bancontact', 'klarna', 'paypal', 'amazon', 'paysafecard'];
 
-test.each(all)('%s makes no intent below the minimum, and says what the minimum is', (method) => {
-  expect(chargeProblem(stays(method), cart(0.49))).toMatchObject({
-    code: 'payment_below_minimum',
-    message: 'This way to pay takes $0.50 or more. Please choose another',
-  });
-  expect(chargeProblem(stays(method), cart(0.5))).toBeNull();
+test.each(all)('%s makes no intent below the minimum', (method) => {
+  expect(takesCart(payer(method), cart(0.49))).toBe(false);
+  expect(takesCart(payer(method), cart(0.5))).toBe(true);
 });
 
 test.each([
-  [49, 'JPY', 'JPY'],
-  [174.99, 'HUF', 'HUF'],
-  [14, 'czk', 'CZK'],
-])('%d %s is below the minimum', (amount, currency, message) => {
-  expect(chargeProblem(stays('klarna'), cart(amount, currency))?.message).toContain(message);
+  [49, 'JPY'],
+  [174.99, 'HUF'],
+  [14, 'czk'],
+])('%d %s is below the minimum', (amount, currency) => {
+  expect(takesCart(payer('klarna'), cart(amount, currency))).toBe(false);
+});
+
+test('a cart of another currency, or with a subscription, is paid by what takes it', () => {
+  const once = { ...payer('paypal'), currencies: ['AUD'], isRepeatable: false };
+  expect(takesCart(once, cart(10))).toBe(true);
+  expect(takesCart(once, cart(10, 'EUR'))).toBe(false);
+  expect(takesCart(once, { ...cart(10), subscription_delivery: true })).toBe(false);
 });
 
 test.each(['card', 'apple', 'google'] as const)(
   '%s keeps the card for the order, whatever it comes to',
   (method) => {
-    expect(chargeProblem(stays(method), cart(0.1))).toBeNull();
-    expect(chargeProblem(stays(method), cart(0))).toBeNull();
+    expect(takesCart(payer(method), cart(0.1))).toBe(true);
+    expect(takesCart(payer(method), cart(0))).toBe(true);
   },
 );
 
 test('a card on the redirect gateway has a minimum like any page that is left for', () => {
-  expect(chargeProblem({ method: 'card', leaves: true }, cart(0.1))?.code).toBe('payment_below_minimum');
+  expect(takesCart({ ...payer('card'), leaves: true }, cart(0.1))).toBe(false);
 });
 
-test('nothing can be agreed on without an amount where the method allows it', () => {
-  expect(chargeProblem(stays('amazon'), cart(0))).toBeNull();
-  expect(chargeProblem(stays('bancontact'), cart(0))).toBeNull();
-  expect(chargeProblem(stays('paypal'), cart(0))?.message).toBe(
-    'Invalid PayPal button amount. Value should be greater than zero.',
-  );
+test('a subscription can be agreed on without an amount where the method allows it', () => {
+  const trial = { ...cart(0), subscription_delivery: true };
+  expect(takesCart(payer('amazon'), trial)).toBe(true);
+  expect(takesCart(payer('bancontact'), trial)).toBe(true);
+  expect(takesCart(payer('paypal'), trial)).toBe(false);
 });
 
 test('a covered cart needs no payment method, unless it renews', () => {
@@ -55,9 +63,9 @@ test('a covered cart needs no payment method, unless it renews', () => {
 });
 
 test('what is authorised for later counts', () => {
-  expect(chargeProblem(stays('klarna'), { ...cart(0.3), auth_total: 0.2 })).toBeNull();
+  expect(takesCart(payer('klarna'), { ...cart(0.3), auth_total: 0.2 })).toBe(true);
 });
 
 test('a currency without a known minimum has none', () => {
-  expect(chargeProblem(stays('paysafecard'), cart(0.01, 'KWD'))).toBeNull();
+  expect(takesCart(payer('paysafecard'), cart(0.01, 'KWD'))).toBe(true);
 });

@@ -9,7 +9,7 @@ import {
 } from '#shared/payments/element.ts';
 import { routes } from '#shared/routes.ts';
 import type { Shown } from '#shared/payments/shown.ts';
-import { flowOf, isMethodName, type Flow, type Gateway } from '#shared/payments/methods.ts';
+import { flowOf, type Flow } from '#shared/payments/methods.ts';
 import { readConfig } from './config.ts';
 import type { Mounted } from './driver.ts';
 import { driverOf } from './drivers.ts';
@@ -19,7 +19,7 @@ import { adjustParams, type PageParams } from './params.ts';
 import type { Handlers } from './element-wiring.ts';
 import { PaymentElement } from './payment-element.ts';
 import { paymentScripts } from './payment-scripts.ts';
-import { paymentSettings, type PaymentSettings } from './settings.ts';
+import { paymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
 import { createView } from './view.ts';
 import { loadMessages } from '../messages.ts';
@@ -30,27 +30,19 @@ import { loadMessages } from '../messages.ts';
  */
 const FAILED = 'payment-error';
 
-const unknownFlow: Flow = {
-  kind: 'redirect',
-  scripts: [],
-  leaves: false,
-  takesEarly: false,
-  isReviewed: false,
-};
-
 /** Activates a `<payment-method>`. */
 export async function mount(element: HTMLElement): Promise<void> {
   await loadMessages();
-  const { method: name = '', gateway = '', payment: known, name: label = name } = element.dataset;
+  const { method = '', gateway, payment: known } = element.dataset;
   const config = readConfig();
-  const method = isMethodName(name) ? name : null;
-  const flow = method && flowOf(method, gateway as Gateway);
-  const offer = {
-    ...(flow ?? unknownFlow),
-    method: method ?? ('card' as const),
-    gateway: gateway as Gateway,
-    name: label,
-  };
+  const view = createView(element);
+  const offered = config?.offers.find((other) => other.method === method && other.gateway === gateway);
+  const flow = offered && flowOf(offered.method, offered.gateway);
+  if (!config || !flow) {
+    reportToOperator(problem('payment_disabled', { method }));
+    return view.show('off');
+  }
+  const offer = { ...flow, ...offered };
 
   // What is shown changes while the element stays.
   const shown = () => element.dataset['due'] || undefined;
@@ -61,20 +53,16 @@ export async function mount(element: HTMLElement): Promise<void> {
 
   await new PaymentElement({
     offer,
-    view: createView(element),
+    view,
     cart: paymentCart,
     controller: paymentController,
-    mount: (handlers, cart) => {
-      if (!flow || !config)
-        throw new ShopError(problem('payment_unsupported', { name: `${name} (${gateway})` }));
-      return mountOffer({ element, offer, config, handlers, cart });
-    },
+    mount: (handlers, cart) => mountOffer({ element, offer, config, handlers, cart }),
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
     log: (reason) => {
       // This device has not got it on the next page either.
       if (reason.code.endsWith('_incapable')) element.dataset['incapable'] = '';
-      void import('./operator.ts').then(({ reportToOperator: tellOperator }) => tellOperator(reason));
+      reportToOperator(reason);
     },
     isInPage: () => element.isConnected,
     ended: (reported) => void showCart({ ...ending, shown: shown(), ended: reported }).catch(() => undefined),
@@ -86,6 +74,10 @@ export async function mount(element: HTMLElement): Promise<void> {
   })
     .start()
     .catch((error: unknown) => console.error(error));
+}
+
+function reportToOperator(reason: Problem): void {
+  void import('./operator.ts').then((operator) => operator.reportToOperator(reason));
 }
 
 /** Reloads the payment page, which says what changed; elsewhere the panel follows the cart. */
@@ -104,7 +96,7 @@ type Mounting = {
 
 async function mountOffer({ element, offer, config, handlers, cart }: Mounting): Promise<Mounted> {
   const settings = await paymentSettings();
-  checkOffered(offer, config, settings);
+  if (!settings[offer.method]) throw new ShopError(problem('payment_disabled', { method: offer.method }));
   const driver = await driverOf(offer);
   if (!driver) throw new ShopError(problem('payment_unsupported', { name: offer.method }));
   const { ids, params } = readElement(element, offer, cart);
@@ -118,16 +110,6 @@ async function mountOffer({ element, offer, config, handlers, cart }: Mounting):
   for (const script of scripts) await loadScript(script);
   for (const id of ids) document.getElementById(id)?.replaceChildren();
   return driver({ offer, params, config, element, ids, cart: paymentCart, settings, ...handlers });
-}
-
-/** Throws `payment_disabled` for a method that the shop's settings do not enable. */
-function checkOffered(
-  { method, gateway }: ShownOffer,
-  { offers }: PaymentConfig,
-  settings: PaymentSettings,
-): void {
-  const isOffered = offers.some((other) => other.method === method && other.gateway === gateway);
-  if (!isOffered || !settings[method]) throw new ShopError(problem('payment_disabled', { method }));
 }
 
 /**

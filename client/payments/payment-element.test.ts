@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { flowOf, type Gateway, type MethodName } from '#shared/payments/methods.ts';
-import type { WireCart } from '#shared/cart/wire.ts';
 import type { Mounted } from './driver.ts';
 import { exactCart, type PayableCart } from './exact-cart.ts';
 import type { PaymentCart } from './payment-cart.ts';
@@ -17,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const cartOf = (parts: Partial<WireCart> = {}) =>
+const cartOf = (parts: Partial<PayableCart> = {}) =>
   exactCart({ id: 'c1', currency: 'AUD', capture_total: 10, ...parts });
 
 /** A payment element with a controller and a cart that the test drives. */
@@ -39,7 +38,7 @@ function createElement(
   if (!flow) throw new Error('There is no such flow');
 
   const element = new PaymentElement({
-    offer: { ...flow, method, gateway, name: method },
+    offer: { ...flow, method, gateway, name: method, currencies: ['AUD', 'EUR'], isRepeatable: false },
     view: {
       state: () => states.at(-1)?.[0] ?? 'loading',
       show: (state, text = '') => void states.push([state, text]),
@@ -168,6 +167,19 @@ test('a cart below the minimum has no such method, until it is worth more', asyn
   await settle();
   expect([shown(), page.mounts]).toEqual(['ready', 1]);
 });
+
+test.each([{ currency: 'NZD' }, { subscription_delivery: true }])(
+  'a cart of a kind that it cannot pay (%o) has no such method, without a word',
+  async (kind) => {
+    const { element, shown, problems, change, page } = createElement('paypal', 'direct');
+    await element.start();
+    change(cartOf(kind));
+    expect([shown(), problems.filter(Boolean)]).toEqual(['off', []]);
+    change(cartOf());
+    await settle();
+    expect([shown(), page.mounts]).toEqual(['ready', 2]);
+  },
+);
 
 test('a newer cart updates the mounted method, or remounts it if it depends on a changed value', async () => {
   const followed: number[] = [];

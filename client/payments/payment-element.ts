@@ -4,7 +4,7 @@ import type { Flow } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { isIncapable, isOfCart, shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { withDeadline } from './deadline.ts';
-import { chargeProblem, isCovered } from './charge.ts';
+import { isCovered, takesCart } from './charge.ts';
 import type { Mounted } from './driver.ts';
 import type { ElementWiring, Handlers } from './element-wiring.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
@@ -106,7 +106,7 @@ export class PaymentElement {
 
   /** A cart that cannot be paid this way: the element is not there. */
   #isOff(cart: PayableCart): boolean {
-    if (!this.#refusalOf(cart) && !isCovered(cart)) return false;
+    if (this.#takes(cart) && !isCovered(cart)) return false;
     this.#nextRound();
     this.#wiring.view.showProblem(null);
     this.#wiring.view.show('off');
@@ -114,8 +114,8 @@ export class PaymentElement {
   }
 
   /** A payment that the shopper returned with was checked when it began. */
-  #refusalOf(cart: PayableCart): Problem | null {
-    return this.#wiring.known ? null : chargeProblem(this.#payer, cart);
+  #takes(cart: PayableCart): boolean {
+    return this.#wiring.known !== undefined || takesCart(this.#payer, cart);
   }
 
   #showCart(newer: PayableCart | null): void {
@@ -170,8 +170,7 @@ export class PaymentElement {
     if (this.#isPaying || !mounted?.pay) return;
     this.#showPaying();
     try {
-      const refusal = this.#refusalOf(await cart.read());
-      if (refusal) throw new ShopError(refusal);
+      if (!this.#takes(await cart.read())) throw new ShopError(problem('payment_unavailable'));
       if ((await mounted.pay()) === 'paid') return await this.#finish();
       view.show('leaving', pageText()('payment.takingYouTo', { method: offer.name }));
       setTimeout(() => this.#reset(), LEAVING_TIMEOUT_MS);

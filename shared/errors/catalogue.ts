@@ -105,11 +105,6 @@ const browserErrors = {
   },
   zip_unlike: { status: 422, message: 'This does not look like a postcode of the country you chose' },
   return_empty: { status: 422, message: 'Please tick what goes back' },
-  payment_below_minimum: {
-    status: 422,
-    message: ({ minimum }: { minimum: string }) =>
-      `This way to pay takes ${minimum} or more. Please choose another`,
-  },
   payment_cancelled: {
     status: 402,
     message:

@@ -95,6 +95,11 @@ export const workerErrors = {
   },
   payment_forgotten: { status: 409, message: 'A payment is in the ledger, and no object carries it on' },
   payment_reference_taken: { status: 409, message: 'A payment names what belongs to another payment' },
+  payment_below_minimum: {
+    status: 422,
+    message: ({ minimum }: { minimum: string }) =>
+      `This way to pay takes ${minimum} or more. Please choose another`,
+  },
   payment_currency: {
     status: 409,
     message: ({ name, currency }: { name: string; currency: string }) =>

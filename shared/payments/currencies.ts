@@ -12,22 +12,12 @@ const taken: Partial<Record<MethodName, string>> = {
 };
 
 /**
- * Whether a method can be paid with in a currency.
+ * The currencies that a method can be paid with in; null if it takes any.
  *
  * @param settings the store's settings of the method, whose `currencies` take the place of the list here
  */
-export function takesCurrency(
-  method: MethodName,
-  currency: string,
-  settings: Record<string, Json> = {},
-): boolean {
+export function currenciesOf(method: MethodName, settings: Record<string, Json>): string[] | null {
   const own = settings['currencies'];
   const list = typeof own === 'string' && own !== '' ? own : taken[method];
-  return (
-    list === undefined ||
-    list
-      .toUpperCase()
-      .split(/[\s,]+/)
-      .includes(currency.toUpperCase())
-  );
+  return list?.toUpperCase().match(/[A-Z]{3}/g) ?? null;
 }

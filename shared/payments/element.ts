@@ -27,7 +27,7 @@ export type MethodParams = {
 type FieldParams = { elementId?: string; options?: Record<string, Json> };
 
 /** The parts of an offer that an element needs. */
-export type ShownOffer = Pick<Offer, 'method' | 'gateway' | 'name' | 'kind'>;
+export type ShownOffer = Pick<Offer, 'method' | 'gateway' | 'name' | 'kind' | 'currencies' | 'isRepeatable'>;
 
 /** The first part of the default container ids (docs/product.md#payment-elements). */
 const buttons: Partial<Record<MethodName, string>> = {

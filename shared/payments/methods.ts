@@ -1,5 +1,6 @@
 import { problem, type Problem } from '../errors/problem.ts';
 import type { Json } from '../json.ts';
+import { currenciesOf } from './currencies.ts';
 
 /** Every method, by its name in the protocol (docs/product.md#payment-methods). */
 export type MethodName =
@@ -37,7 +38,15 @@ export type Flow = {
 };
 
 /** A method that the shop offers. */
-export type Offer = Flow & { method: MethodName; gateway: Gateway; name: string };
+export type Offer = Flow & {
+  method: MethodName;
+  gateway: Gateway;
+  name: string;
+  /** Null if it takes whatever the store charges. */
+  currencies: string[] | null;
+  /** Whether it can be charged again without the shopper, as for a subscription. */
+  isRepeatable: boolean;
+};
 
 const onPage = { leaves: false, takesEarly: false, isReviewed: false };
 const redirect = {
@@ -108,8 +117,17 @@ export function offersOf(payments: Record<string, Record<string, Json>>): Offer[
     if (!gateway || !flow) return [];
     if (missingSetting(method, gateway, payments)) return [];
     const name = typeof settings['name'] === 'string' && settings['name'] ? settings['name'] : names[method];
-    return [{ ...flow, method, gateway, name }];
+    const currencies = currenciesOf(method, settings);
+    return [
+      { ...flow, method, gateway, name, currencies, isRepeatable: isRepeatable(method, gateway, settings) },
+    ];
   });
+}
+
+/** Vouchers can only be charged once, and PayPal without its commerce platform, too. */
+function isRepeatable(method: MethodName, gateway: Gateway, settings: Record<string, Json>): boolean {
+  if (method === 'paypal' && gateway === 'direct') return Boolean(settings['ppcp']);
+  return method !== 'paysafecard';
 }
 
 /**

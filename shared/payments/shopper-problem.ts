@@ -3,7 +3,7 @@ import { problem, type Problem } from '../errors/problem.ts';
 
 /** Messages, ours and providers', about problems that only the operator can fix: a setting, a script, a device. */
 const forOperators =
-  /dashboard|merchant|publishable|(?:secret|api).?key|client.?id|is missing|not (?:been )?(?:enabled|activated|configured|verified|defined|loaded|created|provided|capable)|unsupported payment|ID not found|session ID|PayPal button|^no such \w*(?:intent|customer|token|payment)|https?:/i;
+  /dashboard|merchant|publishable|(?:secret|api).?key|client.?id|is missing|not (?:been )?(?:enabled|activated|configured|verified|defined|loaded|created|provided|capable)|unsupported payment|ID not found|session ID|PayPal button|charged again|docs\/|^no such \w*(?:intent|customer|token|payment)|https?:/i;
 
 const declines = new Set(['card_declined', 'payment_declined', 'generic_decline', 'do_not_honor']);
 

@@ -17,7 +17,14 @@ export function PaymentConfigScript({ config, offers }: { config: ShopConfig; of
     vaultUrl,
     publicKey: commercePublicKey,
     providersUrl,
-    offers: offers.map(({ method, gateway, name, kind }) => ({ method, gateway, name, kind })),
+    offers: offers.map(({ method, gateway, name, kind, currencies, isRepeatable }) => ({
+      method,
+      gateway,
+      name,
+      kind,
+      currencies,
+      isRepeatable,
+    })),
   };
   const __html = escapeScript(JSON.stringify(paymentConfig));
   return <script type="application/json" id={paymentConfigId} dangerouslySetInnerHTML={{ __html }} />;

@@ -28,7 +28,7 @@ export function Checkout({ cart, money, homeCountry, checkout }: CheckoutProps) 
       <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
         {t('cart.checkout')}
       </a>
-      <Wallets />
+      <Wallets cart={cart} />
     </>
   );
 }

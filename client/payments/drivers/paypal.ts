@@ -1,5 +1,5 @@
-import { ShopError } from '#shared/errors/problem.ts';
-import { chargeProblem } from '../charge.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { takesCart } from '../charge.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import type { PayableCart } from '../exact-cart.ts';
 import { createLibrary, type Instance } from '../library.ts';
@@ -32,8 +32,7 @@ function prepare(instance: PayPal, context: DriverContext): void {
   const readPayableCart = async () => {
     await context.begin();
     const cart = await instance.getCart();
-    const refusal = chargeProblem(context.offer, cart);
-    if (refusal) throw new ShopError(refusal);
+    if (!takesCart(context.offer, cart)) throw new ShopError(problem('payment_unavailable'));
     instance._validateCart?.(cart);
     return cart;
   };

@@ -245,7 +245,7 @@ test('an order below the minimum is not created', async () => {
   const { options, context, vault } = await mountPayPal();
   context.setCart({ capture_total: 0.3 });
   await expect(options.createOrder({}, {})).rejects.toMatchObject({
-    problem: { code: 'payment_below_minimum' },
+    problem: { code: 'payment_unavailable' },
   });
   expect(vault).toEqual([]);
 });

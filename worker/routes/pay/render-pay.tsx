@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cartMoney } from '#shared/cart/cart-money.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
+import { kindOf } from '#shared/payments/cart-kind.ts';
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
+import { takesAmount } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, sumsIn } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
@@ -12,13 +14,13 @@ import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
+import { offersForKind } from '../../render/offers-for-kind.ts';
 import { offersOn } from '../../render/payment-config.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { statusOf } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout, type Checkout } from './load-checkout.ts';
-import { offersFor } from './offers.ts';
 import { EmptyPay, PayPage } from './pay-page.tsx';
 import { sectionOf, type Section, type SectionProblem } from './problem-section.ts';
 
@@ -74,10 +76,10 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
 
 /** The payment methods that accept this cart; a pending payment already has its own. */
 function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView | null): Offer[] {
-  const { settings } = c.var;
-  if (payment) return offersOn('all', settings);
-  const toPay = { ...cart, isSubscription: cart.items.some(({ plan }) => plan !== null) };
-  return offersFor(toPay, settings, createReport(c));
+  const offers = offersOn('all', c.var.settings);
+  if (payment) return offers;
+  const toPay = { ...cart, ...kindOf(cart) };
+  return offersForKind(offers, toPay, createReport(c)).filter((offer) => takesAmount(offer, toPay));
 }
 
 /** The amount has changed since the page that the shopper came from. */

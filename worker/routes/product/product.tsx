@@ -4,12 +4,14 @@ import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { Island } from '../../render/island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
-import { moneyFormat } from '../../render/money-format.ts';
+import { chargedCurrency, moneyFormat } from '../../render/money-format.ts';
+import { offersForKind } from '../../render/offers-for-kind.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
 import { withDeadline } from '../../render/with-deadline.ts';
@@ -88,7 +90,7 @@ export async function renderProduct(
         pictures={picturesOf(found, chosen.choice)}
         money={money}
         related={related.value}
-        wallets={offersOn('wallets', c.var.settings)}
+        wallets={walletsFor(c, found)}
       >
         <Island
           name="product-form"
@@ -104,6 +106,19 @@ export async function renderProduct(
       </ProductPage>
     ),
   });
+}
+
+/**
+ * Wallets that take what this page's visitors are charged in; what is in their carts only the browser knows. The operator
+ * reads here which of them cannot be charged again.
+ */
+function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
+  const { settings, visitor } = c.var;
+  const report = createReport(c);
+  const kind = { currency: chargedCurrency(settings, visitor.currency), isSubscription: false };
+  const wallets = offersForKind(offersOn('wallets', settings), kind, report);
+  if (purchaseOptions?.subscription) offersForKind(wallets, { ...kind, isSubscription: true }, report);
+  return wallets;
 }
 
 function crumbsOf(t: Text, { categories: [category] }: Product): Crumb[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#shared/errors/problem.ts';
-import type { Settings } from '#shared/settings.ts';
-import { offersFor } from './offers.ts';
+import { offersOf } from '#shared/payments/methods.ts';
+import { offersForKind } from './offers-for-kind.ts';
 
 const payments = {
   card: { gateway: 'stripe', publishable_key: 'pk_test' },
@@ -9,12 +9,12 @@ const payments = {
   paypal: { client_id: 'c1' },
   paysafecard: {},
 };
-const settings = { payments } as unknown as Settings;
-const cart = { captureTotal: 20, authTotal: 0, currency: 'AUD', isSubscription: false };
+const once = { currency: 'AUD', isSubscription: false };
 
-function shown(toPay: Partial<typeof cart>) {
+function shown(kind: Partial<typeof once>) {
   const reports: Problem[] = [];
-  const offers = offersFor({ ...cart, ...toPay }, settings, (reason) => void reports.push(reason));
+  const report = (reason: Problem) => void reports.push(reason);
+  const offers = offersForKind(offersOf(payments), { ...once, ...kind }, report);
   return { methods: offers.map(({ method }) => method), reports: reports.map(({ message }) => message) };
 }
 
@@ -36,8 +36,4 @@ test('what cannot pay in a currency, or again, is not there, and the operator he
       'paysafecard cannot be charged again for a subscription',
     ],
   });
-});
-
-test('a cart that costs too little is nothing to hear of', () => {
-  expect(shown({ currency: 'EUR', captureTotal: 0.1 })).toEqual({ methods: ['card'], reports: [] });
 });

@@ -1,0 +1,25 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { takesKind, type CartKind } from '#shared/payments/cart-kind.ts';
+import type { Offer } from '#shared/payments/methods.ts';
+
+/** What the log has been told while this Worker lives. */
+const told = new Set<string>();
+
+/** The ways to pay that take this kind of cart. The others are not there; why not is for the operator, once. */
+export function offersForKind(offers: Offer[], kind: CartKind, report: (reason: Problem) => void): Offer[] {
+  const isTaken = (offer: Offer) => takesKind(offer, kind);
+  for (const offer of offers) if (!isTaken(offer)) reportOnce(reasonOf(offer, kind), report);
+  return offers.filter(isTaken);
+}
+
+function reportOnce(reason: Problem, report: (reason: Problem) => void): void {
+  if (told.has(reason.message)) return;
+  told.add(reason.message);
+  report(reason);
+}
+
+function reasonOf({ name, ...offer }: Offer, { currency }: CartKind): Problem {
+  return takesKind(offer, { currency, isSubscription: false })
+    ? problem('payment_unrepeatable', { name })
+    : problem('payment_currency', { name, currency });
+}
