@@ -18,6 +18,8 @@ export async function mountTogether(group: HTMLElement): Promise<void> {
   await loadMessages();
   const methods = capableIn(group);
   const status = group.querySelector(':scope > [role="status"]');
+  const instead = group.querySelector<HTMLElement>(':scope > .wallets__instead');
+  const remember = createMemory(methods);
   const show = () => {
     clearTimeout(timer);
     if ('ready' in group.dataset) return;
@@ -29,16 +31,20 @@ export async function mountTogether(group: HTMLElement): Promise<void> {
   const follow = () => {
     const shown = methods.filter(({ hidden }) => !hidden);
     group.dataset['shown'] = String(shown.length);
-    // Setting what is set already would be a change, too, and be followed by this again, without end.
-    const isEmpty = shown.length === 0;
-    if (group.hidden !== isEmpty) group.hidden = isEmpty;
+    hide(instead ?? group, instead ? shown.length > 0 : shown.length === 0);
     if (shown.every(isSettled)) show();
-    remember(methods);
+    if ('ready' in group.dataset) remember();
   };
   group.inert = true;
   if (status) status.textContent = pageText()('payment.loadingExpress');
   new MutationObserver(follow).observe(group, { subtree: true, attributeFilter: ['data-state', 'hidden'] });
   await Promise.all(methods.map(mount));
+  if (methods.length === 0) follow();
+}
+
+/** Setting what is set already would be a change, too, and be followed by another one, without end. */
+function hide(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
 /** Without those that an earlier page found out about: this page may be the same for everybody. */
@@ -57,13 +63,17 @@ function isSettled({ dataset: { state = 'loading' } }: HTMLElement): boolean {
   return state !== 'loading';
 }
 
-/** The next page reserves room only for what this device has. */
-function remember(methods: HTMLElement[]): void {
-  const found = methods.filter(({ dataset }) => 'incapable' in dataset).map(methodOf);
-  if (found.length === 0) return;
-  const value = incapableCookie([...readIncapable(readCookie()), ...found.filter((it) => it !== null)]);
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${INCAPABLE_COOKIE}=${value}; Path=/; Max-Age=${INCAPABLE_MAX_AGE_S}; SameSite=Lax${secure}`;
+/** Writes down what this device has not got, once: the next page reserves no room for it. */
+function createMemory(methods: HTMLElement[]): () => void {
+  let written = 0;
+  return () => {
+    const found = methods.filter(({ dataset }) => 'incapable' in dataset).map(methodOf);
+    if (found.length === written) return;
+    written = found.length;
+    const value = incapableCookie([...readIncapable(readCookie()), ...found.filter((it) => it !== null)]);
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${INCAPABLE_COOKIE}=${value}; Path=/; Max-Age=${INCAPABLE_MAX_AGE_S}; SameSite=Lax${secure}`;
+  };
 }
 
 function methodOf({ dataset: { method = '' } }: HTMLElement): MethodName | null {

@@ -1,40 +1,9 @@
 import type { Page } from 'playwright/test';
+import { expectStill, watchShifts } from '../layout-shift.ts';
 import { expect, test } from './journey.ts';
 import { Pay } from './pages/pay.ts';
 
-type Shift = { value: number; moved: string[] };
-
-declare global {
-  // oxlint-disable-next-line no-var -- a property of the browser's window
-  var layoutShifts: Shift[];
-}
-
-/** Records every shift of the layout, those after a click included. */
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    type Moved = { node: Node | null };
-    type Entry = PerformanceEntry & { value: number; sources: Moved[] };
-    globalThis.layoutShifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Entry[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.className : (node?.nodeName ?? ''),
-        );
-        globalThis.layoutShifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-});
-
-/** Nothing has moved since the last time, or since the page began. */
-async function expectStill(page: Page, what: string): Promise<void> {
-  const shifts = await page.evaluate(async () => {
-    // What changed last is laid out in the next frame, and observed after it.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return globalThis.layoutShifts.splice(0);
-  });
-  expect.soft(shifts, what).toEqual([]);
-}
+test.beforeEach(({ page }) => watchShifts(page));
 
 /** Requests of the providers' scripts so far. */
 function watchScripts(page: Page): string[] {

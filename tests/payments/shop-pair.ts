@@ -20,6 +20,8 @@ export type LedgerEntry = {
 export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'> & {
   /** Deletes every order and payment, and activates these payment settings. */
   begin: (set: PaymentSet) => Promise<void>;
+  /** Lays settings of single methods over the seed's, until the next `begin`; null disables a method. */
+  override: (methods: Record<string, object | null>) => Promise<void>;
   ledger: () => Promise<LedgerEntry[]>;
   turnTo: (scenario: ScenarioName) => Promise<void>;
 };
@@ -32,7 +34,7 @@ type PairOptions = {
 
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
   const { shop, sandbox, miniflare, setFaults, restart, stop } = await startFreshShop(vars, listen);
-  let current: PaymentSet = 'providers';
+  let current: PaymentSet | null = 'providers';
   async function postToSandbox(path: string, body: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -55,6 +57,11 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
       await postToSandbox('/__sandbox/payment-settings', { name: set });
       if (set !== current) await forgetSettings();
       current = set;
+    },
+    override: async (methods) => {
+      await postToSandbox('/__sandbox/payment-settings', methods);
+      await forgetSettings();
+      current = null;
     },
     turnTo: (name) => postToSandbox('/__sandbox/scenario', { name }),
     ledger: async () => (await fetch(`${sandbox}/__sandbox/payments`)).json() as Promise<LedgerEntry[]>,

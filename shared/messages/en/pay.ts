@@ -2,6 +2,7 @@ export const pay = {
   'pay.title': 'Checkout',
   'pay.payment': 'Payment',
   'pay.express': 'Express checkout',
+  'pay.shortSteps': 'Three short steps, and your order is placed.',
   'pay.or': 'or',
   'pay.contactAndAddress': 'Contact and address',
   'pay.contactAndBilling': 'Contact and billing address',

@@ -104,7 +104,12 @@ function Express({ checkout, offers, incapable }: PayPageProps) {
       <h2 className="express__title" id="express">
         {t('pay.express')}
       </h2>
-      <WalletButtons offers={wallets} place="pay" due={checkout.shown} />
+      <WalletButtons
+        offers={wallets}
+        place="pay"
+        due={checkout.shown}
+        instead={<p>{t('pay.shortSteps')}</p>}
+      />
       <p className="express__or">{t('pay.or')}</p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Offer } from '#shared/payments/methods.ts';
+import { routes } from '#shared/routes.ts';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
@@ -15,7 +16,11 @@ export function ProductWallets({ offers }: { offers: Offer[] }) {
       <p data-without-items>{t('productPage.expressLater')}</p>
       <details data-with-items hidden>
         <summary>{rich(t, 'productPage.payCart', { items: <span data-cart-count /> })}</summary>
-        <WalletButtons offers={offers} place="product" />
+        <WalletButtons
+          offers={offers}
+          place="product"
+          instead={<a href={routes.cart.href()}>{t('toast.viewCart')}</a>}
+        />
       </details>
     </section>
   );
