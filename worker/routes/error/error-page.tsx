@@ -4,6 +4,7 @@ import { Mascot } from '../../ui/mascot.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { errorTitle } from './error-titles.ts';
 
 /** Whether the problem's own message helps shoppers; other failures get a general one. */
 export function isForShoppers({ code, status }: Problem): boolean {
@@ -24,9 +25,7 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
   return (
     <div className="empty">
       <Mascot />
-      <h1 className="empty__title">
-        {problem.status === 404 ? t('errorPage.notFound') : t('errorPage.failed')}
-      </h1>
+      <h1 className="empty__title">{t(errorTitle(problem.status))}</h1>
       <p className="empty__text">
         {isForShoppers(problem) ? problemText(t, problem) : t('errorPage.failedText')}
       </p>

@@ -10,7 +10,8 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../store/redirects.ts';
 import { ErrorPage, isForShoppers } from './error-page.tsx';
-import { localized, problemText } from '#shared/messages/problem-text.ts';
+import { localized } from '#shared/messages/problem-text.ts';
+import { errorTitle } from './error-titles.ts';
 
 /** A URL that nothing matches may have a redirect that editors entered. */
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
@@ -65,15 +66,9 @@ async function redirectOf(c: Context<AppEnv>) {
 }
 
 function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
-  const title =
-    reason.status === 404
-      ? c.var.text('errorPage.notFound')
-      : reason.status >= 500
-        ? c.var.text('errorPage.failed')
-        : problemText(c.var.text, reason);
   return renderPage(c, {
     status: reason.status as NonNullable<Page['status']>,
-    head: { title: titled(c, title), noIndex: true },
+    head: { title: titled(c, c.var.text(errorTitle(reason.status))), noIndex: true },
     personal: reason.status >= 500,
     body: <ErrorPage problem={reason} path={c.req.path} retry={addressOf(c)} />,
   });
