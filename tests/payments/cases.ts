@@ -91,19 +91,6 @@ export const cases: Case[] = [
     run: payTooLittle,
   },
   {
-    name: 'incapable device',
-    has: ({ method }) => method === 'apple' || method === 'google',
-    async run({ page, pair, pay, way }) {
-      await pair.turnTo('incapable-device');
-      await pay.open();
-      const other = ways.find(({ set, method }) => set === way.set && method === 'paypal');
-      await pay.expectReady(other);
-      await expect(pay.offer).toHaveAttribute('data-state', 'off');
-      await expect(pay.offer).toBeHidden();
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-    },
-  },
-  {
     name: 'double tap',
     has: always,
     async run(journey) {

@@ -1,11 +1,12 @@
 import { cases } from './cases.ts';
+import { kindCases } from './kind-cases.ts';
 import { complaintsOf, test } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { sheetCases } from './sheet-cases.ts';
 import { ways } from './ways.ts';
 
 for (const way of ways) {
-  for (const { name, has, run, complaints } of [...cases, ...sheetCases]) {
+  for (const { name, has, run, complaints } of [...cases, ...sheetCases, ...kindCases]) {
     if (!has(way)) continue;
     const matrix = { type: 'matrix', description: `${way.name}|${name}` };
     const annotation = complaints ? [matrix, complaintsOf(...complaints)] : [matrix];

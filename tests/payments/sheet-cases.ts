@@ -9,7 +9,7 @@ import { consults, type Way } from './ways.ts';
 
 /** One of each kind: what the server says is said of all of them in `worker/visitor/payments/payments.test.ts`. */
 const samples = new Set(['card/stripe', 'klarna/direct', 'apple/stripe', 'google/stripe', 'paypal/direct']);
-const isSample = ({ name }: Way) => samples.has(name);
+export const isSample = ({ name }: Way) => samples.has(name);
 
 /** Columns of the matrix about what is shown: sums and addresses on the page, in a sheet, and in the order. */
 export const sheetCases: Case[] = [
@@ -31,6 +31,8 @@ export const sheetCases: Case[] = [
           .first(),
       ).toBeVisible();
       await expectKept(journey, before);
+      await pay.expectReady();
+      await payAndCompare(journey);
     },
   },
   {
@@ -49,6 +51,8 @@ export const sheetCases: Case[] = [
       await expect.poll(() => townOf(reopened)).toBe('Bangalow');
       await reopened.pay.openReady();
       await expectKept(reopened, before);
+      await reopened.pay.expectReady();
+      await payAndCompare(reopened);
     },
   },
   {
@@ -97,17 +101,21 @@ async function townOf({ pay }: Journey): Promise<unknown> {
   return (await pay.readCart())?.shipping['city'];
 }
 
-async function payAndCompare(journey: Journey): Promise<void> {
+/** Pays for what the page says, to where it says. */
+export async function payAndCompare(journey: Journey): Promise<void> {
   const { page, way } = journey;
-  const onPage = await saidOnPage(page);
+  let onPage = await saidOnPage(page);
   if (!consults(way)) {
-    await completePayment(journey, 'approve');
+    await completePayment(journey, 'approve', async () => {
+      onPage = await saidOnPage(page);
+    });
     await expectOrdered(journey);
     return expectAgreement(journey, { page: onPage });
   }
-  await openSheet(journey);
+  const sheet = await openSheet(journey);
+  await sheet.sendTo(onPage.place);
   const inSheet = await saidInSheet(page);
   await decide(journey, 'approve');
   await expectOrdered(journey);
-  return expectAgreement(journey, { sheet: inSheet });
+  return expectAgreement(journey, { page: onPage, sheet: inSheet });
 }

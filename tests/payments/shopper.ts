@@ -14,6 +14,9 @@ export const securityCode = '739';
 
 const sheetButtons = { approve: 'Authorise', cancel: 'Cancel', fail: 'Fail' } as const;
 
+/** Looks at what was approved, before it is ordered. */
+type Review = () => Promise<void>;
+
 /** Fills in the method's fields on the shop's page. */
 export async function fillIn({ page, pay, way }: Journey, decision: Decision = 'approve'): Promise<void> {
   if (way.name === 'card/stripe') {
@@ -39,20 +42,20 @@ export async function clickPay({ pay, way }: Journey, { twice = false } = {}): P
 }
 
 /** Completes a payment: on the shop's page, at the provider, and back on the shop's page. */
-export async function completePayment(journey: Journey, decision: Decision): Promise<void> {
+export async function completePayment(journey: Journey, decision: Decision, review?: Review): Promise<void> {
   await fillIn(journey, decision);
   await clickPay(journey);
-  await decide(journey, decision);
+  await decide(journey, decision, review);
 }
 
 /** The next step: the provider's page, its sheet, or the bank's authentication. */
-export async function decide(journey: Journey, decision: Decision): Promise<void> {
+export async function decide(journey: Journey, decision: Decision, review?: Review): Promise<void> {
   const { page, way } = journey;
-  if (way.method === 'amazon') return decideInMarketplace(journey, decision);
+  if (way.method === 'amazon') return decideInMarketplace(journey, decision, review);
   if (way.leaves) return new ProviderPage(page).decide(decision);
   if (way.kind === 'wallet') {
     await decideInSheet(journey, decision);
-    if (way.isReviewed && decision === 'approve') await journey.pay.placeOrder().click();
+    if (way.isReviewed && decision === 'approve') await placeReviewed(journey, review);
     return undefined;
   }
   if (decision === 'cancel') {
@@ -60,6 +63,12 @@ export async function decide(journey: Journey, decision: Decision): Promise<void
     await bank.getByRole('button', { name: 'Cancel' }).click();
   }
   return undefined;
+}
+
+async function placeReviewed({ pay }: Journey, review?: Review): Promise<void> {
+  await expect(pay.placeOrder()).toBeVisible();
+  await review?.();
+  await pay.placeOrder().click();
 }
 
 async function decideInSheet({ page, way }: Journey, decision: Decision): Promise<void> {
@@ -73,10 +82,14 @@ async function decideInSheet({ page, way }: Journey, decision: Decision): Promis
 }
 
 /** Visits the provider twice: to review the order, and to confirm it. */
-async function decideInMarketplace({ page, pay }: Journey, decision: Decision): Promise<void> {
-  const provider = new ProviderPage(page);
+async function decideInMarketplace(
+  journey: Journey,
+  decision: Decision,
+  review: Review | undefined,
+): Promise<void> {
+  const provider = new ProviderPage(journey.page);
   await provider.decide(decision);
   if (decision !== 'approve') return;
-  await pay.placeOrder().click();
+  await placeReviewed(journey, review);
   await provider.decide('approve');
 }

@@ -34,6 +34,18 @@ export const billingAddress: WalletAddress = {
 export const walletAddresses: WalletAddress[] = [
   billingAddress,
   {
+    id: 'bangalow',
+    first: 'Wren',
+    last: 'Abbott',
+    line1: '1 Sample Street',
+    line2: '',
+    city: 'Bangalow',
+    state: 'NSW',
+    zip: '2479',
+    country: 'AU',
+    phone: '+61491570156',
+  },
+  {
     id: 'wellington',
     first: 'Wren',
     last: 'Abbott',

@@ -61,6 +61,22 @@ export class PayPage {
     expect(answer.ok()).toBe(true);
   }
 
+  /** Adds a tea by its first plan, which has no free days. */
+  async addSubscription(): Promise<void> {
+    const { request } = this.page;
+    const tea = await (await request.get('/api/products/lemon-myrtle-leaf', again)).json();
+    const [plan] = tea.purchase_options.subscription.plans;
+    const data = {
+      product_id: tea.id,
+      quantity: 1,
+      options: [{ id: 'Size', value: tea.options[0].values[0].name }],
+      purchase_option: { type: 'subscription', plan_id: plan.id },
+    };
+    const added = await request.post('/api/cart/items', { data, ...again });
+    expect(added.ok(), await added.text()).toBe(true);
+    await request.put('/api/cart', { data: { shipping: { service: 'standard' } }, ...again });
+  }
+
   /** Leaves less to pay than any provider's minimum: a tote and two packs of filter papers, less both gift cards. */
   async leaveFifteenCents(): Promise<void> {
     const { request } = this.page;
