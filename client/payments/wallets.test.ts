@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { mountTogether } from './wallets.ts';
 
 vi.mock('./mount.ts', () => ({ mount: () => undefined }));
+vi.mock('../messages.ts', () => ({ loadMessages: () => Promise.resolve() }));
 
 type Observe = () => void;
 
@@ -92,25 +93,25 @@ beforeEach(() => {
   );
 });
 
-test('a group whose wallets are all gone hides itself once, and follows no change of its own', () => {
+test('a group whose wallets are all gone hides itself once, and follows no change of its own', async () => {
   const { group, written, methods } = createGroup(['apple', 'google']);
-  mountTogether(group);
+  await mountTogether(group);
   for (const method of methods) end(method, 'off', true);
   expect([group.hidden, written.hidden, group.dataset['shown']]).toEqual([true, 1, '0']);
 });
 
-test('a group that has something to show in its place stays, and shows that', () => {
+test('a group that has something to show in its place stays, and shows that', async () => {
   const { group, instead, methods } = createGroup(['apple', 'google'], true);
-  mountTogether(group);
+  await mountTogether(group);
   end(methods[0], 'off', true);
   expect(instead.hidden).toBe(true);
   end(methods[1], 'off', true);
   expect([group.hidden, instead.hidden, 'ready' in group.dataset]).toEqual([false, false, true]);
 });
 
-test('what a device has not got is written down once, when all have said so', () => {
+test('what a device has not got is written down once, when all have said so', async () => {
   const { group, methods } = createGroup(['apple', 'google', 'paypal']);
-  mountTogether(group);
+  await mountTogether(group);
   end(methods[0], 'off', true);
   end(methods[1], 'off', true);
   expect(cookies).toEqual([]);
@@ -123,16 +124,16 @@ test('what a device has not got is written down once, when all have said so', ()
   expect(cookies).toEqual(['swell-no-wallet=apple.google; Path=/; Max-Age=86400; SameSite=Lax; Secure']);
 });
 
-test('a device that has none of them, as an earlier page found, is ready at once', () => {
+test('a device that has none of them, as an earlier page found, is ready at once', async () => {
   cookies.push('swell-no-wallet=apple.google');
   const { group, instead } = createGroup(['apple', 'google'], true);
-  mountTogether(group);
+  await mountTogether(group);
   expect([group.inert, instead.hidden, 'ready' in group.dataset]).toEqual([false, false, true]);
 });
 
-test('those that are ready do not wait for the slowest for ever', () => {
+test('those that are ready do not wait for the slowest for ever', async () => {
   const { group, methods } = createGroup(['apple', 'paypal']);
-  mountTogether(group);
+  await mountTogether(group);
   end(methods[1], 'ready');
   expect('ready' in group.dataset).toBe(false);
   vi.advanceTimersByTime(12_000);

@@ -44,7 +44,7 @@ for (const width of widths) {
     await expect(page.getByRole('main').locator('wallet-buttons')).toHaveJSProperty('inert', true);
     await forgetShifts(page);
     letGo();
-    await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'View your cart' })).toBeVisible();
     await expectStill(page, 'the wallets on a product');
     await page.context().clearCookies({ name: 'swell-no-wallet' });
     await page.reload();

@@ -19,8 +19,10 @@ export const errorTitles = {
   504: 'errorPage.failed',
 } as const satisfies Record<number, MessageKey>;
 
+type ErrorTitle = (typeof errorTitles)[keyof typeof errorTitles];
+
 /** A status of a backend that is not ours has the title of its kind. */
-export function errorTitle(status: number): MessageKey {
+export function errorTitle(status: number): ErrorTitle {
   if (isKnown(status)) return errorTitles[status];
   return status >= 500 ? 'errorPage.failed' : 'errorPage.misunderstood';
 }
