@@ -6,6 +6,11 @@ import { createText } from '#shared/messages/text.ts';
 /** One chunk for each language, with what islands and scripts say. */
 const languages: Record<Language, () => Promise<{ messages: Partial<Messages> }>> = {
   en: () => import('#shared/messages/en/browser.ts'),
+  'en-NZ': () => import('#shared/messages/en-NZ/browser.ts'),
+  fr: () => import('#shared/messages/fr/browser.ts'),
+  de: () => import('#shared/messages/de/browser.ts'),
+  ja: () => import('#shared/messages/ja/browser.ts'),
+  ar: () => import('#shared/messages/ar/browser.ts'),
   'en-XA': () => import('#shared/messages/pseudo/browser.ts'),
 };
 

@@ -1,7 +1,7 @@
 import { formatLocale } from './text.ts';
 
 /** The languages that the shop speaks. `en-XA` is for tests: English in brackets, and longer. */
-const languages = ['en', 'en-XA'] as const;
+const languages = ['en', 'en-NZ', 'fr', 'de', 'ja', 'ar', 'en-XA'] as const;
 
 export type Language = (typeof languages)[number];
 

@@ -1,7 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { arabic } from '#shared/messages/ar/arabic.ts';
+import { german } from '#shared/messages/de/german.ts';
 import { english } from '#shared/messages/en/english.ts';
+import { newZealand } from '#shared/messages/en-NZ/new-zealand.ts';
+import { french } from '#shared/messages/fr/french.ts';
+import { japanese } from '#shared/messages/ja/japanese.ts';
+import type { Message, Messages } from '#shared/messages/message.ts';
+import { pseudo } from '#shared/messages/pseudo/pseudo.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,4 +22,60 @@ const sources = globSync('{client,shared,worker}/**/*.{ts,tsx}', { cwd: root })
 test('every message is shown somewhere', () => {
   const unused = Object.keys(english).filter((key) => !sources.includes(`'${key}'`));
   expect(unused).toEqual([]);
+});
+
+const languages: Record<string, Messages> = { french, german, japanese, arabic, newZealand, pseudo };
+
+/** The placeholders of a message; `count` may be left to the plural form. */
+function placeholders(message: Message): string[] {
+  const texts = typeof message === 'string' ? [message] : Object.values(message);
+  const found = texts.flatMap((text) => text.match(/\{\w+\}/g) ?? []);
+  return [...new Set(found)].filter((name) => typeof message === 'string' || name !== '{count}').sort();
+}
+
+const errors = Object.entries(catalogue).map(([code, { message }]): [string, Message] => [
+  `error.${code}`,
+  typeof message === 'string'
+    ? message
+    : message(new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never),
+]);
+
+test.each(Object.entries(languages))('%s takes the facts that English takes', (_, messages) => {
+  const own: Record<string, Message> = messages;
+  for (const [key, message] of Object.entries(english)) {
+    expect(placeholders(own[key] ?? ''), key).toEqual(placeholders(message));
+  }
+  for (const [key, message] of errors) {
+    // Without what was to be paid before: it is not always known.
+    const facts = placeholders(message).filter((name) => name !== '{was}');
+    if (own[key] && messages !== pseudo) expect(placeholders(own[key]), key).toEqual(facts);
+  }
+});
+
+test.each(Object.entries({ fr: french, de: german, ja: japanese, ar: arabic }))(
+  '%s has each form that its plural rules may ask for',
+  (locale, messages) => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    // French asks for `many` from a million on.
+    const asked = pluralCategories.filter(
+      (category) => category !== 'zero' && !(locale === 'fr' && category === 'many'),
+    );
+    for (const [key, message] of Object.entries<Message>(messages)) {
+      if (typeof message !== 'string')
+        expect(Object.keys(message), key).toEqual(expect.arrayContaining(asked));
+    }
+  },
+);
+
+test.each(Object.entries({ french, german, japanese, arabic }))('%s is not English', (_, messages) => {
+  const own: Record<string, Message> = messages;
+  const same = Object.entries<Message>(english).filter(([key, message]) => own[key] === message);
+  // Words that languages share, such as 'Menu' or 'Total'.
+  expect(same.length).toBeLessThan(Object.keys(english).length * 0.05);
+});
+
+test('a language takes at most 12 KB', () => {
+  for (const [name, messages] of Object.entries(languages)) {
+    expect(gzipSync(JSON.stringify(messages)).byteLength, name).toBeLessThan(12 * 1024);
+  }
 });

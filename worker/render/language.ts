@@ -6,6 +6,11 @@ import { createText } from '#shared/messages/text.ts';
 /** A language is loaded when somebody first uses it. */
 const catalogues: Record<Language, () => Promise<Messages>> = {
   en: () => Promise.resolve(english),
+  'en-NZ': async () => (await import('#shared/messages/en-NZ/new-zealand.ts')).newZealand,
+  fr: async () => (await import('#shared/messages/fr/french.ts')).french,
+  de: async () => (await import('#shared/messages/de/german.ts')).german,
+  ja: async () => (await import('#shared/messages/ja/japanese.ts')).japanese,
+  ar: async () => (await import('#shared/messages/ar/arabic.ts')).arabic,
   'en-XA': async () => (await import('#shared/messages/pseudo/pseudo.ts')).pseudo,
 };
 

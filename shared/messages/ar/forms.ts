@@ -1,0 +1,33 @@
+import type { forms as english } from '../en/forms.ts';
+import type { Translation } from '../message.ts';
+
+export const forms = {
+  'form.hide': 'إخفاء',
+  'form.show': 'إظهار',
+  'form.phone': 'الهاتف',
+  'form.email': 'البريد الإلكتروني',
+  'form.password': 'كلمة المرور',
+  'form.showTyped': 'إظهار ما كُتب',
+  'form.passwordHint': '{count} أحرف على الأقل، وبضع كلمات تصنع كلمة مرور جيدة.',
+  'form.leaveEmpty': 'اترك هذا الحقل فارغًا',
+  'form.firstName': 'الاسم الأول',
+  'form.lastName': 'اسم العائلة',
+  'address.none': 'لا توجد عناوين بعد.',
+  'address.default': 'العنوان الافتراضي',
+  'address.changeNamed': 'تعديل العنوان {address}',
+  'address.named': 'العنوان {address}',
+  'address.add': 'إضافة عنوان',
+  'address.change': 'تعديل العنوان',
+  'address.new': 'عنوان جديد',
+  'address.save': 'حفظ العنوان',
+  'address.company': 'الشركة',
+  'address.street': 'الشارع ورقم المبنى',
+  'address.unit': 'الوحدة والطابق والمبنى',
+  'address.city': 'المدينة أو الحي',
+  'address.postcode': 'الرمز البريدي',
+  'address.phoneHint': 'لمندوب التوصيل فقط.',
+  'address.country': 'البلد',
+  'address.selectCountry': 'اختر البلد',
+  'address.region': 'المنطقة',
+  'address.selectRegion': 'اختر المنطقة',
+} satisfies Translation<typeof english>;

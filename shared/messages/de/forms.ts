@@ -1,0 +1,33 @@
+import type { forms as english } from '../en/forms.ts';
+import type { Translation } from '../message.ts';
+
+export const forms = {
+  'form.hide': 'Verbergen',
+  'form.show': 'Anzeigen',
+  'form.phone': 'Telefon',
+  'form.email': 'E-Mail-Adresse',
+  'form.password': 'Passwort',
+  'form.showTyped': 'Eingabe anzeigen',
+  'form.passwordHint': 'Mindestens {count} Zeichen; ein paar Wörter ergeben ein gutes Passwort.',
+  'form.leaveEmpty': 'Bitte leer lassen',
+  'form.firstName': 'Vorname',
+  'form.lastName': 'Nachname',
+  'address.none': 'Noch keine Adressen.',
+  'address.default': 'Standardadresse',
+  'address.changeNamed': 'Adresse {address} ändern',
+  'address.named': 'die Adresse {address}',
+  'address.add': 'Adresse hinzufügen',
+  'address.change': 'Adresse ändern',
+  'address.new': 'Neue Adresse',
+  'address.save': 'Adresse speichern',
+  'address.company': 'Firma',
+  'address.street': 'Straße und Hausnummer',
+  'address.unit': 'Wohnung, Etage, Gebäude',
+  'address.city': 'Ort',
+  'address.postcode': 'Postleitzahl',
+  'address.phoneHint': 'Nur für den Paketdienst.',
+  'address.country': 'Land',
+  'address.selectCountry': 'Land auswählen',
+  'address.region': 'Region',
+  'address.selectRegion': 'Region auswählen',
+} satisfies Translation<typeof english>;

@@ -1,0 +1,33 @@
+import type { forms as english } from '../en/forms.ts';
+import type { Translation } from '../message.ts';
+
+export const forms = {
+  'form.hide': 'Masquer',
+  'form.show': 'Afficher',
+  'form.phone': 'Téléphone',
+  'form.email': 'Adresse e-mail',
+  'form.password': 'Mot de passe',
+  'form.showTyped': 'Afficher la saisie',
+  'form.passwordHint': 'Au moins {count} caractères ; quelques mots font un bon mot de passe.',
+  'form.leaveEmpty': 'Laissez ce champ vide',
+  'form.firstName': 'Prénom',
+  'form.lastName': 'Nom',
+  'address.none': 'Aucune adresse pour l’instant.',
+  'address.default': 'Adresse par défaut',
+  'address.changeNamed': 'Modifier l’adresse {address}',
+  'address.named': 'l’adresse {address}',
+  'address.add': 'Ajouter une adresse',
+  'address.change': 'Modifier l’adresse',
+  'address.new': 'Nouvelle adresse',
+  'address.save': 'Enregistrer l’adresse',
+  'address.company': 'Entreprise',
+  'address.street': 'Numéro et rue',
+  'address.unit': 'Appartement, étage, bâtiment',
+  'address.city': 'Ville',
+  'address.postcode': 'Code postal',
+  'address.phoneHint': 'Pour le livreur uniquement.',
+  'address.country': 'Pays',
+  'address.selectCountry': 'Choisir un pays',
+  'address.region': 'Région',
+  'address.selectRegion': 'Choisir une région',
+} satisfies Translation<typeof english>;

@@ -1,0 +1,52 @@
+import type { BrowserErrors } from '../message.ts';
+
+export const errors = {
+  'error.connection_error': '通信エラーが発生しました',
+  'error.request_error': '{seconds}秒以内に応答がありませんでした',
+  'error.invalid_stock': '申し訳ございません。これ以上の在庫がありません',
+  'error.invalid_gift_card': '無効なギフトカードです',
+  'error.invalid_discount_code': '割引コードが無効です',
+  'error.purchase_option_missing': '購入方法「{type}」は見つからないか、利用できません',
+  'error.plan_missing': '定期購入プラン「{plan}」は見つからないか、利用できません',
+  'error.cart_not_found': 'カートが見つかりません',
+  'error.invalid_card': 'カード情報が入力されていません',
+  'error.invalid_card_number': 'カード番号に誤りがあるようです',
+  'error.invalid_card_expiry': '有効期限に誤りがあるようです',
+  'error.invalid_card_cvc': 'セキュリティコードに誤りがあるようです',
+  'error.payment_refused': 'お支払い方法を認証できませんでした。別の方法を選んで、もう一度お試しください',
+  'error.payment_not_found': 'お支払いが見つかりません',
+  'error.intent_unsupported': '対応していない支払い状態です：{status}',
+  'error.bad_request': '{field}の値が正しくありません',
+  'error.cart_stale': '現在ショップに接続できません。最後に確認したカートの内容を表示しています',
+  'error.name_missing': 'お名前を入力してください',
+  'error.email_invalid': 'name@example.comのような形式でメールアドレスを入力してください',
+  'error.message_missing': 'ひとことご記入ください',
+  'error.field_too_long': '{limit}文字以内で入力してください',
+  'error.field_too_short': '{limit}文字以上で入力してください',
+  'error.password_missing': 'パスワードを入力してください',
+  'error.sign_in_link_unknown': 'このリンクは無効になりました。新しいリンクをご依頼ください',
+  'error.first_name_missing': '名を入力してください',
+  'error.last_name_missing': '姓を入力してください',
+  'error.phone_invalid': '+81 3 1234 5678のような形式で電話番号を入力してください',
+  'error.street_missing': '町名・番地を入力してください',
+  'error.city_missing': '市区町村を入力してください',
+  'error.country_missing': '国を選択してください',
+  'error.region_missing': '地域を選択してください',
+  'error.zip_missing': '郵便番号を入力してください',
+  'error.zip_invalid': '{example}のような形式で郵便番号を入力してください',
+  'error.zip_unlike': '選択した国の郵便番号ではないようです',
+  'error.return_empty': '返品する商品を選択してください',
+  'error.payment_below_minimum':
+    'このお支払い方法は{minimum}からご利用いただけます。別の方法をお選びください',
+  'error.payment_cancelled':
+    'お支払いは取り消され、請求は行われていません。もう一度お支払いいただくか、別の方法をお選びください',
+  'error.payment_declined':
+    'お支払いが承認されず、請求は行われていません。別のカードか、別の方法をお試しください',
+  'error.payment_unavailable':
+    'このお支払い方法は現在ご利用いただけません。別の方法を選ぶか、後ほどお試しください',
+  'error.payment_under_way':
+    'このカートのお支払いが進行中です。カートを変更する前に、完了または取り消してください',
+  'error.price_changed': 'お支払い額が{now}に変わりました。ご注文内容を確認のうえ、もう一度お支払いください',
+  'error.destination_changed': 'お届け先が変更されています。確認のうえ、もう一度お支払いください',
+  'error.option_required': '選択してください：{name}',
+} satisfies BrowserErrors;

@@ -1,0 +1,33 @@
+import type { forms as english } from '../en/forms.ts';
+import type { Translation } from '../message.ts';
+
+export const forms = {
+  'form.hide': '隠す',
+  'form.show': '表示',
+  'form.phone': '電話番号',
+  'form.email': 'メールアドレス',
+  'form.password': 'パスワード',
+  'form.showTyped': '入力内容を表示',
+  'form.passwordHint': '{count}文字以上。いくつかの単語を組み合わせると安全です。',
+  'form.leaveEmpty': '空欄のままにしてください',
+  'form.firstName': '名',
+  'form.lastName': '姓',
+  'address.none': '登録された住所はありません。',
+  'address.default': '既定の住所',
+  'address.changeNamed': '住所「{address}」を変更',
+  'address.named': '住所「{address}」',
+  'address.add': '住所を追加',
+  'address.change': '住所を変更',
+  'address.new': '新しい住所',
+  'address.save': '住所を保存',
+  'address.company': '会社名',
+  'address.street': '町名・番地',
+  'address.unit': '建物名・部屋番号',
+  'address.city': '市区町村',
+  'address.postcode': '郵便番号',
+  'address.phoneHint': '配送業者への連絡にのみ使用します。',
+  'address.country': '国',
+  'address.selectCountry': '国を選択',
+  'address.region': '都道府県・地域',
+  'address.selectRegion': '地域を選択',
+} satisfies Translation<typeof english>;

@@ -1,0 +1,38 @@
+import type { shell as english } from '../en/shell.ts';
+import type { Translation } from '../message.ts';
+
+export const shell = {
+  'shell.notice': 'お知らせ',
+  'shell.closeNotice': 'お知らせを閉じる',
+  'shell.frontPageOf': '{shop} トップページ',
+  'shell.checkout': 'ご購入手続き',
+  'shell.backToCart': 'カートに戻る',
+  'shell.help': 'ヘルプ',
+  'shell.privacy': 'プライバシー',
+  'shell.cookieSettings': 'Cookieの設定',
+  'shell.consentTitle': 'クッキーもいかがですか？',
+  'shell.consentText':
+    'カートはどちらを選んでもお使いいただけます。サイト改善のため、訪問数を計測してもよろしいですか？',
+  'shell.consentPolicy': 'Cookieの利用について',
+  'shell.consentAccept': '同意する',
+  'shell.consentDecline': '同意しない',
+  'shell.footerLoading': 'フッターを読み込んでいます…',
+  'shell.footer': 'フッター',
+  'shell.menu': 'メニュー',
+  'shell.account': 'アカウント',
+  'shell.cart': 'カート',
+  'shell.mainMenu': 'メインメニュー',
+  'shell.loading': '読み込んでいます…',
+  'shell.preview': 'プレビュー。',
+  'shell.previewText': 'お客様には表示されない下書きを表示しています。',
+  'shell.leavePreview': 'プレビューを終了',
+  'shell.oldCatalogue': '現在、商品情報に接続できません。価格や在庫が変わっている場合があります。',
+  'shell.skip': '本文へ移動',
+  'shell.language': '言語',
+  'shell.currency': '通貨',
+  'shell.lookingFor': '何をお探しですか？',
+  'shell.breadcrumbs': '現在の位置',
+  'shell.newTab': '（新しいタブで開きます）',
+  'shell.table': '表',
+  'shell.yourOrders': 'ご注文履歴',
+} satisfies Translation<typeof english>;
