@@ -34,6 +34,9 @@ export const settings: WireSettingsAll = {
         { code: 'en-AU', name: 'English (Australia)', fallback: null },
         { code: 'fr-FR', name: 'Français', fallback: 'en-AU' },
         { code: 'en-NZ', name: 'English (New Zealand)', fallback: 'en-AU' },
+        { code: 'de-DE', name: 'Deutsch', fallback: 'en-AU' },
+        { code: 'ja-JP', name: '日本語', fallback: 'en-AU' },
+        { code: 'ar', name: 'العربية', fallback: 'en-AU' },
       ],
       currencies: [
         { code: 'AUD', name: 'Australian dollar', symbol: '$', type: 'base', decimals: 2, rate: 1 },

@@ -31,19 +31,20 @@ for (const hasScripts of [true, false]) {
       await part.getByLabel('Language').selectOption('Français');
       await part.getByLabel('Currency').selectOption('EUR');
       await part.getByRole('button').click();
-      await expectSaved(page);
-      await expect(part.getByLabel('Language')).toHaveValue('fr-FR');
-      await expect(part.getByLabel('Currency')).toHaveValue('EUR');
+      await expect(page.getByRole('status').getByText('Enregistré.')).toBeVisible();
+      const french = partOf(page, 'Langue et devise');
+      await expect(french.getByLabel('Langue')).toHaveValue('fr-FR');
+      await expect(french.getByLabel('Devise')).toHaveValue('EUR');
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
       await page.goto('/shop/gully-dripper');
       await expect(page.getByRole('main')).toContainText(/≈ \d+,\d\d\s€/);
       await page.goto('/account/subscriptions');
       await expect(page.locator('.records')).toContainText(/\d+,\d\d\s\$AU/);
 
-      await account.openSection('Profile');
-      await part.getByLabel('Language').selectOption('English (Australia)');
-      await part.getByLabel('Currency').selectOption('AUD');
-      await part.getByRole('button').click();
+      await account.openSection('Profil');
+      await french.getByLabel('Langue').selectOption('English (Australia)');
+      await french.getByLabel('Devise').selectOption('AUD');
+      await french.getByRole('button').click();
       await expectSaved(page);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
       await new Shop(page).openProduct('gully-dripper');

@@ -3,6 +3,9 @@ import { again } from '../again.ts';
 import { Cart } from './pages/cart.ts';
 import { Checkout } from './pages/checkout.ts';
 import { Shop } from './pages/shop.ts';
+import { Pay } from './pages/pay.ts';
+import type { Text } from '../../shared/messages/message.ts';
+import { loadText } from '../../worker/render/language.ts';
 
 type Fault = {
   match: string;
@@ -29,7 +32,13 @@ type Fixtures = {
   shop: Shop;
   panel: Cart;
   cartPage: Cart;
+  /** The payment page. */
+  pay: Pay;
   checkout: Checkout;
+  /** The locale that the shopper has chosen; null for the store's own. */
+  chosenLocale: string | null;
+  /** The shop's words in that language. */
+  words: Text;
   sandbox: Sandbox;
   /** Messages that this journey expects in the browser's console. */
   expectedComplaints: RegExp[];
@@ -65,17 +74,23 @@ async function answerConsent(context: BrowserContext, baseURL: string | undefine
 /** A journey fails when the browser complains, whatever else it finds. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
-  page: async ({ page, baseURL, expectedComplaints }, run) => {
+  chosenLocale: [null, { option: true }],
+  words: async ({ chosenLocale }, run) => run(await loadText(chosenLocale ?? 'en-AU')),
+  page: async ({ page, baseURL, chosenLocale, expectedComplaints }, run) => {
     const complaints: string[] = [];
     listen(page, complaints);
     await answerConsent(page.context(), baseURL);
+    if (chosenLocale !== null) {
+      await page.context().addCookies([{ name: 'swell-locale', value: chosenLocale, url: baseURL ?? '' }]);
+    }
     await run(page);
     const unexpected = complaints.filter((it) => !expectedComplaints.some((expected) => expected.test(it)));
     expect(unexpected, 'the browser complained').toEqual([]);
   },
-  shop: async ({ page }, run) => run(new Shop(page)),
-  panel: async ({ page }, run) => run(Cart.panel(page)),
-  cartPage: async ({ page }, run) => run(Cart.ownPage(page)),
+  shop: async ({ page, words }, run) => run(new Shop(page, words)),
+  panel: async ({ page, words }, run) => run(Cart.panel(page, words)),
+  cartPage: async ({ page, words }, run) => run(Cart.ownPage(page, words)),
+  pay: async ({ page, words }, run) => run(new Pay(page, words)),
   checkout: async ({ page }, run) => run(new Checkout(page)),
   sandbox: async ({ request }, run) => {
     // Other journeys run at the same time, with their own faults.

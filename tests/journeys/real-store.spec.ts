@@ -1,5 +1,4 @@
 import { expect } from './journey.ts';
-import { Pay } from './pages/pay.ts';
 import { test } from './real-store.ts';
 
 /** The Gully Dripper, in the store's language. */
@@ -9,7 +8,9 @@ test('A purchase at a store whose pictures and checkout are elsewhere, slow, and
   page,
   shop,
   panel,
+  pay,
   realStore,
+  words,
 }) => {
   await shop.openListing();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
@@ -22,18 +23,17 @@ test('A purchase at a store whose pictures and checkout are elsewhere, slow, and
   await shop.putInCart('filter-papers');
   await shop.openCartFromToast();
   await panel.expectAmount('Total', 'NZ');
-  const checkout = panel.root.getByRole('link', { name: 'Checkout' });
+  const checkout = panel.root.getByRole('link', { name: words('cart.checkout') });
   await expect(checkout).toHaveAttribute('href', /^http:\/\/localhost:\d+\/checkout\//);
 
   await page.goto('/pay');
-  const pay = new Pay(page);
   await pay.fillIn();
   await expect(page.locator('payment-method')).toHaveCount(1);
   const card = page.locator('payment-method[data-method="card"][data-gateway="vault"]');
   await expect(card).toHaveAttribute('data-state', 'ready');
-  await card.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await card.getByLabel('Expires (MM / YY)').fill('12 / 40');
-  await card.getByLabel('Security code').fill('739');
+  await card.getByLabel(words('card.number')).fill('4242 4242 4242 4242');
+  await card.getByLabel(words('card.expires')).fill('12 / 40');
+  await card.getByLabel(words('card.securityCode')).fill('739');
   await card.locator('[data-pay]').click();
 
   await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
@@ -54,14 +54,14 @@ test('A purchase through the hosted checkout of such a store, which has an origi
   await panel.increase(dripper);
   await expect(panel.quantity(dripper)).toHaveValue('2');
   await panel.applyCode('save10');
-  await expect(panel.item(dripper)).toContainText(/Discount .*\$NZ/);
+  await expect(panel.item(dripper)).toContainText(/Réduction .*\$NZ/);
   await panel.checkout();
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
   await checkout.fillIn({ email: 'robin@example.com' });
   await checkout.placeOrder();
   await expect(page).toHaveURL(new RegExp(`^${baseURL}/thank-you\\?checkout_id=`));
   await expect(page.getByRole('main')).toContainText(dripper);
-  await expect(page.getByRole('main')).toContainText(/Discount .*\$NZ/);
+  await expect(page.getByRole('main')).toContainText(/Réduction .*\$NZ/);
   await shop.openListing();
   await shop.openCartFromHeader();
   await panel.expectEmpty();
@@ -69,7 +69,7 @@ test('A purchase through the hosted checkout of such a store, which has an origi
 
 test('What is bought at once leads to the checkout of such a store', async ({ page, shop }) => {
   await shop.openProduct('gully-dripper');
-  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.getByRole('button', { name: 'Acheter maintenant' }).click();
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
 });
 
@@ -83,7 +83,7 @@ test.describe('Without scripts', () => {
     cartPage,
   }) => {
     await shop.openProduct('gully-dripper');
-    await page.getByRole('button', { name: 'Buy now' }).click();
+    await page.getByRole('button', { name: 'Acheter maintenant' }).click();
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
     await checkout.fillIn({ email: 'robin@example.com' });
     await checkout.placeOrder();

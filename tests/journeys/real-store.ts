@@ -1,5 +1,6 @@
 import { test as base } from './journey.ts';
 import { startFreshShop, type TestShop } from '../workers/harness.ts';
+import { loadText } from '../../worker/render/language.ts';
 
 /**
  * What a real store has and the sandbox hides: pictures and checkout on other origins, another language and currency, and
@@ -63,5 +64,7 @@ export const test = base.extend<object, { realStore: TestShop }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // The store's own language, for which nobody chooses.
+  words: async ({ chosenLocale }, run) => run(await loadText(chosenLocale ?? 'fr-FR')),
   baseURL: async ({ realStore }, run) => run(realStore.shop),
 });

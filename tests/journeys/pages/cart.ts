@@ -1,21 +1,25 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { Text } from '../../../shared/messages/message.ts';
+import { pageText } from '../../../shared/messages/page-text.ts';
 
 /** The cart summary, in the panel or on the cart page. */
 export class Cart {
   readonly page: Page;
   readonly root: Locator;
+  readonly #t: Text;
 
-  constructor(page: Page, root: Locator) {
+  constructor(page: Page, root: Locator, t: Text) {
     this.page = page;
     this.root = root;
+    this.#t = t;
   }
 
-  static panel(page: Page) {
-    return new Cart(page, page.getByRole('dialog', { name: 'Cart summary' }));
+  static panel(page: Page, t = pageText()) {
+    return new Cart(page, page.getByRole('dialog', { name: t('cart.summary') }), t);
   }
 
-  static ownPage(page: Page) {
-    return new Cart(page, page.getByRole('main'));
+  static ownPage(page: Page, t = pageText()) {
+    return new Cart(page, page.getByRole('main'), t);
   }
 
   item(name: string): Locator {
@@ -23,20 +27,20 @@ export class Cart {
   }
 
   quantity(name: string): Locator {
-    return this.root.getByRole('textbox', { name: `Quantity of ${name}` });
+    return this.root.getByRole('textbox', { name: this.#t('product.quantityOf', { name }) });
   }
 
   async increase(name: string) {
-    await this.root.getByRole('button', { name: `Increase quantity of ${name}` }).click();
+    await this.root.getByRole('button', { name: this.#t('product.increaseOf', { name }) }).click();
   }
 
   async remove(name: string) {
-    await this.root.getByRole('button', { name: `Remove ${name}` }).click();
+    await this.root.getByRole('button', { name: `${this.#t('cart.remove')} ${name}` }).click();
   }
 
   async applyCode(code: string) {
-    await this.root.getByRole('textbox', { name: 'Discount code or gift card' }).fill(code);
-    await this.root.getByRole('button', { name: 'Apply' }).click();
+    await this.root.getByRole('textbox', { name: this.#t('cart.codeLabel') }).fill(code);
+    await this.root.getByRole('button', { name: this.#t('cart.apply') }).click();
   }
 
   /** A line of the totals. */
@@ -49,11 +53,11 @@ export class Cart {
   }
 
   async expectEmpty() {
-    await expect(this.root.getByText('Your cart is empty')).toBeVisible();
-    await expect(this.root.getByRole('link', { name: 'Back to shop' })).toBeVisible();
+    await expect(this.root.getByText(this.#t('cart.empty'))).toBeVisible();
+    await expect(this.root.getByRole('link', { name: this.#t('cart.backToShop') })).toBeVisible();
   }
 
   async checkout() {
-    await this.root.getByRole('link', { name: 'Checkout' }).click();
+    await this.root.getByRole('link', { name: this.#t('cart.checkout') }).click();
   }
 }

@@ -1,13 +1,22 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { Text } from '../../../shared/messages/message.ts';
+import { pageText } from '../../../shared/messages/page-text.ts';
 
-export const robin = {
-  'E-mail address': 'robin@example.com',
-  'First name': 'Robin',
-  'Last name': 'Example',
-  'Street and number': '1 Sample Street',
-  'Town or suburb': 'Bangalow',
-  Postcode: '2479',
-};
+const english = pageText();
+
+export const robin = addressOf(english);
+
+/** What Robin types, by the label of the field. */
+function addressOf(t: Text) {
+  return {
+    [t('form.email')]: 'robin@example.com',
+    [t('form.firstName')]: 'Robin',
+    [t('form.lastName')]: 'Example',
+    [t('address.street')]: '1 Sample Street',
+    [t('address.city')]: 'Bangalow',
+    [t('address.postcode')]: '2479',
+  };
+}
 
 /** From this width on the summary is beside the steps (`client/styles/pay-page.css`). */
 const BESIDE_FROM_PX = 1024;
@@ -15,14 +24,16 @@ const BESIDE_FROM_PX = 1024;
 /** The payment page. */
 export class Pay {
   readonly page: Page;
+  readonly #t: Text;
 
-  constructor(page: Page) {
+  constructor(page: Page, t = english) {
     this.page = page;
+    this.#t = t;
   }
 
   async open(): Promise<void> {
     await this.page.goto('/pay');
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.#t('pay.title'));
   }
 
   step(name: string): Locator {
@@ -31,43 +42,46 @@ export class Pay {
 
   /** Contact and address of a guest, in the store's own country. */
   async fillInAddress(): Promise<void> {
-    const step = this.step('Contact and address');
-    await expect(step.getByLabel('Country').first()).toHaveValue('AU');
-    for (const [label, text] of Object.entries(robin)) await step.getByLabel(label).first().fill(text);
-    await step.getByLabel('Region').first().selectOption('AU-NSW');
+    const step = this.step(this.#t('pay.contactAndAddress'));
+    await expect(step.getByLabel(this.#t('address.country')).first()).toHaveValue('AU');
+    for (const [label, text] of Object.entries(addressOf(this.#t)))
+      await step.getByLabel(label, { exact: true }).first().fill(text);
+    await step.getByLabel(this.#t('address.region')).first().selectOption('AU-NSW');
     await this.continue();
-    await expect(this.step('Delivery').getByRole('radio').first()).toBeVisible();
+    await expect(this.step(this.#t('pay.delivery')).getByRole('radio').first()).toBeVisible();
   }
 
   /** Address, and the first way of delivery. */
   async fillIn(): Promise<void> {
     await this.fillInAddress();
     await this.continue();
-    await expect(this.page.getByRole('link', { name: 'Change delivery' })).toBeVisible();
+    await expect(
+      this.page.getByRole('link', { name: `${this.#t('account.change')} ${this.#t('pay.delivery')}` }),
+    ).toBeVisible();
   }
 
   async continue(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await this.page.getByRole('button', { name: this.#t('pay.continue'), exact: true }).click();
   }
 
   async change(name: string): Promise<void> {
-    await this.page.getByRole('link', { name: `Change ${name}` }).click();
+    await this.page.getByRole('link', { name: `${this.#t('account.change')} ${name}` }).click();
   }
 
   /** Beside the steps the summary is always open; elsewhere it is folded, unless a code was refused. */
   async unfoldSummary(): Promise<void> {
-    const summary = this.page.getByRole('complementary', { name: 'Order summary' });
+    const summary = this.page.getByRole('complementary', { name: this.#t('pay.summary') });
     const isBeside = (this.page.viewportSize()?.width ?? 0) >= BESIDE_FROM_PX;
     const folded = summary.locator('details:not([open])');
     // The markup decides this, even before the styles are loaded.
     await expect(summary.locator('details')).toBeAttached();
     if (!isBeside && (await folded.count()) > 0) await folded.locator('summary').click();
-    await expect(summary.getByLabel('Discount code or gift card')).toBeVisible();
+    await expect(summary.getByLabel(this.#t('cart.codeLabel'))).toBeVisible();
   }
 
   async applyCode(code: string): Promise<void> {
     await this.unfoldSummary();
-    await this.page.getByLabel('Discount code or gift card').fill(code);
-    await this.page.getByRole('button', { name: 'Apply' }).click();
+    await this.page.getByLabel(this.#t('cart.codeLabel')).fill(code);
+    await this.page.getByRole('button', { name: this.#t('cart.apply') }).click();
   }
 }

@@ -1,12 +1,16 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { again } from '../../again.ts';
+import type { Text } from '../../../shared/messages/message.ts';
+import { pageText } from '../../../shared/messages/page-text.ts';
 
 /** The shop's pages. */
 export class Shop {
   readonly page: Page;
+  readonly #t: Text;
 
-  constructor(page: Page) {
+  constructor(page: Page, t = pageText()) {
     this.page = page;
+    this.#t = t;
   }
 
   async openFrontPage() {
@@ -33,7 +37,7 @@ export class Shop {
   }
 
   async addToCart() {
-    await this.page.getByRole('button', { name: 'Add to cart' }).click();
+    await this.page.getByRole('button', { name: this.#t('product.addToCart') }).click();
   }
 
   /** Adds a Gully Dripper to the cart by a call, without a page. */
@@ -54,15 +58,18 @@ export class Shop {
 
   /** The notification of an added product. */
   toast(): Locator {
-    return this.page.locator('.toast').filter({ hasText: 'Added' });
+    return this.page.locator('.toast').filter({ hasText: this.#t('cart.added', { count: 1 }) });
   }
 
   async openCartFromToast() {
-    await this.toast().getByText('View your cart').click();
+    await this.toast().getByText(this.#t('toast.viewCart')).click();
   }
 
   async openCartFromHeader() {
-    await this.page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+    await this.page
+      .getByRole('banner')
+      .getByRole('link', { name: this.#t('shell.cart') })
+      .click();
   }
 
   async expectCount(count: number) {
