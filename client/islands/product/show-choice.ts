@@ -19,5 +19,8 @@ export function showChoice(product: Product, before: RequestedChoice, now: Reque
 /** Scrolls the gallery to a picture, without scrolling the page. */
 function showPicture(url: string): void {
   const slide = document.querySelector<HTMLElement>(`[data-picture="${CSS.escape(url)}"]`);
-  slide?.parentElement?.scrollTo({ left: slide.offsetLeft - slide.parentElement.offsetLeft });
+  const slides = slide?.parentElement;
+  // Along the line in either direction: positions count from the other end in a script that runs from right to left.
+  if (slides)
+    slides.scrollBy({ left: slide.getBoundingClientRect().left - slides.getBoundingClientRect().left });
 }
