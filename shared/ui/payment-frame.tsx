@@ -26,7 +26,9 @@ export type PaymentFrameProps = {
 export function PaymentFrame(props: PaymentFrameProps) {
   const t = useText();
   const { offer, place, params, paymentId, amount, due, children } = props;
-  const { method, gateway, name, kind } = offer;
+  const { method, gateway, kind } = offer;
+  // The names of brands are the same in every language.
+  const name = method === 'card' ? t('card.name') : offer.name;
   const verb = kind === 'redirect' ? t('payment.continueTo', { method: name }) : payLabel(t, name, amount);
   const label = paymentId ? t('payment.placeOrder') : verb;
   return createElement(

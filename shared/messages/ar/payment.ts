@@ -22,4 +22,5 @@ export const payment = {
   'card.expires': 'تاريخ الانتهاء (شهر / سنة)',
   'card.securityCode': 'رمز الأمان',
   'card.expiryDate': 'تاريخ الانتهاء',
+  'card.name': 'بطاقة',
 } satisfies Translation<typeof english>;

@@ -22,4 +22,5 @@ export const payment = {
   'card.expires': 'Gültig bis (MM / JJ)',
   'card.securityCode': 'Prüfnummer',
   'card.expiryDate': 'Gültig bis',
+  'card.name': 'Karte',
 } satisfies Translation<typeof english>;

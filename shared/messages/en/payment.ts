@@ -19,4 +19,5 @@ export const payment = {
   'card.expires': 'Expires (MM / YY)',
   'card.securityCode': 'Security code',
   'card.expiryDate': 'Expiry date',
+  'card.name': 'Card',
 } as const;

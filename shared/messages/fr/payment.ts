@@ -22,4 +22,5 @@ export const payment = {
   'card.expires': 'Expiration (MM / AA)',
   'card.securityCode': 'Code de sécurité',
   'card.expiryDate': 'Date d’expiration',
+  'card.name': 'Carte',
 } satisfies Translation<typeof english>;

@@ -22,4 +22,5 @@ export const payment = {
   'card.expires': '有効期限（月 / 年）',
   'card.securityCode': 'セキュリティコード',
   'card.expiryDate': '有効期限',
+  'card.name': 'カード',
 } satisfies Translation<typeof english>;

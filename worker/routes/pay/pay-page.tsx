@@ -1,7 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
-import { nameOfMethod, type Offer } from '#shared/payments/methods.ts';
+import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -22,6 +22,7 @@ import { Summary } from './summary.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
 
 type PayPageProps = {
   checkout: Checkout;
@@ -218,7 +219,7 @@ export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
       </a>
       {shown && <p role="alert">{shown.problem.message}</p>}
       {payment && isPaidInVain(payment) && (
-        <PaidInVain id={payment.id} name={nameOfMethod(payment.method)} due={null} />
+        <PaidInVain id={payment.id} name={methodLabel(t, payment.method)} due={null} />
       )}
     </div>
   );

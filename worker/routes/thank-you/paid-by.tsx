@@ -1,6 +1,6 @@
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
-import { nameOfMethod } from '#shared/payments/methods.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
 import { Money } from '../../ui/money.tsx';
 import { useText } from '../../ui/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -35,6 +35,6 @@ function describe(t: Text, { method, cardBrand, cardLast4 }: NonNullable<Order['
   const card = cardLast4
     ? t('cards.ending', { card: cardBrand ?? t('subscription.card'), last4: cardLast4 })
     : null;
-  if (method === 'card') return card ?? nameOfMethod(method);
-  return card ? `${nameOfMethod(method)}, ${card}` : nameOfMethod(method);
+  if (method === 'card') return card ?? methodLabel(t, method);
+  return card ? `${methodLabel(t, method)}, ${card}` : methodLabel(t, method);
 }

@@ -6,12 +6,14 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
 
 type PaymentStateProps = { payment: PaymentView; offer: Offer | null; /** What is to be paid. */ due: Shown };
 
 /** What a payment waits for, with its next steps. */
 export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
-  const name = offer?.name ?? payment.method;
+  const t = useText();
+  const name = methodLabel(t, payment.method);
   switch (payment.state) {
     case 'redirected':
       return <AtProvider name={name} />;

@@ -9,6 +9,7 @@ import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
 import { useText } from '../../../ui/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
 
 type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
 
@@ -37,7 +38,11 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
             name="way"
             open={saved.length === 0 && index === 0}
           >
-            <summary>{offer.method === 'card' && saved.length > 0 ? t('pay.otherCard') : offer.name}</summary>
+            <summary>
+              {offer.method === 'card' && saved.length > 0
+                ? t('pay.otherCard')
+                : methodLabel(t, offer.method)}
+            </summary>
             <div className="way__body">
               <PaymentMethod
                 offer={offer}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workers.ts';
+
+/** Lists, for each language, the messages that English has alone, and those that English changed after they were translated. */
+const folder = 'shared/messages';
+const source = 'en';
+
+/** When each message of an area was last written, by key; in seconds. */
+function timesIn(language: string, area: string): Map<string, number> {
+  const path = join(folder, language, area);
+  const blame = execFileSync('git', ['blame', '--line-porcelain', '--', path], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const times = new Map<string, number>();
+  let key: string | null = null;
+  // A message may go on over several lines: the newest counts.
+  for (const [, time = '', line = ''] of blame.matchAll(/^author-time (\d+)$[^]*?^\t(.*)$/gm)) {
+    key = /^ {2}'([\w.]+)':/.exec(line)?.[1] ?? (/^ {4}/.test(line) ? key : null);
+    if (key !== null) times.set(key, Math.max(Number(time), times.get(key) ?? 0));
+  }
+  return times;
+}
+
+const areas = readdirSync(join(root, folder, source)).filter((name) => !/^(browser|english)\.ts$/.test(name));
+const languages = readdirSync(join(root, folder), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^[a-z]{2}$/.test(entry.name) && entry.name !== source)
+  .map(({ name }) => name);
+
+for (const language of languages) {
+  const lacks: string[] = [];
+  for (const area of areas) {
+    const own = timesIn(language, area);
+    for (const [key, written] of timesIn(source, area)) {
+      const translated = own.get(key);
+      if (translated === undefined) lacks.push(`  missing  ${key}`);
+      else if (translated < written) lacks.push(`  changed  ${key}`);
+    }
+  }
+  console.log(`${language}: ${lacks.length === 0 ? 'complete' : `${lacks.length} to translate`}`);
+  for (const line of lacks) console.log(line);
+}
