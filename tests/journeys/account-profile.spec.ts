@@ -41,7 +41,7 @@ for (const hasScripts of [true, false]) {
       await page.goto('/account/subscriptions');
       await expect(page.locator('.records')).toContainText(/\d+,\d\d\s\$AU/);
 
-      await account.openSection('Profil');
+      await page.goto('/account/profile');
       await french.getByLabel('Langue').selectOption('English (Australia)');
       await french.getByLabel('Devise').selectOption('AUD');
       await french.getByRole('button').click();
