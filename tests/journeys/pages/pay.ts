@@ -4,8 +4,6 @@ import { pageText } from '../../../shared/messages/page-text.ts';
 
 const english = pageText();
 
-export const robin = addressOf(english);
-
 /** What Robin types, by the label of the field. */
 function addressOf(t: Text) {
   return {
