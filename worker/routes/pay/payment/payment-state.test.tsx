@@ -19,7 +19,7 @@ function shown(changes: Partial<PaymentView>): string {
 
 test('Who paid for what has run out reads that the money is safe, and how to go on', () => {
   const page = shown({ problem: problem('invalid_stock') });
-  expect(page).toContain('You have paid with <strong>ideal</strong>, but we could not place your order yet');
+  expect(page).toContain('You have paid with <strong>iDEAL</strong>, but we could not place your order yet');
   expect(page).toContain('Your money is safe');
   expect(page).toContain('value="p1"');
   expect(page).toMatch(/action="\/pay\/cancel"[^]*Cancel and get the money back/);
