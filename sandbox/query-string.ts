@@ -104,6 +104,6 @@ export function splitValues(value: QueryValue<null> | undefined): string[] {
   if (typeof value !== 'string') return [];
   return value
     .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }

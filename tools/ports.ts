@@ -10,19 +10,19 @@ const usual: Record<number, string> = {
 
 /** The ports that are taken, each with who may hold it and how to take another one. */
 export async function takenPorts(ports: Record<string, number>): Promise<string[]> {
-  const taken: string[] = [];
+  const occupied: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     const holder = usual[port] ?? 'another program';
-    taken.push(`Port ${port} is taken, perhaps by ${holder}. Stop it, or set ${name} to another port.`);
+    occupied.push(`Port ${port} is taken, perhaps by ${holder}. Stop it, or set ${name} to another port.`);
   }
-  return taken;
+  return occupied;
 }
 
 /** Ends the process if one of the ports is taken. */
 export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
-  const taken = await takenPorts(ports);
-  if (taken.length === 0) return;
-  console.error(taken.join('\n'));
+  const occupied = await takenPorts(ports);
+  if (occupied.length === 0) return;
+  console.error(occupied.join('\n'));
   process.exit(1);
 }

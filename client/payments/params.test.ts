@@ -4,9 +4,9 @@ import { adjustParams } from './params.ts';
 
 function warnings(): unknown[] {
   const { calls } = vi.mocked(console.warn).mock;
-  const said = calls.map(([first]) => first as unknown);
+  const logged = calls.map(([first]) => first as unknown);
   vi.mocked(console.warn).mockClear();
-  return said;
+  return logged;
 }
 
 test.each(['card', 'ideal'] as const)(

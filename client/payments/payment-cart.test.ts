@@ -93,8 +93,8 @@ test.each([
 
 test('a cart that the page knows to be newer is read again, and listeners are called', async () => {
   const { cart, page, calls } = createTestCart(answer(3), answer(4, { capture_total: 12 }));
-  const heard: unknown[] = [];
-  cart.follow((newer) => heard.push(newer?.capture_total));
+  const seen: unknown[] = [];
+  cart.follow((newer) => seen.push(newer?.capture_total));
   await cart.read();
   page.state = { ...unknownCart, revision: 3 };
   page.listener();
@@ -106,13 +106,13 @@ test('a cart that the page knows to be newer is read again, and listeners are ca
   page.listener();
   await cart.read();
   expect(calls).toHaveLength(2);
-  expect(heard).toEqual([10, 12]);
+  expect(seen).toEqual([10, 12]);
 });
 
 test('a listener that unsubscribes is not called again', async () => {
   const { cart } = createTestCart(answer(3));
-  const heard: unknown[] = [];
-  cart.follow((newer) => heard.push(newer))();
+  const seen: unknown[] = [];
+  cart.follow((newer) => seen.push(newer))();
   await cart.read();
-  expect(heard).toEqual([]);
+  expect(seen).toEqual([]);
 });

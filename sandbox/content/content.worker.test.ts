@@ -226,8 +226,8 @@ async function visitProvider(version: Version, answer: 'yes' | 'no') {
   const authorize = new URL(start.headers.get('Location') ?? '');
   const form = new URLSearchParams({ email: 'Gus@example.com', answer, redirect_uri: '', state: '' });
   for (const name of ['redirect_uri', 'state']) form.set(name, authorize.searchParams.get(name) ?? '');
-  const said = await fetch(authorize, { method: 'POST', body: form, redirect: 'manual' });
-  const back = await fetch(said.headers.get('Location') ?? '', {
+  const decided = await fetch(authorize, { method: 'POST', body: form, redirect: 'manual' });
+  const back = await fetch(decided.headers.get('Location') ?? '', {
     redirect: 'manual',
     headers: { ...headers, Cookie },
   });

@@ -10,8 +10,8 @@ function pairsOf(value: QueryValue | undefined): [string, string][] {
   if (Array.isArray(value)) return value.flatMap(pairsOf);
   if (isQueryObject(value))
     return Object.entries(value).map(([field, order]) => [field, typeof order === 'string' ? order : 'asc']);
-  return splitValues(value).map((word) => {
-    const [field = '', order = 'asc'] = word.split(':');
+  return splitValues(value).map((name) => {
+    const [field = '', order = 'asc'] = name.split(':');
     return [field, order];
   });
 }

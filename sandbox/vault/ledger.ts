@@ -37,15 +37,15 @@ export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
   ]);
   const numbers = new Map(orders.map(({ id, data }) => [id, data.number]));
   // Only an order here says whether the payment is captured.
-  const taken = payments.map(({ data }) => data).filter(({ captured }) => typeof captured === 'boolean');
+  const charged = payments.map(({ data }) => data).filter(({ captured }) => typeof captured === 'boolean');
   const numbersOf = (paid: PaymentRecord[]) => paid.map(({ order_id }) => numbers.get(order_id ?? '') ?? '');
   const claimed = new Set<PaymentRecord>();
   const entries = intents.map(({ data: intent }) => {
-    const paid = taken.filter((payment) => isPaidBy(payment, intent));
+    const paid = charged.filter((payment) => isPaidBy(payment, intent));
     for (const payment of paid) claimed.add(payment);
     return intentEntry(intent, numbersOf(paid));
   });
-  const direct = taken.filter((payment) => !claimed.has(payment));
+  const direct = charged.filter((payment) => !claimed.has(payment));
   return [...entries, ...direct.map((payment) => paymentEntry(payment, numbersOf([payment])))].toSorted(
     (a, b) => a.date_created.localeCompare(b.date_created),
   );

@@ -66,8 +66,8 @@ test('Each kind of filter can be left out', () => {
 });
 
 test('Only the attributes that the shop filters by are offered', () => {
-  const wishes = { price: false, categories: false, filterableIds: ['material', 'unknown'] };
-  expect(filtersOf(products, wishes).map(({ id }) => id)).toEqual(['material']);
+  const wanted = { price: false, categories: false, filterableIds: ['material', 'unknown'] };
+  expect(filtersOf(products, wanted).map(({ id }) => id)).toEqual(['material']);
 });
 
 test('An attribute cannot replace the price or category filter, and one without values is left out', () => {

@@ -57,8 +57,8 @@ test('a problem of the catalogue is said in the language of the page', () => {
 });
 
 test('what a backend says stays as it is, also under a code of ours', () => {
-  const said = { code: 'invalid_card', message: 'Your card was refused by Ferry Bank', status: 402 };
-  expect(problemText(brackets, said)).toBe(said.message);
+  const refusal = { code: 'invalid_card', message: 'Your card was refused by Ferry Bank', status: 402 };
+  expect(problemText(brackets, refusal)).toBe(refusal.message);
 });
 
 test('an answer carries the text alone, which is not said again', () => {

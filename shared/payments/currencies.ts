@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import type { MethodName } from './methods.ts';
 
 /** What a provider takes, by its own lists; a method that is not here takes whatever the store charges. */
-const taken: Partial<Record<MethodName, string>> = {
+const supported: Partial<Record<MethodName, string>> = {
   ideal: 'EUR',
   bancontact: 'EUR',
   klarna: 'AUD CAD CHF CZK DKK EUR GBP MXN NOK NZD PLN RON SEK USD',
@@ -18,6 +18,6 @@ const taken: Partial<Record<MethodName, string>> = {
  */
 export function currenciesOf(method: MethodName, settings: Record<string, Json>): string[] | null {
   const own = settings['currencies'];
-  const list = typeof own === 'string' && own !== '' ? own : taken[method];
+  const list = typeof own === 'string' && own !== '' ? own : supported[method];
   return list?.toUpperCase().match(/[A-Z]{3}/g) ?? null;
 }

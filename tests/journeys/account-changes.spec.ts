@@ -19,10 +19,10 @@ function part(page: Page, title: string) {
 /** Looks at the next charge, confirms, and finds it on the subscription's page. */
 async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this right?');
-  const said = await page.locator('.facts .money').textContent();
+  const price = await page.locator('.facts .money').textContent();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'This is how it goes on' })).toBeVisible();
-  await expect(page.locator('.facts .money')).toHaveText(said ?? 'no charge');
+  await expect(page.locator('.facts .money')).toHaveText(price ?? 'no charge');
 }
 
 test('What a customer changes in the profile is there afterwards', async ({ page, request }) => {

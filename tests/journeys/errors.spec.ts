@@ -6,7 +6,7 @@ test('An error in a browser reaches the error service once, and nothing of the s
   page,
   sandbox,
 }, { project }) => {
-  const said = `journey ${project.name}`;
+  const message = `journey ${project.name}`;
   await page.goto('/shop?q=ada%40example.com');
   const reported = page.waitForResponse((response) => response.url().endsWith('/api/errors'));
   await page.evaluate((text) => {
@@ -16,17 +16,17 @@ test('An error in a browser reaches the error service once, and nothing of the s
     setTimeout(fail, 0);
     setTimeout(fail, 10);
     void Promise.reject(new RangeError(`${text}: ada@example.com paid with 4242 4242 4242 4242`));
-  }, said);
+  }, message);
   expect((await reported).status()).toBe(204);
   const arrived = async () =>
-    (await sandbox.errors()).filter(({ exception }) => exception.values[0]?.value.startsWith(said));
+    (await sandbox.errors()).filter(({ exception }) => exception.values[0]?.value.startsWith(message));
   await expect.poll(arrived).toHaveLength(1);
   const [event] = await arrived();
   expect(event).toMatchObject({
     transaction: '/shop',
     tags: { side: 'browser' },
     extra: { count: 1 },
-    exception: { values: [{ type: 'RangeError', value: `${said}: [email] paid with [number]` }] },
+    exception: { values: [{ type: 'RangeError', value: `${message}: [email] paid with [number]` }] },
   });
   expect(JSON.stringify(event)).not.toMatch(/ada@|4242 4242|swell-session|"ip_address"|"user"|"cookies"/);
 });

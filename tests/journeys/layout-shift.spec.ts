@@ -56,7 +56,7 @@ test('The payment page has room for the wallets before they are there, and they 
   });
   await new Pay(page).open();
   const wallets = page.locator('wallet-buttons');
-  const room = await wallets.boundingBox();
+  const box = await wallets.boundingBox();
   await expect(wallets.locator('[data-method="paypal"]')).toHaveAttribute('data-state', 'ready');
   // Three are ready, and wait for the fourth.
   await expect(wallets).not.toHaveAttribute('data-ready');
@@ -65,7 +65,7 @@ test('The payment page has room for the wallets before they are there, and they 
   release();
   await expect(wallets).toHaveAttribute('data-ready', '');
   await expect(wallets.getByRole('button')).toHaveCount(4);
-  expect(await wallets.boundingBox()).toEqual(room);
+  expect(await wallets.boundingBox()).toEqual(box);
   await expectStill(page, 'the payment page');
 });
 

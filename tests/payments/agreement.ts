@@ -41,14 +41,14 @@ function paidOn(text: string): string {
 /** After an order: whoever named a sum or a place named the same, which is printed with the matrix. */
 export async function expectAgreement(
   { page, pair }: Journey,
-  said: Partial<Record<'page' | 'sheet', Said>>,
+  shown: Partial<Record<'page' | 'sheet', Said>>,
 ): Promise<void> {
   const answer = await page.request.get('/api/cart/order', again);
   const order = (await answer.json()) as WireOrder;
   const main = (await page.getByRole('main').textContent()) ?? '';
   const amounts = (await pair.ledger()).filter(({ orders, amount }) => orders.length > 0 && amount !== null);
   const all: Record<string, Said> = {
-    ...said,
+    ...shown,
     'thank-you page': { sum: paidOn(main), place: townIn(main) },
     order: { sum: '', place: order.shipping?.city ?? '' },
     ledger: { sum: amounts.map(({ amount }) => amount?.toFixed(2)).join(), place: '' },

@@ -19,8 +19,8 @@ export default class MatrixReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
     const [way = '', name = ''] = placeOf(test);
-    const said = test.annotations.find(({ type }) => type === 'said')?.description;
-    if (said !== undefined) this.#said.push(`${way}, ${name}: ${said}`);
+    const agreed = test.annotations.find(({ type }) => type === 'said')?.description;
+    if (agreed !== undefined) this.#said.push(`${way}, ${name}: ${agreed}`);
     if (status !== 'skipped') this.#rows.get(way)?.set(name, status === 'passed' ? 'ok' : 'FAILED');
   }
 

@@ -9,8 +9,8 @@ const COMPLAINTS = 'complaints';
 
 /** What the browser says of every answer with these statuses, or of a connection that ended with these errors. */
 export function complaintsOf(...reasons: (number | string)[]): { type: string; description: string } {
-  const said = reasons.map((reason) => (typeof reason === 'number' ? `status of ${reason} ` : reason));
-  return { type: COMPLAINTS, description: `^Failed to load resource.*(${said.join('|')})` };
+  const patterns = reasons.map((reason) => (typeof reason === 'number' ? `status of ${reason} ` : reason));
+  return { type: COMPLAINTS, description: `^Failed to load resource.*(${patterns.join('|')})` };
 }
 
 /** The fixtures of one case of one payment method. */

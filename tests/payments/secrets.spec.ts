@@ -48,7 +48,7 @@ type Recorded = { toShop: PassedCall[]; toOthers: PassedCall[] };
 
 /** Every request of a page and its frames, with its headers. */
 function listenTo(page: Page): Recorded {
-  const heard: Recorded = { toShop: [], toOthers: [] };
+  const received: Recorded = { toShop: [], toOthers: [] };
   page.on('console', (message) => printed.push(message.text()));
   page.on('pageerror', (error) => printed.push(String(error.stack)));
   page.on('request', (request) => {
@@ -60,9 +60,9 @@ function listenTo(page: Page): Recorded {
       headers,
       body: request.postData() ?? '',
     };
-    heard[origin === pair.shop ? 'toShop' : 'toOthers'].push(call);
+    received[origin === pair.shop ? 'toShop' : 'toOthers'].push(call);
   });
-  return heard;
+  return received;
 }
 
 const textOf = ({ path, headers, body }: PassedCall) => `${path}\n${headers}\n${body}`;

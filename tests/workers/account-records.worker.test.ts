@@ -126,12 +126,12 @@ test('The profile is changed; e-mail address and password only with the password
 
 test('A taken e-mail address is refused without saying that it is taken', async () => {
   const customer = await signedIn(bo);
-  const taken = await customer.post('/account/profile/email', {
+  const duplicate = await customer.post('/account/profile/email', {
     current_password: bo.password,
     email: ada.email,
   });
-  expect(taken.status).toBe(422);
-  const html = await taken.text();
+  expect(duplicate.status).toBe(422);
+  const html = await duplicate.text();
   expect(html).toContain('We cannot use this e-mail address');
   expect(html).not.toContain('already');
 });

@@ -34,18 +34,20 @@ test('Where the backend sends no mails a new customer chooses a password in the 
 });
 
 test('A taken address is refused with a text that fits any other reason, and tries are counted', async () => {
-  const taken = { ...nia, email: 'ada@example.com' };
+  const duplicate = { ...nia, email: 'ada@example.com' };
   const from = { Origin: it.shop, 'CF-Connecting-IP': '203.0.113.20' };
   const register = () =>
-    it
-      .visitor()
-      .fetch('/account/create-account', { method: 'POST', body: new URLSearchParams(taken), headers: from });
+    it.visitor().fetch('/account/create-account', {
+      method: 'POST',
+      body: new URLSearchParams(duplicate),
+      headers: from,
+    });
   const refused = await register();
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(html).toContain('We could not open an account with this address');
   expect(html).not.toContain('a billy of tea');
-  expect((await it.visitor().post('/account/login', taken)).status).toBe(422);
+  expect((await it.visitor().post('/account/login', duplicate)).status).toBe(422);
   for (let at = 0; at < 19; at += 1) await register();
   expect((await register()).status).toBe(429);
 });

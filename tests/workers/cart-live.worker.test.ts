@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-type Heard = { revision: number; itemQuantity: number };
+type Message = { revision: number; itemQuantity: number };
 
 /** A tab: a socket with what it heard; Miniflare's own fetch can request an upgrade. */
 async function openTab(visitor: Visitor) {
@@ -17,11 +17,11 @@ async function openTab(visitor: Visitor) {
   });
   const socket = answer.webSocket;
   if (!socket) throw new Error(`No socket: ${answer.status} ${await answer.text()}`);
-  const heard: (Heard | string)[] = [];
+  const received: (Message | string)[] = [];
   const listeners = new Set<() => void>();
   socket.addEventListener('message', ({ data }) => {
     if (typeof data !== 'string') return;
-    heard.push(data === 'pong' ? 'pong' : (JSON.parse(data) as Heard));
+    received.push(data === 'pong' ? 'pong' : (JSON.parse(data) as Message));
     for (const listener of listeners) listener();
   });
   let closedWith = 0;
@@ -29,13 +29,13 @@ async function openTab(visitor: Visitor) {
     closedWith = code;
   });
   socket.accept();
-  const hears = (wanted: (heard: (Heard | string)[]) => boolean) =>
+  const receives = (wanted: (received: (Message | string)[]) => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => wanted(heard) && resolve();
+      const look = () => wanted(received) && resolve();
       listeners.add(look);
       look();
     });
-  return { socket, heard, hears, closedWith: () => closedWith };
+  return { socket, received, receives, closedWith: () => closedWith };
 }
 
 async function shopper() {
@@ -52,23 +52,23 @@ test('Every tab of a visitor hears of a change within a second, and no other', a
   const other = await openTab((await shopper()).visitor);
   await addItem(visitor, product.id, 2);
   const done = performance.now();
-  await Promise.all([one, two].map((tab) => tab.hears((heard) => heard.length > 1)));
+  await Promise.all([one, two].map((tab) => tab.receives((received) => received.length > 1)));
   expect(performance.now() - done).toBeLessThan(1000);
-  expect(one.heard).toEqual([
+  expect(one.received).toEqual([
     { revision: 1, itemQuantity: 1 },
     { revision: 2, itemQuantity: 3 },
   ]);
-  expect(other.heard).toEqual([{ revision: 1, itemQuantity: 1 }]);
+  expect(other.received).toEqual([{ revision: 1, itemQuantity: 1 }]);
   const late = await openTab(visitor);
-  await late.hears((heard) => heard.length > 0);
-  expect(late.heard).toEqual([{ revision: 2, itemQuantity: 3 }]);
+  await late.receives((received) => received.length > 0);
+  expect(late.received).toEqual([{ revision: 2, itemQuantity: 3 }]);
 });
 
 test('A ping is answered, and whoever says more is shown out', async () => {
   const { visitor } = await shopper();
   const tab = await openTab(visitor);
   tab.socket.send('ping');
-  await tab.hears((heard) => heard.includes('pong'));
+  await tab.receives((received) => received.includes('pong'));
   tab.socket.send('{"items":[]}');
   await expect.poll(() => tab.closedWith()).toBe(1008);
 });
@@ -76,7 +76,7 @@ test('A ping is answered, and whoever says more is shown out', async () => {
 test('A tab that leaves is let go at once', async () => {
   const { visitor } = await shopper();
   const tab = await openTab(visitor);
-  await tab.hears((heard) => heard.length > 0);
+  await tab.receives((received) => received.length > 0);
   tab.socket.close(1000, 'Hidden');
   await expect.poll(() => tab.closedWith(), { timeout: 2000 }).toBeGreaterThan(0);
 });

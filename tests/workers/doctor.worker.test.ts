@@ -30,7 +30,7 @@ test('a shop at the sandbox has one thing to say: Apple looks for a file that on
   expect(await problemsOf({ shopUrl: null })).toEqual([]);
 });
 
-test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], said: string]>([
+test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: string]>([
   [
     'a value is malformed',
     { vars: { DEFAULT_LOCALE: 'english' } },
@@ -104,14 +104,14 @@ test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], said: stri
     [settings({ apple: { enabled: true } })],
     "Apple's file: Apple Pay is on and client/public/.well-known",
   ],
-])('%s: it is named', async (fault, changes, faults, said) => {
+])('%s: it is named', async (fault, changes, faults, text) => {
   const isElsewhere = changes.vars?.['COMMERCE_URL'] === 'elsewhere';
   // The same backend under another name: its checkout is then at a third.
   const vars = isElsewhere
     ? { COMMERCE_URL: `${shop.sandbox.replace('127.0.0.1', 'localhost')}/commerce` }
     : changes.vars;
   const problems = await problemsOf({ ...changes, ...(vars ? { vars } : {}) }, faults);
-  expect(problems.join('\n'), fault).toContain(said);
+  expect(problems.join('\n'), fault).toContain(text);
 });
 
 test('a shop without a webhook, and one that cannot reach a backend, are named', async () => {

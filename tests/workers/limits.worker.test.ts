@@ -129,10 +129,10 @@ test('Declined cards are limited, on the payment page as in the API', async () =
   const form = await visitor.post('/pay/order', { card_id: 'some-card', due: await dueFor(visitor) });
   expect(await form.text()).toContain('That was a lot of tries');
   const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
-  expect((await tell(visitor, '', start)).error?.code).toBe('too_many_tries');
+  expect((await report(visitor, '', start)).error?.code).toBe('too_many_tries');
 });
 
-async function tell(visitor: Visitor, path: string, body: object): Promise<PaymentView & Refused> {
+async function report(visitor: Visitor, path: string, body: object): Promise<PaymentView & Refused> {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   return (await (await visitor.fetch(`/pay/payments${path}`, init)).json()) as PaymentView & Refused;
@@ -143,12 +143,12 @@ test('Refusals of the vault that the browser tells of count as declined cards', 
   await sendToRobin(visitor);
   const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
   for (let at = 0; at < 10; at += 1) {
-    const payment = await tell(visitor, '', start);
+    const payment = await report(visitor, '', start);
     expect(payment.state, String(at)).toBe('started');
     const reason = { message: 'Your card was declined', code: 'card_declined' };
-    expect((await tell(visitor, `/${payment.id}/failed`, reason)).state).toBe('failed');
+    expect((await report(visitor, `/${payment.id}/failed`, reason)).state).toBe('failed');
   }
-  expect((await tell(visitor, '', start)).error?.code).toBe('too_many_tries');
+  expect((await report(visitor, '', start)).error?.code).toBe('too_many_tries');
 });
 
 test("Changes of the cart's e-mail address are limited", async () => {

@@ -22,8 +22,8 @@ test('What a code takes off a line is said in the cart, at the checkout, when th
   await addItem(customer, id, 2);
   await customer.post('/cart/discount', { code: 'SAVE10' });
   const each = (price / 10).toFixed(2);
-  const said = `Discount -$${(price / 5).toFixed(2)} (-$${each} each)`;
-  for (const path of ['/cart', '/pay']) expect(await textOf(customer, path), path).toContain(said);
+  const message = `Discount -$${(price / 5).toFixed(2)} (-$${each} each)`;
+  for (const path of ['/cart', '/pay']) expect(await textOf(customer, path), path).toContain(message);
 
   await sendToRobin(customer);
   await payByCard(it, customer);
@@ -31,6 +31,6 @@ test('What a code takes off a line is said in the cart, at the checkout, when th
   for (const path of [`/thank-you?checkout_id=${order.checkout_id}`, `/account/orders/${order.id}`]) {
     const html = await textOf(customer, path);
     expect(html, path).toContain(name);
-    expect(html, path).toContain(said);
+    expect(html, path).toContain(message);
   }
 });

@@ -84,12 +84,18 @@ function isKnown(kind: Kind, label: string, value: string): boolean {
 test(`whatever requests say, points hold what is on the lists and nothing else (seed ${seed})`, async () => {
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  const said: string[] = [];
+  const names: string[] = [];
   const word = () => {
-    const letters = Array.from({ length: 12 }, () => Math.floor(random() * 36).toString(36)).join('');
+    const characters = Array.from({ length: 12 }, () => Math.floor(random() * 36).toString(36)).join('');
     const id = Array.from({ length: 24 }, () => Math.floor(random() * 16).toString(16)).join('');
-    const one = pick([letters, id, `${letters}@example.com`, `/${letters}/${id}`, `+61 4${id.slice(0, 8)}`]);
-    said.push(one);
+    const one = pick([
+      characters,
+      id,
+      `${characters}@example.com`,
+      `/${characters}/${id}`,
+      `+61 4${id.slice(0, 8)}`,
+    ]);
+    names.push(one);
     return one;
   };
   const places = [...patterns].filter((path) => path !== '/*' && !path.endsWith('/live'));
@@ -142,7 +148,7 @@ test(`whatever requests say, points hold what is on the lists and nothing else (
     }
   }
   const text = JSON.stringify(kept.map(({ blobs }) => blobs)) + timings.join(' ');
-  for (const one of said) expect(text).not.toContain(one);
+  for (const one of names) expect(text).not.toContain(one);
 });
 
 /** The shop answers and ends a connection before it read all of a body; who is first depends on the machine. */

@@ -42,8 +42,8 @@ function momentsOf(steps: string[]): Moment[] {
   ]);
   if (isLong) return all;
   const order = steps.indexOf('POST /cart/order');
-  const told = steps.lastIndexOf('the ledger', order);
-  return all.filter(({ index, when }) => index === order || (index === told && when === 'after'));
+  const reported = steps.lastIndexOf('the ledger', order);
+  return all.filter(({ index, when }) => index === order || (index === reported && when === 'after'));
 }
 
 /** What became of the money and the orders of all shoppers. */

@@ -74,11 +74,11 @@ test('a changed password ends the other sessions, and this browser goes on under
   expect(here.cookie()).not.toBe(before);
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   expect((await readCart(here))?.items).toMatchObject([{ product_id: product.id, quantity: 2 }]);
-  const former = await fetch(`${it.shop}/account/orders`, {
+  const previous = await fetch(`${it.shop}/account/orders`, {
     headers: { Cookie: before },
     redirect: 'manual',
   });
-  expect(former.status, 'a stolen cookie of this browser').toBe(303);
+  expect(previous.status, 'a stolen cookie of this browser').toBe(303);
   for (const path of ['/api/account', '/api/cart']) {
     expect(await (await elsewhere.fetch(path)).text(), path).toBe('null');
   }
@@ -135,7 +135,7 @@ test('a sign-out takes the browser off the list', async () => {
 
 test('a password that was chosen by a mailed link ends the former sessions', async () => {
   const customer = await openCustomer();
-  const former = await signIn(customer);
+  const previous = await signIn(customer);
   const visitor = it.visitor();
   await visitor.post('/account/forgot-password', { email: customer.email });
   const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
@@ -159,7 +159,7 @@ test('a password that was chosen by a mailed link ends the former sessions', asy
   ]);
   const answer = await visitor.post('/account/reset-password', fields);
   expect(answer.headers.get('Location')).toBe('/account/orders');
-  expect([await isSignedIn(visitor), await isSignedIn(former)]).toEqual([true, false]);
+  expect([await isSignedIn(visitor), await isSignedIn(previous)]).toEqual([true, false]);
 });
 
 test('a sign-in that began before all were ended is ended as it is listed', async () => {

@@ -14,11 +14,11 @@ const CURRENT = JSON.stringify({
 function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } = {}) {
   const calls: string[] = [];
   const inputs: string[] = [];
-  const said: string[] = [];
+  const logged: string[] = [];
   const platform = createPlatform({
     config: 'shop.json',
     isDryRun,
-    say: (line) => void said.push(line),
+    say: (line) => void logged.push(line),
     run: (args, input) => {
       expect(args.slice(-2)).toEqual(['--config', 'shop.json']);
       const command = args.slice(0, -2).join(' ');
@@ -29,14 +29,14 @@ function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } 
       return command === 'secret list' ? secrets : '';
     },
   });
-  return { platform, calls, inputs, said, say: (line: string) => void said.push(line) };
+  return { platform, calls, inputs, said: logged, say: (line: string) => void logged.push(line) };
 }
 
 function deployWith(
   standIn: ReturnType<typeof createStandIn>,
   world: { failures?: number[]; broken?: string; mapsOf?: string[] } = {},
 ) {
-  const asked: { path: string; override: string | null }[] = [];
+  const requests: { path: string; override: string | null }[] = [];
   let clock = 0;
   const { failures = [0, 0, 0, 0, 0], broken, mapsOf } = world;
   const outcome = deploy({
@@ -45,7 +45,7 @@ function deployWith(
     shopUrl: 'https://gum.example',
     fetch: (async (address: string, init: RequestInit) => {
       const override = new Headers(init.headers).get('Cloudflare-Workers-Version-Overrides');
-      asked.push({ path: new URL(address).pathname, override });
+      requests.push({ path: new URL(address).pathname, override });
       return new Response(null, { status: new URL(address).pathname === broken ? 500 : 200 });
     }) as typeof fetch,
     countFailures: async (version, since) => {
@@ -57,7 +57,7 @@ function deployWith(
     say: standIn.say,
     sourceMaps: mapsOf ? { folder: '/bundle', upload: async (version) => void mapsOf.push(version) } : null,
   });
-  return { outcome, asked, clock: () => clock };
+  return { outcome, requests, clock: () => clock };
 }
 
 const BEFORE = [
@@ -69,14 +69,14 @@ const BEFORE = [
 
 test('a deploy opens the first pages of the new version, gives it a tenth, looks, and then gives it all', async () => {
   const standIn = createStandIn();
-  const { outcome, asked, clock } = deployWith(standIn);
+  const { outcome, requests, clock } = deployWith(standIn);
   expect(await outcome).toBe('deployed');
   expect(standIn.calls).toEqual([
     ...BEFORE,
     'versions deploy v-2@10% v-1@90% --yes',
     'versions deploy v-2@100% --yes',
   ]);
-  expect(asked).toContainEqual({ path: '/shop', override: 'storefront="v-2"' });
+  expect(requests).toContainEqual({ path: '/shop', override: 'storefront="v-2"' });
   expect(clock()).toBe(300_000);
   expect(standIn.said.at(-1)).toContain('To undo: npm run shop -- rollback v-1');
 });

@@ -78,9 +78,9 @@ export type Observation = { [K in Kind]: { kind: K; labels: Labels<K>; ms: numbe
 
 /** The labels as columns; whatever is not on the lists becomes `other`. */
 export function columnsOf({ kind, labels }: Observation): string[] {
-  const said: Record<string, string> = labels;
+  const values: Record<string, string> = labels;
   return Object.entries<readonly string[] | RegExp>(KINDS[kind]).map(([name, allowed]) => {
-    const value = said[name] ?? '';
+    const value = values[name] ?? '';
     const isAllowed = allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);
     return isAllowed && value.length <= MAX_LENGTH ? value : 'other';
   });

@@ -4,7 +4,7 @@ import { cleanText } from './clean.ts';
 /** The limit of a stack. */
 const STACK = 4_000;
 
-const personal: [said: string, kept: string][] = [
+const personal: [text: string, kept: string][] = [
   ['No account for ada.l+shop@example.com.au', 'No account for [email]'],
   ['GET https://shop.test/thank-you?checkout_id=abc&sid=1 failed', 'GET https://shop.test/thank-you failed'],
   ['at /account/reset-password?reset_key=9f8e', 'at /account/reset-password'],
@@ -23,15 +23,15 @@ const personal: [said: string, kept: string][] = [
   [`Unexpected token 'A', "{"name":"Ada"..." is not valid JSON`, `Unexpected token 'A' (no valid JSON)`],
 ];
 
-for (const [said, kept] of personal) {
+for (const [text, kept] of personal) {
   test(`'${kept}' contains nothing personal`, () => {
-    expect(cleanText(said)).toBe(kept);
+    expect(cleanText(text)).toBe(kept);
   });
 }
 
 test('the reason of a fault is kept', () => {
-  const said = "Cannot read properties of undefined (reading 'items') in /assets/product-form-BX12ab34cd.js";
-  expect(cleanText(said)).toBe(said);
+  const text = "Cannot read properties of undefined (reading 'items') in /assets/product-form-BX12ab34cd.js";
+  expect(cleanText(text)).toBe(text);
   expect(cleanText('Request timed out after 20 seconds')).toBe('Request timed out after 20 seconds');
 });
 

@@ -275,7 +275,7 @@ test.each([
   [{}, 'OneTime'],
   [{ subscription_delivery: true }, 'Recurring'],
 ])('the marketplace charges %j as %s', async (cart, expected) => {
-  const { renderButton, initCheckout, press } = marketplace();
+  const { renderButton, initCheckout, click } = marketplace();
   const { vault, steps } = await mount(['amazon', 'direct'], {
     cart,
     answerVault: () => ({ payload: 'p', signature: 's' }),
@@ -290,7 +290,7 @@ test.each([
     publicKeyId: 'k1',
   });
   expect(steps).toEqual([]);
-  press();
+  click();
   await vi.waitFor(() => expect(initCheckout).toHaveBeenCalledTimes(1));
   expect(steps[0]).toBe('begin');
   expect(vault[0]?.data).toMatchObject({
@@ -304,23 +304,23 @@ test.each([
 });
 
 test('a press that the vault makes no session for fails', async () => {
-  const { initCheckout, press } = marketplace();
+  const { initCheckout, click } = marketplace();
   const { events } = await mount(['amazon', 'direct'], {
     answerVault: () => ({ errors: { gateway: { code: 'invalid', message: 'No such gateway' } } }),
   });
-  press();
+  click();
   await vi.waitFor(() => expect(events).toMatchObject([['failed', { message: 'No such gateway' }]]));
   expect(initCheckout).not.toHaveBeenCalled();
 });
 
 /** The marketplace's script. */
 function marketplace() {
-  let press = () => {};
+  let click = () => {};
   const initCheckout = vi.fn<(checkout: object) => void>();
-  const button = { onClick: (listener: () => void) => void (press = listener), initCheckout };
+  const button = { onClick: (listener: () => void) => void (click = listener), initCheckout };
   const renderButton = vi.fn<(container: string, config: object) => object>(() => button);
   vi.stubGlobal('amazon', { Pay: { renderButton } });
-  return { renderButton, initCheckout, press: () => press() };
+  return { renderButton, initCheckout, click: () => click() };
 }
 
 test('the marketplace needs its keys', async () => {

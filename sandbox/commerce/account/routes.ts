@@ -108,10 +108,10 @@ async function requireOwnDefaults(db: D1Database, owner: string, input: JsonObje
 
 async function createAccount(db: D1Database, input: JsonObject): Promise<AccountRecord> {
   const email = normaliseEmail(typeof input['email'] === 'string' ? input['email'] : '');
-  const taken = await lookUpRecord(db, ACCOUNTS, email);
-  if (taken && taken.data.password !== null) throw emailTaken();
+  const existing = await lookUpRecord(db, ACCOUNTS, email);
+  if (existing && existing.data.password !== null) throw emailTaken();
   const empty = {
-    id: taken?.id ?? randomId(),
+    id: existing?.id ?? randomId(),
     email,
     name: null,
     first_name: null,
@@ -131,7 +131,7 @@ async function createAccount(db: D1Database, input: JsonObject): Promise<Account
     date_last_login: null,
   };
   const password = typeof input['password'] === 'string' ? await hashPassword(input['password']) : null;
-  const account = { wire: mergeAccountFields(taken?.data.wire ?? empty, input), password, cart_id: null };
+  const account = { wire: mergeAccountFields(existing?.data.wire ?? empty, input), password, cart_id: null };
   await transact(db, async (tx) => {
     await requireFreeEmail(db, email, account.wire.id);
     await tx.read(ACCOUNTS, account.wire.id);

@@ -118,8 +118,8 @@ function randomFrom(text: string): (sides: number) => number {
   const digits = seedId(`roll/${text}`);
   let at = 0;
   return (sides) => {
-    const taken = digits.slice(at, at + 4).padEnd(4, '7');
+    const part = digits.slice(at, at + 4).padEnd(4, '7');
     at = (at + 3) % 20;
-    return Number.parseInt(taken, 16) % sides;
+    return Number.parseInt(part, 16) % sides;
   };
 }

@@ -51,11 +51,11 @@ export async function addUser(db: D1Database, fields: NewUser, moment: string): 
     // Every registration changes this counter, so the check of other customers holds until the commit.
     const id = await nextNumber(tx, 'content_user', 1);
     const names = [fields.email, fields.username];
-    const taken = await findUser(
+    const existing = await findUser(
       db,
       ({ email, username }) => names.includes(email) || names.includes(username),
     );
-    if (taken !== null) throw refused('Email or Username are already taken');
+    if (existing !== null) throw refused('Email or Username are already taken');
     const user: ContentUser = {
       ...fields,
       password,

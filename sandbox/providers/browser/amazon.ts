@@ -24,10 +24,10 @@ function renderButton(target: string | HTMLElement, config: ButtonConfig): objec
     ink: '#111',
     height: '45px',
   };
-  let pressed = () => {};
-  drawButton(host, buttonColor === 'DarkGray' ? { ...look, ink: '#fff' } : look, () => pressed());
+  let clicked = () => {};
+  drawButton(host, buttonColor === 'DarkGray' ? { ...look, ink: '#fff' } : look, () => clicked());
   return {
-    onClick: (listener: () => void) => void (pressed = listener),
+    onClick: (listener: () => void) => void (clicked = listener),
     initCheckout: ({ createCheckoutSessionConfig: session }: Checkout) => {
       const query = new URLSearchParams({ payload: session.payloadJSON, signature: session.signature });
       location.assign(new URL(`amazon/start?${query}`, home));

@@ -73,8 +73,8 @@ test.for(versions)('%s: a new account is signed in at once, in a new session', a
 
 test.for(versions)('%s: an account is refused with the fields that are wrong', async (version) => {
   const { swell } = await open(version);
-  const taken = await swell.account.create({ ...julia, email: 'Ada@Example.com' });
-  expect(taken).toMatchObject({ errors: { email: { code: 'UNIQUE', message: expect.any(String) } } });
+  const duplicate = await swell.account.create({ ...julia, email: 'Ada@Example.com' });
+  expect(duplicate).toMatchObject({ errors: { email: { code: 'UNIQUE', message: expect.any(String) } } });
   expect(await swell.account.create({ ...julia, email: 'no address' })).toMatchObject({
     errors: { email: { code: expect.any(String) } },
   });

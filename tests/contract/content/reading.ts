@@ -76,7 +76,7 @@ const expectations: Expectation[] = [
       for (const { slug, locale } of chosen(livePages, isRecorded)) {
         for (const block of (await client.getPage(slug, locale))?.blocks ?? []) {
           const markup = markupOf(block);
-          for (const words of textsOf(block)) expect(markup, `${slug}: ${block.kind}`).toContain(words);
+          for (const expected of textsOf(block)) expect(markup, `${slug}: ${block.kind}`).toContain(expected);
           shown.add(block.kind);
         }
       }

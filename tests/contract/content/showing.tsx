@@ -42,8 +42,8 @@ const LITERAL = /^(?:title|caption|name|handle|buttonLabel|street|locality|phone
 export function textsOf(block: Block): string[] {
   // Nothing is shown if nothing it names is live.
   if ('slugs' in block && block.slugs.length === 0) return [];
-  const words = block.kind === 'rich-text' ? [firstWords(block.text)] : literals(block);
-  return words.filter((text) => text !== '').map((text) => renderToStaticMarkup(<>{text}</>));
+  const texts = block.kind === 'rich-text' ? [firstWords(block.text)] : literals(block);
+  return texts.filter((text) => text !== '').map((text) => renderToStaticMarkup(<>{text}</>));
 }
 
 function literals(value: object): string[] {

@@ -132,13 +132,13 @@ export class BrowserEvents {
       sheet: null,
       destination: payment.destination ?? state.cart?.summary.destination ?? null,
     };
-    const said = { ...payment, ...agreed, state: 'authorised', problem: null, tries: 0 } as const;
+    const approved = { ...payment, ...agreed, state: 'authorised', problem: null, tries: 0 } as const;
     // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
     const due = isReviewed(payment)
       ? now() + UNORDERED
-      : end.nextTryAt({ ...said, due: null }) + BROWSER_FIRST;
+      : end.nextTryAt({ ...approved, due: null }) + BROWSER_FIRST;
     const isConfirmed = payment.isConfirmed || !isReviewed(payment);
-    return log.save({ ...said, isConfirmed, due, changedAt: now() });
+    return log.save({ ...approved, isConfirmed, due, changedAt: now() });
   }
 
   async #over(payment: Payment, reason: Problem | null): Promise<Payment> {

@@ -44,8 +44,8 @@ export const recoveryPages = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.resetPassword.pattern, async (c) => {
-    const taken = c.req.query('key') ? takeSecrets(c, ['key', 'email']) : null;
-    if (taken) return taken;
+    const moved = c.req.query('key') ? takeSecrets(c, ['key', 'email']) : null;
+    if (moved) return moved;
     const secrets = { key: secretOf(c, 'key'), email: secretOf(c, 'email') };
     return secrets.key === ''
       ? c.redirect(routes.account.forgotPassword.href(), 303)

@@ -16,8 +16,8 @@ import { signIn, signOut } from './authentication.ts';
 
 export const signInPages = new Hono<AppEnv>()
   .get(routes.account.login.pattern, async (c) => {
-    const taken = c.req.query('password_token') ? takeSecrets(c, ['email', 'password_token']) : null;
-    if (taken) return taken;
+    const moved = c.req.query('password_token') ? takeSecrets(c, ['email', 'password_token']) : null;
+    if (moved) return moved;
     const [email, token] = [secretOf(c, 'email'), secretOf(c, 'password_token')];
     const mailed = checkMailedSignIn({ email, password_token: token });
     if (mailed.ok && c.req.query('with') !== 'password')
