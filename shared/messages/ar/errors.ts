@@ -36,7 +36,6 @@ export const errors = {
   'error.zip_invalid': 'يُرجى كتابة رمز بريدي مثل {example}',
   'error.zip_unlike': 'لا يبدو هذا رمزًا بريديًا للبلد الذي اخترته',
   'error.return_empty': 'يُرجى تحديد ما تريد إرجاعه',
-  'error.payment_below_minimum': 'تقبل طريقة الدفع هذه {minimum} فأكثر. يُرجى اختيار طريقة أخرى',
   'error.payment_cancelled': 'أُلغيت الدفعة ولم يُخصم شيء. يمكنك الدفع مجددًا أو اختيار طريقة أخرى',
   'error.payment_declined': 'رُفضت الدفعة ولم يُخصم شيء. يُرجى تجربة بطاقة أخرى أو طريقة أخرى',
   'error.payment_unavailable': 'طريقة الدفع هذه غير متاحة الآن. يُرجى اختيار أخرى أو المحاولة لاحقًا',

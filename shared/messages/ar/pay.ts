@@ -5,6 +5,7 @@ export const pay = {
   'pay.title': 'إتمام الشراء',
   'pay.payment': 'الدفع',
   'pay.express': 'الدفع السريع',
+  'pay.shortSteps': 'ثلاث خطوات قصيرة ويكتمل طلبك.',
   'pay.or': 'أو',
   'pay.contactAndAddress': 'بيانات التواصل والعنوان',
   'pay.contactAndBilling': 'بيانات التواصل وعنوان الفاتورة',

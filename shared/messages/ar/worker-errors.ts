@@ -43,4 +43,5 @@ export const workerErrors = {
   'error.token_unknown': 'لم يعد هذا الرابط صالحًا. يُرجى الاشتراك مرة أخرى',
   'error.form_too_fast': 'كان ذلك سريعًا جدًا. يُرجى إرسال النموذج مرة أخرى',
   'error.form_too_often': 'نماذج كثيرة. يُرجى المحاولة بعد ساعة',
+  'error.payment_below_minimum': 'تقبل طريقة الدفع هذه {minimum} فأكثر. يُرجى اختيار طريقة أخرى',
 } satisfies WorkerErrors;

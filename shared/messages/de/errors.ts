@@ -37,7 +37,6 @@ export const errors = {
   'error.zip_invalid': 'Bitte geben Sie eine Postleitzahl wie {example} ein',
   'error.zip_unlike': 'Das sieht nicht nach einer Postleitzahl des gewählten Landes aus',
   'error.return_empty': 'Bitte kreuzen Sie an, was zurückgeht',
-  'error.payment_below_minimum': 'Diese Zahlungsart gilt ab {minimum}. Bitte wählen Sie eine andere',
   'error.payment_cancelled':
     'Die Zahlung wurde abgebrochen, und nichts wurde abgebucht. Sie können erneut bezahlen oder eine andere Zahlungsart wählen',
   'error.payment_declined':

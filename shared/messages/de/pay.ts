@@ -5,6 +5,7 @@ export const pay = {
   'pay.title': 'Kasse',
   'pay.payment': 'Zahlung',
   'pay.express': 'Express-Kasse',
+  'pay.shortSteps': 'Drei kurze Schritte, und Ihre Bestellung ist aufgegeben.',
   'pay.or': 'oder',
   'pay.contactAndAddress': 'Kontakt und Adresse',
   'pay.contactAndBilling': 'Kontakt und Rechnungsadresse',

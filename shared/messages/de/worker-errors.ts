@@ -59,4 +59,5 @@ export const workerErrors = {
   'error.token_unknown': 'Dieser Link gilt nicht mehr. Bitte melden Sie sich noch einmal an',
   'error.form_too_fast': 'Das ging sehr schnell. Bitte senden Sie das Formular noch einmal',
   'error.form_too_often': 'Das waren viele Formulare. Bitte versuchen Sie es in einer Stunde noch einmal',
+  'error.payment_below_minimum': 'Diese Zahlungsart gilt ab {minimum}. Bitte wählen Sie eine andere',
 } satisfies WorkerErrors;

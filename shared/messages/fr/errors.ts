@@ -38,8 +38,6 @@ export const errors = {
   'error.zip_invalid': 'Veuillez saisir un code postal comme {example}',
   'error.zip_unlike': 'Cela ne ressemble pas à un code postal du pays choisi',
   'error.return_empty': 'Veuillez cocher ce que vous retournez',
-  'error.payment_below_minimum':
-    'Ce moyen de paiement est accepté à partir de {minimum}. Veuillez en choisir un autre',
   'error.payment_cancelled':
     'Le paiement a été annulé et rien n’a été débité. Vous pouvez payer à nouveau ou choisir un autre moyen de paiement',
   'error.payment_declined':

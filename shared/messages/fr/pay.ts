@@ -5,6 +5,7 @@ export const pay = {
   'pay.title': 'Finaliser la commande',
   'pay.payment': 'Paiement',
   'pay.express': 'Paiement express',
+  'pay.shortSteps': 'Trois étapes rapides, et votre commande est passée.',
   'pay.or': 'ou',
   'pay.contactAndAddress': 'Coordonnées et adresse',
   'pay.contactAndBilling': 'Coordonnées et adresse de facturation',

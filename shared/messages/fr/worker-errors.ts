@@ -59,4 +59,6 @@ export const workerErrors = {
   'error.token_unknown': 'Ce lien n’est plus valable. Veuillez vous inscrire de nouveau',
   'error.form_too_fast': 'C’était très rapide. Veuillez envoyer le formulaire une nouvelle fois',
   'error.form_too_often': 'Cela fait beaucoup de formulaires. Veuillez réessayer dans une heure',
+  'error.payment_below_minimum':
+    'Ce moyen de paiement est accepté à partir de {minimum}. Veuillez en choisir un autre',
 } satisfies WorkerErrors;

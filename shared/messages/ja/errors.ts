@@ -36,8 +36,6 @@ export const errors = {
   'error.zip_invalid': '{example}のような形式で郵便番号を入力してください',
   'error.zip_unlike': '選択した国の郵便番号ではないようです',
   'error.return_empty': '返品する商品を選択してください',
-  'error.payment_below_minimum':
-    'このお支払い方法は{minimum}からご利用いただけます。別の方法をお選びください',
   'error.payment_cancelled':
     'お支払いは取り消され、請求は行われていません。もう一度お支払いいただくか、別の方法をお選びください',
   'error.payment_declined':

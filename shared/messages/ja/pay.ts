@@ -5,6 +5,7 @@ export const pay = {
   'pay.title': 'ご購入手続き',
   'pay.payment': 'お支払い',
   'pay.express': 'エクスプレス決済',
+  'pay.shortSteps': '3つの簡単な手順でご注文が完了します。',
   'pay.or': 'または',
   'pay.contactAndAddress': 'ご連絡先とお届け先',
   'pay.contactAndBilling': 'ご連絡先とご請求先',

@@ -48,4 +48,6 @@ export const workerErrors = {
   'error.token_unknown': 'このリンクは無効になりました。もう一度ご登録ください',
   'error.form_too_fast': '送信が早すぎました。もう一度フォームを送信してください',
   'error.form_too_often': '送信の回数が多すぎます。1時間後にもう一度お試しください',
+  'error.payment_below_minimum':
+    'このお支払い方法は{minimum}からご利用いただけます。別の方法をお選びください',
 } satisfies WorkerErrors;
