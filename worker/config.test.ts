@@ -39,3 +39,14 @@ test('every wrong var is named with what was expected, and never with its value'
       'LINK_SECRET: expected 16 characters or more; REGISTRATION: expected mail or password',
   );
 });
+
+test('payment elements take their parameters from a table, or from JSON', () => {
+  const params = { paypal: { elementId: '#mine', style: { color: 'black' } }, config: { locale: 'en' } };
+  expect(parse(complete).paymentParams).toEqual({});
+  for (const given of [params, JSON.stringify(params)]) {
+    expect(parse({ ...complete, PAYMENT_PARAMS: given }).paymentParams).toEqual(params);
+  }
+  for (const wrong of ['{', '[]', { paypall: {} }, { paypal: 'black' }, { paypal: { elementId: 'a b' } }]) {
+    expect(() => parse({ ...complete, PAYMENT_PARAMS: wrong })).toThrow('PAYMENT_PARAMS');
+  }
+});

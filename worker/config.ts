@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
+import type { PageParams } from '#shared/payments/element.ts';
+import { paymentParams } from './payment-params.ts';
 
 const address = z.pipe(
   z.url({ protocol: /^https?$/, error: 'expected an http or https address' }),
@@ -99,6 +101,7 @@ const vars = z.object({
   PROVIDERS_URL: optional(address),
   PAGE_MEMORY_SECONDS: z._default(pattern('a number of seconds, at most 60', /^([0-9]|[1-5][0-9]|60)$/), '5'),
   CHECKOUT: optional(either('backend', 'shop')),
+  PAYMENT_PARAMS: paymentParams,
 });
 
 /** The environment's vars and secrets. URLs have no trailing slash. */
@@ -158,6 +161,8 @@ export type ShopConfig = {
   providersUrl: string | null;
   /** How long an isolate answers with a page that it has sent; 0 where it keeps none. */
   pageMemorySeconds: number;
+  /** Of the payment elements, on every page. */
+  paymentParams: PageParams;
   /** Where 'Checkout' leads. */
   checkout: CheckoutTarget;
 };
@@ -214,6 +219,7 @@ export function parseConfig(env: Env): ShopConfig {
     providersUrl: data.PROVIDERS_URL,
     pageMemorySeconds: Number(data.PAGE_MEMORY_SECONDS),
     checkout: data.CHECKOUT ?? 'backend',
+    paymentParams: data.PAYMENT_PARAMS,
   };
   parsed = { env, config };
   return config;

@@ -4,6 +4,7 @@ import type { PaymentConfig } from '#shared/payments/config.ts';
 import {
   containerIds,
   type MethodParams,
+  type PageParams,
   type PaymentPlace,
   type ShownOffer,
 } from '#shared/payments/element.ts';
@@ -15,7 +16,7 @@ import type { Mounted } from './driver.ts';
 import { driverOf } from './drivers.ts';
 import type { PayableCart } from './exact-cart.ts';
 import { loadScript, paymentCart, paymentController } from './page.ts';
-import { adjustParams, type PageParams } from './params.ts';
+import { adjustParams } from './params.ts';
 import type { Handlers } from './element-wiring.ts';
 import { PaymentElement } from './payment-element.ts';
 import { paymentScripts } from './payment-scripts.ts';

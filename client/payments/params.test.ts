@@ -57,9 +57,9 @@ test.each([
   expect(containerIds({ method, gateway }, 'cart')).toEqual(ids.map((id) => `cart-${id}`));
 });
 
-test('a page may name the containers itself, including all three of a card', () => {
+test('the operator may name the containers, including all three of a card', () => {
   expect(containerIds({ method: 'paypal', gateway: 'direct' }, 'cart', { elementId: '#mine' })).toEqual([
-    'mine',
+    'cart-mine',
   ]);
   expect(
     containerIds({ method: 'card', gateway: 'stripe' }, 'pay', {

@@ -1,11 +1,5 @@
-import type { MethodParams } from '#shared/payments/element.ts';
+import type { MethodParams, PageParams } from '#shared/payments/element.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
-
-/**
- * A page's parameters: an entry for each method, and on older pages the card provider's configuration beside
- * them.
- */
-export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
 
 /**
  * One method's parameters from a page's (docs/product.md#payment-elements): a `config` beside the methods

@@ -26,8 +26,22 @@ export type MethodParams = {
 
 type FieldParams = { elementId?: string; options?: Record<string, Json> };
 
+/**
+ * Parameters of every page, which the operator sets: an entry for each method, and in older ones the card provider's
+ * configuration beside them.
+ */
+export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
+
 /** The parts of an offer that an element needs. */
-export type ShownOffer = Pick<Offer, 'method' | 'gateway' | 'name' | 'kind' | 'currencies' | 'isRepeatable'>;
+export type ShownOffer = Pick<
+  Offer,
+  'method' | 'gateway' | 'name' | 'kind' | 'currencies' | 'isRepeatable'
+> & {
+  /** What the operator says of it. */
+  params?: MethodParams;
+  /** The same, in its older place beside the methods. */
+  config?: NonNullable<MethodParams['config']>;
+};
 
 /** The first part of the default container ids (docs/product.md#payment-elements). */
 const buttons: Partial<Record<MethodName, string>> = {
@@ -44,8 +58,7 @@ export function containerIds(
   params: MethodParams = {},
 ): string[] {
   const before = place === 'pay' ? '' : `${place}-`;
-  const own = (address: string | undefined, standard: string) =>
-    withoutHash(address ?? `${before}${standard}`);
+  const own = (id: string | undefined, standard: string) => before + withoutHash(id ?? standard);
   const button = buttons[method];
   if (button) return [own(params.elementId, button)];
   if (method === 'ideal') return [own(params.elementId, 'idealBank-element')];

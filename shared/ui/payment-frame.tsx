@@ -25,7 +25,8 @@ export type PaymentFrameProps = {
  */
 export function PaymentFrame(props: PaymentFrameProps) {
   const t = useText();
-  const { offer, place, params, paymentId, amount, due, children } = props;
+  const { offer, place, paymentId, amount, due, children } = props;
+  const params = { ...props.params, ...offer.params };
   const { method, gateway, kind } = offer;
   // The names of brands are the same in every language.
   const name = method === 'card' ? t('card.name') : offer.name;
@@ -39,12 +40,13 @@ export function PaymentFrame(props: PaymentFrameProps) {
       'data-gateway': gateway,
       'data-place': place,
       'data-name': name,
-      ...(params ? { 'data-params': JSON.stringify(params) } : {}),
+      ...(props.params || offer.params ? { 'data-params': JSON.stringify(params) } : {}),
+      ...(offer.config ? { 'data-config': JSON.stringify(offer.config) } : {}),
       ...(paymentId ? { 'data-payment': paymentId } : {}),
       ...(due ? { 'data-due': due } : {}),
     },
     <div className="payment__face">
-      {params?.separateElements ? (
+      {params.separateElements ? (
         <SeparateFields ids={containerIds(offer, place, params)} />
       ) : (
         containerIds(offer, place, params).map((id) => (

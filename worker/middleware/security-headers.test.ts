@@ -41,6 +41,7 @@ const config: ShopConfig = {
   providersUrl: null,
   pageMemorySeconds: 0,
   checkout: 'backend',
+  paymentParams: {},
 };
 
 function createShop({

@@ -50,7 +50,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const { assets, config, nonce, pageParts, settings, text } = c.var;
   const { locale, currency } = c.var.visitor;
   const { mascotUrl, horizonUrl } = c.var.config;
-  const offers = offersOn(page.mounts ?? 'wallets', settings);
+  const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);
   const visitorPart = settling(
     pageParts.visitor.then((visitor) => renderVisitorPart(text, visitor, page.addsToCart ?? false)),

@@ -1,29 +1,48 @@
 import { paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
+import type { PageParams, ShownOffer } from '#shared/payments/element.ts';
 import { offersOf, type Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import { escapeScript } from './escape.ts';
 
+/** An offer with what the operator says of its element. */
+type ConfiguredOffer = Offer & Pick<ShownOffer, 'params' | 'config'>;
+
+/** Methods in the card provider's fields (docs/product.md#payment-elements). */
+const takesConfig = new Set<string>(['card', 'ideal']);
+
 /** The wallets of the cart panel are on every page, the other methods on the payment page. */
-export function offersOn(mounts: 'wallets' | 'all', { payments }: Settings): Offer[] {
-  const offers = offersOf(payments);
+export function offersOn(
+  mounts: 'wallets' | 'all',
+  { payments }: Settings,
+  { config, ...params }: PageParams,
+): ConfiguredOffer[] {
+  const offers = offersOf(payments).map((offer): ConfiguredOffer => {
+    const own = params[offer.method];
+    return {
+      ...offer,
+      ...(own && { params: own }),
+      ...(config && takesConfig.has(offer.method) && { config }),
+    };
+  });
   return mounts === 'all' ? offers : offers.filter(({ kind }) => kind === 'wallet');
 }
 
 /** Nothing in it is personal. */
-export function PaymentConfigScript({ config, offers }: { config: ShopConfig; offers: Offer[] }) {
+export function PaymentConfigScript({ config, offers }: { config: ShopConfig; offers: ConfiguredOffer[] }) {
   const { vaultUrl, commercePublicKey, providersUrl } = config;
   const paymentConfig: PaymentConfig = {
     vaultUrl,
     publicKey: commercePublicKey,
     providersUrl,
-    offers: offers.map(({ method, gateway, name, kind, currencies, isRepeatable }) => ({
+    offers: offers.map(({ method, gateway, name, kind, currencies, isRepeatable, params }) => ({
       method,
       gateway,
       name,
       kind,
       currencies,
       isRepeatable,
+      ...(params && { params }),
     })),
   };
   const __html = escapeScript(JSON.stringify(paymentConfig));

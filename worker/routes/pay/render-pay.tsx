@@ -76,7 +76,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
 
 /** The payment methods that accept this cart; a pending payment already has its own. */
 function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView | null): Offer[] {
-  const offers = offersOn('all', c.var.settings);
+  const offers = offersOn('all', c.var.settings, c.var.config.paymentParams);
   if (payment) return offers;
   const toPay = { ...cart, ...kindOf(cart) };
   return offersForKind(offers, toPay, createReport(c)).filter((offer) => takesAmount(offer, toPay));

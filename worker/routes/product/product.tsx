@@ -113,10 +113,10 @@ export async function renderProduct(
  * reads here which of them cannot be charged again.
  */
 function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
-  const { settings, visitor } = c.var;
+  const { config, settings, visitor } = c.var;
   const report = createReport(c);
   const kind = { currency: chargedCurrency(settings, visitor.currency), isSubscription: false };
-  const wallets = offersForKind(offersOn('wallets', settings), kind, report);
+  const wallets = offersForKind(offersOn('wallets', settings, config.paymentParams), kind, report);
   if (purchaseOptions?.subscription) offersForKind(wallets, { ...kind, isSubscription: true }, report);
   return wallets;
 }
