@@ -2,6 +2,7 @@ import type { Currency } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
 import { useText } from './use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 export type PreferencesFormProps = {
   locales: Locale[];
@@ -52,16 +53,18 @@ export function LocaleOptions({ locales }: Pick<PreferencesFormProps, 'locales'>
 }
 
 export function CurrencyOptions({ currencies, locale }: Pick<PreferencesFormProps, 'currencies' | 'locale'>) {
+  const t = useText();
   return currencies.map((entry) => (
     <option key={entry.code} value={entry.code}>
-      {describeCurrency(entry, locale)}
+      {describeCurrency(t, entry, locale)}
     </option>
   ));
 }
 
 /** Amounts in a display currency are converted by the shop, and may differ from what is charged. */
-function describeCurrency({ code, type }: Currency, locale: string): string {
-  return `${nameOf(code, locale)}${type === 'display' ? ', approximate' : ''}`;
+function describeCurrency(t: Text, { code, type }: Currency, locale: string): string {
+  const currency = nameOf(code, locale);
+  return type === 'display' ? t('shell.approximate', { currency }) : currency;
 }
 
 function nameOf(code: string, locale: string): string {

@@ -29,6 +29,7 @@ export const shell = {
   'shell.skip': 'الانتقال إلى المحتوى',
   'shell.language': 'اللغة',
   'shell.currency': 'العملة',
+  'shell.approximate': '{currency}، تقريبي',
   'shell.lookingFor': 'عمّ تبحث؟',
   'shell.breadcrumbs': 'مسار التنقل',
   'shell.newTab': '(يفتح في علامة تبويب جديدة)',

@@ -31,6 +31,7 @@ export const shell = {
   'shell.skip': 'Zum Inhalt springen',
   'shell.language': 'Sprache',
   'shell.currency': 'Währung',
+  'shell.approximate': '{currency}, ungefähr',
   'shell.lookingFor': 'Wonach suchen Sie?',
   'shell.breadcrumbs': 'Navigationspfad',
   'shell.newTab': '(öffnet einen neuen Tab)',

@@ -26,6 +26,7 @@ export const shell = {
   'shell.skip': 'Skip to content',
   'shell.language': 'Language',
   'shell.currency': 'Currency',
+  'shell.approximate': '{currency}, approximate',
   'shell.lookingFor': 'What are you looking for?',
   'shell.breadcrumbs': 'Breadcrumbs',
   'shell.newTab': '(opens in a new tab)',

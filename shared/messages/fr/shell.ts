@@ -31,6 +31,7 @@ export const shell = {
   'shell.skip': 'Aller au contenu',
   'shell.language': 'Langue',
   'shell.currency': 'Devise',
+  'shell.approximate': '{currency}, approximatif',
   'shell.lookingFor': 'Que recherchez-vous ?',
   'shell.breadcrumbs': 'Fil d’Ariane',
   'shell.newTab': '(ouvre un nouvel onglet)',

@@ -30,6 +30,7 @@ export const shell = {
   'shell.skip': '本文へ移動',
   'shell.language': '言語',
   'shell.currency': '通貨',
+  'shell.approximate': '{currency}（概算）',
   'shell.lookingFor': '何をお探しですか？',
   'shell.breadcrumbs': '現在の位置',
   'shell.newTab': '（新しいタブで開きます）',
