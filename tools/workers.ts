@@ -54,6 +54,7 @@ export function sandboxVars(port: number): Record<string, string> {
     HORIZON_URL: `${origin}/media/horizon.svg`,
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
     LINK_SECRET: 'links-of-the-sandbox',
+    VISITOR_SECRETS: 'visitors-of-the-sandbox-of-this-machine',
     RETURNS_FUNCTION: 'shop/returns',
     NEWS_FUNCTION: 'shop/news',
   };

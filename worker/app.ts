@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { trimTrailingSlash } from 'hono/trailing-slash';
 import type { AppEnv } from './context.ts';
+import { addressLimit } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
@@ -61,6 +62,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(config(assets));
   app.use(errorService());
   app.use(securityHeaders({ development }));
+  app.use(addressLimit());
   app.use(oneOrigin());
   app.use(trimTrailingSlash({ alwaysRedirect: true }));
   app.use('/api/*', sameOrigin());

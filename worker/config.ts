@@ -63,7 +63,19 @@ const origins = z.pipe(
   z.transform((text) => (text.trim() || swellFiles).split(/\/?\s+/).map((url) => url.replace(/\/$/, ''))),
 );
 
-const vars = z.object({
+/** One or several, with spaces between them. */
+const visitorSecrets = z.pipe(
+  z._default(
+    pattern('secrets of 32 characters or more, with spaces between them', /^\s*([\x21-\x7e]{32,}(\s+|$))*$/),
+    '',
+  ),
+  z.transform((text) => text.match(/\S+/g) ?? []),
+);
+
+/** Without an address of its own a shop answers on one machine only. */
+const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
+
+const settings = z.object({
   SHOP_URL: optional(address),
   SHOP_NAME: z._default(z.string(), ''),
   COMMERCE_URL: address,
@@ -79,6 +91,7 @@ const vars = z.object({
   CONTENT_WEBHOOK_SECRET: secret,
   PREVIEW_SECRET: secret,
   LINK_SECRET: secret,
+  VISITOR_SECRETS: visitorSecrets,
   SESSION_DAYS: z._default(
     pattern('a number of days, at most 365', /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/),
     '30',
@@ -104,6 +117,13 @@ const vars = z.object({
   PAYMENT_PARAMS: paymentParams,
 });
 
+const vars = settings.check(
+  z.refine(({ SHOP_URL, VISITOR_SECRETS }) => SHOP_URL === null || VISITOR_SECRETS.length > 0, {
+    path: ['VISITOR_SECRETS'],
+    error: 'expected secrets of 32 characters or more, with spaces between them',
+  }),
+);
+
 /** The environment's vars and secrets. URLs have no trailing slash. */
 export type ShopConfig = {
   /** The shop's one origin; null only on a developer's machine. */
@@ -127,6 +147,8 @@ export type ShopConfig = {
   previewSecret: string | null;
   /** Signs links to orders; without it only the visitor who placed an order can open it. */
   linkSecret: string | null;
+  /** Sign the ids of visitors: the first one new ones, all of them those that come back. */
+  visitorSecrets: string[];
   /** How long a customer stays signed in, whatever they do. */
   sessionMs: number;
   /** Whether customers of the content service sign in through the shop. */
@@ -168,7 +190,7 @@ export type ShopConfig = {
 };
 
 /** Of all vars and secrets. */
-export const varNames = Object.keys(vars.shape);
+export const varNames = Object.keys(settings.shape);
 
 /** Every missing or malformed var. */
 export function configFaults(env: unknown): { name: string; message: string }[] {
@@ -202,6 +224,7 @@ export function parseConfig(env: Env): ShopConfig {
     contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
     previewSecret: data.PREVIEW_SECRET,
     linkSecret: data.LINK_SECRET,
+    visitorSecrets: data.VISITOR_SECRETS.length > 0 ? data.VISITOR_SECRETS : [DEVELOPERS_SECRET],
     sessionMs: Number(data.SESSION_DAYS) * 24 * 60 * 60 * 1000,
     contentAuth: data.CONTENT_AUTH === 'on',
     tagManagerId: data.TAG_MANAGER_ID,

@@ -1,5 +1,6 @@
 import { isSentToTagManager } from './tag-manager.ts';
 import { fetchRead } from '../fetch-read.ts';
+import { parsePage } from '../trusted-types.ts';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -128,7 +129,7 @@ async function fetchPage(address: string): Promise<Document | 'superseded' | nul
   try {
     const response = await fetchRead(address, { signal: controller.signal });
     if (!response.ok) return null;
-    return new DOMParser().parseFromString(await response.text(), 'text/html');
+    return parsePage(await response.text());
   } catch {
     return controller.signal.aborted ? 'superseded' : null;
   } finally {

@@ -5,6 +5,7 @@ import { exchangeSteps } from '../pay/exchange-steps.ts';
 import { dropDraft, keepDraft } from '../forms/address-draft.ts';
 import { start as checkForms } from './form-check.ts';
 import { loadMessages } from '../messages.ts';
+import { parsePage } from '../trusted-types.ts';
 
 /** The forms that lead to another state of the page; an order leaves it. */
 const stepForms = /^\/pay\/(?:address|delivery)$/;
@@ -82,7 +83,7 @@ async function show(address: string, init: RequestInit, isOfCart: boolean): Prom
 async function fetchPage(address: string, init: RequestInit): Promise<{ page: Document; url: URL } | null> {
   try {
     const response = await fetch(address, init);
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = parsePage(await response.text());
     return { page, url: new URL(response.url) };
   } catch {
     return null;
@@ -100,10 +101,9 @@ function showOther(page: Document, url: URL): void {
 
 /** The cart of the page is the one that the answer is about. */
 function followVisitor(page: Document): void {
-  const text = page.getElementById('visitor')?.textContent ?? '';
-  const own = document.getElementById('visitor');
-  const message: unknown = JSON.parse(text || 'null');
-  if (!own || !isRevisionMessage(message)) return;
-  own.textContent = text;
+  const [own, next] = [document, page].map((it) => it.getElementById('visitor'));
+  const message: unknown = JSON.parse(next?.textContent || 'null');
+  if (!own || !next || !isRevisionMessage(message)) return;
+  own.replaceWith(next);
   document.dispatchEvent(new CustomEvent(CART_REVISION, { detail: message }));
 }

@@ -1,3 +1,4 @@
+import { setScriptSource } from '../trusted-types.ts';
 import { answerIn } from './consent.ts';
 
 /** The page's own resources load first. */
@@ -62,7 +63,7 @@ function loadTagManager(id: string): void {
   layer.push(...firstEvents(Date.now(), location, document.title));
   const script = document.createElement('script');
   script.async = true;
-  script.src = `${ADDRESS}?id=${encodeURIComponent(id)}`;
+  setScriptSource(script, `${ADDRESS}?id=${encodeURIComponent(id)}`);
   document.head.append(script);
   // A page restored from the back-forward cache counts as another view.
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,4 +1,5 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { setScriptSource } from '../trusted-types.ts';
 
 /** A script of a payment provider. */
 export type PaymentScript = {
@@ -63,7 +64,7 @@ function insertIntoPage(
   script.addEventListener('load', loaded);
   script.addEventListener('error', failed);
   script.async = true;
-  script.src = src;
+  setScriptSource(script, src);
   document.head.append(script);
   return () => script.remove();
 }

@@ -43,7 +43,7 @@ test.each(['/', '/shop', '/cart', '/pay', '/account/login', '/thank-you', '/api/
 
 test('The first write brings the cookies, and a write under a made-up id gets one of ours', async () => {
   const { visitor, productId } = await shopper();
-  expect(visitor.cookie()).toMatch(/^swell-session=[\w-]{22}; swell-visitor=\d{10}$/);
+  expect(visitor.cookie()).toMatch(/^swell-session=[\w-]{22}\.[0-9a-f]{32}; swell-visitor=\d{10}$/);
   expect((await addItem(visitor, productId)).headers.getSetCookie()).toEqual([]);
   const other = it.visitor();
   const answer = await addItem(other, productId, 1, { Cookie: `${madeUp}; ${young()}` });
@@ -51,6 +51,34 @@ test('The first write brings the cookies, and a write under a made-up id gets on
   expect(other.cookie()).toMatch(/^swell-session=/);
   expect(other.cookie()).not.toContain(madeUp);
   expect((await readCart(other))?.item_quantity).toBe(1);
+});
+
+test('An id that the shop did not make reaches no object, whatever is asked', async () => {
+  const objectCalls = async () =>
+    (
+      (await (await fetch(`${it.sandbox}/__sandbox/metrics`)).json()) as {
+        indexes: string[];
+        blobs: string[];
+      }[]
+    )
+      .filter(({ indexes }) => indexes[0] === 'object')
+      .map(({ blobs }) => blobs[1]);
+  const writes = async () => (await objectCalls()).filter((call) => call === 'writeCart').length;
+  const [reads, written] = [(await objectCalls()).length - (await writes()), await writes()];
+  const { visitor } = await shopper();
+  const [id = ''] = visitor.cookie().split('.');
+  for (const session of [madeUp, id, `${id}.${'0'.repeat(32)}`]) {
+    for (const path of ['/cart', '/pay', '/account/orders', '/api/cart', '/api/account', '/about']) {
+      const Cookie = `${session}; ${young()}`;
+      const answer = await fetch(`${it.shop}${path}`, { headers: { Cookie }, redirect: 'manual' });
+      expect(answer.status, path).toBe(path === '/account/orders' ? 303 : 200);
+      await answer.arrayBuffer();
+    }
+  }
+  // What is measured last is written last.
+  await shopper();
+  await expect.poll(writes).toBe(written + 2);
+  expect((await objectCalls()).length - (await writes())).toBe(reads);
 });
 
 test('A network that begins too many carts waits, and keeps the ones it has', async () => {

@@ -7,6 +7,7 @@ import { createReport } from '../reporting/report.ts';
 import { keepCopies } from '../store/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
 import { createLastCopies } from '../store/last-copies.ts';
+import { rememberMissing } from '../store/missing-products.ts';
 import { createPurgeTimes } from '../store/purge.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
@@ -29,7 +30,7 @@ export function backends() {
     c.set('backends', {
       commerce,
       catalogue: keepCopies(
-        cacheLists(createCatalogue(commerce, report), cache),
+        cacheLists(rememberMissing(createCatalogue(commerce, report)), cache),
         createLastCopies({ kv, waitUntil, report }),
         () => {
           c.set('isCatalogueOld', true);

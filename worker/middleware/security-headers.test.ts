@@ -25,6 +25,7 @@ const config: ShopConfig = {
   previewSecret: null,
   linkSecret: null,
   sessionMs: 1,
+  visitorSecrets: [],
   registersByPassword: false,
   returnsFunction: null,
   newsFunction: null,
@@ -161,4 +162,19 @@ test('the simulator replaces the hosts of all providers', async () => {
   const response = await shop.request('/pay/card');
   expect(directives(response).get('frame-src')).toBe('frame-src http://127.0.0.1:8788');
   expect(response.headers.get('content-security-policy')).not.toContain('stripe.com');
+});
+
+test("markup is the shop's own where no scripts of others run, and looked at where they do", async () => {
+  const required = "require-trusted-types-for 'script'";
+  const reportOnly = 'content-security-policy-report-only';
+  const plain = await createShop().request('/');
+  expect(directives(plain).get('require-trusted-types-for')).toBe(required);
+  expect(directives(plain).get('trusted-types')).toBe('trusted-types shop');
+  expect(plain.headers.has(reportOnly)).toBe(false);
+  const paying = await createShop().request('/pay/card');
+  expect(directives(paying).has('require-trusted-types-for')).toBe(false);
+  expect(paying.headers.get(reportOnly)).toBe(`${required}; report-to policy`);
+  const agreed = { headers: { Cookie: 'cookieconsent_status=allow' } };
+  const tagged = await createShop({ tagManagerId: 'GTM-ABCD12' }).request('/', agreed);
+  expect(tagged.headers.get(reportOnly)).toBe(`${required}; report-to policy`);
 });

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { paymentSources, walletFrames } from './payment-sources.ts';
+import { trustedTypes } from './trusted-types.ts';
 import { randomText } from '../crypto/random-text.ts';
 
 type Options = {
@@ -16,9 +17,11 @@ export function securityHeaders({ development }: Options) {
     c.set('nonce', nonce);
     await next();
     const { protocol } = new URL(c.req.url);
+    const trusted = development ? NONE_TRUSTED : trustedTypesOf(c);
     const headers = {
       ...commonHeaders,
-      'Content-Security-Policy': contentSecurityPolicy(c, development),
+      'Content-Security-Policy': contentSecurityPolicy(c, development, trusted.enforced),
+      ...(trusted.reported === null ? {} : { 'Content-Security-Policy-Report-Only': trusted.reported }),
       // The shop uses none of these, except payment for wallets.
       'Permissions-Policy': `camera=(), geolocation=(), microphone=(), usb=(), payment=(${walletFrames(c)})`,
       // Browsers ignore it without TLS; preload lists demand a year.
@@ -35,6 +38,16 @@ export function securityHeaders({ development }: Options) {
 
 const REPORT_GROUP = 'policy';
 
+/** Vite's client assigns what it likes. */
+const NONE_TRUSTED = { enforced: {}, reported: null };
+
+function trustedTypesOf(c: Context<AppEnv>) {
+  const { frames, calls } = paymentSources(c);
+  const foreign = [...frames, ...calls, ...tagManagerSources(c)];
+  const hasForeignScripts = foreign.length > 0 || c.var.challengeOrigin !== undefined;
+  return trustedTypes({ reportGroup: REPORT_GROUP, hasForeignScripts });
+}
+
 const commonHeaders = {
   // JSON and uploads must never run as scripts.
   'X-Content-Type-Options': 'nosniff',
@@ -47,7 +60,11 @@ const commonHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string {
+function contentSecurityPolicy(
+  c: Context<AppEnv>,
+  development: boolean,
+  trusted: Record<string, string[]>,
+): string {
   const { config, nonce } = c.var;
   const tags = tagManagerSources(c);
   const payments = paymentSources(c);
@@ -88,6 +105,7 @@ function contentSecurityPolicy(c: Context<AppEnv>, development: boolean): string
     'frame-ancestors': [c.var.isPreview ? content : "'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    ...trusted,
     'report-to': [REPORT_GROUP],
   };
   return Object.entries(directives)

@@ -2,11 +2,14 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
 import type { AppEnv } from '../context.ts';
+import { signVisitorId } from '../crypto/visitor-id.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { visitor } from './visitor.ts';
 
 const DAY_S = 24 * 60 * 60;
 const id = 'AAAAAAAAAAAAAAAAAAAAA-';
+const visitorSecrets = ['a secret of the shop, long enough'];
+const signed = await signVisitorId(id, visitorSecrets);
 const nowS = () => Math.floor(Date.now() / 1000);
 
 const object = {
@@ -18,7 +21,7 @@ const env = { VISITOR: { idFromName: (name: string) => name, get: () => object }
 const app = new Hono<AppEnv>()
   .use(async (c, next) => {
     const preferences = { defaultLocale: 'en-AU', defaultCurrency: 'AUD' };
-    c.set('config', { ...preferences, linkSecret: null } as AppEnv['Variables']['config']);
+    c.set('config', { ...preferences, linkSecret: null, visitorSecrets } as AppEnv['Variables']['config']);
     const settings = { store: { locales: [], currencies: [] } };
     c.set('backends', {
       site: { settings: async () => settings },
@@ -51,32 +54,38 @@ test('the first write sets an HttpOnly id, and a hint that scripts can read', as
   const [session = '', hint = ''] = response.headers.getSetCookie();
   const attributes = 'Max-Age=604800; Path=/;';
   expect(session).toMatch(
-    new RegExp(`^swell-session=[\\w-]{22}; ${attributes} HttpOnly; Secure; SameSite=Lax$`),
+    new RegExp(`^swell-session=[\\w-]{22}\\.[0-9a-f]{32}; ${attributes} HttpOnly; Secure; SameSite=Lax$`),
   );
   expect(hint).toMatch(new RegExp(`^swell-visitor=\\d{10}; ${attributes} Secure; SameSite=Lax$`));
 });
 
 test('a known visitor keeps the id, and gets the cookies again after a day', async () => {
-  const young = await request('/page', `swell-session=${id}; swell-visitor=${nowS() - DAY_S + 60}`);
+  const young = await request('/page', `swell-session=${signed}; swell-visitor=${nowS() - DAY_S + 60}`);
   expect(await young.json()).toEqual({ id, isNew: false });
   expect(young.headers.has('set-cookie')).toBe(false);
-  const old = `swell-session=${id}; swell-visitor=${nowS() - DAY_S}`;
+  const old = `swell-session=${signed}; swell-visitor=${nowS() - DAY_S}`;
   const response = await request('/page', old);
-  expect(response.headers.getSetCookie()[0]).toContain(`swell-session=${id}; Max-Age=604800`);
+  expect(response.headers.getSetCookie()[0]).toContain(`swell-session=${signed}; Max-Age=604800`);
   expect((await request('/icon', old)).headers.has('set-cookie')).toBe(false);
 });
 
-test.each(['', 'short', `${id}x`, 'AAAAAAAAAA%20AAAAAAAAA', '../../../../etc/passwd'])(
-  'a malformed id (%s) is ignored',
-  async (value) => {
-    const response = await request('/page', `swell-session=${value}; swell-visitor=${nowS()}`);
-    const answer = (await response.json()) as { id: string };
-    expect(answer).toMatchObject({ isNew: true });
-    expect(answer.id).not.toBe(value);
-  },
-);
+test.each([
+  '',
+  'short',
+  id,
+  `${signed}0`,
+  `${id}.${'0'.repeat(32)}`,
+  `${id}x`,
+  'AAAAAAAAAA%20AAAAAAAAA',
+  '../../../../etc/passwd',
+])('a malformed id (%s) is ignored', async (value) => {
+  const response = await request('/page', `swell-session=${value}; swell-visitor=${nowS()}`);
+  const answer = (await response.json()) as { id: string };
+  expect(answer).toMatchObject({ isNew: true });
+  expect(answer.id).not.toBe(value);
+});
 
 test.each(['', 'yes', '1', `${nowS()}0`])('a malformed hint (%s) is ignored', async (value) => {
-  const response = await request('/page', `swell-session=${id}; swell-visitor=${value}`);
+  const response = await request('/page', `swell-session=${signed}; swell-visitor=${value}`);
   expect(await response.json()).toMatchObject({ isNew: true });
 });

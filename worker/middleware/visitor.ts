@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import type { AppEnv } from '../context.ts';
+import { readVisitorId, signVisitorId } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../store/rate-limits.ts';
@@ -14,7 +15,7 @@ import { placeOf } from './place.ts';
 import { readPreferences } from './preferences.ts';
 import { loadText } from '../render/language.ts';
 
-/** A random id, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
+/** A random id with its signature, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 
@@ -27,7 +28,7 @@ export function visitor() {
     c.set('settings', settings);
     c.set('text', await loadText(shop.locale));
     const handle: VisitorHandle = new VisitorHandle({
-      visitor: visitorCookiesOf(c),
+      visitor: await visitorCookiesOf(c),
       shop,
       requestId,
       stubOf: (id) => measureStub(metrics.observe, getVisitor(c.env, id)),
@@ -43,16 +44,15 @@ export function visitor() {
     // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
     const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(report, null)) : null;
-    if (id !== null) remember(c, id);
+    if (id !== null) remember(c, await signVisitorId(id, config.visitorSecrets));
   });
 }
 
-/** Malformed cookies count as missing. */
-export function visitorCookiesOf(c: Context): VisitorCookies {
-  const id = getCookie(c, COOKIE) ?? '';
+/** Malformed cookies, and ids that the shop did not sign, count as missing. */
+export async function visitorCookiesOf(c: Context<AppEnv>): Promise<VisitorCookies> {
   const hint = getCookie(c, HINT_COOKIE) ?? '';
   return {
-    id: /^[\w-]{22}$/.test(id) ? id : null,
+    id: await readVisitorId(getCookie(c, COOKIE) ?? '', c.var.config.visitorSecrets),
     rememberedAt: /^\d{10}$/.test(hint) ? Number(hint) * 1000 : null,
   };
 }
@@ -64,7 +64,7 @@ async function admit(c: Context<AppEnv>): Promise<boolean> {
   return countNewVisitor(c.env.DB, address, Date.now()).catch(orElse(createReport(c), true));
 }
 
-function remember(c: Context<AppEnv>, id: string): void {
+function remember(c: Context<AppEnv>, signedId: string): void {
   const attributes = {
     path: '/',
     maxAge: MAX_AGE_S,
@@ -72,6 +72,6 @@ function remember(c: Context<AppEnv>, id: string): void {
     // Local development has no TLS.
     secure: new URL(c.req.url).protocol === 'https:',
   } as const;
-  setCookie(c, COOKIE, id, { ...attributes, httpOnly: true });
+  setCookie(c, COOKIE, signedId, { ...attributes, httpOnly: true });
   setCookie(c, HINT_COOKIE, String(Math.floor(Date.now() / 1000)), attributes);
 }

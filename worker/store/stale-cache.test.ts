@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MissingMemory } from './missing-memory.ts';
 import { RecordMemory } from './record-memory.ts';
 import { createStaleCache, type StaleCache } from './stale-cache.ts';
 
@@ -7,6 +8,7 @@ type Setting = {
   stored?: Map<string, string>;
   clock?: { now: number };
   memory?: RecordMemory;
+  missing?: MissingMemory;
 };
 
 /** An isolate over its own KV, with a clock to set and background work to await. */
@@ -15,6 +17,7 @@ function isolateOf(options: Setting = {}) {
     stored = new Map<string, string>(),
     clock = { now: 1_000_000 },
     memory = new RecordMemory(),
+    missing = new MissingMemory(),
   } = options;
   const background: Promise<unknown>[] = [];
   const reports: unknown[] = [];
@@ -41,6 +44,7 @@ function isolateOf(options: Setting = {}) {
       report: (fault) => reports.push(fault),
       now: () => clock.now,
       memory,
+      missing,
       wait: async () => {},
     });
   const get = <T>(key: string, source: Source<T>, name = 'entry') => request().get({ key, name }, source);
@@ -119,6 +123,22 @@ test('null is a value like any other', async () => {
   await settle();
   expect(await get('k', { load })).toBeNull();
   expect(calls.count).toBe(1);
+});
+
+test('that something is not there is known for ten seconds without asking anybody, and until a purge', async () => {
+  const { get, clock, calls: kv, settle } = isolateOf();
+  const isStored = (value: unknown) => value !== null;
+  const { load, calls } = loads(null, null, 'page');
+  expect(await get('k', { load, isStored })).toBeNull();
+  await settle();
+  const { reads } = kv;
+  clock.now += 9_999;
+  expect(await get('k', { load, isStored })).toBeNull();
+  expect([calls.count, kv.reads]).toEqual([1, reads]);
+  clock.now += 1;
+  expect(await get('k', { load, isStored })).toBeNull();
+  expect(calls.count).toBe(2);
+  expect(await get('k', { load, isStored, purgedAt: clock.now })).toBe('page');
 });
 
 test('a value that must not be stored deletes the previous one', async () => {

@@ -1,3 +1,4 @@
+import { MissingMemory } from './missing-memory.ts';
 import type { Part } from './record-memory.ts';
 import { RecordStore, toError, type RecordKey, type RecordStoreOptions } from './record-store.ts';
 
@@ -11,6 +12,10 @@ type Source<T> = {
 };
 
 export type StaleCache = { get: <T>(recordKey: RecordKey, source: Source<T>) => Promise<T> };
+
+type StaleCacheOptions = RecordStoreOptions & { missing?: MissingMemory };
+
+const missingInThisIsolate = new MissingMemory();
 
 const FRESH_MS = 60_000;
 
@@ -26,15 +31,18 @@ const MAX_KEY_BYTES = 512;
 /**
  * A stale-while-revalidate cache in this isolate's memory, over KV, which is written when a value changed. Values are fresh
  * for 60 s, then served stale while one refresh runs in the background, and still served when it fails. Failures are never
- * stored. A purged value is reloaded before it is served. Create one per request.
+ * stored. A purged value is reloaded before it is served. That something is not there is known for 10 s, here only.
+ * Create one per request.
  */
-export function createStaleCache(options: RecordStoreOptions): StaleCache {
-  const { waitUntil, report, observe = () => {}, now = Date.now } = options;
+export function createStaleCache(options: StaleCacheOptions): StaleCache {
+  const { waitUntil, report, observe = () => {}, now = Date.now, missing = missingInThisIsolate } = options;
   const records = new RecordStore(options);
 
   async function get<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
     if (new TextEncoder().encode(recordKey.key).byteLength > MAX_KEY_BYTES) return source.load();
     const startedAt = now();
+    const none = missing.find(keyOf(recordKey), { now: startedAt, purgedAt: source.purgedAt ?? 0 });
+    if (none) return none.value as T;
     const part = await records.find(recordKey);
     const state = stateOf(part, source.purgedAt ?? 0, now());
     observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state }, ms: now() - startedAt });
@@ -51,7 +59,7 @@ export function createStaleCache(options: RecordStoreOptions): StaleCache {
     const value = await source.load();
     if (source.isStored?.(value) ?? true) {
       records.keep(recordKey, { value, loadedAt: startedAt, storedAt: null, triedAt: 0 });
-    }
+    } else missing.keep(keyOf(recordKey), value, startedAt);
     return value;
   }
 
@@ -89,6 +97,10 @@ const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry']);
 
 function cacheOf({ name }: RecordKey): 'content' | 'store' {
   return CONTENT_NAMES.has(name) ? 'content' : 'store';
+}
+
+function keyOf({ key, name }: RecordKey): string {
+  return `${key} ${name}`;
 }
 
 type Reloaded = { startedAt: number; purgedAt?: number };

@@ -36,7 +36,7 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
   const { path, release = null, ...fault } = body.data;
   if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const visitor = visitorCookiesOf(c).id ?? randomText();
+  const visitor = (await visitorCookiesOf(c)).id ?? randomText();
   const attempt = { purpose: 'report', visitor, address, email: null } as const;
   // Without the database nothing is reported, because nothing limits the reports.
   if (!(await countAttempt(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));

@@ -20,6 +20,7 @@ const reports = z.array(
       effectiveDirective: z.string(),
       blockedURL: z._default(z.string(), ''),
       documentURL: z._default(z.string(), ''),
+      disposition: z.optional(z.string()),
     }),
   }),
 );
@@ -32,7 +33,7 @@ export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimi
   const read = reports.safeParse(await c.req.json().catch(() => null));
   if (!read.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const visitor = visitorCookiesOf(c).id ?? randomText();
+  const visitor = (await visitorCookiesOf(c)).id ?? randomText();
   const attempt = { purpose: 'report', visitor, address, email: null } as const;
   if (!(await countAttempt(c.env.DB, attempt, Date.now()))) throw new ShopError(problem('too_many_tries'));
   const device = deviceOf(c.req.header('User-Agent') ?? '');
@@ -42,6 +43,8 @@ export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimi
     if (!blocked.endsWith('-extension:')) {
       const page = URL.canParse(body.documentURL) ? pageKindOf(new URL(body.documentURL).pathname) : 'other';
       c.var.metrics.observe({ kind: 'browser', labels: { event: 'policy', page, device }, ms: 0 });
+      // What is only looked at is done by scripts of providers as they like: it counts, and is no fault.
+      if (body.disposition === 'report') continue;
       createReport(c)(new Error('The policy refused something'), {
         directive: body.effectiveDirective.slice(0, 40).replaceAll(/[^\w-]/g, ''),
         blocked,

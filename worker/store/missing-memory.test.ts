@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { MissingMemory } from './missing-memory.ts';
+
+test('what is not there is known for ten seconds', () => {
+  const missing = new MissingMemory();
+  missing.keep('page/none', null, 1_000);
+  expect(missing.find('page/none', { now: 1_000 })).toMatchObject({ value: null });
+  expect(missing.find('page/none', { now: 10_999 })).toMatchObject({ value: null });
+  expect(missing.find('page/none', { now: 11_000 })).toBeNull();
+  expect(missing.find('page/other', { now: 1_000 })).toBeNull();
+});
+
+test('a purge counts for what was asked before it', () => {
+  const missing = new MissingMemory();
+  missing.keep('page/new', null, 1_000);
+  expect(missing.find('page/new', { now: 2_000, purgedAt: 1_000 })).toBeNull();
+  expect(missing.find('page/new', { now: 2_000, purgedAt: 999 })).not.toBeNull();
+});
+
+test('however many are asked for, no more than five hundred are kept, the newest', () => {
+  const missing = new MissingMemory();
+  for (let at = 0; at < 2_000; at += 1) missing.keep(`page/${at}`, null, at);
+  const kept = Array.from({ length: 2_000 }, (_, at) => missing.find(`page/${at}`, { now: 2_000 }));
+  expect(kept.filter(Boolean)).toHaveLength(500);
+  expect(kept.at(-1)).not.toBeNull();
+});
