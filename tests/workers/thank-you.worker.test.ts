@@ -27,7 +27,12 @@ async function placeOrder(): Promise<Placed> {
 }
 
 async function pageFor(visitor: Visitor, href: string): Promise<string> {
-  const response = await visitor.fetch(href);
+  const first = await visitor.fetch(href);
+  const isCleaned = href.includes('signature=');
+  expect([first.status, first.headers.get('Location')]).toEqual(
+    isCleaned ? [303, '/thank-you'] : [200, null],
+  );
+  const response = isCleaned ? await visitor.fetch('/thank-you') : first;
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   return response.text();
@@ -69,4 +74,21 @@ test('A link whose order cannot be read just now says that there is none, and th
   expect(await pageFor(it.visitor(), link)).toContain(none);
   expect(await pageFor(buyer, link)).toContain(number);
   await it.setFaults([]);
+});
+
+test('The key of an order leaves the address at once, and the page has the link to keep', async () => {
+  const { number, checkoutId } = await placeOrder();
+  const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
+  const anonymous = it.visitor();
+  const first = await anonymous.fetch(link);
+  expect([first.status, first.headers.get('Location')]).toEqual([303, '/thank-you']);
+  expect(first.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(first.headers.getSetCookie().join()).toMatch(
+    /^shop-link=.*Path=\/thank-you; HttpOnly; SameSite=Lax$/,
+  );
+  const html = await pageFor(anonymous, '/thank-you');
+  expect(html).toContain(number);
+  const [, kept = ''] = /<input[^>]* value="([^"]*signature=[^"]*)"/.exec(html) ?? [];
+  expect(kept.replaceAll('&amp;', '&')).toBe(`${it.shop}${link}`);
+  expect(await pageFor(it.visitor(), '/thank-you')).toContain(none);
 });

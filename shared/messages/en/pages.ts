@@ -61,4 +61,6 @@ export const pages = {
   'thankYou.noneText': 'Once you place an order, its summary appears on this page.',
   'thankYou.placed': 'Your order {number} is placed.',
   'thankYou.confirmation': 'A confirmation is on its way to {email}.',
+  'thankYou.link': 'Link to this order',
+  'thankYou.linkHint': 'Keep it to look at the order on any device, for 30 days.',
 } as const;

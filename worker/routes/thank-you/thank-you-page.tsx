@@ -11,10 +11,12 @@ import { rich } from '#shared/messages/rich.ts';
 
 type ThankYouPageProps = {
   order: Order | null;
+  /** Shows the order in any browser; null where there is none. */
+  link: string | null;
   money: MoneyFormat;
 };
 
-export function ThankYouPage({ order, money }: ThankYouPageProps) {
+export function ThankYouPage({ order, link, money }: ThankYouPageProps) {
   const t = useText();
   if (!order) return <NoOrder />;
   return (
@@ -36,9 +38,32 @@ export function ThankYouPage({ order, money }: ThankYouPageProps) {
         <PaidBy order={order} money={money} />
         <Delivery order={order} locale={money.locale} />
       </OrderSummary>
+      {link && <LinkToKeep link={link} />}
       <a className="button button--secondary" href={routes.shop.href()}>
         {t('cart.backToShop')}
       </a>
+    </div>
+  );
+}
+
+/** Not a link to press: a tag manager may be told of those. */
+function LinkToKeep({ link }: { link: string }) {
+  const t = useText();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="order-link">
+        {t('thankYou.link')}
+      </label>
+      <input
+        className="field__input"
+        id="order-link"
+        readOnly
+        value={link}
+        aria-describedby="order-link-hint"
+      />
+      <p className="field__hint" id="order-link-hint">
+        {t('thankYou.linkHint')}
+      </p>
     </div>
   );
 }

@@ -4,13 +4,16 @@ import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
-import { findOrder } from './find-order.ts';
+import { takeSecrets } from '../forms/link-secret.ts';
+import { findOrder, ORDER_LINK } from './find-order.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
 
 /** `/thank-you`: the placed order; the hosted checkout leads back here, too. */
 export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
+  const taken = c.req.query('signature') === undefined ? null : takeSecrets(c, ORDER_LINK);
+  if (taken) return taken;
   const { settings, visitor } = c.var;
-  const order = await findOrder(c);
+  const { order, link } = await findOrder(c);
   const money = moneyFormat(settings, {
     locale: visitor.locale,
     currency: order?.currency ?? visitor.currency,
@@ -19,6 +22,6 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
     head: { title: titled(c, c.var.text('thanks.title')), noIndex: true },
     personal: true,
     mounts: order?.unconfirmedPaymentId ? 'all' : 'wallets',
-    body: <ThankYouPage order={order} money={money} />,
+    body: <ThankYouPage order={order} link={link} money={money} />,
   });
 });

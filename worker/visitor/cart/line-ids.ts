@@ -20,7 +20,9 @@ export class LineIds {
   follow({ method, path, body }: CartCall): CartCall {
     if (!path.startsWith(LINE_PATH)) return { method, path, body };
     const id = path.slice(LINE_PATH.length);
-    return { method, path: `${LINE_PATH}${this.#state.replacedLineIds[id] ?? id}`, body };
+    const replaced = this.#state.replacedLineIds;
+    // Browsers name lines, and may name one like what every object has.
+    return { method, path: `${LINE_PATH}${Object.hasOwn(replaced, id) ? replaced[id] : id}`, body };
   }
 
   /** Notes which lines of a cart stand for those of the one on record. Lines of the same choice are paired in order. */

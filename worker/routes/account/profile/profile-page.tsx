@@ -40,7 +40,7 @@ export function ProfilePage({ account, refused, saved, signIns, preferences }: P
       <h1>{t('profile.title')}</h1>
       {saved !== undefined && (
         <p className="notice" role="status">
-          {t(SAVED[saved] ?? 'profile.saved')}
+          {t(SAVED.get(saved) ?? 'profile.saved')}
         </p>
       )}
       <DetailsForm account={account} formState={stateOf('profile')} />
@@ -52,10 +52,10 @@ export function ProfilePage({ account, refused, saved, signIns, preferences }: P
   );
 }
 
-const SAVED: Record<string, PlainKey> = {
-  password: 'profile.savedPassword',
-  'sign-in': 'profile.savedSignIn',
-};
+const SAVED = new Map<string, PlainKey>([
+  ['password', 'profile.savedPassword'],
+  ['sign-in', 'profile.savedSignIn'],
+]);
 
 /** The form of the footer once more, where customers look for it. */
 function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
