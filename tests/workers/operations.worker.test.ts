@@ -96,6 +96,7 @@ test(
       'wrangler -- kv namespace create CACHE',
       'wrangler -- d1 create storefront',
       'wrangler -- secret put CONTENT_TOKEN',
+      'wrangler -- secret put VISITOR_SECRETS',
     ]);
     const early = await run('deploy');
     expect([early.status, early.output]).toEqual([1, expect.stringContaining('COMMERCE_URL: expected')]);
@@ -108,7 +109,7 @@ test(
       type(id.name, id.value);
     }
     for (const [name, value] of Object.entries(typed)) type(name, value);
-    expect(cloudflare.secrets).toEqual(new Set(['CONTENT_TOKEN']));
+    expect(cloudflare.secrets).toEqual(new Set(['CONTENT_TOKEN', 'VISITOR_SECRETS']));
 
     const errors = await startSourceMapService({ assemblies: [{ state: 'ok' }] });
     const account = {

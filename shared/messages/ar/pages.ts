@@ -62,4 +62,6 @@ export const pages = {
   'thankYou.noneText': 'بمجرد إتمام طلب، يظهر ملخصه في هذه الصفحة.',
   'thankYou.placed': 'تم تسجيل طلبك {number}.',
   'thankYou.confirmation': 'رسالة التأكيد في طريقها إلى {email}.',
+  'thankYou.link': 'رابط هذا الطلب',
+  'thankYou.linkHint': 'احتفظ به لعرض الطلب على أي جهاز لمدة 30 يومًا.',
 } satisfies Translation<typeof english>;

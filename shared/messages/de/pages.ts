@@ -64,4 +64,6 @@ export const pages = {
   'thankYou.noneText': 'Sobald Sie bestellt haben, erscheint die Übersicht auf dieser Seite.',
   'thankYou.placed': 'Ihre Bestellung {number} ist eingegangen.',
   'thankYou.confirmation': 'Eine Bestätigung ist unterwegs an {email}.',
+  'thankYou.link': 'Link zu dieser Bestellung',
+  'thankYou.linkHint': 'Bewahre ihn auf, um die Bestellung 30 Tage lang auf jedem Gerät anzusehen.',
 } satisfies Translation<typeof english>;

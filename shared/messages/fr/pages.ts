@@ -64,4 +64,6 @@ export const pages = {
   'thankYou.noneText': 'Dès que vous passez une commande, son récapitulatif apparaît sur cette page.',
   'thankYou.placed': 'Votre commande {number} est enregistrée.',
   'thankYou.confirmation': 'Une confirmation est en route vers {email}.',
+  'thankYou.link': 'Lien vers cette commande',
+  'thankYou.linkHint': 'Gardez-le pour revoir la commande sur tout appareil, pendant 30 jours.',
 } satisfies Translation<typeof english>;

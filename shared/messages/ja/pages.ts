@@ -63,4 +63,6 @@ export const pages = {
   'thankYou.noneText': 'ご注文いただくと、その内容がこのページに表示されます。',
   'thankYou.placed': 'ご注文{number}を承りました。',
   'thankYou.confirmation': '確認メールを{email}にお送りします。',
+  'thankYou.link': 'このご注文へのリンク',
+  'thankYou.linkHint': '保存しておくと、30日間どの端末からでもご注文を確認できます。',
 } satisfies Translation<typeof english>;
