@@ -1,7 +1,17 @@
+import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { paymentConfigId, type PaymentConfig } from '#shared/payments/config.ts';
 
 /** The page's payment configuration; null if it has none, or is still streaming. */
 export function readConfig(): PaymentConfig | null {
   const text = document.getElementById(paymentConfigId)?.textContent;
   return text ? (JSON.parse(text) as PaymentConfig) : null;
+}
+
+/** The wallets that this device was found not to have, as the cookie says it. */
+export function readIncapableCookie(): string | undefined {
+  const prefix = `${INCAPABLE_COOKIE}=`;
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length);
 }

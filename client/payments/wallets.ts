@@ -6,7 +6,7 @@ import {
 } from '#shared/payments/incapable.ts';
 import { isMethodName, type MethodName } from '#shared/payments/methods.ts';
 import { mount } from './mount.ts';
-import { readCookie } from './incapable-cookie.ts';
+import { readIncapableCookie } from './config.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { loadMessages } from '../messages.ts';
 
@@ -49,7 +49,7 @@ function hide(element: HTMLElement, isHidden: boolean): void {
 
 /** Without those that an earlier page found out about: this page may be the same for everybody. */
 function capableIn(group: HTMLElement): HTMLElement[] {
-  const incapable = readIncapable(readCookie());
+  const incapable = readIncapable(readIncapableCookie());
   const methods = [...group.querySelectorAll<HTMLElement>('payment-method')].filter((element) => {
     const method = methodOf(element);
     element.hidden = method !== null && incapable.includes(method);
@@ -70,7 +70,10 @@ function createMemory(methods: HTMLElement[]): () => void {
     const found = methods.filter(({ dataset }) => 'incapable' in dataset).map(methodOf);
     if (found.length === written) return;
     written = found.length;
-    const value = incapableCookie([...readIncapable(readCookie()), ...found.filter((it) => it !== null)]);
+    const value = incapableCookie([
+      ...readIncapable(readIncapableCookie()),
+      ...found.filter((it) => it !== null),
+    ]);
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     document.cookie = `${INCAPABLE_COOKIE}=${value}; Path=/; Max-Age=${INCAPABLE_MAX_AGE_S}; SameSite=Lax${secure}`;
   };
