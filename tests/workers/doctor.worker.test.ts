@@ -58,9 +58,9 @@ test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: stri
   ],
   [
     'the locale is not the store’s',
-    { vars: { DEFAULT_LOCALE: 'ja-JP' } },
+    { vars: { DEFAULT_LOCALE: 'pt-BR' } },
     [],
-    'DEFAULT_LOCALE: the store does not have ja-JP',
+    'DEFAULT_LOCALE: the store does not have pt-BR',
   ],
   [
     'the currency is not the store’s',
