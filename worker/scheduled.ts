@@ -3,7 +3,7 @@ import { createErrorService } from './reporting/error-service.ts';
 import { releaseOf } from './reporting/release.ts';
 import { reportTo } from './reporting/report.ts';
 import { deleteExpired } from './store/retention.ts';
-import { sweepPayments } from './visitor/payments/sweep.ts';
+import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
 import { notifyRemaining } from './visitor/notify-ended.ts';
 
 /** At night, one of the cron triggers of wrangler.toml. */

@@ -24,7 +24,7 @@ import { networkOf } from '../../worker/store/sender-hash.ts';
 import { RichText } from '../../worker/ui/rich-text/rich-text.tsx';
 import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
 import { attemptOf } from '../../worker/visitor/attempts.ts';
-import { readReturn } from '../../worker/visitor/payments/return-query.ts';
+import { readReturn } from '../../worker/visitor/payments/returns/return-query.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 
 /** A busy machine included; what took 1.6 s was a pattern whose time grew with the square of the text. */

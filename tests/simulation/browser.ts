@@ -3,7 +3,7 @@ import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { createCommerceClient } from '../../worker/backends/commerce/client.ts';
 import { VisitorHandle } from '../../worker/visitor/handle.ts';
-import { readReturn } from '../../worker/visitor/payments/return-query.ts';
+import { readReturn } from '../../worker/visitor/payments/returns/return-query.ts';
 import { LIMITS } from '../../worker/visitor/contract.ts';
 import type { Order } from './backend.ts';
 import type { Draws } from './draws.ts';

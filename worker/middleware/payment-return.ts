@@ -7,9 +7,9 @@ import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
 import { findOwner } from '../store/payment-ledger.ts';
 import { within } from '../store/within.ts';
-import { methodOfReturn } from '../visitor/payments/return-outcome.ts';
+import { methodOfReturn } from '../visitor/payments/returns/return-outcome.ts';
 import { providerOf } from '../visitor/payments/payment-rules.ts';
-import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/return-query.ts';
+import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns/return-query.ts';
 
 /** How long a page waits for the ledger. */
 const LEDGER_MS = 1_500;

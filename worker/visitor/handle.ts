@@ -20,7 +20,7 @@ import type {
   VisitorSummary,
 } from './contract.ts';
 import type { OrderRequest } from './payments/payments.ts';
-import type { ReturnQuery } from './payments/return-query.ts';
+import type { ReturnQuery } from './payments/returns/return-query.ts';
 import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
 import { callAnonymously, forwardAnonymously } from './forward-anonymously.ts';
 import { VisitorIdentity, type VisitorCookies } from './identity.ts';

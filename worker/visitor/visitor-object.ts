@@ -18,7 +18,7 @@ import type {
 } from './contract.ts';
 import { statusOf } from './storage/payment-log.ts';
 import type { OrderRequest } from './payments/payments.ts';
-import type { ReturnQuery } from './payments/return-query.ts';
+import type { ReturnQuery } from './payments/returns/return-query.ts';
 import { ObjectLife } from './object-life.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { adoptVisitor, exportVisitor, type VisitorExport } from './handover.ts';

@@ -6,7 +6,7 @@ import type { VisitorState } from '../storage/state.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import { intentOf } from './methods/intents.ts';
-import type { LedgerClaims } from './ledger-claims.ts';
+import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   isQueryable,

@@ -2,7 +2,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { WokenPayment } from '../contract.ts';
-import type { LedgerClaims } from './ledger-claims.ts';
+import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   AT_PROVIDER,
@@ -15,7 +15,7 @@ import {
   UNORDERED,
 } from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
-import type { ProviderReturns } from './provider-returns.ts';
+import type { ProviderReturns } from './returns/provider-returns.ts';
 
 type Parts = {
   log: PaymentLog;

@@ -8,16 +8,16 @@ import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { BrowserEvents } from './browser-events.ts';
 import { CarryOn } from './carry-on.ts';
-import { LedgerClaims } from './ledger-claims.ts';
-import type { LedgerOutbox } from './ledger-outbox.ts';
-import { PaidCart } from './paid-cart.ts';
+import { LedgerClaims } from './ledger/ledger-claims.ts';
+import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
+import { PaidCart } from './cart/paid-cart.ts';
 import { PaymentEnd } from './payment-end.ts';
 import { PaymentStarter } from './start-payment.ts';
 import { Payments } from './payments.ts';
-import { PaymentWrites } from './payment-writes.ts';
+import { PaymentWrites } from './cart/payment-writes.ts';
 import { OrderPlacer } from './place-order.ts';
-import type { PaymentProof } from './proof.ts';
-import { ProviderReturns } from './provider-returns.ts';
+import type { PaymentProof } from './returns/proof.ts';
+import { ProviderReturns } from './returns/provider-returns.ts';
 
 type Parts = {
   state: VisitorState;

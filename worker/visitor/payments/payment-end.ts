@@ -3,10 +3,10 @@ import { isPassing } from '../../backends/failure.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import type { PaidCart } from './paid-cart.ts';
+import type { PaidCart } from './cart/paid-cart.ts';
 import { traits } from './methods/traits.ts';
 import { isQueryable, isInCart, isTakenEarly, nextWait } from './payment-rules.ts';
-import { putBackOf } from './sheet-changes.ts';
+import { putBackOf } from './cart/sheet-changes.ts';
 
 type Parts = {
   log: PaymentLog;

@@ -4,20 +4,20 @@ import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartReply, CartWrite, SessionAnswer, SessionCall, WokenPayment } from '../contract.ts';
-import { forwardPast } from './forward.ts';
+import { forwardPast } from './cart/forward.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { BrowserEvents, EventDetails } from './browser-events.ts';
 import type { OrderPlacer } from './place-order.ts';
-import type { PaymentWrites } from './payment-writes.ts';
+import type { PaymentWrites } from './cart/payment-writes.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
-import type { LedgerOutbox } from './ledger-outbox.ts';
+import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import { isQueryable, isAtProvider, isFreezing, isShown, isStuck, linesOf } from './payment-rules.ts';
-import type { ProviderReturns } from './provider-returns.ts';
-import type { ReturnQuery } from './return-query.ts';
+import type { ProviderReturns } from './returns/provider-returns.ts';
+import type { ReturnQuery } from './returns/return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
 
 type Parts = {

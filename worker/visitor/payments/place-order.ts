@@ -7,12 +7,12 @@ import type { CartReply } from '../contract.ts';
 import type { Orders } from '../orders.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { PaidCart } from './paid-cart.ts';
+import type { PaidCart } from './cart/paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import type { LedgerClaims } from './ledger-claims.ts';
+import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import { isQueryable, isTakenEarly, linesOf, otherThanShown } from './payment-rules.ts';
-import type { PaymentProof } from './proof.ts';
+import type { PaymentProof } from './returns/proof.ts';
 
 type Parts = {
   log: PaymentLog;

@@ -8,7 +8,7 @@ import { fieldsOf } from '../fields.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import type { LedgerClaims } from './ledger-claims.ts';
+import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   belowMinimum,
@@ -22,7 +22,7 @@ import {
   priceOf,
   UNORDERED,
 } from './payment-rules.ts';
-import type { ProviderReturns } from './provider-returns.ts';
+import type { ProviderReturns } from './returns/provider-returns.ts';
 
 type Parts = {
   log: PaymentLog;

@@ -9,8 +9,8 @@ import type { LedgerStep } from '../../store/payment-ledger.ts';
 import type { PaymentStatus } from '../contract.ts';
 import type { Sql } from './schema.ts';
 import type { CartRecord } from './state.ts';
-import type { ReturnQuery } from '../payments/return-query.ts';
-import type { SheetChanges } from '../payments/sheet-changes.ts';
+import type { ReturnQuery } from '../payments/returns/return-query.ts';
+import type { SheetChanges } from '../payments/cart/sheet-changes.ts';
 
 /** One payment, as the object keeps it. */
 export type Payment = {

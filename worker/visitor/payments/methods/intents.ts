@@ -10,8 +10,8 @@ import {
   type Outcome,
   type PaymentLookup,
   type ProviderClients,
-} from '../outcome.ts';
-import type { ReturnQuery } from '../return-query.ts';
+} from '../returns/outcome.ts';
+import type { ReturnQuery } from '../returns/return-query.ts';
 import { traits } from './traits.ts';
 
 export async function intentReturn(

@@ -8,8 +8,8 @@ import {
   type Outcome,
   type PaymentLookup,
   type ProviderClients,
-} from '../outcome.ts';
-import type { ReturnQuery } from '../return-query.ts';
+} from '../returns/outcome.ts';
+import type { ReturnQuery } from '../returns/return-query.ts';
 
 /** The card must be one that the vault keeps for this gateway. */
 export async function cardOf(

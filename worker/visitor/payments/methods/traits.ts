@@ -1,5 +1,5 @@
 import type { MethodName } from '#shared/payments/methods.ts';
-import type { Outcome, PaymentLookup, ProviderClients } from '../outcome.ts';
+import type { Outcome, PaymentLookup, ProviderClients } from '../returns/outcome.ts';
 import { voucherOutcome } from './redirects.ts';
 
 /** What is particular to a method once it is paid with; the flow that pages need is in `shared/payments/methods.ts`. */

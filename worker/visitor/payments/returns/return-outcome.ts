@@ -1,13 +1,13 @@
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
-import { intentOutcome, intentReturn } from './methods/intents.ts';
+import { intentOutcome, intentReturn } from '../methods/intents.ts';
 import {
   accountOutcome,
   cardOf,
   marketplaceOutcome,
   payLaterOutcome,
   voucherOutcome,
-} from './methods/redirects.ts';
-import { traits } from './methods/traits.ts';
+} from '../methods/redirects.ts';
+import { traits } from '../methods/traits.ts';
 import { cancelled, unproven, type Outcome, type PaymentLookup, type ProviderClients } from './outcome.ts';
 import type { Marker, ReturnQuery } from './return-query.ts';
 

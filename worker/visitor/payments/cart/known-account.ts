@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { CartWrite } from '../contract.ts';
+import type { CartWrite } from '../../contract.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 
 /**

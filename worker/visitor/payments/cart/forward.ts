@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { SessionAnswer, SessionCall } from '../contract.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
-import { mustGoOn } from './payment-rules.ts';
+import type { SessionAnswer, SessionCall } from '../../contract.ts';
+import type { PaymentLog } from '../../storage/payment-log.ts';
+import { mustGoOn } from '../payment-rules.ts';
 
 type Task = () => Promise<Result<SessionAnswer>>;
 

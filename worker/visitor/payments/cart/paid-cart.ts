@@ -1,14 +1,14 @@
 import type { Json } from '#shared/json.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { BackendError } from '../../backends/failure.ts';
-import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { BackendSession } from '../backend-session.ts';
-import { executeRestore, planRestore } from '../cart/restore.ts';
-import type { VisitorState } from '../storage/state.ts';
-import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { Payment } from '../storage/payment-log.ts';
-import { NO_METHOD } from './payment-rules.ts';
+import { BackendError } from '../../../backends/failure.ts';
+import type { ShopContext } from '../../../backends/commerce/client.ts';
+import type { BackendSession } from '../../backend-session.ts';
+import { executeRestore, planRestore } from '../../cart/restore.ts';
+import type { VisitorState } from '../../storage/state.ts';
+import type { VisitorCart } from '../../cart/visitor-cart.ts';
+import type { Payment } from '../../storage/payment-log.ts';
+import { NO_METHOD } from '../payment-rules.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
 

@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { Payment } from '../storage/payment-log.ts';
-import type { UnreportedPayments } from '../storage/unreported-payments.ts';
+import type { Payment } from '../../storage/payment-log.ts';
+import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import type { LedgerOutbox } from './ledger-outbox.ts';
-import type { PaymentEnd } from './payment-end.ts';
-import { isTakenEarly } from './payment-rules.ts';
+import type { PaymentEnd } from '../payment-end.ts';
+import { isTakenEarly } from '../payment-rules.ts';
 
 type Parts = { outbox: LedgerOutbox; unreported: UnreportedPayments; end: PaymentEnd };
 

@@ -3,11 +3,11 @@ import {
   recordPayments,
   type LedgerAnswer,
   type LedgerEntry,
-} from '../../store/payment-ledger.ts';
-import { within } from '../../store/within.ts';
-import type { KeptPayment, Payment } from '../storage/payment-log.ts';
-import type { UnreportedPayments } from '../storage/unreported-payments.ts';
-import { isEnded, providerOf, UNORDERED } from './payment-rules.ts';
+} from '../../../store/payment-ledger.ts';
+import { within } from '../../../store/within.ts';
+import type { KeptPayment, Payment } from '../../storage/payment-log.ts';
+import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
+import { isEnded, providerOf, UNORDERED } from '../payment-rules.ts';
 
 type Parts = {
   unreported: UnreportedPayments;

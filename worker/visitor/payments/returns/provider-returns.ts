@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { VisitorCart } from '../../cart/visitor-cart.ts';
+import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
 import { methodOfReturn } from './return-outcome.ts';
-import type { PaidCart } from './paid-cart.ts';
-import type { PaymentEnd } from './payment-end.ts';
+import type { PaidCart } from '../cart/paid-cart.ts';
+import type { PaymentEnd } from '../payment-end.ts';
 import {
   isQueryable,
   FRESH,
@@ -15,8 +15,8 @@ import {
   isStuck,
   isTakenEarly,
   UNORDERED,
-} from './payment-rules.ts';
-import type { OrderPlacer } from './place-order.ts';
+} from '../payment-rules.ts';
+import type { OrderPlacer } from '../place-order.ts';
 import type { PaymentProof } from './proof.ts';
 import { refOf, type ReturnQuery } from './return-query.ts';
 

@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { CardProvider } from '../../backends/card-provider/client.ts';
-import type { VaultClient } from '../../backends/vault/client.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import type { CardProvider } from '../../../backends/card-provider/client.ts';
+import type { VaultClient } from '../../../backends/vault/client.ts';
+import type { Payment } from '../../storage/payment-log.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
-import type { Report } from '../../reporting/report.ts';
+import type { Report } from '../../../reporting/report.ts';
 import {
   claimDuePayments,
   endForgotten,
   forgetUnpaid,
   raiseIncident,
   type DuePayment,
-} from '../../store/due-payments.ts';
-import { within } from '../../store/within.ts';
-import type { WokenPayment } from '../contract.ts';
+} from '../../../store/due-payments.ts';
+import { within } from '../../../store/within.ts';
+import type { WokenPayment } from '../../contract.ts';
 
 type Sweep = {
   db: D1Database;

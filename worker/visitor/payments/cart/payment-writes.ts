@@ -1,15 +1,15 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { CartReply, CartWrite } from '../contract.ts';
-import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { Payment, PaymentLog } from '../storage/payment-log.ts';
-import type { VisitorState } from '../storage/state.ts';
+import type { ShopContext } from '../../../backends/commerce/client.ts';
+import type { CartReply, CartWrite } from '../../contract.ts';
+import type { VisitorCart } from '../../cart/visitor-cart.ts';
+import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
+import type { VisitorState } from '../../storage/state.ts';
 import { withoutKnownAccount } from './known-account.ts';
-import type { LedgerClaims } from './ledger-claims.ts';
-import { isEnded, priceOf } from './payment-rules.ts';
-import { billingOf, refsOf } from './return-query.ts';
+import type { LedgerClaims } from '../ledger/ledger-claims.ts';
+import { isEnded, priceOf } from '../payment-rules.ts';
+import { billingOf, refsOf } from '../returns/return-query.ts';
 import { borrows, noteChanges, settleChanges, withoutOthers } from './sheet-changes.ts';
 
 type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart; claims: LedgerClaims };

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
-import { comparableText } from '../comparable-text.ts';
-import { fieldsOf } from '../fields.ts';
+import { comparableText } from '../../comparable-text.ts';
+import { fieldsOf } from '../../fields.ts';
 
 /** What a wallet's sheet wrote over in the cart, by section and name: `shipping.city`. */
 export type SheetChanges = { [field: string]: { before: Json; written: Json } };

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import { BackendError } from '../../backends/failure.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import { BackendError } from '../../../backends/failure.ts';
+import type { Payment } from '../../storage/payment-log.ts';
 import type { Outcome, ProviderClients } from './outcome.ts';
 import { outcomeOf, providerStatusOf } from './return-outcome.ts';
 import type { ReturnQuery } from './return-query.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
-import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
-import { createShop } from '../../../tests/fixtures/payment-shop.ts';
-import { memorySql } from '../../../tests/memory-sql.ts';
+import { createBrowser } from '../../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
+import { memorySql } from '../../../../tests/memory-sql.ts';
 
 const home = {
   name: 'Robin Example',

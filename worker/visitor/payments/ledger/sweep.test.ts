@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { memoryD1 } from '../../../tests/memory-d1.ts';
-import { memorySql } from '../../../tests/memory-sql.ts';
-import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
-import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { memoryD1 } from '../../../../tests/memory-d1.ts';
+import { memorySql } from '../../../../tests/memory-sql.ts';
+import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { retryPayment } from '../../store/due-payments.ts';
-import { closeIncident } from '../../store/incidents.ts';
+import { retryPayment } from '../../../store/due-payments.ts';
+import { closeIncident } from '../../../store/incidents.ts';
 import { sweepPayments } from './sweep.ts';
 
 const MINUTE = 60_000;
