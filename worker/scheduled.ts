@@ -4,7 +4,7 @@ import { releaseOf } from './reporting/release.ts';
 import { reportTo } from './reporting/report.ts';
 import { deleteExpired } from './store/retention.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
-import { notifyRemaining } from './visitor/notify-ended.ts';
+import { notifyRemaining } from './visitor/session/notify-ended.ts';
 
 /** At night, one of the cron triggers of wrangler.toml. */
 const DAILY = '17 3 * * *';

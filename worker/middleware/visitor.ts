@@ -9,7 +9,7 @@ import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../store/rate-limits.ts';
 import { attemptsOf } from './attempts.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
-import type { VisitorCookies } from '../visitor/identity.ts';
+import type { VisitorCookies } from '../visitor/session/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
 import { placeOf } from './place.ts';
 import { readPreferences } from './preferences.ts';

@@ -22,8 +22,8 @@ import type {
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
-import { callAnonymously, forwardAnonymously } from './forward-anonymously.ts';
-import { VisitorIdentity, type VisitorCookies } from './identity.ts';
+import { callAnonymously, forwardAnonymously } from './session/forward-anonymously.ts';
+import { VisitorIdentity, type VisitorCookies } from './session/identity.ts';
 import { copyRecovered } from './recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
 

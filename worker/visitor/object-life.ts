@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { NO_REQUEST, type CallContext, type Limits } from './contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from './session/end-session.ts';
 import { createObjectReport } from './object-report.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { incidentDetails } from './payments/payment-rules.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { Observe } from '../metrics/metrics.ts';
-import type { BackendSession } from './backend-session.ts';
+import type { BackendSession } from './session/backend-session.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
 import type { CartSummary, VisitorState } from './storage/state.ts';
 

@@ -21,8 +21,8 @@ import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import { ObjectLife } from './object-life.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
-import { adoptVisitor, exportVisitor, type VisitorExport } from './handover.ts';
-import { takeVisitorOver } from './take-over.ts';
+import { adoptVisitor, exportVisitor, type VisitorExport } from './session/handover.ts';
+import { takeVisitorOver } from './session/take-over.ts';
 import { Tabs } from './tabs.ts';
 
 /**

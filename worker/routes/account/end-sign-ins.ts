@@ -3,7 +3,7 @@ import type { AppEnv } from '../../context.ts';
 import { digest } from '../../crypto/digest.ts';
 import { createReport } from '../../reporting/report.ts';
 import { endSignIn, endSignIns, type EndedSignIn } from '../../store/sign-ins.ts';
-import { notifyEnded } from '../../visitor/notify-ended.ts';
+import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
 /** The visitor's object by its own id, as the list of sign-ins names it. */
 export function objectIdOf(c: Context<AppEnv>): string {

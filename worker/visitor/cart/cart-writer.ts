@@ -5,7 +5,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
 import { digest } from '../../crypto/digest.ts';
-import type { BackendSession } from '../backend-session.ts';
+import type { BackendSession } from '../session/backend-session.ts';
 import type { CartCall, CartReply, CartWrite } from '../contract.ts';
 import type { Orders } from '../orders.ts';
 import type { CartSummary, VisitorState } from '../storage/state.ts';

@@ -3,7 +3,7 @@ import type { CommerceCall, ShopContext } from '../../backends/commerce/client.t
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { Observe } from '../../metrics/metrics.ts';
-import type { BackendSession } from '../backend-session.ts';
+import type { BackendSession } from '../session/backend-session.ts';
 import type { CartCall, Limits } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { VisitorState } from '../storage/state.ts';

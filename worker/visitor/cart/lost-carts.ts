@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { BackendSession } from '../backend-session.ts';
+import type { BackendSession } from '../session/backend-session.ts';
 import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
 import { executeRestore, isCartLost, planCopy, planRestore, type RestorePlan } from './restore.ts';

@@ -5,7 +5,7 @@ import { BackendError } from '../../backends/failure.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { writeName, writeOutcome } from '../../metrics/cart-write.ts';
 import type { Observe } from '../../metrics/metrics.ts';
-import type { BackendSession } from '../backend-session.ts';
+import type { BackendSession } from '../session/backend-session.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartReply, CartWrite, Limits } from '../contract.ts';
 import { summarizeCart } from './cart-summary.ts';

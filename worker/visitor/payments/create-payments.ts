@@ -1,4 +1,4 @@
-import type { BackendSession } from '../backend-session.ts';
+import type { BackendSession } from '../session/backend-session.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import type { Problem } from '#shared/errors/problem.ts';

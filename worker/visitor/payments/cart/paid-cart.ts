@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
-import type { BackendSession } from '../../backend-session.ts';
+import type { BackendSession } from '../../session/backend-session.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
 import type { VisitorState } from '../../storage/state.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';

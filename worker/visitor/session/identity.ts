@@ -1,8 +1,8 @@
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { randomText } from '../crypto/random-text.ts';
-import type { CallContext } from './contract.ts';
-import type { VisitorStub } from './stub.ts';
+import { randomText } from '../../crypto/random-text.ts';
+import type { CallContext } from '../contract.ts';
+import type { VisitorStub } from '../stub.ts';
 
 /** What the browser's cookies say: the visitor's id, and when the cookie was last set, in milliseconds since 1970. */
 export type VisitorCookies = { id: string | null; rememberedAt: number | null };

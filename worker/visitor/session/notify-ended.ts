@@ -1,7 +1,7 @@
 import type { Result } from '#shared/result.ts';
-import type { Report } from '../reporting/report.ts';
-import { markNotified, unnotifiedSignIns, type EndedSignIn } from '../store/sign-ins.ts';
-import { within } from '../store/within.ts';
+import type { Report } from '../../reporting/report.ts';
+import { markNotified, unnotifiedSignIns, type EndedSignIn } from '../../store/sign-ins.ts';
+import { within } from '../../store/within.ts';
 
 type Notifying = {
   db: D1Database;

@@ -4,10 +4,10 @@ import type {
   CommerceCall,
   CommerceClient,
   ShopContext,
-} from '../backends/commerce/client.ts';
-import { BackendError } from '../backends/failure.ts';
+} from '../../backends/commerce/client.ts';
+import { BackendError } from '../../backends/failure.ts';
 import { hideAccounts } from './guest-view.ts';
-import type { VisitorState } from './storage/state.ts';
+import type { VisitorState } from '../storage/state.ts';
 
 /** Calls the backend with the visitor's session token, and keeps the token it answers with. */
 export class BackendSession {

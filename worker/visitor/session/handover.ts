@@ -1,14 +1,14 @@
 import { problem } from '#shared/errors/problem.ts';
-import { firstModelError } from '../backends/commerce/model-errors.ts';
+import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
-import type { Handover, SessionCall } from './contract.ts';
-import { fieldsOf, textOf } from './fields.ts';
-import type { Queue } from './queue.ts';
-import type { KeptPayment, PaymentLog } from './storage/payment-log.ts';
+import type { Handover, SessionCall } from '../contract.ts';
+import { fieldsOf, textOf } from '../fields.ts';
+import type { Queue } from '../queue.ts';
+import type { KeptPayment, PaymentLog } from '../storage/payment-log.ts';
 import type { SignIns } from './sign-ins.ts';
-import type { SignIn } from './storage/kept-sign-in.ts';
-import type { VisitorState } from './storage/state.ts';
-import type { WriteLog } from './storage/write-log.ts';
+import type { SignIn } from '../storage/kept-sign-in.ts';
+import type { VisitorState } from '../storage/state.ts';
+import type { WriteLog } from '../storage/write-log.ts';
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 

@@ -1,10 +1,10 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
-import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
-import { BackendError } from '../backends/failure.ts';
-import type { SessionAnswer, SessionCall } from './contract.ts';
+import type { CommerceClient, ShopContext } from '../../backends/commerce/client.ts';
+import { readAnswer, refuseWhole, type Refusal } from '../../backends/commerce/refusal.ts';
+import { BackendError } from '../../backends/failure.ts';
+import type { SessionAnswer, SessionCall } from '../contract.ts';
 
 type Parts = { commerce: CommerceClient; shop: ShopContext };
 

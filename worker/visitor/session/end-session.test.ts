@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
-import { NO_REQUEST } from './contract.ts';
+import { NO_REQUEST } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import type { VisitorExport } from './handover.ts';
-import type { KeptPayment, Payment } from './storage/payment-log.ts';
+import type { KeptPayment, Payment } from '../storage/payment-log.ts';
 
 function kept(id: string, fields: Partial<Payment>): KeptPayment {
   const payment = {

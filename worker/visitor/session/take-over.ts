@@ -1,9 +1,9 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { CallContext } from './contract.ts';
+import type { CallContext } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import { adoptVisitor, type VisitorExport } from './handover.ts';
-import type { Opened } from './open-visitor.ts';
-import type { VisitorSession } from './visitor-object.ts';
+import type { Opened } from '../open-visitor.ts';
+import type { VisitorSession } from '../visitor-object.ts';
 
 type TakeOver = {
   visitors: DurableObjectNamespace<VisitorSession>;

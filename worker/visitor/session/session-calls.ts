@@ -2,14 +2,14 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { firstModelError } from '../backends/commerce/model-errors.ts';
-import { BackendError, isUnsettled } from '../backends/failure.ts';
-import type { CommerceCall, ShopContext } from '../backends/commerce/client.ts';
-import type { SessionAnswer, SessionCall } from './contract.ts';
+import { firstModelError } from '../../backends/commerce/model-errors.ts';
+import { BackendError, isUnsettled } from '../../backends/failure.ts';
+import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
+import type { SessionAnswer, SessionCall } from '../contract.ts';
 import { accountIdIn, learnAccount } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
-import type { CartParts, VisitorCart } from './cart/visitor-cart.ts';
-import { otherThanShown } from './payments/payment-rules.ts';
+import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
+import { otherThanShown } from '../payments/payment-rules.ts';
 
 type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns };
 

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { CallContext } from './contract.ts';
+import type { CallContext } from '../contract.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
-import type { Opened } from './open-visitor.ts';
-import { mustGoOn } from './payments/payment-rules.ts';
+import type { Opened } from '../open-visitor.ts';
+import { mustGoOn } from '../payments/payment-rules.ts';
 
 type Visitors = Env['VISITOR'];
 
