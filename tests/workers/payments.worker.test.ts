@@ -102,7 +102,9 @@ test('a card is started, authorised and ordered by the browser, and the second s
   expect(new URL(second.body.href ?? '', shop.shop).searchParams.get('checkout_id')).toBe(
     new URL(first.body.href ?? '', shop.shop).searchParams.get('checkout_id'),
   );
-  expect(await (await visitor.fetch(first.body.href ?? '')).text()).toContain('Thank you for your order');
+  const cleaned = await visitor.fetch(first.body.href ?? '');
+  expect([cleaned.status, cleaned.headers.get('Location')]).toEqual([303, '/thank-you']);
+  expect(await (await visitor.fetch('/thank-you')).text()).toContain('Thank you for your order');
   // A submission in another tab, once the cart is gone.
   expect((await post(visitor, '', { method: 'card', gateway: 'stripe' })).body.state).toBe('done');
 });
