@@ -22,6 +22,7 @@ type Config = {
 export const secrets = [
   'CONTENT_TOKEN',
   'CONTENT_WEBHOOK_SECRET',
+  'COMMERCE_WEBHOOK_SECRET',
   'PREVIEW_SECRET',
   'LINK_SECRET',
   'VISITOR_SECRETS',

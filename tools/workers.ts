@@ -20,6 +20,8 @@ export type LocalOptions = {
   ops?: { port: number; script: string; password: string };
   /** The vars of a real store, in place of the sandbox and all that it brings. */
   store?: Record<string, string> | null;
+  /** False leaves out what stands in for Workers Cache; it is used where PAGE_MEMORY_SECONDS is not 0. */
+  pageCache?: boolean;
   /** Vars that override these or the sandbox's. */
   vars?: Record<string, string>;
   assets: boolean;
@@ -91,6 +93,9 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
         serviceBindings: {
           ...shop.serviceBindings,
           METRICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' },
+          ...(options.pageCache === false
+            ? {}
+            : { PAGES: { name: 'storefront-sandbox', entrypoint: 'PageCache' } }),
         },
       };
   return {
@@ -124,6 +129,7 @@ function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, vars }: LocalOptio
   return {
     ...sandbox,
     name: 'storefront-sandbox',
+    serviceBindings: { SHARED_PAGES: { name: 'storefront', entrypoint: 'SharedPages' } },
     bindings: {
       ...sandbox.bindings,
       SHOP_URL: shopUrl,

@@ -7,7 +7,6 @@ import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
 import { measure } from './middleware/measure.ts';
-import { keptPages } from './middleware/kept-pages.ts';
 import { oneOrigin } from './middleware/one-origin.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
@@ -16,6 +15,7 @@ import { preview } from './middleware/preview.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { sharedPages } from './middleware/shared-pages.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
 import { account } from './routes/account/account.ts';
@@ -47,6 +47,7 @@ import { shop } from './routes/shop/shop.tsx';
 import { suggestions } from './routes/shop/suggestions.ts';
 import { sitemap } from './routes/sitemap/sitemap.ts';
 import { thankYou } from './routes/thank-you/thank-you.tsx';
+import { sharedAddress } from './routes/shared-addresses.ts';
 import { securityTxt } from './routes/security-txt/security-txt.ts';
 import { webhook } from './routes/webhook/webhook.ts';
 
@@ -91,7 +92,7 @@ export function createApp({ assets, development = false }: AppOptions) {
 
   app.use(recoverCart());
   app.use(paymentReturn());
-  if (!development) app.use(keptPages());
+  if (!development) app.use(sharedPages({ addressOf: sharedAddress }));
   app.use(pageParts());
   app.route('/', home);
   app.route('/', shop);

@@ -23,8 +23,9 @@ export type ShopConfig = {
   checkoutUrl: string | null;
   defaultLocale: string;
   defaultCurrency: string;
-  /** Shared with the content service; without it there is no webhook. */
+  /** Shared with the content service and with the commerce backend; without it there is no webhook. */
   contentWebhookSecret: string | null;
+  commerceWebhookSecret: string | null;
   /** Shared with editors; without it there is no preview. */
   previewSecret: string | null;
   /** Signs links to orders; without it only the visitor who placed an order can open it. */
@@ -104,6 +105,7 @@ export function parseConfig(env: Env): ShopConfig {
     defaultLocale: data.DEFAULT_LOCALE,
     defaultCurrency: data.DEFAULT_CURRENCY,
     contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
+    commerceWebhookSecret: data.COMMERCE_WEBHOOK_SECRET,
     previewSecret: data.PREVIEW_SECRET,
     linkSecret: data.LINK_SECRET,
     visitorSecrets: data.VISITOR_SECRETS.length > 0 ? data.VISITOR_SECRETS : [DEVELOPERS_SECRET],

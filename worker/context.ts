@@ -7,8 +7,8 @@ import type { CommerceClient } from './backends/commerce/client.ts';
 import type { ShopConfig } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Assets } from './render/assets.ts';
-import type { KeptPage } from './render/page-memory.ts';
 import type { SendToErrorService } from './reporting/error-service.ts';
+import type { PurgeTimes } from './store/purge.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
 import type { VisitorHandle } from './visitor/handle.ts';
@@ -38,15 +38,17 @@ export type AppEnv = {
     /** Whether an editor is viewing drafts. */
     isPreview: boolean;
     backends: Backends;
+    purges: PurgeTimes;
     settings: Settings;
     /** The shop's own words in the visitor's language. */
     text: Text;
     visitor: VisitorHandle;
     pageParts: PageParts;
-    /** The route of a page that was answered from memory. */
+    /** Whether the page is rendered to be kept for everybody, not for a visitor, and when its data began to be loaded. */
+    isRenderedForAll: boolean | undefined;
+    madeAt: number;
+    /** The route of a shared page. */
     keptRoute: string | undefined;
-    /** Keeps the page for the next visitors; undefined where it is not to be kept. */
-    keepPage: ((page: Omit<KeptPage, 'keptAt'>) => void) | undefined;
     /** The payment methods on the page, whose providers its content security policy allows. */
     mountedOffers: Offer[] | undefined;
     /** Whose frame the page's challenge is. */

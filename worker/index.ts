@@ -3,6 +3,8 @@ import { createApp } from './app.ts';
 import { assetsFromManifest } from './render/assets.ts';
 import { scheduled } from './scheduled.ts';
 
+export { PagePurges } from './pages/page-purges.ts';
+export { SharedPages } from './pages/shared-pages.ts';
 export { VisitorSession } from './visitor/visitor-object.ts';
 
 const app = createApp({ assets: assetsFromManifest(manifest) });

@@ -85,6 +85,7 @@ export const settings = z.object({
   DEFAULT_CURRENCY: pattern('a currency such as AUD', /^[A-Z]{3}$/),
   CONTENT_TOKEN: optional(text('a token')),
   CONTENT_WEBHOOK_SECRET: secret,
+  COMMERCE_WEBHOOK_SECRET: secret,
   PREVIEW_SECRET: secret,
   LINK_SECRET: secret,
   VISITOR_SECRETS: visitorSecrets,

@@ -53,6 +53,7 @@ function Endpoints({ env }: { env: Env }) {
     ['/__sandbox/payments', 'what became of every payment'],
     ['/__sandbox/metrics', 'what the shop measured'],
     ['/__sandbox/errors', 'what the shop sent to the error service, as JSON'],
+    ['/__sandbox/page-cache', 'which pages the stand-in for Workers Cache keeps, as JSON'],
   ];
   return (
     <section>

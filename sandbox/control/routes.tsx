@@ -12,6 +12,7 @@ import { listErrors } from '../errors/receiver.ts';
 import { isScenario, readSwitches, SCENARIOS, startScenario } from '../store/scenario.ts';
 import { addDataPoints, clearDataPoints, listDataPoints } from '../analytics/data-points.ts';
 import type { TimedPoint } from '../analytics/point-table.ts';
+import { cacheState, clearCache, turnCacheClock } from '../page-cache/entrypoint.ts';
 import { clearCalls, listCalls } from './call-log.ts';
 import { readForm, readText } from '../form-text.ts';
 import { deliverOrder } from './deliver.ts';
@@ -44,6 +45,20 @@ function createReceived() {
   return app;
 }
 
+/** What stands in for Workers Cache: what it has and ran, and its clock. */
+function createPageCacheControl() {
+  const app = new Hono<{ Bindings: Env }>();
+  app.get('/', (c) => c.json(cacheState()));
+  app.post('/', async (c) => {
+    const input: Json = await c.req.json().catch(() => null);
+    const ahead = isObject(input) ? input['aheadMs'] : null;
+    if (typeof ahead !== 'number') return c.json({ error: { message: 'Expected aheadMs' } }, 422);
+    turnCacheClock(ahead);
+    return c.json(cacheState());
+  });
+  return app;
+}
+
 /** `/__sandbox`: the control page, the calls as JSON, the faults and the reset. */
 export function createControl() {
   const app = new Hono<{ Bindings: Env }>();
@@ -69,6 +84,7 @@ export function createControl() {
     return form ? redirectToPage(c) : c.json({ name });
   });
   app.route('/', createPaymentControl());
+  app.route('/page-cache', createPageCacheControl());
   app.get('/faults', async (c) => c.json(await listFaults(c.env.DB)));
 
   app.patch('/faults', async (c) => {
@@ -90,6 +106,7 @@ export function createControl() {
     await resetStore(c.env.DB, seedRows);
     clearCalls();
     clearDataPoints();
+    clearCache();
     return isForm(c) ? redirectToPage(c) : c.json({ success: true });
   });
 

@@ -28,6 +28,15 @@ export function readChoiceAddress(
   return { choice: Object.fromEntries(entries), plan: address.get('plan') || null };
 }
 
+/** The parameters of a product's address that make a choice. */
+export function choiceParameters(product: Product): string[] {
+  return [
+    'plan',
+    'quantity',
+    ...product.options.flatMap((option) => [keyOf(product, option), option.id, optionField(option)]),
+  ];
+}
+
 /** A choice as the query of its product's address; free text is left out, as it may be personal. */
 export function choiceAddress(product: Product, { choice, plan }: RequestedChoice): string {
   const query = new Map(

@@ -42,10 +42,13 @@ export const KINDS = {
     call: /^[a-z][a-zA-Z]{1,29}$/,
     outcome: ['done', 'refused', 'failed'],
   },
-  /** A look into what isolates keep. `changed`: reloaded because of its age, and another than before. */
+  /**
+   * A look into what isolates keep. `changed`: reloaded because of its age, and another than before. Of pages: in the
+   * isolate's memory (`fresh`) or in Workers Cache (`hit`).
+   */
   cache: {
     cache: ['store', 'content', 'catalogue', 'page'],
-    state: ['fresh', 'stale', 'purged', 'miss', 'changed'],
+    state: ['fresh', 'hit', 'stale', 'purged', 'miss', 'changed'],
   },
   /** A change of a cart, its waiting included. `late`: carried out after it was given up, and taken back. */
   cart: {

@@ -53,3 +53,9 @@ export class Metrics {
     writeTo(this.#options.dataset, this.#options.version, this.#collected);
   }
 }
+
+/** A call that gave no answer, or a fault in its place. */
+export function isFailure({ kind, labels }: Observation): boolean {
+  if (kind === 'backend') return labels.status === '5xx' || labels.status === 'none';
+  return kind === 'kv' && labels.outcome === 'failed';
+}

@@ -7,12 +7,12 @@ const SLOW_MS = 1_000;
 const MAX_ENTRIES = 30;
 
 /** What happened before the answer began, as a `Server-Timing` header: `commerce-products;dur=12.1;desc="2xx"`. */
-export function serverTiming(observations: readonly Observation[], totalMs: number): string {
+export function serverTiming(observations: readonly Observation[], totalMs: number, name = 'total'): string {
   const calls = observations.slice(0, MAX_ENTRIES).map((observation) => {
-    const { name, outcome } = named(observation);
-    return `${name.replaceAll(/[^\w-]/g, '-')};dur=${observation.ms.toFixed(1)};desc="${outcome.replaceAll(/[^\w-]/g, '')}"`;
+    const { name: what, outcome } = named(observation);
+    return `${what.replaceAll(/[^\w-]/g, '-')};dur=${observation.ms.toFixed(1)};desc="${outcome.replaceAll(/[^\w-]/g, '')}"`;
   });
-  return [...calls, `total;dur=${totalMs.toFixed(1)}`].join(', ');
+  return [...calls, `${name};dur=${totalMs.toFixed(1)}`].join(', ');
 }
 
 type Slow = { requestId: string; route: string; status: number; ms: number };

@@ -27,10 +27,13 @@ export function backends() {
       report,
     });
     const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
+    const purges = createPurgeTimes({ db: c.env.DB, waitUntil, report });
+    const { purgedAt } = purges;
+    c.set('purges', purges);
     c.set('backends', {
       commerce,
       catalogue: keepCopies(
-        cacheLists(rememberMissing(createCatalogue(commerce, report)), cache),
+        cacheLists(rememberMissing(createCatalogue(commerce, report)), cache, purgedAt),
         createLastCopies({ kv, waitUntil, report }),
         () => {
           c.set('isCatalogueOld', true);
@@ -39,7 +42,7 @@ export function backends() {
       ),
       site: createSiteContent({
         cache,
-        purgedAt: createPurgeTimes({ db: c.env.DB, waitUntil, report }),
+        purgedAt,
         commerce,
         content,
         config,

@@ -34,3 +34,15 @@ export function measure() {
     metrics.write();
   });
 }
+
+/** Measures the calls that a page kept for everybody takes; the request itself is the visitor's. */
+export function measureCalls() {
+  return createMiddleware<AppEnv>(async function measureCalls(c, next) {
+    const startedAt = performance.now();
+    const metrics = new Metrics({ dataset: c.env.METRICS, version: c.env.VERSION?.id ?? 'none' });
+    c.set('metrics', metrics);
+    await next();
+    c.header('Server-Timing', serverTiming(metrics.collected, performance.now() - startedAt, 'render'));
+    metrics.write();
+  });
+}

@@ -22,6 +22,7 @@ const config: ShopConfig = {
   defaultLocale: 'en-AU',
   defaultCurrency: 'AUD',
   contentWebhookSecret: null,
+  commerceWebhookSecret: null,
   previewSecret: null,
   linkSecret: null,
   sessionMs: 1,

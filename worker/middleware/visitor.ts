@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import type { ShopContext } from '../backends/commerce/client.ts';
 import type { AppEnv } from '../context.ts';
 import { readVisitorId, signVisitorId } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
@@ -22,30 +23,39 @@ const MAX_AGE_S = 604_800;
 /** Gives the request its visitor and the settings in their language, and the response the visitor's cookies (docs/storage.md#cookies). */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
-    const { requestId, backends, config, metrics } = c.var;
-    const report = createReport(c);
     const { shop, settings } = await readPreferences(c);
     c.set('settings', settings);
     c.set('text', await loadText(shop.locale));
-    const handle: VisitorHandle = new VisitorHandle({
-      visitor: await visitorCookiesOf(c),
-      shop,
-      requestId,
-      stubOf: (id) => measureStub(metrics.observe, getVisitor(c.env, id)),
-      admit: () => admit(c),
-      attempts: attemptsOf(c, () => handle.id),
-      commerce: backends.commerce,
-      place: placeOf(c.req.raw),
-      linkSecret: config.linkSecret,
-      report,
-    });
+    const handle = handleOf(c, shop, await visitorCookiesOf(c));
     c.set('visitor', handle);
     await next();
     // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
-    const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(report, null)) : null;
-    if (id !== null) remember(c, await signVisitorId(id, config.visitorSecrets));
+    const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(createReport(c), null)) : null;
+    if (id !== null) remember(c, await signVisitorId(id, c.var.config.visitorSecrets));
   });
+}
+
+/** For pages that are made for everybody. */
+export function useNobody(c: Context<AppEnv>, shop: ShopContext): void {
+  c.set('visitor', handleOf(c, shop, { id: null, rememberedAt: null }));
+}
+
+function handleOf(c: Context<AppEnv>, shop: ShopContext, cookies: VisitorCookies): VisitorHandle {
+  const { requestId, backends, config, metrics } = c.var;
+  const handle: VisitorHandle = new VisitorHandle({
+    visitor: cookies,
+    shop,
+    requestId,
+    stubOf: (id) => measureStub(metrics.observe, getVisitor(c.env, id)),
+    admit: () => admit(c),
+    attempts: attemptsOf(c, () => handle.id),
+    commerce: backends.commerce,
+    place: placeOf(c.req.raw),
+    linkSecret: config.linkSecret,
+    report: createReport(c),
+  });
+  return handle;
 }
 
 /** Malformed cookies, and ids that the shop did not sign, count as missing. */

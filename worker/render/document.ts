@@ -135,7 +135,7 @@ function openGraph({ title, description, canonical, share }: DocumentHead, siteN
   );
 }
 
-const END = '</body></html>';
+export const DOCUMENT_END = '</body></html>';
 
 export type DocumentParts = {
   /** From the start to the end of what is known. */
@@ -154,7 +154,7 @@ export function joinDocument({
   late,
   takeLate,
 }: DocumentParts): string | ReadableStream<Uint8Array> {
-  if (late.length === 0 && typeof visitorPart === 'string') return page + visitorPart + END;
+  if (late.length === 0 && typeof visitorPart === 'string') return page + visitorPart + DOCUMENT_END;
   const waiting = new Set([Promise.resolve(visitorPart), ...late]);
   return streamText(inOrderOfArrival(page, waiting, takeLate));
 }
@@ -174,5 +174,5 @@ async function* inOrderOfArrival(
     for (const added of takeLate()) waiting.add(added);
     yield markup;
   }
-  yield END;
+  yield DOCUMENT_END;
 }

@@ -106,6 +106,7 @@ const pages = {
         count: 130,
         pageCount: 2,
         categories: [{ id: 'c', slug: 'tops', name: 'Tops' }],
+        filters: [],
         facets: { price: { min: 0, max: 10, interval: 1 }, attributes: [] },
       }}
       category={null}

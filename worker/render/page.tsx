@@ -1,21 +1,23 @@
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
+import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
-import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
+import { isFailure } from '../metrics/metrics.ts';
 import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
 import { moneyFormat } from './money-format.ts';
 import { noStore } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
-import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document.ts';
+import { answerWithRecord, type Shared } from '../pages/answer-with-record.ts';
+import { documentHeaders } from './document-headers.ts';
+import { documentStart, joinDocument, type DocumentHead } from './document.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
-import type { KeptPage } from './page-memory.ts';
 import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
-import { settling, withDeadline } from './with-deadline.ts';
+import { patienceOf, settling, withDeadline } from './with-deadline.ts';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
 import { TextContext } from '#shared/messages/use-text.ts';
 
@@ -30,8 +32,8 @@ export type Page = {
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page contains the visitor's data, besides the visitor's part. */
   personal?: boolean;
-  /** The same for everybody with the same address, locale and currency, apart from the visitor's part. */
-  shared?: boolean;
+  /** What it shows, where it is the same for everybody with the same address, locale and currency, apart from the visitor's part. */
+  shared?: Shared;
   /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
   /** The payment methods on the page; by default the wallets of the cart panel. */
@@ -55,10 +57,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const visitorPart = settling(
     pageParts.visitor.then((visitor) => renderVisitorPart(text, visitor, page.addsToCart ?? false)),
   );
+  const patience = patienceOf(c, SHELL_WAIT_MS);
   const [menu, footer, notification] = await Promise.all([
-    withDeadline(pageParts.menu, SHELL_WAIT_MS),
-    withDeadline(pageParts.footer, SHELL_WAIT_MS),
-    withDeadline(pageParts.notification, SHELL_WAIT_MS),
+    withDeadline(pageParts.menu, patience),
+    withDeadline(pageParts.footer, patience),
+    withDeadline(pageParts.notification, patience),
   ]);
   const markup = new PageMarkup({
     nonce,
@@ -103,18 +106,18 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     head: page.head,
   });
   const late = markup.takeLate();
-  const isSettled = late.length === 0 && (page.status ?? 200) === 200 && !c.var.isCatalogueOld;
-  if (page.shared && isSettled) {
-    const pieces = (start + body).split(nonce);
-    c.var.keepPage?.({ pieces, offers, addsToCart: page.addsToCart ?? false, route: routePath(c) });
-  }
-  c.header('Server-Timing', `cache;desc=${c.var.keepPage ? 'miss' : 'pass'}`);
-  return sendDocument(c, page, {
+  if (c.var.isRenderedForAll) return answerForAll(c, page, { markup: start + body, offers });
+  c.header('Server-Timing', 'cache;desc=pass');
+  const headers = documentHeaders(c, page.head.styles);
+  const parts = {
     page: start + body,
     visitorPart: visitorPart.value,
     late,
     takeLate: () => markup.takeLate(),
-  });
+  };
+  const response = c.body(joinDocument(parts), page.status ?? 200, headers);
+  if (page.personal) noStore(c);
+  return response;
 }
 
 function deployedWith({ env, var: { config } }: Context<AppEnv>) {
@@ -122,39 +125,16 @@ function deployedWith({ env, var: { config } }: Context<AppEnv>) {
   return { release, resizesPictures: config.pictureResizing !== null };
 }
 
-/** Answers with a page of the memory. */
-export function answerWithKept(
+/** Only what is whole may be kept: instead of anything else the last whole page is shown, or the page is made apart. */
+function answerForAll(
   c: Context<AppEnv>,
-  { pieces, offers, addsToCart, route }: KeptPage,
-): Response {
-  const { nonce, text, visitor } = c.var;
-  c.set('mountedOffers', offers);
-  c.set('keptRoute', route);
-  c.header('Server-Timing', 'cache;desc=memory');
-  const render = (summary: VisitorSummary) => renderVisitorPart(text, summary, addsToCart);
-  return sendDocument(
-    c,
-    {},
-    {
-      page: pieces.join(nonce),
-      visitorPart: visitor.isNew ? render(ANONYMOUS) : visitor.summary().then(render),
-      late: [],
-      takeLate: () => [],
-    },
-  );
-}
-
-function sendDocument(
-  c: Context<AppEnv>,
-  { personal = false, status = 200 }: Pick<Page, 'personal' | 'status'>,
-  parts: DocumentParts,
-): Response {
-  if (personal) noStore(c);
-  else c.header('Cache-Control', 'private, no-cache');
-  return c.body(joinDocument(parts), status, {
-    'Content-Type': 'text/html; charset=utf-8',
-    Vary: 'Cookie',
-  });
+  { shared, status = 200, addsToCart = false }: Page,
+  { markup, offers }: { markup: string; offers: Offer[] },
+): Promise<Response> | Response {
+  const hasFailed = c.var.metrics.collected.some(isFailure);
+  if (!shared || status !== 200 || c.var.isCatalogueOld || hasFailed) return c.body(null, 503);
+  const pieces = markup.split(c.var.nonce);
+  return answerWithRecord(c, shared, { pieces, offers, addsToCart, route: routePath(c) });
 }
 
 /** The response to a form cannot be requested again. */

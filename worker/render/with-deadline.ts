@@ -1,13 +1,17 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../context.ts';
 import type { Deferred } from '../ui/deferred.ts';
 
 /**
  * Waits for a value that needs no script when it is part of the shell; past the deadline its promise is returned, to be
- * streamed. (In an object, because an async function would await a bare promise.)
+ * streamed. Without a deadline it waits for as long as it takes. (In an object, because an async function would await a
+ * bare promise.)
  */
 export async function withDeadline<T>(
   promise: Promise<T>,
-  milliseconds: number,
+  milliseconds: number | null,
 ): Promise<{ value: Deferred<T> }> {
+  if (milliseconds === null) return { value: await promise };
   let timer: ReturnType<typeof setTimeout> | null = null;
   const timeout = new Promise<{ value: Deferred<T> }>((resolve) => {
     timer = setTimeout(() => resolve({ value: promise }), milliseconds);
@@ -24,4 +28,9 @@ export function settling<T>(promise: Promise<T>): { value: Deferred<T> } {
     () => {},
   );
   return box;
+}
+
+/** How long a page waits for one of its parts; a page that is kept for everybody waits for all of them. */
+export function patienceOf(c: Context<AppEnv>, milliseconds: number): number | null {
+  return c.var.isRenderedForAll ? null : milliseconds;
 }

@@ -15,7 +15,7 @@ function isolateOf(rows: Row[] = []) {
   };
   const db = { prepare: () => ({ bind: (after: number) => ({ all: () => all(after) }) }) };
   const memory = createPurgeMemory();
-  const purgedAt = createPurgeTimes({
+  const purges = createPurgeTimes({
     db: db as unknown as D1Database,
     waitUntil: (promise) => background.push(promise),
     report: (fault) => reports.push(fault),
@@ -23,7 +23,7 @@ function isolateOf(rows: Row[] = []) {
     memory,
   });
   const settle = async () => void (await Promise.all(background.splice(0)));
-  return { purgedAt, state, rows, memory, reports, settle };
+  return { ...purges, state, rows, memory, reports, settle };
 }
 
 test('an isolate learns within seconds what another one purged, and a page does not wait for it', async () => {
@@ -37,7 +37,7 @@ test('an isolate learns within seconds what another one purged, and a page does 
   expect(purgedAt('page')).toBe(0);
   await settle();
   expect(state.reads).toBe(2);
-  const end = Date.parse('2026-11-22T10:00:03Z');
+  const end = Date.parse('2026-11-22T10:00:02.100Z');
   expect([purgedAt('page'), purgedAt('menu'), purgedAt('article')]).toEqual([end, end, 0]);
 });
 
@@ -54,10 +54,44 @@ test('what this isolate purges it knows at once, and an older call changes nothi
 
 test('without D1 the purges stay as they are known', async () => {
   const { purgedAt, state, memory, reports, settle } = isolateOf();
-  purgeHere(['page'], 7, memory);
+  const at = state.now;
+  purgeHere(['page'], at, memory);
   state.isDown = true;
-  expect(purgedAt('page')).toBe(7);
+  expect(purgedAt('page')).toBe(at);
   await settle();
-  expect(purgedAt('page')).toBe(7);
+  expect(purgedAt('page')).toBe(at);
   expect(reports).toHaveLength(1);
+});
+
+test('a purge counts again after ten seconds and after a minute', () => {
+  const { purgedAt, firstPurgedAt, state, memory } = isolateOf();
+  const at = state.now;
+  purgeHere(['page'], at, memory);
+  const times = [9_999, 10_000, 59_999, 60_000, 600_000].map((later) => {
+    state.now = at + later;
+    return purgedAt('page') - at;
+  });
+  expect(times).toEqual([0, 10_000, 10_000, 60_000, 60_000]);
+  expect(firstPurgedAt('page')).toBe(at);
+});
+
+test('what is made for everybody waits for the newest calls, read once for many', async () => {
+  const { refresh, purgedAt, state, rows, reports } = isolateOf();
+  rows.push({ id: 1, purged: 'page', received_at: '2026-11-22T09:59:58Z' });
+  await refresh();
+  expect(purgedAt('page')).toBe(Date.parse('2026-11-22T09:59:58.100Z'));
+  for (let page = 0; page < 100; page += 1) await refresh();
+  expect(state.reads).toBe(1);
+  [state.now, state.isDown] = [state.now + 1_000, true];
+  await refresh();
+  expect(reports).toHaveLength(1);
+});
+
+test('thousands of products leave the memory bounded', async () => {
+  const { refresh, state, memory } = isolateOf();
+  for (let product = 0; product < 5_000; product += 1) purgeHere([`product:p${product}`], state.now, memory);
+  purgeHere(['page'], state.now, memory);
+  state.now += 600_001;
+  await refresh();
+  expect([...memory.times.keys()]).toEqual(['page']);
 });

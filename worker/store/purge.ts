@@ -1,7 +1,5 @@
-/** Content is purged by type. */
-export const contentTags = ['setting', 'menu', 'footer', 'page', 'article'] as const;
-
-export type ContentTag = (typeof contentTags)[number];
+import { PURGE_AGAIN_MS } from '../pages/page-tags.ts';
+import { within } from './within.ts';
 
 /** When each tag was last purged, as far as an isolate knows. */
 export type PurgeMemory = {
@@ -19,11 +17,21 @@ type Options = {
   memory?: PurgeMemory;
 };
 
+/** When a tag was last purged, in milliseconds since the epoch; 0 when never or not known yet. */
+export type PurgedAt = (tag: string) => number;
+
 /** Time after which another isolate's purge is looked for. */
 const READ_PAUSE_MS = 5_000;
 
-/** `received_at` has whole seconds: what was loaded within that second may be older than the purge. */
-const RESOLUTION_MS = 1_000;
+/** What is made for everybody waits for D1 that long, unless it has been read just before. */
+const FRESH_MS = 500;
+const READ_WAIT_MS = 1_000;
+
+/** Clocks of two machines differ: what was loaded within that time may be older than the purge. */
+const CLOCKS_MS = 100;
+
+/** Products are many, and no copy that is told by them lives that long. */
+const PRODUCT_MS = 600_000;
 
 export function createPurgeMemory(): PurgeMemory {
   return { times: new Map(), lastId: 0, readAt: Number.NEGATIVE_INFINITY };
@@ -33,41 +41,59 @@ const memoryOfThisIsolate = createPurgeMemory();
 
 type Row = { id: number; purged: string; received_at: string };
 
-/**
- * Tells when a tag was last purged, in milliseconds since the epoch; 0 when never or not known yet. No page waits for D1:
- * the webhook's calls are read in the background.
- */
-export function createPurgeTimes(options: Options): (tag: ContentTag) => number {
+export type PurgeTimes = {
+  /** No visitor waits for D1: calls are read in the background. */
+  purgedAt: PurgedAt;
+  /** The same without its repetitions. */
+  firstPurgedAt: PurgedAt;
+  /** Reads them now, for what everybody will be shown. */
+  refresh: () => Promise<void>;
+};
+
+/** What the webhooks' calls purged, which every isolate reads in D1. */
+export function createPurgeTimes(options: Options): PurgeTimes {
   const { db, waitUntil, report, now = Date.now, memory = memoryOfThisIsolate } = options;
 
   async function read(): Promise<void> {
+    memory.readAt = now();
     try {
       const newer = db.prepare('SELECT id, purged, received_at FROM content_deliveries WHERE id > ?1');
       const { results } = await newer.bind(memory.lastId).all<Row>();
       for (const { id, purged, received_at: at } of results) {
         memory.lastId = Math.max(memory.lastId, id);
-        purgeHere(purged.split(' '), Date.parse(at) + RESOLUTION_MS, memory);
+        purgeHere(purged.split(' '), Date.parse(at) + CLOCKS_MS, memory);
+      }
+      for (const [tag, at] of memory.times) {
+        if (tag.startsWith('product:') && now() - at > PRODUCT_MS) memory.times.delete(tag);
       }
     } catch (error) {
       report(error instanceof Error ? error : new Error(String(error)), { what: 'purges' });
     }
   }
 
-  return function purgedAt(tag) {
-    if (now() - memory.readAt >= READ_PAUSE_MS) {
-      memory.readAt = now();
-      waitUntil(read());
-    }
-    return memory.times.get(tag) ?? 0;
+  return {
+    purgedAt(tag) {
+      if (now() - memory.readAt >= READ_PAUSE_MS) waitUntil(read());
+      return lastPurge(memory.times.get(tag) ?? 0, now());
+    },
+    firstPurgedAt: (tag) => memory.times.get(tag) ?? 0,
+    async refresh() {
+      if (now() - memory.readAt < FRESH_MS) return;
+      await within(READ_WAIT_MS, 'The list of purges', read).catch((error: Error) =>
+        report(error, { what: 'purges' }),
+      );
+    },
   };
 }
 
-/** Invalidates in this isolate what is under these tags; the others read of it in D1 (`content-deliveries.ts`). */
-export function purgeHere(tags: readonly string[], at: number, { times } = memoryOfThisIsolate): void {
-  for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at));
+/** A purge counts again after a while: the backend's answer may have been the old one until then. */
+function lastPurge(purgedAt: number, now: number): number {
+  if (purgedAt === 0) return 0;
+  const repeated = PURGE_AGAIN_MS.map((later) => purgedAt + later).filter((at) => at <= now);
+  return Math.max(purgedAt, ...repeated);
 }
 
-/** When anything was last purged, as far as this isolate knows; 0 when never. */
-export function lastPurge({ times } = memoryOfThisIsolate): number {
-  return Math.max(0, ...times.values());
+/** Purges in this isolate what is under these tags; the others read of it in D1 (`content-deliveries.ts`). */
+export function purgeHere(tags: readonly string[], at: number, { times } = memoryOfThisIsolate): void {
+  for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at));
 }

@@ -8,13 +8,13 @@ import type { ShopConfig } from '../config.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { reportMissingSettings } from './missing-settings.ts';
-import type { ContentTag } from './purge.ts';
+import type { PurgedAt } from './purge.ts';
+import type { ContentTag } from '../pages/page-tags.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 type Options = {
   cache: StaleCache;
-  /** When content of this type was last purged. */
-  purgedAt: (tag: ContentTag) => number;
+  purgedAt: PurgedAt;
   commerce: CommerceClient;
   content: ContentClient;
   config: ShopConfig;
@@ -56,7 +56,7 @@ export function createSiteContent({
   report,
   isPreview = false,
 }: Options): SiteContent {
-  const { settingsOf, chainOf } = createSettingsReader({ cache, commerce, config, report });
+  const { settingsOf, chainOf } = createSettingsReader({ cache, purgedAt, commerce, config, report });
 
   async function read<T>(
     keyOf: (locale: string) => { key: string; name: string },
@@ -118,10 +118,11 @@ export function createSiteContent({
 /** The settings, and what follows from them for locales. */
 function createSettingsReader({
   cache,
+  purgedAt,
   commerce,
   config,
   report,
-}: Pick<Options, 'cache' | 'commerce' | 'config' | 'report'>) {
+}: Pick<Options, 'cache' | 'purgedAt' | 'commerce' | 'config' | 'report'>) {
   const loaded = new Map<string, Promise<Settings>>();
 
   /** Loaded once per request and locale. */
@@ -134,7 +135,7 @@ function createSettingsReader({
       return settings;
     };
     const found = cache
-      .get({ key: siteKey(locale), name: 'settings' }, { load })
+      .get({ key: siteKey(locale), name: 'settings' }, { load, purgedAt: purgedAt('store') })
       .catch(orElse(report, builtInSettings(config)));
     loaded.set(locale, found);
     return found;

@@ -5,7 +5,7 @@ import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { readPage } from '../page-number.ts';
-import { loadBlockSources } from '../content/block-sources.ts';
+import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ArticlesPage } from './articles-page.tsx';
 
@@ -25,7 +25,7 @@ export const articles = new Hono<AppEnv>()
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description } = entry ?? { title: c.var.text('articles.title'), description: null };
     return renderPage(c, {
-      shared: true,
+      shared: { tags: ['article', 'page'], isKept: list.articles.length > 0 },
       head: {
         title: titled(c, title),
         description,
@@ -40,7 +40,7 @@ export const articles = new Hono<AppEnv>()
     if (!article) return c.notFound();
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
-      shared: true,
+      shared: { tags: ['article', ...tagsOfBlocks(article.body)] },
       head: { title: titled(c, article.title), description: article.excerpt, canonical: canonical(c) },
       body: <ArticlePage article={article} sources={sources} />,
     });

@@ -3,7 +3,8 @@ import type { Block } from '#shared/content/entries.ts';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { withDeadline } from '../../render/with-deadline.ts';
+import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { productTag } from '../../pages/page-tags.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 /** How long the response waits for products and articles; later ones are streamed. */
@@ -13,8 +14,9 @@ const SOURCES_WAIT_MS = 150;
 export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {
   const { backends, settings, visitor } = c.var;
   const report = createReport(c);
-  const productSlugs = blocks.flatMap((block) => (block.kind === 'recommended-products' ? block.slugs : []));
-  const articleSlugs = blocks.flatMap((block) => (block.kind === 'recommended-articles' ? block.slugs : []));
+  const productSlugs = slugsIn(blocks, 'recommended-products');
+  const articleSlugs = slugsIn(blocks, 'recommended-articles');
+  const patience = patienceOf(c, SOURCES_WAIT_MS);
 
   function orNothing<T>(promise: Promise<T[]>): Promise<T[]> {
     return promise.catch(orElse(report, []));
@@ -27,7 +29,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
           ? backends.catalogue.getProductsBySlug(productSlugs, visitor)
           : Promise.resolve([]),
       ),
-      SOURCES_WAIT_MS,
+      patience,
     ),
     withDeadline(
       orNothing(
@@ -35,7 +37,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
           ? backends.site.articleSummaries(articleSlugs, visitor.locale)
           : Promise.resolve([]),
       ),
-      SOURCES_WAIT_MS,
+      patience,
     ),
   ]);
   return {
@@ -44,4 +46,14 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
     money: moneyFormat(settings, visitor),
     iconService: c.var.config.iconUrls.length > 0,
   };
+}
+
+/** What the blocks show besides their own text. */
+export function tagsOfBlocks(blocks: Block[]): string[] {
+  const products = slugsIn(blocks, 'recommended-products').map(productTag);
+  return slugsIn(blocks, 'recommended-articles').length > 0 ? [...products, 'article'] : products;
+}
+
+function slugsIn(blocks: Block[], kind: 'recommended-products' | 'recommended-articles'): string[] {
+  return blocks.flatMap((block) => (block.kind === kind ? block.slugs : []));
 }

@@ -6,7 +6,7 @@ import { canonical, titled } from '../../render/head.ts';
 import { localBusiness } from './local-business.ts';
 import { renderPage } from '../../render/page.tsx';
 import { HOME_SLUG } from '../home/home.tsx';
-import { loadBlockSources } from './block-sources.ts';
+import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
 
 /** `/{slug}`: every page of the content service; mounted last, because it matches any path of one segment. */
@@ -21,7 +21,7 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
 export async function renderContent(c: Context<AppEnv>, page: ContentPageEntry): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {
-    shared: true,
+    shared: { tags: ['page', ...tagsOfBlocks(page.blocks)] },
     head: {
       title: titled(c, page.title),
       description: page.description,

@@ -30,7 +30,6 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   // The shop is not configured, or the shell itself cannot be rendered.
   if (!c.var.visitor) return plainError(c, visible);
   try {
-    if (!c.var.pageParts) startPageParts(c);
     return await renderError(c, visible);
   } catch (failure) {
     createReport(c)(failure as Error);
@@ -38,7 +37,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   }
 }
 
-function toProblem(error: Error): Problem {
+export function toProblem(error: Error): Problem {
   if (error instanceof ShopError) return error.problem;
   if (error instanceof HTTPException && error.status < 500) {
     return { code: 'bad_request', message: error.message, status: error.status };
@@ -66,6 +65,7 @@ async function redirectOf(c: Context<AppEnv>) {
 }
 
 function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
+  if (!c.var.pageParts) startPageParts(c);
   return renderPage(c, {
     status: reason.status as NonNullable<Page['status']>,
     head: { title: titled(c, c.var.text(errorTitle(reason.status))), noIndex: true },

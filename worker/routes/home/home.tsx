@@ -4,12 +4,12 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { withDeadline } from '../../render/with-deadline.ts';
+import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { Await } from '../../ui/await.tsx';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { loadBlockSources } from '../content/block-sources.ts';
+import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 
@@ -23,9 +23,9 @@ type HomeContent = { page: ContentPage; sources: BlockSources };
 
 /** Without its entry the front page greets the visitor and links to the shop. */
 export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
-  const { value } = await withDeadline(loadHome(c), HOME_WAIT_MS);
+  const { value } = await withDeadline(loadHome(c), patienceOf(c, HOME_WAIT_MS));
   return renderPage(c, {
-    shared: true,
+    shared: { tags: ['page', ...(value instanceof Promise ? [] : tagsOfBlocks(value.page.blocks))] },
     head: {
       title: c.var.settings.store.name,
       description: value instanceof Promise ? null : value.page.description,

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { readChoiceAddress } from '#shared/catalogue/choice-address.ts';
+import { choiceParameters, readChoiceAddress } from '#shared/catalogue/choice-address.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
@@ -14,9 +14,11 @@ import { chargedCurrency, moneyFormat } from '../../render/money-format.ts';
 import { offersForKind } from '../../render/offers-for-kind.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
-import { withDeadline } from '../../render/with-deadline.ts';
+import { productTag } from '../../pages/page-tags.ts';
+import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import type { Deferred } from '../../ui/deferred.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { picturesOf } from './pictures.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
@@ -64,11 +66,13 @@ export async function renderProduct(
   const url = `${origin}${routes.product.href({ slug: found.slug })}`;
   const siteName = c.var.settings.store.name;
   const crumbs = crumbsOf(c.var.text, found);
-  const related = await withDeadline(relatedProducts(c, found), RELATED_WAIT_MS);
+  const related = await withDeadline(relatedProducts(c, found), patienceOf(c, RELATED_WAIT_MS));
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: chosen.problem !== null,
-    shared: chosen.problem === null,
+    ...(chosen.problem === null
+      ? { shared: { tags: tagsOf(found, related.value), parameters: choiceParameters(found) } }
+      : {}),
     addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),
@@ -138,4 +142,11 @@ async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Pro
     createReport(c)(error as Error);
     return [];
   }
+}
+
+/** Its category is in the breadcrumbs. */
+function tagsOf(found: Product, related: Deferred<ListedProduct[]>): string[] {
+  const shown = [found, ...(related instanceof Promise ? [] : related)];
+  const bundled = found.bundleItems.flatMap(({ slug }) => (slug === null ? [] : [productTag(slug)]));
+  return [...shown.flatMap(({ id, slug }) => [productTag(id), productTag(slug)]), ...bundled, 'categories'];
 }

@@ -18,6 +18,8 @@ export type Listing = {
   pageCount: number;
   categories: Category[];
   facets: Facets;
+  /** The parameters by which the store's products can be filtered. */
+  filters: string[];
 };
 
 type Options = { catalogue: Catalogue; context: ShopContext; report: Report };
@@ -69,6 +71,7 @@ export async function loadListing(
     count: page.count,
     pageCount: page.pageCount,
     categories: await categories,
+    filters: attributes.map(({ id }) => id),
     facets: facetsOf(query, {
       all: isAllKnown ? unfiltered.products : null,
       filtered: isComplete(page) ? page.products : null,

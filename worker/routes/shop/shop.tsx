@@ -25,7 +25,11 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.var.settings, c.var.visitor);
   return renderPage(c, {
-    shared: true,
+    shared: {
+      tags: ['products', 'categories', 'attributes'],
+      parameters: listing.filters,
+      isKept: products.length > 0,
+    },
     head: {
       title: titled(c, titleOf(c.var.text, query, category)),
       canonical: `${origin}${listingHref(canonicalOf(query, category !== null))}`,

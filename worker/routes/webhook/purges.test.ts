@@ -62,7 +62,7 @@ test('calls about customers are ignored, and nothing of them is stored', () => {
     uid: 'plugin::users-permissions.user',
     entry: { email: 'a@b.c' },
   };
-  expect(readHint(body)).toEqual({ event: 'entry.create', type: 'other', purges: [] });
+  expect(readHint(body)).toEqual({ event: 'entry.create', type: 'other', purges: [], withdrawn: [] });
 });
 
 test.each([
@@ -77,4 +77,14 @@ test.each([
 ])('an invalid body invalidates nothing: %j', (body) => {
   expect(readHint(body)).toMatchObject({ purges: [] });
   expect(['other', 'entry.publish']).toContain(readHint(body).event);
+});
+
+test('what is taken off must not be shown any more; what a menu shows of it is only old', () => {
+  for (const event of ['entry.unpublish', 'entry.delete']) {
+    expect(readHint({ event, model: 'page', entry: published })).toMatchObject({
+      purges: ['page', 'menu'],
+      withdrawn: ['page'],
+    });
+  }
+  expect(readHint({ event: 'entry.publish', model: 'page', entry: published }).withdrawn).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { isRecord } from '../../backends/content/reader.ts';
-import { contentTags, type ContentTag } from '../../store/purge.ts';
-
-/** What a call of the content service is trusted for: the names of an event and a type, both from a known list. */
-export type Hint = { event: string; type: ContentTag | 'media' | 'other'; purges: readonly ContentTag[] };
+import { contentTags, type ContentTag } from '../../pages/page-tags.ts';
+import type { Hint } from './hint.ts';
 
 const publishEvents = new Set(['entry.publish', 'entry.unpublish', 'entry.delete']);
+const withdrawals = new Set(['entry.unpublish', 'entry.delete']);
 const changeEvents = new Set(['entry.create', 'entry.update']);
 const mediaEvents = new Set(['media.create', 'media.update', 'media.delete']);
 
@@ -24,12 +23,19 @@ const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
 export function readHint(body: unknown): Hint {
   const fields = isRecord(body) ? body : {};
   const event = typeof fields['event'] === 'string' ? fields['event'] : '';
-  if (mediaEvents.has(event)) return { event, type: 'media', purges: contentTags };
+  if (mediaEvents.has(event)) return { event, type: 'media', purges: contentTags, withdrawn: [] };
   const type = typeOf(fields);
   const isKnown = publishEvents.has(event) || changeEvents.has(event);
-  if (type === 'other' || !isKnown) return { event: isKnown ? event : knownEvent(event), type, purges: [] };
+  if (type === 'other' || !isKnown) {
+    return { event: isKnown ? event : knownEvent(event), type, purges: [], withdrawn: [] };
+  }
   const isLive = publishEvents.has(event) || !isDraft(fields['entry']);
-  return { event, type, purges: isLive ? purgedBy[type] : [] };
+  return {
+    event,
+    type,
+    purges: isLive ? purgedBy[type] : [],
+    withdrawn: withdrawals.has(event) ? [type] : [],
+  };
 }
 
 /** `uid` names the type; version 4 leaves it out of publish and unpublish. */

@@ -1,37 +1,74 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { readText } from '../../backends/body.ts';
 import type { AppEnv } from '../../context.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
+import { getPagePurges } from '../../pages/page-purges-stub.ts';
+import { contentTags } from '../../pages/page-tags.ts';
 import { saveDelivery } from '../../store/content-deliveries.ts';
-import { contentTags, purgeHere } from '../../store/purge.ts';
-import { readHint, type Hint } from './purges.ts';
+import { purgeHere } from '../../store/purge.ts';
+import type { Hint } from './hint.ts';
+import { readHint } from './purges.ts';
+import { anyStoreChange, readStoreHint } from './store-hint.ts';
 
-/** A page with all its blocks; a longer body is not read, and invalidates everything. */
+/** A page with all its blocks; a longer body is not read, and makes everything old. */
 const MAX_BYTES = 1_000_000;
 
+const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentTags, withdrawn: [] };
+
 /**
- * `POST /api/hooks/content`: the content service announces a change, with the secret as a bearer token. Without a
- * configured secret the route does not exist.
+ * `POST /api/hooks/content` and `POST /api/hooks/store`: the content service and the commerce backend announce a change,
+ * with the secret as a bearer token, or as the password of the address. Without a configured secret the route does not
+ * exist.
  */
-export const webhook = new Hono<AppEnv>().post('/hooks/content', async (c) => {
-  const { contentWebhookSecret } = c.var.config;
-  if (contentWebhookSecret === null) return c.notFound();
-  const authorization = c.req.header('authorization') ?? '';
-  if (!(await isSameSecret(authorization, `Bearer ${contentWebhookSecret}`))) return c.body(null, 401);
-  const { event, type, purges } = await hintOf(c.req.raw);
-  purgeHere(purges, Date.now());
-  const save = () => saveDelivery(c.env.DB, { event, type, purged: purges });
+export const webhook = new Hono<AppEnv>()
+  .post('/hooks/content', (c) =>
+    answer(c, c.var.config.contentWebhookSecret, { read: readHint, any: anyContentChange }),
+  )
+  .post('/hooks/store', (c) =>
+    answer(c, c.var.config.commerceWebhookSecret, { read: readStoreHint, any: anyStoreChange }),
+  );
+
+type Reader = { read: (body: unknown) => Hint; any: Hint };
+
+async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader): Promise<Response> {
+  if (secret === null) return c.notFound();
+  if (!(await isAuthorised(c.req.header('authorization') ?? '', secret))) return c.body(null, 401);
+  const { event, type, purges, withdrawn } = await hintOf(c.req.raw, reader);
+  const at = Date.now();
+  purgeHere(purges, at);
+  const save = () => saveDelivery(c.env.DB, { event, type, purged: purges, at });
   // Each call comes once, and other isolates know of it from here only.
   await save().catch(save);
+  if (purges.length > 0) {
+    const asked = purges.filter((tag) => !withdrawn.includes(tag));
+    await getPagePurges(c.env).add([
+      ['purge', withdrawn],
+      ['invalidate', asked],
+    ]);
+  }
   return c.body(null, 204);
-});
+}
 
-async function hintOf(request: Request): Promise<Hint> {
-  const text = await readText(new Response(request.body), MAX_BYTES);
-  if (text === null) return { event: 'other', type: 'other', purges: contentTags };
+async function isAuthorised(given: string, secret: string): Promise<boolean> {
+  const [scheme, credentials = ''] = given.split(' ');
+  if (scheme !== 'Basic') return isSameSecret(given, `Bearer ${secret}`);
+  return isSameSecret(passwordIn(credentials), secret);
+}
+
+function passwordIn(credentials: string): string {
   try {
-    return readHint(JSON.parse(text));
+    return atob(credentials).replace(/^[^:]*:/, '');
   } catch {
-    return readHint(null);
+    return '';
+  }
+}
+
+async function hintOf(request: Request, { read, any }: Reader): Promise<Hint> {
+  const text = await readText(new Response(request.body), MAX_BYTES);
+  if (text === null) return any;
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    return read(null);
   }
 }

@@ -1,34 +1,36 @@
-import type { Offer } from '#shared/payments/methods.ts';
+import type { PageRecord } from './page-record.ts';
 
-/** A page without its visitor's part; its nonce stood between the pieces. */
-export type KeptPage = {
-  pieces: string[];
-  addsToCart: boolean;
-  offers: Offer[];
-  /** The pattern of its route. */
-  route: string;
-  /** When its data began to be loaded, in milliseconds since the epoch. */
+/** A page as an isolate keeps it. */
+export type KeptPage = PageRecord & {
+  /** When its data began to be loaded, and when it was asked for, in milliseconds since the epoch. */
+  madeAt: number;
   keptAt: number;
 };
 
-const MAX_CHARACTERS = 8_000_000;
+/** An isolate has 128 MB. */
+const MAX_BYTES = 16_000_000;
 
 /** The pages that an isolate sent last, least recently used out first. */
 export class PageMemory {
-  readonly #maxCharacters: number;
+  readonly #maxBytes: number;
   readonly #pages = new Map<string, { page: KeptPage; size: number }>();
   #size = 0;
 
-  constructor(maxCharacters = MAX_CHARACTERS) {
-    this.#maxCharacters = maxCharacters;
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
   }
 
-  /** Null for a page whose data began to be loaded at that moment or before. */
-  get(key: string, newerThan: number): KeptPage | null {
+  /** How many bytes it holds, keys included. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Null for a page that was asked for before that moment. */
+  get(key: string, since: number): KeptPage | null {
     const found = this.#pages.get(key);
     if (!found) return null;
     this.#pages.delete(key);
-    if (found.page.keptAt <= newerThan) {
+    if (found.page.keptAt < since) {
       this.#size -= found.size;
       return null;
     }
@@ -42,7 +44,7 @@ export class PageMemory {
     this.#pages.delete(key);
     this.#pages.set(key, { page, size });
     for (const [oldest, { size: freed }] of this.#pages) {
-      if (this.#size <= this.#maxCharacters) return;
+      if (this.#size <= this.#maxBytes) return;
       this.#pages.delete(oldest);
       this.#size -= freed;
     }

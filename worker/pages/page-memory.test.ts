@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 import { PageMemory, type KeptPage } from './page-memory.ts';
 
 function pageOf(text: string, keptAt = 1): KeptPage {
-  return { pieces: [text, text], addsToCart: false, offers: [], route: '/', keptAt };
+  const piece = new TextEncoder().encode(text);
+  const facts = { offers: [], addsToCart: false, route: '/', tags: [], parameters: [] };
+  return { ...facts, pieces: [piece, piece], madeAt: keptAt, keptAt };
 }
 
-test('a page is found by its key, until something is newer', () => {
+test('a page is found by its key, until it is too old', () => {
   const memory = new PageMemory();
   memory.keep('/', pageOf('home', 10));
-  expect(memory.get('/', 9)?.pieces).toEqual(['home', 'home']);
+  expect(memory.get('/', 10)?.pieces).toHaveLength(2);
   expect(memory.get('/shop', 9)).toBeNull();
-  expect(memory.get('/', 10)).toBeNull();
+  expect(memory.get('/', 11)).toBeNull();
   expect(memory.get('/', 0)).toBeNull();
+  expect(memory.size).toBe(0);
 });
 
 test('a hundred thousand addresses leave the memory bounded, and a requested page in it', () => {
@@ -20,6 +23,7 @@ test('a hundred thousand addresses leave the memory bounded, and a requested pag
   for (let number = 0; number < 100_000; number += 1) {
     memory.keep(`/p${number}`, pageOf('x'.repeat(100)));
     if (number % 10 === 0) expect(memory.get('/', 0)).not.toBeNull();
+    expect(memory.size).toBeLessThanOrEqual(10_000);
   }
   const kept = Array.from({ length: 100_000 }, (_, number) => memory.get(`/p${number}`, 0)).filter(Boolean);
   expect(kept.length).toBeGreaterThan(30);
@@ -30,4 +34,5 @@ test('a page that is kept again replaces the one before', () => {
   const memory = new PageMemory(1_000);
   for (let round = 0; round < 100; round += 1) memory.keep('/', pageOf('x'.repeat(400), round + 1));
   expect(memory.get('/', 99)?.keptAt).toBe(100);
+  expect(memory.size).toBe(801);
 });

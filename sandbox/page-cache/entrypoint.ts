@@ -1,0 +1,56 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { Cache, type Answer, type Result } from './cache.ts';
+
+type Props = Record<string, string>;
+
+/** The entrypoint of the shop that gives the pages. */
+type Pages = { render: (url: string, props: Props, etag: string | null) => Promise<Response> };
+
+type CacheEnv = { SHARED_PAGES: Pages };
+
+/** By the cache's own clock, which a test turns. */
+let ahead = 0;
+let pages: Pages | null = null;
+
+/** Addresses that the shop was asked for, newest last. */
+let runs: string[] = [];
+const KEPT_RUNS = 5_000;
+
+const cache = new Cache({ run, now: () => Date.now() + ahead });
+
+async function run(url: string, props: Props, etag: string | null): Promise<Answer> {
+  if (!pages) throw new Error('Nobody gave the cache its pages');
+  const { pathname, search } = new URL(url);
+  runs = [...runs.slice(1 - KEPT_RUNS), `${pathname}${search} ${props['locale']} ${props['currency']}`];
+  const response = await pages.render(url, props, etag);
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: [...response.headers], body };
+}
+
+/** Stands in for Workers Cache before the shop's pages, which no local runtime has. */
+export class PageCache extends WorkerEntrypoint<CacheEnv> {
+  async read(url: string, props: Props): Promise<Response> {
+    pages = this.env.SHARED_PAGES;
+    const { status, headers, body } = await cache.read(url, props, (work) => this.ctx.waitUntil(work));
+    const isEmpty = [204, 304].includes(status);
+    return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
+  }
+
+  purge(kind: 'purge' | 'invalidate', tags: string[]): Result {
+    return cache[kind](tags);
+  }
+}
+
+/** For `/__sandbox/page-cache`. */
+export function cacheState() {
+  return { entries: cache.entries, bytes: cache.bytes, runs };
+}
+
+export function turnCacheClock(milliseconds: number): void {
+  ahead += milliseconds;
+}
+
+export function clearCache(): void {
+  cache.clear();
+  [ahead, runs] = [0, []];
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
+import { startSharedShop, type SharedShop } from './shared-shop.ts';
+
+const previewSecret = 'a-preview-secret-of-the-tests';
+const pages = [
+  '/',
+  '/shop',
+  '/shop?category=tea',
+  '/shop?sort=price',
+  '/shop/nightcap-ridge',
+  '/articles',
+  '/articles/cold-brew',
+  '/about',
+  '/brewing',
+];
+const shops = [
+  ['en-AU', 'AUD'],
+  ['fr-FR', 'NZD'],
+] as const;
+
+let it: SharedShop;
+let plain: TestShop;
+
+beforeAll(async () => {
+  [it, plain] = await Promise.all([
+    startSharedShop(60, { PREVIEW_SECRET: previewSecret }),
+    startShop({ PREVIEW_SECRET: previewSecret }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([it.stop(), plain.stop()]);
+});
+
+/** A page as a shop without a store makes it for one visitor, as if it were made here. */
+async function madeAnew(path: string, headers: Record<string, string>): Promise<string> {
+  const portOf = (address: string) => new URL(address).port;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const html = await (await fetch(`${plain.shop}${path}`, { headers })).text();
+    // Whether something is late depends on the machine.
+    if (html.includes('id="late-')) continue;
+    return sharedPart(html)
+      .replaceAll(`:${portOf(plain.shop)}`, `:${portOf(it.shop)}`)
+      .replaceAll(`:${portOf(plain.sandbox)}`, `:${portOf(it.sandbox)}`);
+  }
+  throw new Error(`${path} always had late parts`);
+}
+
+const noncesIn = (html: string) => [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+
+test.for(shops.flatMap(([locale, currency]) => pages.map((path) => ({ path, locale, currency }))))(
+  '$path in $locale and $currency is the same from memory, from the store and made anew',
+  async ({ path, locale, currency }) => {
+    const headers = { Cookie: `swell-locale=${locale}; swell-currency=${currency}` };
+    const kept = await it.loadFrom('memory', path, headers);
+    const anew = await madeAnew(path, headers);
+    expect(kept.html).toContain(`<html lang="${locale}"`);
+    expect(sharedPart(kept.html)).toBe(anew);
+    expect(new Set(noncesIn(kept.html))).toEqual(new Set([kept.nonce]));
+    expect((await it.load(path, headers)).nonce).not.toBe(kept.nonce);
+    await it.announce('content', { event: 'media.update' });
+    const [query] = path.includes('?') ? ['&utm_source=mail'] : ['?utm_source=mail'];
+    const found = await it.load(`${path}${query}`, headers);
+    expect(sharedPart(found.html)).toBe(found.state === 'pass' ? sharedPart(found.html) : anew);
+  },
+);
+
+test('A page of the memory asks nobody: no backend, no KV and no object', async () => {
+  for (const path of pages) await it.loadFrom('memory', path);
+  await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' });
+  for (const path of pages) {
+    const { state, timing } = await it.load(path);
+    expect([path, state, timing.replaceAll(/;dur=[\d.]+/g, '')]).toEqual([
+      path,
+      'memory',
+      'cache;desc=memory, total',
+    ]);
+  }
+  expect(await it.calls()).toEqual([]);
+});
+
+test("A visitor's cart is theirs, on pages that others have seen before and see after", async () => {
+  const [one, two] = [it.visitor(), it.visitor()];
+  const product = await plainProduct(one);
+  await addItem(one, product.id, 3);
+  await addItem(two, product.id, 2);
+  const countOf = (html: string) => /"itemQuantity":(\d+)/.exec(html)?.[1];
+  for (const path of pages) {
+    await it.loadFrom('memory', path);
+    for (const [headers, count] of [
+      [{ Cookie: one.cookie() }, '3'],
+      [{}, '0'],
+      [{ Cookie: two.cookie() }, '2'],
+    ] as const) {
+      const { html, state } = await it.load(path, headers);
+      expect([path, state, countOf(html)]).toEqual([path, 'memory', count]);
+      expect(html.endsWith('</body></html>')).toBe(true);
+    }
+  }
+});
+
+test('The form of a product has an id of its own in each answer', async () => {
+  const idOf = (html: string) => /name="submission" value="([^"]+)"/.exec(html)?.[1];
+  const ids = [];
+  for (let visit = 0; visit < 20; visit += 1) ids.push(idOf((await it.load('/shop/nightcap-ridge')).html));
+  expect(ids.every(Boolean)).toBe(true);
+  expect(new Set(ids).size).toBe(20);
+});
+
+test('A choice in the address is a page of its own, and no other visitor’s', async () => {
+  const { html } = await it.loadFrom('memory', '/shop/nightcap-ridge');
+  const chosen = await it.load('/shop/nightcap-ridge?quantity=3');
+  expect(chosen.state).toBe('pass');
+  expect(chosen.html).toContain('value="3"');
+  const again = await it.load('/shop/nightcap-ridge?utm_source=mail');
+  expect([again.state, sharedPart(again.html)]).toEqual(['memory', sharedPart(html)]);
+});
+
+const MARK = 'zyxmark';
+
+/** Two hundred requests that try to leave something behind. */
+function oddRequests(): [string, Record<string, string>, string][] {
+  const headers = [
+    'X-Forwarded-Host',
+    'X-Host',
+    'X-Forwarded-Scheme',
+    'X-Original-URL',
+    'X-Rewrite-URL',
+    'Forwarded',
+    'X-HTTP-Method-Override',
+    'X-Method-Override',
+    'Cloudflare-Workers-Version-Key',
+    'Accept-Language',
+    'Referer',
+    'User-Agent',
+    'Page-Locale',
+    'Page-Currency',
+    'If-None-Match',
+    'Range',
+    'Accept-Encoding',
+    'X-Locale',
+    'Cookie',
+    'CF-Connecting-IP',
+    'Cache-Control',
+    'Authorization',
+    'Accept',
+    'Via',
+    'X-Request-Id',
+    'CF-Ray',
+    'Sec-Purpose',
+  ];
+  const queries = [
+    'utm_source=',
+    '__proto__=',
+    'page=',
+    'constructor[x]=',
+    'search=',
+    'category=',
+    'sort=',
+    'quantity=',
+    'plan=',
+    'lang=',
+    'locale=',
+    'currency=',
+    'preview=',
+    'secret=',
+    'return=',
+    'checkout=',
+    '%00=',
+    'a%0d%0aSet-Cookie:',
+  ];
+  const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'];
+  return [
+    ...headers.flatMap((name): [string, Record<string, string>, string][] =>
+      ['/about', '/shop', '/shop/nightcap-ridge'].map((path) => [path, { [name]: MARK }, 'GET']),
+    ),
+    ...queries.flatMap((query): [string, Record<string, string>, string][] =>
+      ['/', '/about', '/shop', '/shop/nightcap-ridge', '/articles'].map((path) => [
+        `${path}?${query}${MARK}`,
+        {},
+        'GET',
+      ]),
+    ),
+    ...methods.flatMap((method): [string, Record<string, string>, string][] => [
+      [`/about?${MARK}`, { Cookie: `swell-locale=${MARK}; swell-currency=${MARK}` }, method],
+      [`/shop?${MARK}`, { Cookie: 'cookieconsent_status=allow', Origin: `https://${MARK}.test` }, method],
+      [`/%61bout`, { Cookie: `swell-session=${MARK}` }, method],
+      [`/about;${MARK}`, {}, method],
+      [`/about/${MARK}`, {}, method],
+    ]),
+  ];
+}
+
+test('Two hundred odd requests before a plain one change nothing of it', { timeout: 120_000 }, async () => {
+  const odd = oddRequests();
+  expect(odd.length).toBeGreaterThan(195);
+  const paths = ['/', '/about', '/shop', '/shop/nightcap-ridge', '/articles'];
+  const before = new Map<string, string>();
+  for (const path of paths) before.set(path, sharedPart((await it.loadFrom('memory', path)).html));
+  await it.announce('content', { event: 'media.update' });
+  await it.announce('store', { type: 'settings.updated', data: {} });
+  for (let from = 0; from < odd.length; from += 8) {
+    await Promise.all(
+      odd.slice(from, from + 8).map(([path, headers, method]) => it.load(path, headers, method)),
+    );
+  }
+  for (const path of paths) {
+    const { html } = await it.loadFrom('memory', path);
+    expect(html, path).not.toContain(MARK);
+    expect(sharedPart(html), path).toBe(before.get(path));
+  }
+});
+
+test('What is not shared, missing or refused is never kept', async () => {
+  for (const path of [
+    '/cart',
+    '/account/login',
+    '/contact',
+    '/nothing-here',
+    '/shop?search=mug',
+    '/pay',
+    '/news',
+  ]) {
+    await it.load(path);
+    expect((await it.load(path)).state, path).toBe('pass');
+  }
+  const { status, html } = await it.load('/nothing-here');
+  expect([status, html.includes('Page Not Found')]).toEqual([404, true]);
+  const moved = await fetch(`${it.shop}/home`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/']);
+});
+
+test('An editor neither gets a kept page nor leaves one behind', async () => {
+  const entered = await fetch(`${it.shop}/preview?secret=${previewSecret}&url=/about`, {
+    redirect: 'manual',
+  });
+  const cookie = entered.headers.getSetCookie().find((each) => each.startsWith('shop-preview=')) ?? '';
+  const draft = await it.load('/about', { Cookie: cookie.split(';')[0] ?? '' });
+  expect([draft.state, draft.html.includes('You see drafts that shoppers do not')]).toEqual(['pass', true]);
+  expect((await it.load('/about')).html).not.toContain('You see drafts');
+});

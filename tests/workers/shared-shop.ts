@@ -1,0 +1,93 @@
+import { startFreshShop, type TestShop } from './harness.ts';
+
+export const webhookSecret = 'a-webhook-secret-of-the-tests';
+
+export type Loaded = {
+  status: number;
+  html: string;
+  /** Where the page came from. */
+  state: string;
+  nonce: string;
+  timing: string;
+};
+
+export type SharedShop = TestShop & {
+  load: (path: string, headers?: Record<string, string>, method?: string) => Promise<Loaded>;
+  /** Loads a page until it comes from there: one whose store was late is rendered for one visitor. */
+  loadFrom: (state: string, path: string, headers?: Record<string, string>) => Promise<Loaded>;
+  /** The pages that the stand-in for Workers Cache had rendered: address, language and currency. */
+  runs: () => Promise<string[]>;
+  /** What the stand-in keeps. */
+  kept: () => Promise<{ entries: number; bytes: number }>;
+  turnCacheClock: (milliseconds: number) => Promise<void>;
+  /** A call of a webhook. */
+  announce: (from: 'content' | 'store', body: object) => Promise<Response>;
+  /** Edits an entry of the content service, which tells nobody. */
+  edit: (entry: string, action: string, fields?: object) => Promise<void>;
+};
+
+/** A shop that keeps its pages, in memory for as long as it says. */
+export async function startSharedShop(
+  memorySeconds: number,
+  vars: Record<string, string> = {},
+): Promise<SharedShop> {
+  const shop = await startFreshShop({
+    PAGE_MEMORY_SECONDS: String(memorySeconds),
+    CONTENT_WEBHOOK_SECRET: webhookSecret,
+    COMMERCE_WEBHOOK_SECRET: webhookSecret,
+    ...vars,
+  });
+  const cache = `${shop.sandbox}/__sandbox/page-cache`;
+  const json = { 'Content-Type': 'application/json' };
+
+  async function load(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Loaded> {
+    const response = await fetch(`${shop.shop}${path}`, { method, headers, redirect: 'manual' });
+    const html = await response.text();
+    const timing = response.headers.get('Server-Timing') ?? '';
+    const [, state = ''] = /cache;desc=(\w+)/.exec(timing) ?? [];
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+    return { status: response.status, html, state, nonce, timing };
+  }
+
+  async function loadFrom(
+    wanted: string,
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<Loaded> {
+    const seen: string[] = [];
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const loaded = await load(path, headers);
+      if (loaded.state === wanted) return loaded;
+      seen.push(loaded.state);
+    }
+    throw new Error(`${path} never came from ${wanted}, but from ${[...new Set(seen)].join(', ')}`);
+  }
+
+  const stateOf = async () =>
+    (await (await fetch(cache)).json()) as { entries: number; bytes: number; runs: string[] };
+
+  return {
+    ...shop,
+    load,
+    loadFrom,
+    runs: async () => (await stateOf()).runs,
+    kept: stateOf,
+    turnCacheClock: async (aheadMs) =>
+      void (await fetch(cache, { method: 'POST', headers: json, body: JSON.stringify({ aheadMs }) })),
+    announce: (from, body) =>
+      fetch(`${shop.shop}/api/hooks/${from}`, {
+        method: 'POST',
+        headers: { ...json, Authorization: `Bearer ${webhookSecret}` },
+        body: JSON.stringify(body),
+      }),
+    edit: async (entry, action, fields = {}) => {
+      const response = await fetch(`${shop.sandbox}/__sandbox/content/${entry}`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ action, fields }),
+      });
+      if (!response.ok) throw new Error(`The sandbox refused the edit: ${await response.text()}`);
+    },
+  };
+}

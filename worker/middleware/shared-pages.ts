@@ -1,0 +1,131 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { AppEnv } from '../context.ts';
+import { MADE_AT_HEADER } from '../pages/answer-with-record.ts';
+import { answerWithPage } from '../pages/answer-with-page.ts';
+import { PageMemory, type KeptPage } from '../pages/page-memory.ts';
+import { decodePage } from '../pages/page-record.ts';
+import { createPageStore, type CacheState, type Exports, type PageProps } from '../pages/page-store.ts';
+import { withDeadline } from '../render/with-deadline.ts';
+import { createReport } from '../reporting/report.ts';
+
+/** After this a page is rendered here, and streams what is there; the store is filled behind it. */
+const STORE_WAIT_MS = 150;
+
+/** For as long a page that the store shows may be older than an edit that this isolate knows of. */
+const STALE_MS = 10_000;
+
+const memoryOfThisIsolate = new PageMemory();
+
+/** Pages that a request of this isolate renders because the store is late: one each, or a slow backend had twice the work. */
+const passing = new Set<string>();
+
+type Options = {
+  /** The address that a page is kept under; null for pages that are not kept. */
+  addressOf: (url: URL) => string | null;
+  memory?: PageMemory;
+  now?: () => number;
+};
+
+type Request = { address: string; key: string; props: PageProps };
+type Found = { response: Response; page: KeptPage | null; state: CacheState };
+
+/**
+ * Answers with the page that everybody is shown at an address, with this answer's nonce and visitor's part: from this
+ * isolate's memory, or from Workers Cache before the pages' entrypoint
+ * (docs/decisions/027-pages-are-kept-in-workers-cache.md).
+ */
+export function sharedPages({ addressOf, memory = memoryOfThisIsolate, now = Date.now }: Options) {
+  return createMiddleware<AppEnv>(async function sharedPages(c, next) {
+    const request = requestOf(c, addressOf);
+    if (request === null) return next();
+    const startedAt = now();
+    const kept = memory.get(request.key, startedAt - c.var.config.pageMemorySeconds * 1_000);
+    if (kept && !isOld(c, kept)) return isAnother(c, kept) ? next() : answerWithPage(c, kept, 'memory');
+    const asked = askStore(c, request, startedAt);
+    if (asked === null) return next();
+    const keeping = asked.then((found) => found?.page && memory.keep(request.key, found.page));
+    c.executionCtx.waitUntil(keeping);
+    const { value } = await withDeadline(asked, STORE_WAIT_MS);
+    if (value instanceof Promise && !passing.has(request.key)) {
+      passing.add(request.key);
+      return next().finally(() => passing.delete(request.key));
+    }
+    const found = await value;
+    return found === null ? next() : answerOf(c, found, now(), next);
+  });
+}
+
+/** Null for requests whose page is not shared. */
+function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): Request | null {
+  const { config, isPreview, visitor } = c.var;
+  if (config.pageMemorySeconds === 0 || c.req.method !== 'GET' || isPreview) return null;
+  const url = new URL(c.req.url);
+  const address = addressOf(url);
+  if (address === null) return null;
+  const props = { origin: url.origin, locale: visitor.locale, currency: visitor.currency };
+  return { address, key: [...Object.values(props), address].join(' '), props };
+}
+
+/** Null without a store; it yields null when the store fails. */
+function askStore(
+  c: Context<AppEnv>,
+  { address, props }: Request,
+  startedAt: number,
+): Promise<Found | null> | null {
+  const { exports } = c.executionCtx as { exports?: Exports };
+  const store = createPageStore(c.env, exports);
+  if (store === null) return null;
+  const ask = async (): Promise<Found> => {
+    const response = await store.get(address, props);
+    const page = response.status === 200 ? decodePage(new Uint8Array(await response.arrayBuffer())) : null;
+    const madeAt = Number(response.headers.get(MADE_AT_HEADER));
+    return { response, page: page && { ...page, madeAt, keptAt: startedAt }, state: stateOf(response) };
+  };
+  return ask().catch((error: Error) => {
+    createReport(c)(error);
+    return null;
+  });
+}
+
+function stateOf({ headers }: Response): CacheState {
+  const status = headers.get('Cf-Cache-Status');
+  if (status === 'HIT') return 'hit';
+  return status === 'STALE' || status === 'UPDATING' ? 'stale' : 'miss';
+}
+
+async function answerOf(
+  c: Context<AppEnv>,
+  { response, page, state }: Found,
+  now: number,
+  next: () => Promise<void>,
+): Promise<Response | void> {
+  if (response.status === 404) return c.notFound();
+  if (page) {
+    if (isAnother(c, page) || (state !== 'miss' && isStillOld(c, page, now))) return next();
+    const timing = state === 'miss' ? response.headers.get('Server-Timing') : null;
+    return answerWithPage(c, page, state, timing);
+  }
+  const isProblem = response.headers.get('Content-Type')?.startsWith('application/json');
+  if (response.status >= 400 && isProblem) throw new ShopError((await response.json()) as Problem);
+  return next();
+}
+
+/** Whether the page names a parameter that the address has: then it is another page. */
+function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
+  const { search, searchParams } = new URL(c.req.url);
+  return search !== '' && parameters.some((name) => searchParams.has(name));
+}
+
+function isOld(c: Context<AppEnv>, { tags, madeAt }: KeptPage): boolean {
+  return tags.some((tag) => c.var.purges.purgedAt(tag) >= madeAt);
+}
+
+/** The store shows an old page for seconds after an edit. Later it knows better: an unchanged page stays as it was made. */
+function isStillOld(c: Context<AppEnv>, { tags, madeAt }: KeptPage, now: number): boolean {
+  return tags.some((tag) => {
+    const at = c.var.purges.firstPurgedAt(tag);
+    return at >= madeAt && now - at < STALE_MS;
+  });
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../context.ts';
+import { DOCUMENT_END } from '../render/document.ts';
+import { documentHeaders } from '../render/document-headers.ts';
+import { renderVisitorPart } from '../render/shell/visitor-part.tsx';
+import { streamText } from '../render/stream-text.ts';
+import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
+import { fillPage, type PageRecord } from './page-record.ts';
+import type { CacheState } from './page-store.ts';
+
+/** Sends a shared page with a new nonce; a visitor who has an object gets the own part behind it, when it is there. */
+export function answerWithPage(
+  c: Context<AppEnv>,
+  { pieces, offers, addsToCart, route }: PageRecord,
+  state: CacheState,
+  timing: string | null = null,
+): Response {
+  const { metrics, nonce, text, visitor } = c.var;
+  c.set('mountedOffers', offers);
+  c.set('keptRoute', route);
+  metrics.observe({
+    kind: 'cache',
+    labels: { cache: 'page', state: state === 'memory' ? 'fresh' : state },
+    ms: 0,
+  });
+  c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
+  const headers = documentHeaders(c);
+  const end = (summary: VisitorSummary) => renderVisitorPart(text, summary, addsToCart) + DOCUMENT_END;
+  if (visitor.isNew) return c.body(fillPage(pieces, nonce, end(ANONYMOUS)), 200, headers);
+  const summary = visitor.summary();
+  async function* parts() {
+    yield fillPage(pieces, nonce);
+    yield end(await summary);
+    return undefined;
+  }
+  return c.body(streamText(parts()), 200, headers);
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../context.ts';
+import { encodePage, type PageFacts } from './page-record.ts';
+import { MAX_TAGS, shellTags } from './page-tags.ts';
+
+/**
+ * What Workers Cache does with a page. `s-maxage` or `must-revalidate` would switch off what is stale; after an edit a
+ * page is shown for the 5 s of `stale-while-revalidate` at most, and in an isolate's memory for 5 s more.
+ */
+const SHARED = 'public, max-age=120, stale-while-revalidate=5, stale-if-error=86400';
+
+/** When the data of the page began to be loaded, in milliseconds since the epoch; also of one that is not modified. */
+export const MADE_AT_HEADER = 'Page-Made-At';
+
+export type Shared = {
+  tags: string[];
+  parameters?: string[];
+  /** False for an address that anybody can make up. */
+  isKept?: boolean;
+};
+
+type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & { pieces: string[] };
+
+/** The answer of the pages' entrypoint: a record of the page, or that it has not changed. */
+export async function answerWithRecord(
+  c: Context<AppEnv>,
+  { tags, parameters = [], isKept = true }: Shared,
+  rendered: Rendered,
+): Promise<Response> {
+  const all = [...new Set([...shellTags, ...tags])];
+  const bytes = encodePage({ ...rendered, tags: all, parameters });
+  const etag = `"${await digestOf(bytes)}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? SHARED : 'no-store');
+  c.header('Cache-Tag', all.join(','));
+  c.header(MADE_AT_HEADER, String(c.var.madeAt));
+  if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+  return c.body(bytes, 200, { 'Content-Type': 'application/octet-stream' });
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

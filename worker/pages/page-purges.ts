@@ -1,0 +1,44 @@
+import { DurableObject } from 'cloudflare:workers';
+import { parseConfig } from '../config.ts';
+import { createErrorService } from '../reporting/error-service.ts';
+import { reportTo } from '../reporting/report.ts';
+import { createPageStore, type Exports } from './page-store.ts';
+import type { PurgeKind } from './page-tags.ts';
+import { PurgeSchedule } from './purge-schedule.ts';
+
+/** The one object that has pages purged, because an account may do so a few times in a minute. */
+export class PagePurges extends DurableObject<Env> {
+  readonly #schedule: PurgeSchedule;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const store = createPageStore(env, ctx.exports as unknown as Exports);
+    this.#schedule = new PurgeSchedule({
+      sql: ctx.storage.sql,
+      purge: async (kind, tags) => store?.purge(kind, tags) ?? { success: true },
+      report: this.#report(),
+    });
+  }
+
+  async add(changes: [PurgeKind, readonly string[]][]): Promise<void> {
+    for (const [kind, tags] of changes) this.#schedule.add(kind, tags);
+    await this.alarm();
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#schedule.run();
+    const next = this.#schedule.nextAt();
+    if (next !== null) await this.ctx.storage.setAlarm(next);
+  }
+
+  #report(): (fault: Error) => void {
+    const { sentryDsn } = parseConfig(this.env);
+    const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
+    const tell =
+      sentryDsn === null
+        ? null
+        : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
+    const release = this.env.VERSION?.id || null;
+    return reportTo(tell, { side: 'worker', requestId: 'none', path: null, release });
+  }
+}

@@ -1,0 +1,34 @@
+import manifest from '#client-manifest';
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { assetsFromManifest } from '../render/assets.ts';
+import { createSharedApp, PROPS_HEADERS } from '../shared-app.ts';
+import type { PageProps, Purged } from './page-store.ts';
+import type { PurgeKind } from './page-tags.ts';
+
+const app = createSharedApp({ assets: assetsFromManifest(manifest) });
+
+/**
+ * The pages that everybody is shown, behind Workers Cache, which knows them by path, query and props. Knows no visitor:
+ * of a request it takes the address, and what the cache adds to ask whether a page is still the same.
+ */
+export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
+  override fetch(request: Request): Promise<Response> {
+    return this.render(request.url, this.ctx.props, request.headers.get('If-None-Match'));
+  }
+
+  /** Past the cache, for what stands in for it. */
+  async render(url: string, { origin, locale, currency }: PageProps, etag: string | null): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    const headers = { [PROPS_HEADERS.locale]: locale, [PROPS_HEADERS.currency]: currency };
+    const request = new Request(`${origin}${pathname}${search}`, {
+      headers: etag === null ? headers : { ...headers, 'If-None-Match': etag },
+    });
+    return app.fetch(request, this.env, this.ctx);
+  }
+
+  /** A cache takes this only from the entrypoint whose pages it has. */
+  async purge(kind: PurgeKind, tags: string[]): Promise<Purged> {
+    const { cache } = this.ctx;
+    return cache ? { success: (await cache[kind]({ tags })).success } : { success: true };
+  }
+}

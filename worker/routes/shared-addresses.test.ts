@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { sharedAddress } from './shared-addresses.ts';
+
+const addressOf = (path: string) => sharedAddress(new URL(`https://shop.example${path}`));
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail&fbclid=1&page=2', '/'],
+  ['/about', '/about'],
+  ['/about?anything=else', '/about'],
+  ['/shop', '/shop'],
+  ['/shop?page=1', '/shop'],
+  ['/shop?page=01&utm_source=x', '/shop'],
+  ['/shop?sort=popularity', '/shop'],
+  ['/shop?sort=price&category=tea', '/shop?category=tea&sort=price'],
+  ['/shop?category=tea&sort=price', '/shop?category=tea&sort=price'],
+  ['/shop?page=2&category=%20tea%20', '/shop?category=tea&page=2'],
+  ['/shop/nightcap-ridge?size=1-kg', '/shop/nightcap-ridge'],
+  ['/articles?page=1', '/articles'],
+  ['/articles?page=3&page=4', '/articles?page=3'],
+  ['/articles/cold-brew?page=3', '/articles/cold-brew'],
+  ['/caf%C3%A9', '/caf%C3%A9'],
+])('%s is kept as %s', (path, address) => {
+  expect(addressOf(path)).toBe(address);
+});
+
+test.each([
+  '/shop?search=tea',
+  '/shop?price_from=5',
+  '/cart',
+  '/pay',
+  '/contact',
+  '/news',
+  '/find-us',
+  '/thank-you',
+  '/preview',
+  '/challenge',
+  '/robots.txt',
+  '/account',
+  '/account/orders',
+  '/shop/',
+  '/shop/tea/green',
+  '/about/us',
+  '/%61bout',
+  '/caf%c3%a9',
+  '/%',
+  '//evil.example',
+  `/${'a'.repeat(300)}`,
+])('%s is kept for nobody', (path) => {
+  expect(addressOf(path)).toBeNull();
+});
+
+test('a hundred thousand made-up queries are one page', () => {
+  const addresses = new Set(
+    Array.from({ length: 100_000 }, (_, index) => addressOf(`/about?x${index}=${index}&utm_id=${index}`)),
+  );
+  expect([...addresses]).toEqual(['/about']);
+});

@@ -1,0 +1,57 @@
+import { actions, answers, documents, routes } from '#shared/routes.ts';
+import { readPage } from './page-number.ts';
+import { listingHref, readListing } from './shop/listing-query.ts';
+
+/** Longer paths are not kept. */
+const MAX_PATH = 200;
+
+type Patterns = { [name: string]: { pattern: string } | Patterns };
+
+/** The first parts of paths that belong to no page of the content service. */
+const taken = new Set(
+  [routes, documents, answers, actions]
+    .flatMap((group) => patternsIn(group))
+    .map((path) => path.split('/')[1]),
+);
+
+function patternsIn(group: object): string[] {
+  return Object.values(group as Patterns).flatMap((entry) =>
+    'pattern' in entry && typeof entry.pattern === 'string' ? [entry.pattern] : patternsIn(entry),
+  );
+}
+
+/**
+ * The address that the page at a URL is kept under, for everybody: the path, and of the query what makes it another page,
+ * as its route reads it. Null for pages that are not kept. A page may name parameters of its own besides
+ * (`worker/pages/page-record.ts`).
+ */
+export function sharedAddress({ pathname, searchParams }: URL): string | null {
+  const [first = '', second, ...rest] = pathname.slice(1).split('/');
+  if (rest.length > 0 || pathname.length > MAX_PATH) return null;
+  if (![first, second ?? ''].every(isPlainSegment)) return null;
+  if (second !== undefined) return ['shop', 'articles'].includes(first) && second !== '' ? pathname : null;
+  if (first === 'shop') return listingAddress(searchParams);
+  if (first === 'articles') return pageAddress(routes.articles.href(), searchParams);
+  return first === '' || !taken.has(first) ? pathname : null;
+}
+
+/** Words and prices are as many as visitors make up. */
+function listingAddress(params: URLSearchParams): string | null {
+  const { category, sort, page, search, priceFrom, priceTo } = readListing(params);
+  if (search !== '' || priceFrom !== null || priceTo !== null) return null;
+  return listingHref({ category, sort, page });
+}
+
+function pageAddress(path: string, params: URLSearchParams): string {
+  const page = readPage(params.get('page') ?? undefined);
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** One page must not have as many addresses as there are ways to encode its path. */
+function isPlainSegment(segment: string): boolean {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment)) === segment;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readStoreHint } from './store-hint.ts';
+
+const data = { id: 'p1', slug: 'wet-season', price: 12, active: true };
+
+test.each([
+  ['product.created', data, 'product:p1 product:wet-season products', ''],
+  ['product.updated', data, 'product:p1 product:wet-season products', ''],
+  [
+    'product.updated',
+    { ...data, active: false },
+    'product:p1 product:wet-season products',
+    'product:p1 product:wet-season',
+  ],
+  ['product.deleted', { id: 'p1' }, 'product:p1 products', 'product:p1'],
+  ['products:variants.updated', { id: 'v1', parent_id: 'p1' }, 'product:v1 product:p1 products', ''],
+  ['products:variants.deleted', { id: 'v1', parent_id: 'p1' }, 'product:v1 product:p1 products', ''],
+  ['products:stock.created', { id: 's1', parent_id: 'p1' }, 'product:s1 product:p1 products', ''],
+  ['category.updated', { id: 'c1' }, 'categories products', ''],
+  ['categories.deleted', { id: 'c1' }, 'categories products', ''],
+  ['attribute.updated', { id: 'a1' }, 'attributes products', ''],
+  ['settings.updated', {}, 'store', ''],
+  ['order.created', { id: 'o1', account: { email: 'a@b.c' } }, '', ''],
+  ['account.updated', { id: 'a1', email: 'a@b.c' }, '', ''],
+  ['product.viewed', data, '', ''],
+])('%s makes old: %s', (type, about, purges, withdrawn) => {
+  const hint = readStoreHint({ type, data: about });
+  expect([hint.purges.join(' '), hint.withdrawn.join(' ')]).toEqual([purges, withdrawn]);
+  expect(JSON.stringify(hint)).not.toContain('@');
+});
+
+test.each([
+  null,
+  7,
+  'x',
+  [],
+  {},
+  { type: 7 },
+  { type: 'product' },
+  { type: '__proto__.updated' },
+  { type: 'constructor.updated', data },
+])('an invalid body makes nothing old: %j', (body) => {
+  expect(readStoreHint(body).purges).toEqual([]);
+});
+
+test('a hostile name cannot be more than one tag', () => {
+  const about = { id: 'p1,store', slug: 'x\ny', parent_id: 'a'.repeat(201), product_id: '\ud800' };
+  expect(readStoreHint({ type: 'product.updated', data: about }).purges).toEqual([
+    'product:p1%2Cstore',
+    'product:x%0Ay',
+    'products',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { isRecord } from '../../backends/content/reader.ts';
+import { productTag, storeTags } from '../../pages/page-tags.ts';
+import type { Hint } from './hint.ts';
+
+const models: Record<string, { type: string; purges: readonly string[] }> = {
+  product: { type: 'product', purges: ['products'] },
+  variant: { type: 'product', purges: ['products'] },
+  stock: { type: 'product', purges: ['products'] },
+  category: { type: 'category', purges: ['categories', 'products'] },
+  attribute: { type: 'attribute', purges: ['attributes', 'products'] },
+  setting: { type: 'setting', purges: ['store'] },
+};
+
+const verbs = ['created', 'updated', 'deleted'];
+
+/** A body that nobody reads may be about anything. */
+export const anyStoreChange: Hint = { event: 'other', type: 'other', purges: storeTags, withdrawn: [] };
+
+/**
+ * What a call of the commerce backend makes old, `{ type: 'product.updated', data: { id, slug } }`. No field of a product
+ * is taken from it; other models, such as orders and accounts, are ignored (docs/commerce-protocol.md#webhooks).
+ */
+export function readStoreHint(body: unknown): Hint {
+  const fields = isRecord(body) ? body : {};
+  const [model = '', verb = ''] = (typeof fields['type'] === 'string' ? fields['type'] : '').split('.');
+  const name = singular(model);
+  const known = Object.hasOwn(models, name) ? models[name] : undefined;
+  if (!known || !verbs.includes(verb)) {
+    return { event: 'other', type: 'other', purges: [], withdrawn: [] };
+  }
+  const data = isRecord(fields['data']) ? fields['data'] : {};
+  const products = known.type === 'product' ? productTagsOf(data) : [];
+  const isGone = name === 'product' && (verb === 'deleted' || data['active'] === false);
+  return {
+    event: verb,
+    type: known.type,
+    purges: [...products, ...known.purges],
+    withdrawn: isGone ? products : [],
+  };
+}
+
+/** The backend names models in the plural and nested ones behind a colon: `products:variants`. */
+function singular(model: string): string {
+  const last = model.split(':').at(-1) ?? '';
+  return last.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+/** A variant and a change of stock name their product as their parent. */
+function productTagsOf(data: Record<string, unknown>): string[] {
+  const names = ['id', 'parent_id', 'product_id', 'slug'].map((name) => data[name]);
+  return names.flatMap((name) => (typeof name === 'string' && isName(name) ? [productTag(name)] : []));
+}
+
+function isName(text: string): boolean {
+  return text.length > 0 && text.length <= 200 && text.isWellFormed();
+}

@@ -1,0 +1,84 @@
+import { Hono, type Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './context.ts';
+import { randomText } from './crypto/random-text.ts';
+import { backends } from './middleware/backends.ts';
+import { config } from './middleware/config.ts';
+import { errorService } from './middleware/error-service.ts';
+import { measureCalls } from './middleware/measure.ts';
+import { pageParts } from './middleware/page-parts.ts';
+import { requestId } from './middleware/request-id.ts';
+import { useNobody } from './middleware/visitor.ts';
+import type { Assets } from './render/assets.ts';
+import { createReport } from './reporting/report.ts';
+import { articles } from './routes/articles/articles.tsx';
+import { content } from './routes/content/content.tsx';
+import { toProblem } from './routes/error/error.tsx';
+import { home } from './routes/home/home.tsx';
+import { product } from './routes/product/product.tsx';
+import { shop } from './routes/shop/shop.tsx';
+
+/** A page's language and currency, in the request that the pages' entrypoint makes. */
+export const PROPS_HEADERS = { locale: 'Page-Locale', currency: 'Page-Currency' } as const;
+
+/** The pages that are kept for everybody (docs/decisions/027-pages-are-kept-in-workers-cache.md). */
+export function createSharedApp({ assets }: { assets: Assets }) {
+  const app = new Hono<AppEnv>();
+  app.use(explicitDirective());
+  app.use(requestId());
+  app.use(measureCalls());
+  app.use(config(assets));
+  app.use(errorService());
+  app.use(forAll());
+  app.use(backends());
+  app.use(visitorOfNobody());
+  app.use(pageParts());
+  app.route('/', home);
+  app.route('/', shop);
+  app.route('/', product);
+  app.route('/', articles);
+  app.route('/', content);
+  app.notFound((c) => c.body(null, 404));
+  app.onError(answerProblem);
+  return app;
+}
+
+/** Workers Cache keeps an answer without one for two hours. */
+function explicitDirective() {
+  return createMiddleware<AppEnv>(async function explicitDirective(c, next) {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+}
+
+function forAll() {
+  return createMiddleware<AppEnv>(async function forAll(c, next) {
+    c.set('isRenderedForAll', true);
+    c.set('madeAt', Date.now());
+    c.set('isPreview', false);
+    // Stands for the nonce of each answer: no page can contain it by itself.
+    c.set('nonce', randomText());
+    await next();
+  });
+}
+
+function visitorOfNobody() {
+  return createMiddleware<AppEnv>(async function visitorOfNobody(c, next) {
+    // What is made after an edit must not be made of what was kept before it.
+    await c.var.purges.refresh();
+    const [locale = '', currency = ''] = [
+      c.req.header(PROPS_HEADERS.locale),
+      c.req.header(PROPS_HEADERS.currency),
+    ];
+    c.set('settings', await c.var.backends.site.settings(locale));
+    useNobody(c, { locale, currency });
+    await next();
+  });
+}
+
+/** With a fault in place of a page the cache shows the last one that it has. */
+function answerProblem(error: Error, c: Context<AppEnv>): Response {
+  const reason = toProblem(error);
+  if (reason.status >= 500) createReport(c)(error);
+  return c.json(reason, reason.status >= 500 ? 503 : (reason.status as 400), { 'Cache-Control': 'no-store' });
+}
