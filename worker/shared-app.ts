@@ -21,7 +21,7 @@ import { shop } from './routes/shop/shop.tsx';
 /** A page's language and currency, in the request that the pages' entrypoint makes. */
 export const PROPS_HEADERS = { locale: 'Page-Locale', currency: 'Page-Currency' } as const;
 
-/** The pages that are kept for everybody (docs/decisions/027-pages-are-kept-in-workers-cache.md). */
+/** The pages that are kept for everybody (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function createSharedApp({ assets }: { assets: Assets }) {
   const app = new Hono<AppEnv>();
   app.use(explicitDirective());

@@ -72,6 +72,7 @@ export async function startFreshShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen = silence,
   ops?: { port: number; password: string },
+  { pageCache = true } = {},
 ): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
@@ -84,6 +85,7 @@ export async function startFreshShop(
     sandboxScript: built.sandbox,
     ...(ops ? { ops: { ...ops, script: built.ops } } : {}),
     assets: true,
+    pageCache,
     vars: typeof vars === 'function' ? vars(sandboxPort) : vars,
   });
   // Faults are what many tests are about; what the Workers log of them is not.

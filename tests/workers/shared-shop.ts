@@ -1,6 +1,10 @@
 import { startFreshShop, type TestShop } from './harness.ts';
+import { silence } from './silence.ts';
 
 export const webhookSecret = 'a-webhook-secret-of-the-tests';
+
+/** An isolate's memory forgets after a second or a minute. */
+const WAIT_MS = 15_000;
 
 export type Loaded = {
   status: number;
@@ -30,13 +34,15 @@ export type SharedShop = TestShop & {
 export async function startSharedShop(
   memorySeconds: number,
   vars: Record<string, string> = {},
+  pageCache = true,
 ): Promise<SharedShop> {
-  const shop = await startFreshShop({
+  const shopVars = {
     PAGE_MEMORY_SECONDS: String(memorySeconds),
     CONTENT_WEBHOOK_SECRET: webhookSecret,
     COMMERCE_WEBHOOK_SECRET: webhookSecret,
     ...vars,
-  });
+  };
+  const shop = await startFreshShop(shopVars, silence, undefined, { pageCache });
   const cache = `${shop.sandbox}/__sandbox/page-cache`;
   const json = { 'Content-Type': 'application/json' };
 
@@ -55,13 +61,14 @@ export async function startSharedShop(
     path: string,
     headers: Record<string, string> = {},
   ): Promise<Loaded> {
-    const seen: string[] = [];
-    for (let attempt = 0; attempt < 50; attempt += 1) {
+    const seen = new Set<string>();
+    for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
       const loaded = await load(path, headers);
       if (loaded.state === wanted) return loaded;
-      seen.push(loaded.state);
+      seen.add(loaded.state);
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error(`${path} never came from ${wanted}, but from ${[...new Set(seen)].join(', ')}`);
+    throw new Error(`${path} never came from ${wanted}, but from ${[...seen].join(', ')}`);
   }
 
   const stateOf = async () =>

@@ -18,7 +18,10 @@ const STALE_MS = 10_000;
 
 const memoryOfThisIsolate = new PageMemory();
 
-/** Pages that a request of this isolate renders because the store is late: one each, or a slow backend had twice the work. */
+/**
+ * Pages that a request of this isolate renders by itself, because the store is late or shows what was edited: one each, or
+ * a slow backend had twice the work. All others take what the store gives.
+ */
 const passing = new Set<string>();
 
 type Options = {
@@ -29,12 +32,12 @@ type Options = {
 };
 
 type Request = { address: string; key: string; props: PageProps };
-type Found = { response: Response; page: KeptPage | null; state: CacheState };
+type Found = { response: Response; page: KeptPage | null; isKept: boolean; state: CacheState };
 
 /**
  * Answers with the page that everybody is shown at an address, with this answer's nonce and visitor's part: from this
  * isolate's memory, or from Workers Cache before the pages' entrypoint
- * (docs/decisions/027-pages-are-kept-in-workers-cache.md).
+ * (docs/decisions/028-pages-are-kept-in-workers-cache.md).
  */
 export function sharedPages({ addressOf, memory = memoryOfThisIsolate, now = Date.now }: Options) {
   return createMiddleware<AppEnv>(async function sharedPages(c, next) {
@@ -45,16 +48,23 @@ export function sharedPages({ addressOf, memory = memoryOfThisIsolate, now = Dat
     if (kept && !isOld(c, kept)) return isAnother(c, kept) ? next() : answerWithPage(c, kept, 'memory');
     const asked = askStore(c, request, startedAt);
     if (asked === null) return next();
-    const keeping = asked.then((found) => found?.page && memory.keep(request.key, found.page));
+    const keeping = asked.then((found) => {
+      if (found?.page && found.isKept) memory.keep(request.key, found.page);
+    });
     c.executionCtx.waitUntil(keeping);
     const { value } = await withDeadline(asked, STORE_WAIT_MS);
-    if (value instanceof Promise && !passing.has(request.key)) {
-      passing.add(request.key);
-      return next().finally(() => passing.delete(request.key));
-    }
+    const isAlone = !passing.has(request.key);
+    if (value instanceof Promise && isAlone) return passAlone(request.key, next);
     const found = await value;
-    return found === null ? next() : answerOf(c, found, now(), next);
+    if (found === null) return next();
+    if (isAlone && isStillOld(c, found, now())) return passAlone(request.key, next);
+    return answerOf(c, found, next);
   });
+}
+
+async function passAlone(key: string, next: () => Promise<void>): Promise<void> {
+  passing.add(key);
+  return next().finally(() => passing.delete(key));
 }
 
 /** Null for requests whose page is not shared. */
@@ -81,7 +91,13 @@ function askStore(
     const response = await store.get(address, props);
     const page = response.status === 200 ? decodePage(new Uint8Array(await response.arrayBuffer())) : null;
     const madeAt = Number(response.headers.get(MADE_AT_HEADER));
-    return { response, page: page && { ...page, madeAt, keptAt: startedAt }, state: stateOf(response) };
+    const isKept = !response.headers.get('Cache-Control')?.includes('no-store');
+    return {
+      response,
+      page: page && { ...page, madeAt, keptAt: startedAt },
+      isKept,
+      state: stateOf(response),
+    };
   };
   return ask().catch((error: Error) => {
     createReport(c)(error);
@@ -98,12 +114,11 @@ function stateOf({ headers }: Response): CacheState {
 async function answerOf(
   c: Context<AppEnv>,
   { response, page, state }: Found,
-  now: number,
   next: () => Promise<void>,
 ): Promise<Response | void> {
   if (response.status === 404) return c.notFound();
   if (page) {
-    if (isAnother(c, page) || (state !== 'miss' && isStillOld(c, page, now))) return next();
+    if (isAnother(c, page)) return next();
     const timing = state === 'miss' ? response.headers.get('Server-Timing') : null;
     return answerWithPage(c, page, state, timing);
   }
@@ -123,9 +138,10 @@ function isOld(c: Context<AppEnv>, { tags, madeAt }: KeptPage): boolean {
 }
 
 /** The store shows an old page for seconds after an edit. Later it knows better: an unchanged page stays as it was made. */
-function isStillOld(c: Context<AppEnv>, { tags, madeAt }: KeptPage, now: number): boolean {
-  return tags.some((tag) => {
+function isStillOld(c: Context<AppEnv>, { page, state }: Found, now: number): boolean {
+  if (page === null || state === 'miss') return false;
+  return page.tags.some((tag) => {
     const at = c.var.purges.firstPurgedAt(tag);
-    return at >= madeAt && now - at < STALE_MS;
+    return at >= page.madeAt && now - at < STALE_MS;
   });
 }

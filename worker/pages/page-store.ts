@@ -9,7 +9,7 @@ export type CacheState = 'memory' | 'hit' | 'stale' | 'miss';
 /** Whether the store did it; it may refuse for having been asked too often. */
 export type Purged = { success: boolean };
 
-/** Gives shared pages, from Workers Cache where it has them (docs/decisions/027-pages-are-kept-in-workers-cache.md). */
+/** Gives shared pages, from Workers Cache where it has them (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export type PageStore = {
   /** `address` is a path with its query. */
   get: (address: string, props: PageProps) => Promise<Response>;

@@ -144,9 +144,14 @@ async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Pro
   }
 }
 
-/** Its category is in the breadcrumbs. */
+/** Its category is in the breadcrumbs, and the names of its attributes beside it. */
 function tagsOf(found: Product, related: Deferred<ListedProduct[]>): string[] {
   const shown = [found, ...(related instanceof Promise ? [] : related)];
   const bundled = found.bundleItems.flatMap(({ slug }) => (slug === null ? [] : [productTag(slug)]));
-  return [...shown.flatMap(({ id, slug }) => [productTag(id), productTag(slug)]), ...bundled, 'categories'];
+  return [
+    ...shown.flatMap(({ id, slug }) => [productTag(id), productTag(slug)]),
+    ...bundled,
+    'categories',
+    'attributes',
+  ];
 }

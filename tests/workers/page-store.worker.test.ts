@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSharedShop, type SharedShop } from './shared-shop.ts';
+
+const pages = ['/', '/shop', '/shop/nightcap-ridge', '/articles', '/articles/cold-brew', '/about'];
+
+let it: SharedShop;
+
+beforeAll(async () => {
+  it = await startSharedShop(1);
+});
+afterAll(() => it.stop());
+
+const cookieOf = (locale: string, currency: string) => ({
+  Cookie: `swell-locale=${locale}; swell-currency=${currency}`,
+});
+
+test('Whoever reads everything in every language and currency, and makes up more, leaves the store bounded', async () => {
+  const before = (await it.kept()).entries;
+  const shops = ['en-AU', 'fr-FR', 'xx-XX'].flatMap((locale) =>
+    ['AUD', 'NZD', 'XXX'].map((currency) => cookieOf(locale, currency)),
+  );
+  for (const headers of shops) {
+    await Promise.all(
+      pages
+        .flatMap((path) => [path, `${path}?made=${crypto.randomUUID()}`])
+        .map((path) => it.load(path, headers)),
+    );
+    await Promise.all(
+      [
+        '/made-up-',
+        '/shop/made-up-',
+        '/articles/made-up-',
+        '/shop?category=made-up-',
+        '/articles?page=9',
+      ].map((path) => it.load(`${path}${crypto.randomUUID()}`, headers)),
+    );
+  }
+  // Two languages and two currencies: what the store does not offer counts as its own.
+  await expect.poll(async () => (await it.kept()).entries - before).toBeLessThanOrEqual(pages.length * 4);
+});
+
+test(
+  'While the backends are down for an hour, with edits just before, every page that was seen is there',
+  { timeout: 90_000 },
+  async () => {
+    const seen = new Map<string, string>();
+    for (const path of pages) seen.set(path, (await it.loadFrom('hit', path)).html);
+    await it.announce('content', { event: 'entry.publish', model: 'page', entry: null });
+    await it.announce('store', { type: 'product.updated', data: { id: 'p1', slug: 'nightcap-ridge' } });
+    await it.announce('store', { type: 'settings.updated', data: {} });
+    await it.setFaults([
+      { match: 'GET /commerce', status: 503 },
+      { match: 'GET /content', drop: true },
+    ]);
+    const titleOf = (html = '') => /<title>[^<]*/.exec(html)?.[0];
+    for (const ahead of [0, 60_000, 3_600_000]) {
+      await it.turnCacheClock(ahead);
+      for (const path of pages) {
+        const { status, html } = await it.load(path);
+        expect([path, status, titleOf(html)]).toEqual([path, 200, titleOf(seen.get(path))]);
+      }
+    }
+    const { html } = await it.loadFrom('stale', '/shop/nightcap-ridge');
+    expect(html).toContain('Nightcap Ridge');
+    await it.setFaults([]);
+    for (const path of pages) await it.loadFrom('hit', path);
+  },
+);
+
+test('A backend that is slow keeps nobody waiting twice, and its page is kept when it is there', async () => {
+  const before = (await it.runs()).length;
+  await it.setFaults([{ match: 'GET /commerce/api/products/wet-season', delayMs: 1_500 }]);
+  const visits = await Promise.all(Array.from({ length: 10 }, () => it.load('/shop/wet-season')));
+  expect(visits.every(({ status, html }) => status === 200 && html.endsWith('</body></html>'))).toBe(true);
+  expect(visits.filter(({ state }) => state === 'pass').length).toBe(1);
+  expect((await it.runs()).length - before).toBe(1);
+  await it.setFaults([]);
+  await it.loadFrom('hit', '/shop/wet-season');
+});
+
+test('Without a stand-in the entrypoint itself is asked, and is given language and currency', async () => {
+  const alone = await startSharedShop(60, {}, false);
+  try {
+    const [theirs, ours] = [
+      await alone.loadFrom('memory', '/shop', cookieOf('fr-FR', 'NZD')),
+      await alone.loadFrom('memory', '/shop'),
+    ];
+    expect(theirs.html).toContain('<html lang="fr-FR"');
+    expect(ours.html).toContain('<html lang="en-AU"');
+    expect(theirs.html).toContain('<option value="NZD" selected');
+    expect(ours.html).toContain('<option value="AUD" selected');
+    expect((await alone.announce('content', { event: 'entry.update', model: 'footer' })).status).toBe(204);
+  } finally {
+    await alone.stop();
+  }
+});
