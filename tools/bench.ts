@@ -96,8 +96,9 @@ async function runRounds(targets: Target[]): Promise<Map<string, Figures>> {
   return figures;
 }
 
-const [shopPort, sandboxPort, floorsPort] = [await freePort(), await freePort(), await freePort()];
-const [shop, sandbox, floors] = [shopPort, sandboxPort, floorsPort].map((port) => `http://127.0.0.1:${port}`);
+const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+const [shopPort, sandboxPort, floorsPort, uncachedPort] = ports;
+const [shop, sandbox, floors, uncached] = ports.map((port) => `http://127.0.0.1:${port}`);
 if (!process.argv.includes('--built')) await buildAll();
 const options = localOptions({
   shopPort,
@@ -109,20 +110,33 @@ const options = localOptions({
   vars: { PAGE_MEMORY_SECONDS: '60' },
   assets: true,
 });
+const workers = 'workers' in options ? options.workers : [];
+
+/** The same shop once more, which keeps no page. */
+function uncachedShop(): object {
+  const [first] = workers as { bindings?: Record<string, string> }[];
+  return {
+    ...first,
+    name: 'storefront-uncached',
+    bindings: { ...first?.bindings, PAGE_MEMORY_SECONDS: '0' },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: uncachedPort }],
+  };
+}
+
 const miniflare = new Miniflare({
   ...options,
   // Slow requests are logged, and a busy machine has many.
   handleRuntimeStdio: (...streams: Readable[]) => {
     for (const stream of streams) stream.resume();
   },
-  workers: [...('workers' in options ? options.workers : []), await floorsWorker(floorsPort)],
+  workers: [...workers, uncachedShop(), await floorsWorker(floorsPort)],
 } as ConstructorParameters<typeof Miniflare>[0]);
 await miniflare.ready;
 await migrateAll(miniflare);
 
 /** The call that a listing makes, and its header. */
 async function backendListing(): Promise<Target> {
-  await (await fetch(`${shop}/shop?uncached=1`)).text();
+  await (await fetch(`${uncached}/shop`)).text();
   const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { path: string }[];
   const call = calls.find(({ path }) => path.startsWith('/commerce/api/products'));
   const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
@@ -142,8 +156,7 @@ const targets: Target[] = [
   { name: 'a static file of the shop', address: `${shop}/icon.svg` },
   await backendListing(),
   ...pages.map(([name, path]) => ({ name: `${name}, from memory`, address: `${shop}${path}` })),
-  // Pages with a query are not in the memory.
-  ...pages.map(([name, path]) => ({ name: `${name}, uncached`, address: `${shop}${path}?uncached=1` })),
+  ...pages.map(([name, path]) => ({ name: `${name}, uncached`, address: `${uncached}${path}` })),
 ];
 
 const load1 = loadavg()[0]?.toFixed(1);

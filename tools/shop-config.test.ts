@@ -32,7 +32,12 @@ test("the operator's values are laid over the project's configuration", () => {
     vars: { DEFAULT_CURRENCY: 'EUR' },
     kv_namespaces: [{ binding: 'CACHE', id: 'a1'.repeat(16) }],
     d1_databases: [{ binding: 'DB', migrations_dir: join(root, 'migrations') }],
-    durable_objects: { bindings: [{ name: 'VISITOR', class_name: 'VisitorSession' }] },
+    durable_objects: {
+      bindings: [
+        { name: 'VISITOR', class_name: 'VisitorSession' },
+        { name: 'PAGE_PURGES', class_name: 'PagePurges' },
+      ],
+    },
   });
   expect(faultsOfConfig(config)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { errorService } from './middleware/error-service.ts';
 import { measureCalls } from './middleware/measure.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { requestId } from './middleware/request-id.ts';
-import { useNobody } from './middleware/visitor.ts';
+import { setNobody } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
@@ -71,7 +71,7 @@ function visitorOfNobody() {
       c.req.header(PROPS_HEADERS.currency),
     ];
     c.set('settings', await c.var.backends.site.settings(locale));
-    useNobody(c, { locale, currency });
+    setNobody(c, { locale, currency });
     await next();
   });
 }

@@ -26,7 +26,7 @@ const MAX_TAGS = 100;
 export class Cache {
   readonly #options: Required<Options>;
   readonly #stored = new Map<string, Stored>();
-  readonly #running = new Map<string, Promise<Answer | null>>();
+  readonly #running = new Map<string, Promise<Answer>>();
   #size = 0;
   #spent = 0;
   #spentAt = 0;
@@ -59,13 +59,20 @@ export class Cache {
       later(this.#runOnce(key, url, props));
       return withStatus(kept, state);
     }
+    return this.#readAnew(key, url, props);
+  }
+
+  async #readAnew(key: string, url: string, props: Record<string, string>): Promise<Answer> {
+    const kept = this.#stored.get(key);
     const isFirst = !this.#running.has(key);
     const answer = await this.#runOnce(key, url, props);
+    const showsKept = kept !== undefined && this.#options.now() < kept.errorUntil;
+    if (answer.status >= 500 && showsKept) return withStatus(kept, 'STALE');
+    const stored = this.#stored.get(key);
+    if (answer.status === 304) return withStatus(stored ?? answer, 'REVALIDATED');
+    if (isFirst) return withStatus(answer, kept ? 'EXPIRED' : 'MISS');
     // What may not be kept is nobody else's.
-    if (answer === null || (!isFirst && !this.#stored.has(key))) return this.#bypass(url, props);
-    if (answer.status >= 500 && kept && now < kept.errorUntil) return withStatus(kept, 'STALE');
-    if (answer.status === 304) return withStatus(this.#stored.get(key) ?? answer, 'REVALIDATED');
-    return withStatus(answer, isFirst ? (kept ? 'EXPIRED' : 'MISS') : 'HIT');
+    return stored ? withStatus(answer, 'HIT') : this.#bypass(url, props);
   }
 
   invalidate(tags: string[]): Result {
@@ -98,13 +105,13 @@ export class Cache {
   }
 
   /** Misses at the same time are one run. */
-  #runOnce(key: string, url: string, props: Record<string, string>): Promise<Answer | null> {
+  #runOnce(key: string, url: string, props: Record<string, string>): Promise<Answer> {
     const running = this.#running.get(key) ?? this.#runAndKeep(key, url, props);
     this.#running.set(key, running);
     return running;
   }
 
-  async #runAndKeep(key: string, url: string, props: Record<string, string>): Promise<Answer | null> {
+  async #runAndKeep(key: string, url: string, props: Record<string, string>): Promise<Answer> {
     try {
       const kept = this.#stored.get(key);
       const etag = kept?.headers.find(([name]) => name === 'etag')?.[1] ?? null;

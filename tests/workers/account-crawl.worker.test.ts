@@ -2,17 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, routes } from '../../shared/routes.ts';
 import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
 
+const previewSecret = 'a-preview-secret-of-the-tests';
+
 let it: TestShop;
 
 beforeAll(async () => {
-  // Pages of the memory leak no more than others.
-  it = await startShop({ PAGE_MEMORY_SECONDS: '60' });
+  // Pages that are kept leak no more than others.
+  it = await startShop({ PAGE_MEMORY_SECONDS: '1', PREVIEW_SECRET: previewSecret });
 });
 afterAll(() => it.stop());
 
 type Customer = { visitor: Visitor; /** Words that only this customer's account has. */ own: RegExp };
 
 const MOST_PAGES = 220;
+
+/** Of all answers to everybody, in whatever order they came. */
+const nonces: string[] = [];
 
 async function signedIn(email: string, password: string): Promise<Visitor> {
   const visitor = it.visitor();
@@ -38,8 +43,16 @@ async function twoCustomers(): Promise<[Customer, Customer]> {
   ];
 }
 
+/** Who looks at drafts. */
+async function editor(): Promise<Pick<Visitor, 'fetch'>> {
+  const entered = await fetch(`${it.shop}/preview?secret=${previewSecret}&url=/`, { redirect: 'manual' });
+  const cookie = entered.headers.getSetCookie().find((each) => each.startsWith('shop-preview=')) ?? '';
+  const headers = { Cookie: cookie.split(';')[0] ?? '' };
+  return { fetch: (path) => fetch(`${it.shop}${path}`, { headers, redirect: 'manual' }) };
+}
+
 /** Every address that pages of the shop lead to, with every page of the table of routes that needs no id. */
-async function crawl({ visitor }: Customer): Promise<Map<string, Response>> {
+async function crawl(visitor: Pick<Visitor, 'fetch'>): Promise<Map<string, Response>> {
   const fixed = [routes, documents, routes.account]
     .flatMap((group) => Object.values(group))
     .flatMap((route) => ('pattern' in route && !route.pattern.includes(':') ? [route.pattern] : []));
@@ -59,6 +72,8 @@ async function crawl({ visitor }: Customer): Promise<Map<string, Response>> {
         // A connection that the runtime closed meanwhile is opened again.
         const response = await visitor.fetch(path).catch(() => visitor.fetch(path));
         seen.set(path, response.clone());
+        const policy = response.headers.get('Content-Security-Policy') ?? '';
+        nonces.push(...(/(?<='nonce-)[^']+/.exec(policy) ?? []));
         return response.headers.get('Content-Type')?.includes('html') ? response.text() : '';
       }),
     );
@@ -92,7 +107,27 @@ test(
   },
   async () => {
     const [ada, bo] = await twoCustomers();
-    const [adas, bos] = [await crawl(ada), await crawl(bo)];
+    const stranger = it.visitor();
+    const [adas, bos, strangers, editors] = await Promise.all([
+      crawl(ada.visitor),
+      crawl(bo.visitor),
+      crawl(stranger),
+      crawl(await editor()),
+    ]);
+    expect(nonces.length).toBeGreaterThan(300);
+    expect(new Set(nonces).size, 'nonces never repeat').toBe(nonces.length);
+    for (const [path, response] of [...adas, ...bos, ...strangers, ...editors]) {
+      expect(cacheControl(response), `${path} has an explicit directive`).not.toBe('');
+    }
+    for (const [path, response] of strangers) {
+      const text = await response.text();
+      expect([leak(text, ada), leak(text, bo)], `${path}, to a stranger`).toEqual([null, null]);
+      expect(text, path).not.toContain('You see drafts');
+    }
+    for (const [path, response] of editors) {
+      const text = await response.text();
+      expect([leak(text, ada), leak(text, bo)], `${path}, to an editor`).toEqual([null, null]);
+    }
     expect(adas.size).toBeGreaterThan(80);
     for (const [path, response] of adas) {
       const other = bos.get(path);

@@ -37,7 +37,7 @@ export function visitor() {
 }
 
 /** For pages that are made for everybody. */
-export function useNobody(c: Context<AppEnv>, shop: ShopContext): void {
+export function setNobody(c: Context<AppEnv>, shop: ShopContext): void {
   c.set('visitor', handleOf(c, shop, { id: null, rememberedAt: null }));
 }
 

@@ -6,8 +6,6 @@ export type ContentTag = (typeof contentTags)[number];
 /** `store` is the store's settings; `products` is carried by listings, which any product may change. */
 export const storeTags = ['store', 'products', 'categories', 'attributes'] as const;
 
-export type StoreTag = (typeof storeTags)[number];
-
 /** What every page shows. */
 export const shellTags: readonly string[] = ['store', 'setting', 'menu', 'footer'];
 

@@ -26,13 +26,18 @@ function patternsIn(group: object): string[] {
  * (`worker/pages/page-record.ts`).
  */
 export function sharedAddress({ pathname, searchParams }: URL): string | null {
-  const [first = '', second, ...rest] = pathname.slice(1).split('/');
-  if (rest.length > 0 || pathname.length > MAX_PATH) return null;
-  if (![first, second ?? ''].every(isPlainSegment)) return null;
-  if (second !== undefined) return ['shop', 'articles'].includes(first) && second !== '' ? pathname : null;
-  if (first === 'shop') return listingAddress(searchParams);
-  if (first === 'articles') return pageAddress(routes.articles.href(), searchParams);
-  return first === '' || !taken.has(first) ? pathname : null;
+  const [first = '', ...rest] = pathname.slice(1).split('/');
+  if (pathname.length > MAX_PATH || ![first, ...rest].every(isPlainSegment)) return null;
+  if (pathname === routes.home.href()) return pathname;
+  if (rest.length > 0) return isListed(first, rest) ? pathname : null;
+  if (pathname === routes.shop.href()) return listingAddress(searchParams);
+  if (pathname === routes.articles.href()) return pageAddress(pathname, searchParams);
+  return taken.has(first) ? null : pathname;
+}
+
+/** A product, or an article. */
+function isListed(first: string, rest: string[]): boolean {
+  return ['shop', 'articles'].includes(first) && rest.length === 1 && rest[0] !== '';
 }
 
 /** Words and prices are as many as visitors make up. */
