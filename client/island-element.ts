@@ -10,6 +10,7 @@ const cartOpened = 'shop:cart-open';
 class ShopIsland extends HTMLElement {
   #waiting = new AbortController();
   #replay: (() => void) | null = null;
+  #pressed: HTMLElement | null = null;
   #started = false;
 
   connectedCallback() {
@@ -72,7 +73,10 @@ class ShopIsland extends HTMLElement {
     this.#keepIntent(go);
   }
 
-  /** A click or submit before hydration is repeated afterwards; only the last one counts. */
+  /**
+   * A click or submit before hydration is repeated afterwards; only the last one counts. Its button shows at once that it
+   * was pressed.
+   */
   #keepIntent(go: () => void) {
     const { signal } = this.#waiting;
     this.addEventListener(
@@ -81,7 +85,7 @@ class ShopIsland extends HTMLElement {
         event.preventDefault();
         const form = event.target as HTMLFormElement;
         const { submitter } = event;
-        this.#replay = () => form.requestSubmit(submitter);
+        this.#keep(submitter, () => form.requestSubmit(submitter));
         go();
       },
       { signal },
@@ -91,11 +95,22 @@ class ShopIsland extends HTMLElement {
       (event) => {
         const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]');
         if (!button) return;
-        this.#replay = () => button.click();
+        this.#keep(button, () => button.click());
         go();
       },
       { signal },
     );
+  }
+
+  #keep(button: HTMLElement | null, replay: () => void) {
+    this.#pressed?.removeAttribute('data-busy');
+    this.#pressed = button;
+    button?.setAttribute('data-busy', 'true');
+    this.#replay = () => {
+      // From here on the island itself says what it is doing.
+      button?.removeAttribute('data-busy');
+      replay();
+    };
   }
 
   async #hydrate() {

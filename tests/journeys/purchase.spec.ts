@@ -62,7 +62,7 @@ test('A discount code takes its part off, and a code of nonsense says so', async
   await panel.expectAmount('Total', '$21.15');
 });
 
-test('A click before React has loaded is kept and replayed', async ({ page, shop, panel }) => {
+test('A click before React has loaded shows at once, is kept and replayed', async ({ page, shop, panel }) => {
   // The chunk that brings React is held back until after the click.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -75,8 +75,11 @@ test('A click before React has loaded is kept and replayed', async ({ page, shop
   await shop.openProduct('nightcap-ridge');
   await shop.choose(/^1 kg/);
   await shop.addToCart();
+  const pressed = page.locator('.product-form__submit');
+  await expect(pressed).toHaveAttribute('data-busy', 'true');
   release();
   await expect(shop.toast()).toContainText('Added 1 item to cart');
+  await expect(pressed).not.toHaveAttribute('data-busy', 'true');
   await shop.openCartFromToast();
   await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
   await panel.expectAmount('Total', '$80.00');

@@ -50,7 +50,8 @@ async function renderContact(c: Context<AppEnv>, formState: FormState | null): P
   return renderPage(c, {
     status: statusOf(formState),
     head: { title: titled(c, page.title), description: page.description, canonical: canonical(c) },
-    personal: true,
+    // What somebody typed; the form itself is as good from the browser's memory of a page that was left.
+    personal: formState !== null,
     body: (
       <ContactPage
         page={page}

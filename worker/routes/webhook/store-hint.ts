@@ -21,22 +21,23 @@ export const anyStoreChange: Hint = { event: 'other', type: 'other', purges: sto
  * is taken from it; other models, such as orders and accounts, are ignored (docs/commerce-protocol.md#webhooks).
  */
 export function readStoreHint(body: unknown): Hint {
-  const fields = isRecord(body) ? body : {};
-  const [model = '', verb = ''] = (typeof fields['type'] === 'string' ? fields['type'] : '').split('.');
+  const { type, data } = isRecord(body) ? body : {};
+  const [model = '', verb = ''] = (typeof type === 'string' ? type : '').split('.');
   const name = singular(model);
   const known = Object.hasOwn(models, name) ? models[name] : undefined;
-  if (!known || !verbs.includes(verb)) {
-    return { event: 'other', type: 'other', purges: [], withdrawn: [] };
-  }
-  const data = isRecord(fields['data']) ? fields['data'] : {};
-  const products = known.type === 'product' ? productTagsOf(data) : [];
-  const isGone = name === 'product' && (verb === 'deleted' || data['active'] === false);
+  if (!known || !verbs.includes(verb)) return { event: 'other', type: 'other', purges: [], withdrawn: [] };
+  const record = isRecord(data) ? data : {};
+  const products = known.type === 'product' ? productTagsOf(record) : [];
   return {
     event: verb,
     type: known.type,
     purges: [...products, ...known.purges],
-    withdrawn: isGone ? products : [],
+    withdrawn: name === 'product' && isGone(verb, record) ? products : [],
   };
+}
+
+function isGone(verb: string, record: Record<string, unknown>): boolean {
+  return verb === 'deleted' || record['active'] === false;
 }
 
 /** The backend names models in the plural and nested ones behind a colon: `products:variants`. */
