@@ -10,6 +10,7 @@ import { pageParts } from './middleware/page-parts.ts';
 import { requestId } from './middleware/request-id.ts';
 import { setNobody } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
+import { loadText } from './render/language.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { content } from './routes/content/content.tsx';
@@ -71,6 +72,7 @@ function visitorOfNobody() {
       c.req.header(PROPS_HEADERS.currency),
     ];
     c.set('settings', await c.var.backends.site.settings(locale));
+    c.set('text', await loadText(locale));
     setNobody(c, { locale, currency });
     await next();
   });

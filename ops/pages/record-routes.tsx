@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
-import { contentTags } from '../../worker/store/purge.ts';
+import { contentTags } from '../../worker/pages/page-tags.ts';
 import { saveDelivery } from '../../worker/store/content-deliveries.ts';
 import { listAlarms } from '../alarms/alarm-table.ts';
 import type { OpsEnv } from '../env.ts';
@@ -75,7 +75,7 @@ records.post('/messages/delete', async (c) => {
 
 records.post('/content/purge', async (c) => {
   const { who, now } = doing(c);
-  await saveDelivery(c.env.DB, { event: 'purge', type: 'ops', purged: contentTags });
+  await saveDelivery(c.env.DB, { event: 'purge', type: 'ops', purged: contentTags, at: now });
   await recordAction(c.env.DB, { who, action: 'purge content', subject: 'all', note: '' }, now).run();
   return c.redirect('/content', 303);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentTags } from '../../worker/store/purge.ts';
+import { contentTags } from '../../worker/pages/page-tags.ts';
 import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;

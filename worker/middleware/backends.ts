@@ -3,6 +3,7 @@ import { createBackendClients } from '../backends/clients.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
+import { getPagePurges } from '../pages/page-purges-stub.ts';
 import { createReport } from '../reporting/report.ts';
 import { keepCopies } from '../store/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
@@ -27,7 +28,12 @@ export function backends() {
       report,
     });
     const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
-    const purges = createPurgeTimes({ db: c.env.DB, waitUntil, report });
+    const purges = createPurgeTimes({
+      db: c.env.DB,
+      waitUntil,
+      report,
+      onPurge: (id, tags) => getPagePurges(c.env).addOnce(id, tags),
+    });
     const { purgedAt } = purges;
     c.set('purges', purges);
     c.set('backends', {

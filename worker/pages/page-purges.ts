@@ -25,6 +25,14 @@ export class PagePurges extends DurableObject<Env> {
     await this.alarm();
   }
 
+  /** Many isolates read of the same purge by hand. */
+  async addOnce(deliveryId: number, tags: string[]): Promise<void> {
+    const last = this.ctx.storage.kv.get<number>('delivery') ?? 0;
+    if (deliveryId <= last) return;
+    this.ctx.storage.kv.put('delivery', deliveryId);
+    await this.add([['invalidate', tags]]);
+  }
+
   override async alarm(): Promise<void> {
     await this.#schedule.run();
     const next = this.#schedule.nextAt();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPurgeMemory, createPurgeTimes, purgeHere } from './purge.ts';
 
-type Row = { id: number; purged: string; received_at: string };
+type Row = { id: number; event: string; purged: string; received_at: string };
 
 /** An isolate that reads of the webhook's calls in D1. */
 function isolateOf(rows: Row[] = []) {
@@ -15,22 +15,24 @@ function isolateOf(rows: Row[] = []) {
   };
   const db = { prepare: () => ({ bind: (after: number) => ({ all: () => all(after) }) }) };
   const memory = createPurgeMemory();
+  const byHand: [number, string[]][] = [];
   const purges = createPurgeTimes({
     db: db as unknown as D1Database,
     waitUntil: (promise) => background.push(promise),
     report: (fault) => reports.push(fault),
+    onPurge: async (id, tags) => void byHand.push([id, tags]),
     now: () => state.now,
     memory,
   });
   const settle = async () => void (await Promise.all(background.splice(0)));
-  return { ...purges, state, rows, memory, reports, settle };
+  return { ...purges, state, rows, memory, reports, settle, byHand };
 }
 
 test('an isolate learns within seconds what another one purged, and a page does not wait for it', async () => {
   const { purgedAt, state, rows, settle } = isolateOf();
   expect(purgedAt('page')).toBe(0);
   await settle();
-  rows.push({ id: 1, purged: 'page menu', received_at: '2026-11-22T10:00:02Z' });
+  rows.push({ id: 1, event: 'x', purged: 'page menu', received_at: '2026-11-22T10:00:02Z' });
   state.now += 4_999;
   expect(purgedAt('page')).toBe(0);
   state.now += 1;
@@ -43,8 +45,8 @@ test('an isolate learns within seconds what another one purged, and a page does 
 
 test('what this isolate purges it knows at once, and an older call changes nothing of it', async () => {
   const { purgedAt, state, memory, settle } = isolateOf([
-    { id: 1, purged: 'page', received_at: '2026-11-22T09:00:00Z' },
-    { id: 2, purged: '', received_at: '2026-11-22T09:30:00Z' },
+    { id: 1, event: 'x', purged: 'page', received_at: '2026-11-22T09:00:00Z' },
+    { id: 2, event: 'x', purged: '', received_at: '2026-11-22T09:30:00Z' },
   ]);
   purgeHere(['page'], state.now, memory);
   expect(purgedAt('page')).toBe(state.now);
@@ -77,7 +79,7 @@ test('a purge counts again after ten seconds and after a minute', () => {
 
 test('what is made for everybody waits for the newest calls, read once for many', async () => {
   const { refresh, purgedAt, state, rows, reports } = isolateOf();
-  rows.push({ id: 1, purged: 'page', received_at: '2026-11-22T09:59:58Z' });
+  rows.push({ id: 1, event: 'x', purged: 'page', received_at: '2026-11-22T09:59:58Z' });
   await refresh();
   expect(purgedAt('page')).toBe(Date.parse('2026-11-22T09:59:58.100Z'));
   for (let page = 0; page < 100; page += 1) await refresh();
@@ -94,4 +96,16 @@ test('thousands of products leave the memory bounded', async () => {
   state.now += 600_001;
   await refresh();
   expect([...memory.times.keys()]).toEqual(['page']);
+});
+
+test('a purge by hand is passed on once, unless it is long over', async () => {
+  const { refresh, byHand, state } = isolateOf([
+    { id: 1, event: 'purge', purged: 'page', received_at: '2026-11-22T09:40:00Z' },
+    { id: 2, event: 'purge', purged: 'page menu', received_at: '2026-11-22T09:59:58Z' },
+    { id: 3, event: 'entry.update', purged: 'page', received_at: '2026-11-22T09:59:59Z' },
+  ]);
+  await refresh();
+  state.now += 5_000;
+  await refresh();
+  expect(byHand).toEqual([[2, ['page', 'menu']]]);
 });

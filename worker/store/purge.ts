@@ -13,6 +13,8 @@ type Options = {
   db: D1Database;
   waitUntil: (promise: Promise<unknown>) => void;
   report: (fault: Error, details: Record<string, string>) => void;
+  /** What an operator purged by hand, which told no object. */
+  onPurge?: (deliveryId: number, tags: string[]) => Promise<void>;
   now?: () => number;
   memory?: PurgeMemory;
 };
@@ -33,13 +35,19 @@ const CLOCKS_MS = 100;
 /** Products are many, and no copy that is told by them lives that long. */
 const PRODUCT_MS = 600_000;
 
+/** Pages from before an older purge have gone by themselves. */
+const BY_HAND_MS = 600_000;
+
 export function createPurgeMemory(): PurgeMemory {
   return { times: new Map(), lastId: 0, readAt: Number.NEGATIVE_INFINITY };
 }
 
 const memoryOfThisIsolate = createPurgeMemory();
 
-type Row = { id: number; purged: string; received_at: string };
+type Row = { id: number; event: string; purged: string; received_at: string };
+
+/** The event of a purge by hand (`tools/shop/other-commands.ts`, `ops/pages/record-routes.tsx`). */
+const BY_HAND = 'purge';
 
 export type PurgeTimes = {
   /** No visitor waits for D1: calls are read in the background. */
@@ -52,16 +60,18 @@ export type PurgeTimes = {
 
 /** What the webhooks' calls purged, which every isolate reads in D1. */
 export function createPurgeTimes(options: Options): PurgeTimes {
-  const { db, waitUntil, report, now = Date.now, memory = memoryOfThisIsolate } = options;
+  const { db, waitUntil, report, onPurge, now = Date.now, memory = memoryOfThisIsolate } = options;
+  const isNew = (at: string) => now() - Date.parse(at) < BY_HAND_MS;
 
   async function read(): Promise<void> {
     memory.readAt = now();
     try {
-      const newer = db.prepare('SELECT id, purged, received_at FROM content_deliveries WHERE id > ?1');
+      const newer = db.prepare('SELECT id, event, purged, received_at FROM content_deliveries WHERE id > ?1');
       const { results } = await newer.bind(memory.lastId).all<Row>();
-      for (const { id, purged, received_at: at } of results) {
+      for (const { id, event, purged, received_at: at } of results) {
         memory.lastId = Math.max(memory.lastId, id);
         purgeHere(purged.split(' '), Date.parse(at) + CLOCKS_MS, memory);
+        if (event === BY_HAND && isNew(at)) await onPurge?.(id, purged.split(' '));
       }
       for (const [tag, at] of memory.times) {
         if (tag.startsWith('product:') && now() - at > PRODUCT_MS) memory.times.delete(tag);
