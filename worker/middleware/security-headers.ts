@@ -49,6 +49,8 @@ function trustedTypesOf(c: Context<AppEnv>) {
 }
 
 const commonHeaders = {
+  // Nobody keeps what does not say so: without a directive browsers and caches make up their own.
+  'Cache-Control': 'private, no-cache',
   // JSON and uploads must never run as scripts.
   'X-Content-Type-Options': 'nosniff',
   // Other sites do not learn which page a shopper viewed; forms still send their origin.
