@@ -6,7 +6,7 @@ const pages = [
   '/shop',
   '/shop?category=tea',
   '/shop/nightcap-ridge',
-  '/shop/wet-season',
+  '/shop/gully-dripper',
   '/articles',
   '/articles/cold-brew',
   '/about',

@@ -69,13 +69,13 @@ test(
 
 test('A backend that is slow keeps nobody waiting twice, and its page is kept when it is there', async () => {
   const before = (await it.runs()).length;
-  await it.setFaults([{ match: 'GET /commerce/api/products/wet-season', delayMs: 1_500 }]);
-  const visits = await Promise.all(Array.from({ length: 10 }, () => it.load('/shop/wet-season')));
+  await it.setFaults([{ match: 'GET /commerce/api/products/gully-dripper', delayMs: 1_500 }]);
+  const visits = await Promise.all(Array.from({ length: 10 }, () => it.load('/shop/gully-dripper')));
   expect(visits.every(({ status, html }) => status === 200 && html.endsWith('</body></html>'))).toBe(true);
   expect(visits.filter(({ state }) => state === 'pass').length).toBe(1);
   expect((await it.runs()).length - before).toBe(1);
   await it.setFaults([]);
-  await it.loadFrom('hit', '/shop/wet-season');
+  await it.loadFrom('hit', '/shop/gully-dripper');
 });
 
 test('Without a stand-in the entrypoint itself is asked, and is given language and currency', async () => {

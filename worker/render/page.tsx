@@ -8,12 +8,12 @@ import { isFailure } from '../metrics/metrics.ts';
 import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
 import { moneyFormat } from './money-format.ts';
-import { noStore } from './no-store.ts';
+import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
 import { answerWithRecord, type Shared } from '../pages/answer-with-record.ts';
 import { documentHeaders } from './document-headers.ts';
-import { documentStart, joinDocument, type DocumentHead } from './document.ts';
+import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
@@ -107,17 +107,23 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   });
   const late = markup.takeLate();
   if (c.var.isRenderedForAll) return answerForAll(c, page, { markup: start + body, offers });
-  c.header('Server-Timing', 'cache;desc=pass');
-  const headers = documentHeaders(c, page.head.styles);
-  const parts = {
+  return sendPage(c, page, {
     page: start + body,
     visitorPart: visitorPart.value,
     late,
     takeLate: () => markup.takeLate(),
-  };
-  const response = c.body(joinDocument(parts), page.status ?? 200, headers);
-  if (page.personal) noStore(c);
-  return response;
+  });
+}
+
+function sendPage(
+  c: Context<AppEnv>,
+  { head, status = 200, personal }: Page,
+  parts: DocumentParts,
+): Response {
+  c.header('Server-Timing', 'cache;desc=pass');
+  const headers = documentHeaders(c, head.styles);
+  if (personal) headers['Cache-Control'] = NO_STORE;
+  return c.body(joinDocument(parts), status, headers);
 }
 
 function deployedWith({ env, var: { config } }: Context<AppEnv>) {
