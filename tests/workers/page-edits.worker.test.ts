@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';
 
 const pages = [
@@ -15,11 +15,11 @@ const pages = [
 
 let it: SharedShop;
 
-beforeAll(async () => {
+// An edit is looked for again after ten seconds and a minute: one test must not see that of another.
+beforeEach(async () => {
   it = await startSharedShop(60);
 });
-afterEach(() => it.setFaults([]));
-afterAll(() => it.stop());
+afterEach(() => it.stop());
 
 /** The pages that have to be made again after a change, and those that showed `what` before it. */
 async function madeAgain(
@@ -100,7 +100,8 @@ test.each([
   ['content', { event: 'entry.create', model: 'user', entry: { email: 'a@b.c' } }],
 ] as const)('What no page shows makes no page of its own old: %s %j', async (from, body) => {
   const { again } = await madeAgain(() => it.announce(from, body));
-  expect(again.filter((path) => !/^\/shop(\?|$)/.test(path) || body === null)).toEqual([]);
+  // Listings may get any product.
+  expect(again.filter((path) => !/^\/shop(\?|$)/.test(path))).toEqual([]);
 });
 
 test('A page whose webhook comes before the backend has the new words shows them soon, by itself', async () => {
