@@ -4,7 +4,7 @@ export type Part = {
   loadedAt: number;
   /** `loadedAt` of the copy in KV that has this value; null where KV has none. */
   storedAt: number | null;
-  /** When a refresh was begun that has not succeeded; 0 where none was. */
+  /** When a refresh in the background was begun, or one failed, since the value was loaded; 0 where none was. */
   triedAt: number;
 };
 

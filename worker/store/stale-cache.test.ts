@@ -249,6 +249,24 @@ test('a purged value that is the same is written, so that another isolate need n
   expect(calls.count).toBe(0);
 });
 
+test('everybody waits for a purged value, also while another request loads it; after a failure nobody does', async () => {
+  const { get, clock, settle } = isolateOf();
+  await get('page', loads('old page'));
+  await settle();
+  const purgedAt = clock.now;
+  clock.now += 1_000;
+  const down = loads(new Error('down'));
+  expect(await get('page', { ...down, purgedAt })).toBe('old page');
+  expect(await get('page', { ...down, purgedAt })).toBe('old page');
+  expect(down.calls.count).toBe(1);
+  clock.now += 10_000;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = get('page', { load: () => promise, purgedAt });
+  expect(await get('page', { ...loads('new page'), purgedAt })).toBe('new page');
+  resolve('new page');
+  expect(await first).toBe('new page');
+});
+
 test('a purged value is served while the service is down', async () => {
   const { get, clock, settle } = isolateOf();
   const { load } = loads('old page', new Error('down'));

@@ -47,10 +47,12 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     const state = stateOf(part, source.purgedAt ?? 0, now());
     observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state }, ms: now() - startedAt });
     if (part === null) return load(recordKey, source);
-    if (state === 'fresh' || now() - part.triedAt < REFRESH_PAUSE_MS) return part.value as T;
-    const refreshed = refresh(recordKey, source, part);
-    if (state === 'purged') return refreshed;
-    waitUntil(refreshed);
+    const isPurged = state === 'purged';
+    if (state === 'fresh' || wasTried(part, isPurged ? (source.purgedAt ?? 0) : 0, now()))
+      return part.value as T;
+    if (isPurged) return refresh(recordKey, source, part);
+    part.triedAt = now();
+    waitUntil(refresh(recordKey, source, part));
     return part.value as T;
   }
 
@@ -66,7 +68,6 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
   /** Returns the old value when it cannot be reloaded. A value counts from when its request started. */
   async function refresh<T>(recordKey: RecordKey, source: Source<T>, part: Part): Promise<T> {
     const startedAt = now();
-    part.triedAt = startedAt;
     try {
       const value = await source.load();
       // The webhook would have said so.
@@ -78,6 +79,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
       } else await records.remove(recordKey);
       return value;
     } catch (error) {
+      part.triedAt = now();
       report(toError(error), { cache: recordKey.key });
       return part.value as T;
     }
@@ -101,6 +103,11 @@ function cacheOf({ name }: RecordKey): 'content' | 'store' {
 
 function keyOf({ key, name }: RecordKey): string {
   return `${key} ${name}`;
+}
+
+/** Whether a refresh was tried just now, and after that moment: before a purge it may have loaded what was purged. */
+function wasTried({ triedAt }: Part, since: number, now: number): boolean {
+  return triedAt > since && now - triedAt < REFRESH_PAUSE_MS;
 }
 
 type Reloaded = { startedAt: number; purgedAt?: number };
