@@ -65,8 +65,9 @@ function forAll() {
 
 function visitorOfNobody() {
   return createMiddleware<AppEnv>(async function visitorOfNobody(c, next) {
-    // What is made after an edit must not be made of what was kept before it.
-    await c.var.purges.refresh();
+    // What is made after an edit must not be made of what was kept before it, and must not count as older than it.
+    const newestPurge = await c.var.purges.refresh();
+    c.set('madeAt', Math.max(c.var.madeAt, newestPurge));
     const [locale = '', currency = ''] = [
       c.req.header(PROPS_HEADERS.locale),
       c.req.header(PROPS_HEADERS.currency),

@@ -19,10 +19,14 @@ const STALE_MS = 10_000;
 const memoryOfThisIsolate = new PageMemory();
 
 /**
- * Pages that a request of this isolate renders by itself, because the store is late or shows what was edited: one each, or
- * a slow backend had twice the work. All others take what the store gives.
+ * Pages that a request of this isolate renders by itself, because the store is late: one each, or a slow backend had twice
+ * the work. All others take what the store gives.
  */
 const passing = new Set<string>();
+
+/** The last edit that each page was rendered here for: once, and the store's old page is shown until it has renewed it. */
+const renderedFor = new Map<string, number>();
+const MAX_RENDERED_FOR = 1_000;
 
 type Options = {
   /** The address that a page is kept under; null for pages that are not kept. */
@@ -57,7 +61,7 @@ export function sharedPages({ addressOf, memory = memoryOfThisIsolate, now = Dat
     if (value instanceof Promise && isAlone) return passAlone(request.key, next);
     const found = await value;
     if (found === null) return next();
-    if (isAlone && isStillOld(c, found, now())) return passAlone(request.key, next);
+    if (isFirstSinceEdit(request.key, missedEdit(c, found, now()))) return next();
     return answerOf(c, found, next);
   });
 }
@@ -134,14 +138,19 @@ function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
 }
 
 function isOld(c: Context<AppEnv>, { tags, madeAt }: KeptPage): boolean {
-  return tags.some((tag) => c.var.purges.purgedAt(tag) >= madeAt);
+  return tags.some((tag) => c.var.purges.purgedAt(tag) > madeAt);
 }
 
-/** The store shows an old page for seconds after an edit. Later it knows better: an unchanged page stays as it was made. */
-function isStillOld(c: Context<AppEnv>, { page, state }: Found, now: number): boolean {
-  if (page === null || state === 'miss') return false;
-  return page.tags.some((tag) => {
-    const at = c.var.purges.firstPurgedAt(tag);
-    return at >= page.madeAt && now - at < STALE_MS;
-  });
+/** When the page that the store still shows was edited; 0 when it was not, or the store knows better by now. */
+function missedEdit(c: Context<AppEnv>, { page, state }: Found, now: number): number {
+  if (page === null || state === 'miss') return 0;
+  const edits = page.tags.map((tag) => c.var.purges.firstPurgedAt(tag));
+  return Math.max(0, ...edits.filter((at) => at > page.madeAt && now - at < STALE_MS));
+}
+
+function isFirstSinceEdit(key: string, edit: number): boolean {
+  if (edit <= (renderedFor.get(key) ?? 0)) return false;
+  if (renderedFor.size >= MAX_RENDERED_FOR) renderedFor.clear();
+  renderedFor.set(key, edit);
+  return true;
 }

@@ -54,8 +54,8 @@ export type PurgeTimes = {
   purgedAt: PurgedAt;
   /** The same without its repetitions. */
   firstPurgedAt: PurgedAt;
-  /** Reads them now, for what everybody will be shown. */
-  refresh: () => Promise<void>;
+  /** Reads them now, for what everybody will be shown, and returns the newest. */
+  refresh: () => Promise<number>;
 };
 
 /** What the webhooks' calls purged, which every isolate reads in D1. */
@@ -70,7 +70,7 @@ export function createPurgeTimes(options: Options): PurgeTimes {
       const { results } = await newer.bind(memory.lastId).all<Row>();
       for (const { id, event, purged, received_at: at } of results) {
         memory.lastId = Math.max(memory.lastId, id);
-        purgeHere(purged.split(' '), Date.parse(at) + CLOCKS_MS, memory);
+        purgeHere(purged.split(' '), Date.parse(at), memory);
         if (event === BY_HAND && isNew(at)) await onPurge?.(id, purged.split(' '));
       }
       for (const [tag, at] of memory.times) {
@@ -88,10 +88,12 @@ export function createPurgeTimes(options: Options): PurgeTimes {
     },
     firstPurgedAt: (tag) => memory.times.get(tag) ?? 0,
     async refresh() {
-      if (now() - memory.readAt < FRESH_MS) return;
-      await within(READ_WAIT_MS, 'The list of purges', read).catch((error: Error) =>
-        report(error, { what: 'purges' }),
-      );
+      if (now() - memory.readAt >= FRESH_MS) {
+        await within(READ_WAIT_MS, 'The list of purges', read).catch((error: Error) =>
+          report(error, { what: 'purges' }),
+        );
+      }
+      return [...memory.times.values()].reduce((newest, at) => Math.max(newest, at), 0);
     },
   };
 }
@@ -99,11 +101,11 @@ export function createPurgeTimes(options: Options): PurgeTimes {
 /** A purge counts again after a while: the backend's answer may have been the old one until then. */
 function lastPurge(purgedAt: number, now: number): number {
   if (purgedAt === 0) return 0;
-  const repeated = PURGE_AGAIN_MS.map((later) => purgedAt + later).filter((at) => at <= now);
+  const repeated = PURGE_AGAIN_MS.map((later) => purgedAt - CLOCKS_MS + later).filter((at) => at <= now);
   return Math.max(purgedAt, ...repeated);
 }
 
 /** Purges in this isolate what is under these tags; the others read of it in D1 (`content-deliveries.ts`). */
 export function purgeHere(tags: readonly string[], at: number, { times } = memoryOfThisIsolate): void {
-  for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at));
+  for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at + CLOCKS_MS));
 }
