@@ -1,12 +1,13 @@
 type TrustedTypePolicy = {
   createHTML: (text: string) => unknown;
+  createScript: (text: string) => unknown;
   createScriptURL: (address: string) => unknown;
 };
 
 type Factory = {
   createPolicy: (
     name: string,
-    rules: { createHTML: (text: string) => string; createScriptURL: (address: string) => string },
+    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>,
   ) => TrustedTypePolicy;
 };
 
@@ -15,6 +16,8 @@ const { trustedTypes } = globalThis as { trustedTypes?: Factory };
 /** The policy that the headers of a page name (`worker/middleware/trusted-types.ts`). */
 const policy = trustedTypes?.createPolicy('shop', {
   createHTML: (text) => text,
+  // Only data: a JSON value does nothing as a script.
+  createScript: (text) => JSON.stringify(JSON.parse(text)),
   createScriptURL: (address) => address,
 });
 
@@ -26,4 +29,10 @@ export function parsePage(text: string): Document {
 /** Has a script load from an address that the shop's own code names. */
 export function setScriptSource(script: HTMLScriptElement, address: string): void {
   script.src = (policy?.createScriptURL(address) ?? address) as string;
+}
+
+/** Puts data into a script element that holds data. */
+export function setScriptData(script: HTMLElement, data: unknown): void {
+  const text = JSON.stringify(data);
+  script.textContent = (policy?.createScript(text) ?? text) as string;
 }

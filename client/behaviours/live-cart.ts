@@ -2,6 +2,7 @@ import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-m
 import { createLive } from '../cart/live.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { fetchRead } from '../fetch-read.ts';
+import { setScriptData } from '../trusted-types.ts';
 
 const ADDRESS = '/api/cart/live';
 
@@ -40,7 +41,7 @@ export function start(): void {
 
 /** Islands that hydrate later read the page's visitor data, so it is updated first. */
 function publish(element: HTMLElement | null, message: RevisionMessage): void {
-  if (element) element.textContent = JSON.stringify({ ...messageIn(element), ...message });
+  if (element) setScriptData(element, { ...messageIn(element), ...message });
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));
 }
 
