@@ -123,13 +123,14 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
   } as ConstructorParameters<typeof Miniflare>[0];
 }
 
-function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, vars }: LocalOptions): object {
+function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, assets, vars }: LocalOptions): object {
   const sandbox = workerFrom('sandbox/wrangler.toml', sandboxScript);
   const sandboxUrl = `http://${localHost}:${sandboxPort}`;
   return {
     ...sandbox,
     name: 'storefront-sandbox',
-    serviceBindings: { SHARED_PAGES: { name: 'storefront', entrypoint: 'SharedPages' } },
+    // In development Vite runs the pages.
+    serviceBindings: assets ? { SHARED_PAGES: { name: 'storefront', entrypoint: 'SharedPages' } } : {},
     bindings: {
       ...sandbox.bindings,
       SHOP_URL: shopUrl,

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { AppEnv } from './context.ts';
 import { backends } from './middleware/backends.ts';
 import { config } from './middleware/config.ts';
+import { errorService } from './middleware/error-service.ts';
+import { measure } from './middleware/measure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { visitor } from './middleware/visitor.ts';
 import { developmentAssets } from './render/assets.ts';
@@ -14,7 +16,9 @@ export { VisitorSession } from './visitor/visitor-object.ts';
 
 const app = new Hono<AppEnv>();
 app.use(requestId());
+app.use(measure());
 app.use(config(developmentAssets));
+app.use(errorService());
 app.use(backends());
 app.use(visitor());
 app.route('/api', api);

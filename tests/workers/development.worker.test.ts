@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const root = join(import.meta.dirname, '../..');
+
+let child: ChildProcess;
+let shop = '';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+beforeAll(async () => {
+  const [port, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()];
+  shop = `http://127.0.0.1:${port}`;
+  child = spawn(process.execPath, ['tools/dev.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, OPS_PORT: `${opsPort}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += String(text)));
+  await vi.waitFor(
+    () => {
+      expect(child.exitCode, printed).toBeNull();
+      expect(printed).toContain(`Shop     ${shop}`);
+    },
+    { timeout: 100_000, interval: 100 },
+  );
+});
+afterAll(async () => {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+});
+
+test('the shop in development shows pages, and keeps its tabs up to date', async () => {
+  const page = await fetch(shop);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
+  const products = (await (await fetch(`${shop}/api/products?limit=1`)).json()) as {
+    results: { id: string }[];
+  };
+  const added = await fetch(`${shop}/api/cart/items`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: shop },
+    body: JSON.stringify({ product_id: products.results[0]?.id }),
+  });
+  const cookie = added.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const headers = {
+    Cookie: cookie.join('; '),
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    Origin: shop,
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'bm90IGEgc2VjcmV0IGF0IGFsbA==',
+  };
+  const request = get(`${shop}/api/cart/live`, { headers });
+  const [answer, socket] = await Promise.race([once(request, 'upgrade'), once(request, 'response')]);
+  expect((answer as { statusCode: number }).statusCode).toBe(101);
+  (socket as { destroy: () => void }).destroy();
+});
