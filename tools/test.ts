@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { preferHeadlessShell, requireChromium } from './chromium.ts';
@@ -39,6 +40,8 @@ function runVitest(project: 'unit' | 'workers'): Counts {
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${join(reports, report)}`,
+    // Tests of Workers wait more than they work.
+    ...(project === 'workers' ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
   ]);
   return readReport(report, (it: { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
     passed: it.numPassedTests,
