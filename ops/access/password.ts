@@ -1,3 +1,4 @@
+import { hexOf } from '../../worker/crypto/hex.ts';
 import { isSameSecret } from '../../worker/crypto/secret.ts';
 
 const encoder = new TextEncoder();
@@ -24,11 +25,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
     key,
     256,
   );
-  return hexOf(new Uint8Array(bits));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(bits);
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {

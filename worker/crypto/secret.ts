@@ -1,3 +1,5 @@
+import { hexOf } from './hex.ts';
+
 const encoder = new TextEncoder();
 
 /** Compares in constant time. */
@@ -17,5 +19,5 @@ export async function signText(secret: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
   const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(text));
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(signed);
 }

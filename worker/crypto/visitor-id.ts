@@ -1,3 +1,5 @@
+import { hexOf } from './hex.ts';
+
 const encoder = new TextEncoder();
 
 /** 128 bits in hexadecimal digits. */
@@ -21,9 +23,7 @@ export async function readVisitorId(cookie: string, secrets: readonly string[]):
 
 async function signatureOf(id: string, secret: string): Promise<string> {
   const signed = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`visitor ${id}`));
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, SIGNATURE_LENGTH);
+  return hexOf(signed).slice(0, SIGNATURE_LENGTH);
 }
 
 async function keyOf(secret: string): Promise<CryptoKey> {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
+import { hexOf } from '../crypto/hex.ts';
 import { encodePage, type PageFacts } from './page-record.ts';
 import { MAX_TAGS, shellTags } from './page-tags.ts';
 
@@ -39,6 +40,5 @@ export async function answerWithRecord(
 }
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf((await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16));
 }

@@ -1,3 +1,5 @@
+import { hexOf } from '../crypto/hex.ts';
+
 type DayKey = { day: string; key: CryptoKey };
 
 /** A form counts several times, and reads the key once. */
@@ -33,7 +35,7 @@ async function loadKey(db: D1Database, day: string): Promise<CryptoKey> {
 /** Stored instead of personal data. */
 export async function hashOfDay(key: CryptoKey, text: string): Promise<string> {
   const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(signed);
 }
 
 /** A household has one IPv4 address, but a whole /64 network of IPv6. */
