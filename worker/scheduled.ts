@@ -1,7 +1,4 @@
-import { parseConfig } from './config.ts';
-import { createErrorService } from './reporting/error-service.ts';
-import { releaseOf } from './reporting/release.ts';
-import { reportTo } from './reporting/report.ts';
+import { createBackgroundReport } from './reporting/background-report.ts';
 import { deleteExpired } from './store/retention.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
 import { notifyRemaining } from './visitor/session/notify-ended.ts';
@@ -12,18 +9,7 @@ const DAILY = '17 3 * * *';
 /** What the cron triggers of wrangler.toml start. */
 export async function scheduled(event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
   if (event.cron === DAILY) return deleteExpired(env.DB, Date.now());
-  const { sentryDsn } = parseConfig(env);
-  const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
-  const send =
-    sentryDsn === null
-      ? null
-      : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
-  const report = reportTo(send, {
-    side: 'worker',
-    requestId: 'none',
-    path: null,
-    release: releaseOf(env),
-  });
+  const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) });
   await notifyRemaining({ db: env.DB, visitors: env.VISITOR, report });
   await sweepPayments({
     db: env.DB,

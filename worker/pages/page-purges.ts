@@ -1,7 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { parseConfig } from '../config.ts';
-import { createErrorService } from '../reporting/error-service.ts';
-import { reportTo } from '../reporting/report.ts';
+import { createBackgroundReport } from '../reporting/background-report.ts';
 import { createPageStore, type Exports } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
 import { PurgeSchedule } from './purge-schedule.ts';
@@ -16,7 +14,7 @@ export class PagePurges extends DurableObject<Env> {
     this.#schedule = new PurgeSchedule({
       sql: ctx.storage.sql,
       purge: async (kind, tags) => store?.purge(kind, tags) ?? { success: true },
-      report: this.#report(),
+      report: createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) }),
     });
   }
 
@@ -37,16 +35,5 @@ export class PagePurges extends DurableObject<Env> {
     await this.#schedule.run();
     const next = this.#schedule.nextAt();
     if (next !== null) await this.ctx.storage.setAlarm(next);
-  }
-
-  #report(): (fault: Error) => void {
-    const { sentryDsn } = parseConfig(this.env);
-    const waitUntil = (promise: Promise<unknown>) => this.ctx.waitUntil(promise);
-    const tell =
-      sentryDsn === null
-        ? null
-        : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
-    const release = this.env.VERSION?.id || null;
-    return reportTo(tell, { side: 'worker', requestId: 'none', path: null, release });
   }
 }

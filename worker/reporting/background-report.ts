@@ -1,0 +1,21 @@
+import { parseConfig } from '../config.ts';
+import { createErrorService } from './error-service.ts';
+import { releaseOf } from './release.ts';
+import { reportTo, type Report } from './report.ts';
+
+type Background = {
+  env: Env;
+  waitUntil: (promise: Promise<unknown>) => void;
+  /** Of the request that caused it, where there was one. */
+  requestId?: string;
+};
+
+/** Reports what goes wrong outside of a request of the shop: in objects, and in what a cron trigger starts. */
+export function createBackgroundReport({ env, waitUntil, requestId = 'none' }: Background): Report {
+  const { sentryDsn } = parseConfig(env);
+  const send =
+    sentryDsn === null
+      ? null
+      : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
+  return reportTo(send, { side: 'worker', requestId, path: null, release: releaseOf(env) });
+}
