@@ -50,13 +50,13 @@ export function sharedPages({ addressOf, memory = memoryOfThisIsolate, now = Dat
     const startedAt = now();
     const kept = memory.get(request.key, startedAt - c.var.config.pageMemorySeconds * 1_000);
     if (kept && !isOld(c, kept)) return isAnother(c, kept) ? next() : answerWithPage(c, kept, 'memory');
-    const asked = askStore(c, request, startedAt);
-    if (asked === null) return next();
-    const keeping = asked.then((found) => {
+    const loading = loadFromStore(c, request, startedAt);
+    if (loading === null) return next();
+    const keeping = loading.then((found) => {
       if (found?.page && found.isKept) memory.keep(request.key, found.page);
     });
     c.executionCtx.waitUntil(keeping);
-    const { value } = await withDeadline(asked, STORE_WAIT_MS);
+    const { value } = await withDeadline(loading, STORE_WAIT_MS);
     const isAlone = !passing.has(request.key);
     if (value instanceof Promise && isAlone) return passAlone(request.key, next);
     const found = await value;
@@ -83,7 +83,7 @@ function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): Request
 }
 
 /** Null without a store; it yields null when the store fails. */
-function askStore(
+function loadFromStore(
   c: Context<AppEnv>,
   { address, props }: Request,
   startedAt: number,
@@ -91,7 +91,7 @@ function askStore(
   const { exports } = c.executionCtx as { exports?: Exports };
   const store = createPageStore(c.env, exports);
   if (store === null) return null;
-  const ask = async (): Promise<Found> => {
+  const load = async (): Promise<Found> => {
     const response = await store.get(address, props);
     const page = response.status === 200 ? decodePage(new Uint8Array(await response.arrayBuffer())) : null;
     const madeAt = Number(response.headers.get(MADE_AT_HEADER));
@@ -103,7 +103,7 @@ function askStore(
       state: stateOf(response),
     };
   };
-  return ask().catch((error: Error) => {
+  return load().catch((error: Error) => {
     createReport(c)(error);
     return null;
   });
