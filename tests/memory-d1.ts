@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { recordPayments } from '../worker/store/payment-ledger.ts';
+import type { recordPayments } from '../worker/database/payment-ledger.ts';
 import { prepared } from './prepared.ts';
 
 type Database = Parameters<typeof recordPayments>[0];

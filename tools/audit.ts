@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './workers.ts';
+import { root } from './local/workers.ts';
 
 type Verdict = { isFine: boolean; text: string };
 

@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
-import { freePort } from './free-port.ts';
-import { localOptions, migrateAll } from './workers.ts';
+import { freePort } from './local/free-port.ts';
+import { localOptions, migrateAll } from './local/workers.ts';
 
 /** Length of each measurement in milliseconds. */
 const MEASURE_MS = Number(process.env['BENCH_MS'] ?? 2000);

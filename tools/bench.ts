@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { cpuOfRuntime } from './bench-cpu.ts';
+import { cpuOfRuntime } from './bench/cpu.ts';
 import { buildAll, built } from './build.ts';
-import { freePort } from './free-port.ts';
-import { localOptions, migrateAll, root } from './workers.ts';
+import { freePort } from './local/free-port.ts';
+import { localOptions, migrateAll, root } from './local/workers.ts';
 
 /** Length of each measurement in milliseconds. */
 const MEASURE_MS = Number(process.env['BENCH_MS'] ?? 1_000);
@@ -22,7 +22,7 @@ type Figures = { perSecond: number[][]; cpuMs: number[] };
 /** The floors run in the shop's own Miniflare, so that nothing but the code differs. */
 async function floorsWorker(port: number): Promise<object> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'tools/bench-floors.tsx')],
+    entryPoints: [join(root, 'tools/bench/floors.tsx')],
     bundle: true,
     minify: true,
     write: false,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
-import { localOptions, migrateAll, root } from './workers.ts';
+import { localOptions, migrateAll, root } from './local/workers.ts';
 
 /** Maximum sizes of what a page loads, and of the Worker. */
 const KB = 1024;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { fingerprint } from './fingerprint.ts';
-import { buildOpsStyle } from './ops-style.ts';
-import { buildProviderScripts } from './provider-scripts.ts';
-import { root } from './workers.ts';
+import { fingerprint } from './build/fingerprint.ts';
+import { buildOpsStyle } from './build/ops-style.ts';
+import { buildProviderScripts } from './build/provider-scripts.ts';
+import { root } from './local/workers.ts';
 
 /** The Workers of a build: the files that `wrangler deploy` would upload. */
 export const built = {
@@ -23,8 +23,8 @@ const inputs = [
   'sandbox',
   'ops',
   'tools/build.ts',
-  'tools/ops-style.ts',
-  'tools/provider-scripts.ts',
+  'tools/build/ops-style.ts',
+  'tools/build/provider-scripts.ts',
   'vite.config.ts',
   'wrangler.toml',
   'package.json',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { auditPackages } from './audit.ts';
 import { buildAll } from './build.ts';
-import { root } from './workers.ts';
+import { root } from './local/workers.ts';
 
 function step(name: string, command: string, ...args: string[]): boolean {
   console.log(`- ${name}`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './workers.ts';
+import { root } from './local/workers.ts';
 
 /** Prints the costs of a visitor's steps, which `worker/visitor/costs.test.ts` limits. */
 const { status, error } = spawnSync(

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
-import { faultsOfConfig, shopConfigFile, writeShopConfig } from './shop-config.ts';
-import { publishSourceMaps, readAccount } from './source-maps.ts';
-import { root } from './workers.ts';
+import { faultsOfConfig, shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { publishSourceMaps, readAccount } from './build/source-maps.ts';
+import { root } from './local/workers.ts';
 
 const isDryRun = process.argv.includes('--dry-run');
 const { path, config } = writeShopConfig(shopConfigFile);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workers.ts';
+import { root } from './local/workers.ts';
 
 /** Lists, for each language, the messages that English has alone, and those that English changed after they were translated. */
 const folder = 'shared/messages';

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Miniflare } from 'miniflare';
-import { closeIncident, listIncidents, listOpenPayments } from '../worker/store/incidents.ts';
-import { shopConfigFile, writeShopConfig } from './shop-config.ts';
-import { overSql, type Database } from './sql-database.ts';
-import { localDatabases, root } from './workers.ts';
+import { closeIncident, listIncidents, listOpenPayments } from '../worker/database/incidents.ts';
+import { shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { overSql, type Database } from './database/sql-database.ts';
+import { localDatabases, root } from './local/workers.ts';
 
 const USAGE = `npm run payments                       payments that are under way, the longest due first
 npm run payments -- incidents          payments that a person has to see to

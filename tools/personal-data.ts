@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { personalDataSql } from './personal-data-sql.ts';
-import { shopConfigFile, writeShopConfig } from './shop-config.ts';
-import { root } from './workers.ts';
+import { personalDataSql } from './database/personal-data-sql.ts';
+import { shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { root } from './local/workers.ts';
 
 const USAGE = `npm run personal-data -- find <e-mail> [account id]     what the shop's database holds, as JSON
 npm run personal-data -- delete <e-mail> [account id]   the same, and deletes it

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
-import { greeting } from './greeting.ts';
-import { createOpsPassword } from './ops-password.ts';
-import { requireFreePorts } from './ports.ts';
-import { readStoreVars } from './store-vars.ts';
-import { localOptions, migrateAll, root } from './workers.ts';
+import { greeting } from './local/greeting.ts';
+import { createOpsPassword } from './local/ops-password.ts';
+import { requireFreePorts } from './local/ports.ts';
+import { readStoreVars } from './local/store-vars.ts';
+import { localOptions, migrateAll, root } from './local/workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 8787);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { writeSchema } from './write-schema.ts';
+import { writeSchema } from './strapi/write-schema.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { buildAll } from './build.ts';
-import { freePort } from './free-port.ts';
-import { writeStrapiProject } from './strapi-project.ts';
-import { root } from './workers.ts';
+import { freePort } from './local/free-port.ts';
+import { writeStrapiProject } from './strapi/project.ts';
+import { root } from './local/workers.ts';
 
 type Version = 4 | 5;
 type Counts = { passed: number; failed: number };

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
-import { root } from './workers.ts';
+import { root } from './local/workers.ts';
 
 /** Runs the randomised tests at full length; `npm test` runs them short, always with the same seed. */
 const files = globSync('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}', { cwd: root }).filter(

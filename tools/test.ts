@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
-import { preferHeadlessShell, requireChromium } from './chromium.ts';
-import { root } from './workers.ts';
+import { preferHeadlessShell, requireChromium } from './local/chromium.ts';
+import { root } from './local/workers.ts';
 
 type Counts = { passed: number; failed: number };
 

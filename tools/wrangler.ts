@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { shopConfigFile, writeShopConfig } from './shop-config.ts';
-import { root } from './workers.ts';
+import { shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { root } from './local/workers.ts';
 
 const { path } = writeShopConfig(shopConfigFile);
 const { status, error } = spawnSync('wrangler', [...process.argv.slice(2), '--config', path], {

@@ -1,5 +1,5 @@
 import { createBackgroundReport } from './reporting/background-report.ts';
-import { deleteExpired } from './store/retention.ts';
+import { deleteExpired } from './database/retention.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
 import { notifyRemaining } from './visitor/session/notify-ended.ts';
 

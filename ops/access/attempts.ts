@@ -1,4 +1,5 @@
-import { hashOfDay, keyOfDay, networkOf } from '../../worker/store/sender-hash.ts';
+import { hmacOf } from '../../worker/crypto/hmac.ts';
+import { keyOfDay, networkOf } from '../../worker/database/sender-hash.ts';
 
 const WITHIN_MS = 15 * 60_000;
 
@@ -9,8 +10,8 @@ const MAX = { network: 5, all: 50 };
 export async function countSignIn(db: D1Database, address: string, now: number): Promise<boolean> {
   const key = await keyOfDay(db, now);
   const limits = [
-    { who: await hashOfDay(key, `ops network ${networkOf(address)}`), max: MAX.network },
-    { who: await hashOfDay(key, 'ops'), max: MAX.all },
+    { who: await hmacOf(key, `ops network ${networkOf(address)}`), max: MAX.network },
+    { who: await hmacOf(key, 'ops'), max: MAX.all },
   ];
   const insert = db.prepare(
     `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
@@ -24,5 +25,5 @@ export async function countSignIn(db: D1Database, address: string, now: number):
 export async function forgiveSignIns(db: D1Database, address: string, now: number): Promise<void> {
   const key = await keyOfDay(db, now);
   const forget = db.prepare('DELETE FROM tries WHERE who = ?1');
-  await forget.bind(await hashOfDay(key, `ops network ${networkOf(address)}`)).run();
+  await forget.bind(await hmacOf(key, `ops network ${networkOf(address)}`)).run();
 }

@@ -1,4 +1,4 @@
-import { listIncidents } from '../../worker/store/incidents.ts';
+import { listIncidents } from '../../worker/database/incidents.ts';
 import type { ReadFigures } from '../figures/read.ts';
 import { listUntold, markTold, saveAlarms, type AlarmRow } from './alarm-table.ts';
 import {

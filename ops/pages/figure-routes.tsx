@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import type { Child } from 'hono/jsx';
-import { listIncidents, listOpenPayments } from '../../worker/store/incidents.ts';
+import { listIncidents, listOpenPayments } from '../../worker/database/incidents.ts';
 import type { OpsEnv } from '../env.ts';
 import { isPeriod, spanOf, type PeriodName } from '../figures/period.ts';
 import { createReader, type ReadFigures } from '../figures/read.ts';

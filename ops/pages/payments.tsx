@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { ListedPayment } from '../../worker/store/incidents.ts';
+import type { ListedPayment } from '../../worker/database/incidents.ts';
 import type { Row } from '../figures/run-query.ts';
 import type { PeriodName, Span } from '../figures/period.ts';
 import type { ReadFigures } from '../figures/read.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import { contentTags } from '../../worker/pages/page-tags.ts';
-import { saveDelivery } from '../../worker/store/content-deliveries.ts';
+import { saveDelivery } from '../../worker/database/content-deliveries.ts';
 import { listAlarms } from '../alarms/alarm-table.ts';
 import type { OpsEnv } from '../env.ts';
 import { recordAction } from '../records/actions.ts';

@@ -1,5 +1,5 @@
-import { retryPayment } from '../../worker/store/due-payments.ts';
-import { closeIncident } from '../../worker/store/incidents.ts';
+import { retryPayment } from '../../worker/database/due-payments.ts';
+import { closeIncident } from '../../worker/database/incidents.ts';
 import { recordAction } from './actions.ts';
 
 type Doing = { id: string; who: string; now: number };

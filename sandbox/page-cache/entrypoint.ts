@@ -19,7 +19,7 @@ const KEPT_RUNS = 5_000;
 const cache = new Cache({ run, now: () => Date.now() + ahead });
 
 async function run(url: string, props: Props, etag: string | null): Promise<Answer> {
-  if (!pages) throw new Error('Nobody gave the cache its pages');
+  if (!pages) throw new Error('The page cache has no entrypoint to read from');
   const { pathname, search } = new URL(url);
   runs = [...runs.slice(1 - KEPT_RUNS), `${pathname}${search} ${props['locale']} ${props['currency']}`];
   const response = await pages.render(url, props, etag);

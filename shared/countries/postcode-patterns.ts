@@ -1,4 +1,4 @@
-// Written by tools/countries.ts.
+// Written by tools/build/countries.ts.
 export const postcodePatterns: Record<string, string> = {
   AD: '^AD\\d{3}$',
   AF: '^\\d{4}$',

@@ -1,4 +1,4 @@
-// Written by tools/countries.ts.
+// Written by tools/build/countries.ts.
 export const regionLists: Record<string, string> = {
   AE: 'Abu Dhabi|Ajman|Dubai|Fujairah|Ras al Khaimah|Sharjah|Umm Al Quwain',
   AM: 'Aragatsotn|Ararat|Armavir|Gegharkunik|Kotayk|Lori|Shirak|Syunik|Tavush|Vayots Dzor|Yerevan',

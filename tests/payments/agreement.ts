@@ -3,14 +3,14 @@ import { again } from '../again.ts';
 import type { Journey } from './payment-journey.ts';
 
 /** What is paid and where it goes, as somebody says it; empty where nothing is said. */
-export type Said = { sum: string; place: string };
+export type Shown = { sum: string; place: string };
 
 type WireOrder = { shipping?: { city?: string } | null };
 
 const sumIn = (text: string) => /\d[\d,]*\.\d\d/.exec(text)?.[0] ?? '';
 
 /** What the payment page says. */
-export async function saidOnPage(page: Page): Promise<Said> {
+export async function shownOnPage(page: Page): Promise<Shown> {
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   const total = await summary.locator('summary').textContent();
   const address = await page.getByRole('region', { name: /^Contact and/ }).textContent();
@@ -23,7 +23,7 @@ function townIn(text: string): string {
 }
 
 /** What an open sheet says. */
-export async function saidInSheet(page: Page): Promise<Said> {
+export async function shownInSheet(page: Page): Promise<Shown> {
   const sheet = page.getByRole('dialog', { name: /^(Apple Pay|Google Pay|PayPal)$/ });
   const chosen = sheet.getByLabel('Ship to').locator('option:checked');
   return {
@@ -41,13 +41,13 @@ function paidOn(text: string): string {
 /** After an order: whoever named a sum or a place named the same, which is printed with the matrix. */
 export async function expectAgreement(
   { page, pair }: Journey,
-  shown: Partial<Record<'page' | 'sheet', Said>>,
+  shown: Partial<Record<'page' | 'sheet', Shown>>,
 ): Promise<void> {
   const answer = await page.request.get('/api/cart/order', again);
   const order = (await answer.json()) as WireOrder;
   const main = (await page.getByRole('main').textContent()) ?? '';
   const amounts = (await pair.ledger()).filter(({ orders, amount }) => orders.length > 0 && amount !== null);
-  const all: Record<string, Said> = {
+  const all: Record<string, Shown> = {
     ...shown,
     'thank-you page': { sum: paidOn(main), place: townIn(main) },
     order: { sum: '', place: order.shipping?.city ?? '' },
@@ -55,7 +55,7 @@ export async function expectAgreement(
   };
   const text = Object.entries(all).map(([who, { sum, place }]) => `${who} ${sum} ${place}`.trimEnd());
   test.info().annotations.push({ type: 'said', description: text.join(', ') });
-  const different = (field: keyof Said) =>
+  const different = (field: keyof Shown) =>
     new Set(Object.values(all).flatMap((each) => (each[field] === '' ? [] : [each[field]])));
   expect([...different('sum')], text.join(', ')).toHaveLength(1);
   expect([...different('place')], text.join(', ')).toHaveLength(1);

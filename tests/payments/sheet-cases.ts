@@ -1,5 +1,5 @@
 import { AccountPages } from '../journeys/pages/account.ts';
-import { expectAgreement, saidInSheet, saidOnPage } from './agreement.ts';
+import { expectAgreement, shownInSheet, shownOnPage } from './agreement.ts';
 import { openSheet, type Case } from './case.ts';
 import { expect, type Journey } from './payment-journey.ts';
 import { expectOrdered } from './outcome.ts';
@@ -19,10 +19,10 @@ export const sheetCases: Case[] = [
     async run(journey) {
       const { page, pay } = journey;
       await pay.openReady();
-      const before = await saidOnPage(page);
+      const before = await shownOnPage(page);
       const sheet = await openSheet(journey);
       await sheet.sendTo('Wellington');
-      expect((await saidInSheet(page)).sum).not.toBe(before.sum);
+      expect((await shownInSheet(page)).sum).not.toBe(before.sum);
       await sheet.choose('Cancel');
       await expect(
         page
@@ -41,7 +41,7 @@ export const sheetCases: Case[] = [
     async run(journey) {
       const { page, pay, way } = journey;
       await pay.openReady();
-      const before = await saidOnPage(page);
+      const before = await shownOnPage(page);
       const sheet = await openSheet(journey);
       await sheet.sendTo('Wellington');
       const context = page.context();
@@ -62,14 +62,14 @@ export const sheetCases: Case[] = [
     async run(journey) {
       const { page, pair, pay } = journey;
       await pay.openReady();
-      const before = await saidOnPage(page);
+      const before = await shownOnPage(page);
       await pair.turnTo('price-changed');
       await fillIn(journey);
       await clickPay(journey);
       await expect(page).toHaveURL(/\/pay\?was=/);
       await expect(page.getByRole('main').getByText(/What you pay has changed/)).toBeVisible();
       await pay.expectReady();
-      const now = await saidOnPage(page);
+      const now = await shownOnPage(page);
       expect(now.sum).not.toBe(before.sum);
       await payAndCompare(journey);
     },
@@ -89,9 +89,9 @@ export const sheetCases: Case[] = [
 /** Nothing of the sheet is left in the cart or on the page. */
 async function expectKept(journey: Journey, before: { sum: string; place: string }): Promise<void> {
   await expect.poll(() => townOf(journey)).toBe(before.place);
-  expect(await saidOnPage(journey.page)).toEqual(before);
+  expect(await shownOnPage(journey.page)).toEqual(before);
   await journey.page.reload();
-  expect(await saidOnPage(journey.page)).toEqual(before);
+  expect(await shownOnPage(journey.page)).toEqual(before);
   expect(await journey.pair.ledger()).toEqual(
     (await journey.pair.ledger()).filter(({ orders }) => orders.length === 0),
   );
@@ -104,17 +104,17 @@ async function townOf({ pay }: Journey): Promise<unknown> {
 /** Pays for what the page says, to where it says. */
 export async function payAndCompare(journey: Journey): Promise<void> {
   const { page, way } = journey;
-  let onPage = await saidOnPage(page);
+  let onPage = await shownOnPage(page);
   if (!consults(way)) {
     await completePayment(journey, 'approve', async () => {
-      onPage = await saidOnPage(page);
+      onPage = await shownOnPage(page);
     });
     await expectOrdered(journey);
     return expectAgreement(journey, { page: onPage });
   }
   const sheet = await openSheet(journey);
   await sheet.sendTo(onPage.place);
-  const inSheet = await saidInSheet(page);
+  const inSheet = await shownInSheet(page);
   await decide(journey, 'approve');
   await expectOrdered(journey);
   return expectAgreement(journey, { page: onPage, sheet: inSheet });

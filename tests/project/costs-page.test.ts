@@ -10,7 +10,7 @@ import {
   totalOf,
   usageOf,
   type Usage,
-} from '../../tools/cost-model.ts';
+} from '../../tools/bench/cost-model.ts';
 
 const path = join(import.meta.dirname, '../../docs/costs.md');
 
@@ -73,7 +73,7 @@ function page(): string {
   return `# Costs
 
 What the shop costs at Cloudflare, on paper: the counters that tests hold (\`npm run costs\` prints them) times the prices of
-Workers Paid at the time of writing, which you should look up. \`tools/cost-model.ts\` has both, and a test keeps this page equal to them
+Workers Paid at the time of writing, which you should look up. \`tools/bench/cost-model.ts\` has both, and a test keeps this page equal to them
 (\`UPDATE_DOCS=1 npm test\` writes it anew). The backends, the content service and the payment providers have prices of their own.
 
 Assumed, because nobody can count it here: ${ASSUMED.pagesOfOrder} pages for each order, one in ten of a visitor who has something

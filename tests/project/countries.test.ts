@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countryFiles } from '../../tools/countries.ts';
+import { countryFiles } from '../../tools/build/countries.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -20,7 +20,7 @@ import { eventOf } from '../../worker/reporting/event.ts';
 import { readPage } from '../../worker/routes/page-number.ts';
 import { listingHref, readListing } from '../../worker/routes/shop/listing-query.ts';
 import { readHint } from '../../worker/routes/webhook/purges.ts';
-import { networkOf } from '../../worker/store/sender-hash.ts';
+import { networkOf } from '../../worker/database/sender-hash.ts';
 import { RichText } from '../../worker/ui/rich-text/rich-text.tsx';
 import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
 import { attemptOf } from '../../worker/visitor/attempts.ts';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { bodyOf } from '../../tools/source-map-service.ts';
+import { bodyOf } from '../../tools/build/source-map-service.ts';
 
 export const made = {
   namespace: 'a1'.repeat(16),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine, type Patient } from '../../tools/shop/doctor.ts';
-import { sandboxVars } from '../../tools/workers.ts';
+import { sandboxVars } from '../../tools/local/workers.ts';
 import { startFreshShop, type Fault, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { localOptions, migrateAll } from '../../tools/workers.ts';
+import { freePort } from '../../tools/local/free-port.ts';
+import { localOptions, migrateAll } from '../../tools/local/workers.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';

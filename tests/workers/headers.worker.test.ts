@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../tools/workers.ts';
+import { root } from '../../tools/local/workers.ts';
 import { startFreshShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

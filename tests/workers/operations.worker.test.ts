@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSourceMapService, unzip } from '../../tools/source-map-service.ts';
-import { root } from '../../tools/workers.ts';
+import { startSourceMapService, unzip } from '../../tools/build/source-map-service.ts';
+import { root } from '../../tools/local/workers.ts';
 import { made, startCloudflareApi, type CloudflareApi } from './cloudflare-api.ts';
 import { startShop, type TestShop } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../ops/access/password.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/local/free-port.ts';
 import { startFreshShop, type TestShop } from './harness.ts';
 
 export const PASSWORD = 'a password for tests';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { retryPayment } from '../../worker/store/due-payments.ts';
+import { retryPayment } from '../../worker/database/due-payments.ts';
 import { dueFor } from './guest.ts';
 import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 

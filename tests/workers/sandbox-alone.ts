@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/local/free-port.ts';
 import { idle } from './idle.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 import { silence } from './silence.ts';

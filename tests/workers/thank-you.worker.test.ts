@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxVars } from '../../tools/workers.ts';
+import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { placeOrder as placeByScript } from './guest.ts';
 import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../workers.ts';
+import { root } from '../local/workers.ts';
 
 /** Runs the platform's command line and gives what it printed; throws where it fails. */
 export type RunCommand = (args: string[], input?: string) => string;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shopConfigFile, writeShopConfig } from '../shop-config.ts';
-import { parseStoreVars } from '../store-vars.ts';
-import { root, sandboxVars } from '../workers.ts';
+import { shopConfigFile, writeShopConfig } from './config.ts';
+import { parseStoreVars } from '../local/store-vars.ts';
+import { root, sandboxVars } from '../local/workers.ts';
 import { examine, type Finding } from './doctor.ts';
 
 const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';

@@ -1,4 +1,4 @@
-import { hexOf } from './hex.ts';
+import { hmacOf, importHmacKey } from './hmac.ts';
 
 const encoder = new TextEncoder();
 
@@ -16,8 +16,5 @@ export async function isSameSecret(actual: string, expected: string): Promise<bo
 
 /** HMAC-SHA-256 in hex. */
 export async function signText(secret: string, text: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(text));
-  return hexOf(signed);
+  return hmacOf(await importHmacKey(secret), text);
 }

@@ -1,6 +1,4 @@
-import { hexOf } from './hex.ts';
-
-const encoder = new TextEncoder();
+import { hmacOf, importHmacKey } from './hmac.ts';
 
 /** 128 bits in hexadecimal digits. */
 const SIGNATURE_LENGTH = 32;
@@ -22,15 +20,12 @@ export async function readVisitorId(cookie: string, secrets: readonly string[]):
 }
 
 async function signatureOf(id: string, secret: string): Promise<string> {
-  const signed = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`visitor ${id}`));
-  return hexOf(signed).slice(0, SIGNATURE_LENGTH);
+  const signature = await hmacOf(await keyOf(secret), `visitor ${id}`);
+  return signature.slice(0, SIGNATURE_LENGTH);
 }
 
 async function keyOf(secret: string): Promise<CryptoKey> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key =
-    keys.get(secret) ??
-    (await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']));
+  const key = keys.get(secret) ?? (await importHmacKey(secret));
   keys.set(secret, key);
   return key;
 }

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { grantPass, PASS_LIFETIME_S, spendPass } from '../store/challenge-passes.ts';
-import { countAttempt, isPastLimit, undoAttempt, type Attempt } from '../store/rate-limits.ts';
+import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/challenge-passes.ts';
+import { countAttempt, isPastLimit, undoAttempt, type Attempt } from '../database/rate-limits.ts';
 import type { Attempts } from '../visitor/attempts.ts';
 
 const COOKIE = 'shop-challenge';

@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
-import { findOwner } from '../store/payment-ledger.ts';
+import { findOwner } from '../database/payment-ledger.ts';
 import { within } from '../store/within.ts';
 import { methodOfReturn } from '../visitor/payments/returns/return-outcome.ts';
 import { providerOf } from '../visitor/payments/payment-rules.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../store/sign-ins.ts';
+import type { Place } from '../database/sign-ins.ts';
 
 /** The first that a header names counts: browsers name those that they descend from, too. */
 const BROWSERS: [name: string, pattern: RegExp][] = [

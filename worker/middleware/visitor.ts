@@ -7,7 +7,7 @@ import type { AppEnv } from '../context.ts';
 import { readVisitorId, signVisitorId } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { countNewVisitor } from '../store/rate-limits.ts';
+import { countNewVisitor } from '../database/rate-limits.ts';
 import { attemptsOf } from './attempts.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
-import type { Place } from '../store/sign-ins.ts';
+import type { Place } from '../database/sign-ins.ts';
 
 /** What every call of the visitor's object carries; faults are reported under the request's id. */
 export type CallContext = ShopContext & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok } from '#shared/result.ts';
-import { COUNTERS } from '../../tools/cost-model.ts';
+import { COUNTERS } from '../../tools/bench/cost-model.ts';
 import { add, context, createVisitor } from '../../tests/fixtures/visitor.ts';
 import { createBrowser } from '../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../tests/fixtures/payment-shop.ts';

@@ -7,7 +7,7 @@ import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
 import { thankYouHref } from '../crypto/order-link.ts';
 import { orElse, type Report } from '../reporting/report.ts';
-import type { Place } from '../store/sign-ins.ts';
+import type { Place } from '../database/sign-ins.ts';
 import { ANONYMOUS } from './contract.ts';
 import type {
   CallContext,
@@ -24,7 +24,7 @@ import type { ReturnQuery } from './payments/returns/return-query.ts';
 import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
 import { callAnonymously, forwardAnonymously } from './session/forward-anonymously.ts';
 import { VisitorIdentity, type VisitorCookies } from './session/identity.ts';
-import { copyRecovered } from './recovered-cart.ts';
+import { copyRecovered } from './cart/recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
 
 /** A call of the commerce backend. */
@@ -178,8 +178,8 @@ export class VisitorHandle {
 
   /** The visitor under a new id, which makes an id that somebody planted or saw worthless. */
   async renew(keepsSession: boolean): Promise<Result<null>> {
-    return this.#identity.renew((id, formerId) =>
-      this.#parts.stubOf(id).takeOver(formerId, keepsSession, this.#context),
+    return this.#identity.renew((id, previousId) =>
+      this.#parts.stubOf(id).takeOver(previousId, keepsSession, this.#context),
     );
   }
 

@@ -194,9 +194,9 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** Goes on for a previous id; without `keepsSession` as an anonymous visitor. */
-  async takeOver(formerId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
+  async takeOver(previousId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
     return this.#life.use({ ...context, mayCreate: true }, UNKNOWN, (opened) =>
-      takeVisitorOver(opened, { visitors: this.env.VISITOR, formerId, keepsSession, context }),
+      takeVisitorOver(opened, { visitors: this.env.VISITOR, previousId, keepsSession, context }),
     );
   }
 

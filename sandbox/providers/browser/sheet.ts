@@ -97,7 +97,7 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
     async tellAddress() {
       const chosen = address();
       if (!onAddress || !chosen) return;
-      const update = await work('Asking the shop…', () => onAddress(chosen, optionId()));
+      const update = await work('Checking with the shop…', () => onAddress(chosen, optionId()));
       unserved = update.error !== undefined;
       if (unserved) parts.shippingField.hidden = true;
       show(update);
@@ -105,10 +105,10 @@ function createSession(request: SheetRequest, parts: Parts, end: (how: SheetEnd)
     async tellOption() {
       const chosen = address();
       if (onOption && chosen)
-        show(await work('Asking the shop…', () => onOption(parts.shipping.value, chosen)));
+        show(await work('Checking with the shop…', () => onOption(parts.shipping.value, chosen)));
     },
     async tellCoupon() {
-      if (onCoupon) show(await work('Asking the shop…', () => onCoupon(parts.coupon.value.trim())));
+      if (onCoupon) show(await work('Checking with the shop…', () => onCoupon(parts.coupon.value.trim())));
     },
     async authorise() {
       const card = walletCards.find(({ id }) => id === parts.card.value);

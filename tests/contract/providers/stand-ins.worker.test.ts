@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { requireChromium } from '../../../tools/chromium.ts';
+import { requireChromium } from '../../../tools/local/chromium.ts';
 import { startSandbox, type Body, type RunningSandbox } from '../../workers/sandbox-alone.ts';
 import type { ShopPage } from './shop-page.ts';
 

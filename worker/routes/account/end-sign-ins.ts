@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../context.ts';
 import { digest } from '../../crypto/digest.ts';
 import { createReport } from '../../reporting/report.ts';
-import { endSignIn, endSignIns, type EndedSignIn } from '../../store/sign-ins.ts';
+import { endSignIn, endSignIns, type EndedSignIn } from '../../database/sign-ins.ts';
 import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
 /** The visitor's object by its own id, as the list of sign-ins names it. */

@@ -9,7 +9,7 @@ import { deviceOf } from '../../metrics/device.ts';
 import { pageKindOf } from '../../metrics/page-kind.ts';
 import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
-import { countAttempt } from '../../store/rate-limits.ts';
+import { countAttempt } from '../../database/rate-limits.ts';
 
 /** A stack of 4,000 characters and the other fields (`client/behaviours/errors.ts`). */
 const MAX_BYTES = 8 * 1024;

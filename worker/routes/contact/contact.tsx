@@ -5,7 +5,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { saveMessage } from '../../store/messages.ts';
+import { saveMessage } from '../../database/messages.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
 import { loadOptionalEntry } from '../content/optional-entry.ts';
 import { statusOf } from '../forms/handle-form.ts';

@@ -8,7 +8,7 @@ import { noStore } from '../../render/no-store.ts';
 import { startPageParts } from '../../middleware/page-parts.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { findRedirect } from '../../store/redirects.ts';
+import { findRedirect } from '../../database/redirects.ts';
 import { ErrorPage, isForShoppers } from './error-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 import { errorTitle } from './error-titles.ts';

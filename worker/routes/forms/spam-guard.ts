@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
 import { passed } from '../../middleware/attempts.ts';
-import { countFormPost } from '../../store/form-posts.ts';
+import { countFormPost } from '../../database/form-posts.ts';
 import { fieldOf } from './read-form.ts';
 
 /** No person fills three fields in faster. */

@@ -3,8 +3,8 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
-import { countMail } from '../../store/rate-limits.ts';
-import { claimSignups, countMailTry, markMailed, type OpenSignup } from '../../store/newsletter.ts';
+import { countMail } from '../../database/rate-limits.ts';
+import { claimSignups, countMailTry, markMailed, type OpenSignup } from '../../database/newsletter.ts';
 
 type MailFunction = { name: string; secret: string };
 

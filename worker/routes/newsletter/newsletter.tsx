@@ -7,7 +7,7 @@ import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { confirmSignup, saveSignup } from '../../store/newsletter.ts';
+import { confirmSignup, saveSignup } from '../../database/newsletter.ts';
 import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
 import { forgetSecrets, secretOf, takeSecrets } from '../forms/link-secret.ts';
 import { guardForm } from '../forms/spam-guard.ts';

@@ -8,7 +8,7 @@ import { visitorCookiesOf } from '../../middleware/visitor.ts';
 import { deviceOf } from '../../metrics/device.ts';
 import { pageKindOf } from '../../metrics/page-kind.ts';
 import { createReport } from '../../reporting/report.ts';
-import { countAttempt } from '../../store/rate-limits.ts';
+import { countAttempt } from '../../database/rate-limits.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 5;

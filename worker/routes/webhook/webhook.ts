@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
 import { contentTags } from '../../pages/page-tags.ts';
-import { saveDelivery } from '../../store/content-deliveries.ts';
+import { saveDelivery } from '../../database/content-deliveries.ts';
 import { purgeHere } from '../../store/purge.ts';
 import type { Hint } from './hint.ts';
 import { readHint } from './purges.ts';

@@ -10,8 +10,8 @@ import type { CartCall, CartReply, CartWrite } from '../contract.ts';
 import type { Orders } from '../orders.ts';
 import type { CartSummary, VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
-import { effectOf } from './effect.ts';
-import type { LateWrites } from './late-writes.ts';
+import { effectOf } from './late-writes/effect.ts';
+import type { LateWrites } from './late-writes/late-writes.ts';
 import type { LineIds } from './line-ids.ts';
 import type { LostCarts } from './lost-carts.ts';
 

@@ -10,7 +10,7 @@ import { fieldsOf, textOf } from '../fields.ts';
 import type { CartReply, CartWrite, Limits } from '../contract.ts';
 import { summarizeCart } from './cart-summary.ts';
 import { LineIds } from './line-ids.ts';
-import { LateWrites } from './late-writes.ts';
+import { LateWrites } from './late-writes/late-writes.ts';
 import { LostCarts } from './lost-carts.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';

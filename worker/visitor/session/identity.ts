@@ -70,7 +70,7 @@ export class VisitorIdentity {
   }
 
   /** Another id, unless this one was made in this request: no one else can have planted or seen that. */
-  async renew(move: (id: string, formerId: string) => Promise<Result<null>>): Promise<Result<null>> {
+  async renew(move: (id: string, previousId: string) => Promise<Result<null>>): Promise<Result<null>> {
     if (this.#isMade) return ok(null);
     const id = randomText();
     const moved = await move(id, this.#id);

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/result.ts';
 import type { Report } from '../../reporting/report.ts';
-import { markNotified, unnotifiedSignIns, type EndedSignIn } from '../../store/sign-ins.ts';
+import { markNotified, unnotifiedSignIns, type EndedSignIn } from '../../database/sign-ins.ts';
 import { within } from '../../store/within.ts';
 
 type Notifying = {

@@ -1,6 +1,6 @@
 import { digest } from '../../crypto/digest.ts';
 import { randomText } from '../../crypto/random-text.ts';
-import { listSignIn, removeSignIn, type Place } from '../../store/sign-ins.ts';
+import { listSignIn, removeSignIn, type Place } from '../../database/sign-ins.ts';
 import { within } from '../../store/within.ts';
 import type { KeptSignIn, SignIn } from '../storage/kept-sign-in.ts';
 

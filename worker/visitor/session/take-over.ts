@@ -7,7 +7,7 @@ import type { VisitorSession } from '../visitor-object.ts';
 
 type TakeOver = {
   visitors: DurableObjectNamespace<VisitorSession>;
-  formerId: string;
+  previousId: string;
   keepsSession: boolean;
   context: CallContext;
 };
@@ -18,9 +18,9 @@ type TakeOver = {
  */
 export async function takeVisitorOver(
   opened: Opened,
-  { visitors, formerId, keepsSession, context }: TakeOver,
+  { visitors, previousId, keepsSession, context }: TakeOver,
 ): Promise<Result<null>> {
-  const previous = visitors.get(visitors.idFromName(formerId));
+  const previous = visitors.get(visitors.idFromName(previousId));
   const exported = await previous.handOver(context);
   if (!exported.ok) return exported;
   // There was nothing to hand over.

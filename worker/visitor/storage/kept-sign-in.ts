@@ -1,4 +1,4 @@
-import type { Place } from '../../store/sign-ins.ts';
+import type { Place } from '../../database/sign-ins.ts';
 import type { Sql } from './schema.ts';
 
 /** Who is signed in, and since when. */

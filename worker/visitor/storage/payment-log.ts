@@ -5,7 +5,7 @@ import type { PaymentState } from '#shared/payments/payment.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { LedgerStep } from '../../store/payment-ledger.ts';
+import type { LedgerStep } from '../../database/payment-ledger.ts';
 import type { PaymentStatus } from '../contract.ts';
 import type { Sql } from './schema.ts';
 import type { CartRecord } from './state.ts';

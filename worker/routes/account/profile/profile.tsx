@@ -7,7 +7,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
-import { signInsOf, type ListedSignIn } from '../../../store/sign-ins.ts';
+import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { readForm } from '../../forms/read-form.ts';

@@ -1,5 +1,5 @@
 import { actions } from '#shared/routes.ts';
-import type { ListedSignIn } from '../../../store/sign-ins.ts';
+import type { ListedSignIn } from '../../../database/sign-ins.ts';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 

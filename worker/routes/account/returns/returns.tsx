@@ -4,7 +4,7 @@ import { checkReturn, returnable } from '#shared/account/returns.ts';
 import { ok } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { saveReturn, listReturns } from '../../../store/returns.ts';
+import { saveReturn, listReturns } from '../../../database/returns.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { sendReturns } from './send-returns.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
-import { claimOpenReturns, recordDelivery, type OpenReturn } from '../../../store/returns.ts';
+import { claimOpenReturns, recordDelivery, type OpenReturn } from '../../../database/returns.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
 
 /**

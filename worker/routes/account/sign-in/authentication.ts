@@ -3,7 +3,7 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
 import { passed } from '../../../middleware/attempts.ts';
-import { countAttempt, forgiveAttempts, type Attempt } from '../../../store/rate-limits.ts';
+import { countAttempt, forgiveAttempts, type Attempt } from '../../../database/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });

@@ -12,7 +12,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import type { AppEnv } from '../../../context.ts';
-import { countMail } from '../../../store/rate-limits.ts';
+import { countMail } from '../../../database/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import { endAllSignIns } from '../end-sign-ins.ts';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';

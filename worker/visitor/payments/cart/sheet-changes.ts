@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { comparableText } from '../../comparable-text.ts';
+import { comparableText } from '../../cart/comparable-text.ts';
 import { fieldsOf } from '../../fields.ts';
 
 /** What a wallet's sheet wrote over in the cart, by section and name: `shipping.city`. */

@@ -3,7 +3,7 @@ import {
   recordPayments,
   type LedgerAnswer,
   type LedgerEntry,
-} from '../../../store/payment-ledger.ts';
+} from '../../../database/payment-ledger.ts';
 import { within } from '../../../store/within.ts';
 import type { KeptPayment, Payment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';

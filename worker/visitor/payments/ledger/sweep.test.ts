@@ -5,8 +5,8 @@ import { createBrowser, type Way } from '../../../../tests/fixtures/payment-brow
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { retryPayment } from '../../../store/due-payments.ts';
-import { closeIncident } from '../../../store/incidents.ts';
+import { retryPayment } from '../../../database/due-payments.ts';
+import { closeIncident } from '../../../database/incidents.ts';
 import { sweepPayments } from './sweep.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import {
   forgetUnpaid,
   raiseIncident,
   type DuePayment,
-} from '../../../store/due-payments.ts';
+} from '../../../database/due-payments.ts';
 import { within } from '../../../store/within.ts';
 import type { WokenPayment } from '../../contract.ts';
 

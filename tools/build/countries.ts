@@ -1,0 +1,122 @@
+import { allCountries } from 'country-region-data';
+import { iso31661, iso31662 } from 'iso-3166';
+import { formatAddress } from 'localized-address-format';
+import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
+
+/** Territories without permanent residents. */
+const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'UM'];
+
+/** Countries whose addresses use the region's code instead of its name. */
+const withRegionCode = ['AU', 'BR', 'CA', 'IT', 'US'];
+
+/** Countries whose addresses name the province, where the package of region names lists larger regions. */
+const withProvinces = ['ES', 'IT', 'PH'];
+
+/** Regions whose postal name differs from ISO 3166-2. */
+const postalNames: Record<string, Region> = { 'IT-23': { short: 'AO', name: 'Aosta' } };
+
+/** Postcodes as people type them, where the package is stricter, and examples for the most common destinations. */
+const typedPatterns: Record<string, string> = { JP: '^\\d{3}-?\\d{4}$', FR: '^\\d{5}$' };
+const examples: Record<string, string> = {
+  AT: '1010',
+  AU: '2000',
+  BE: '1000',
+  CA: 'K1A 0B1',
+  CH: '8001',
+  DE: '10115',
+  DK: '1050',
+  ES: '28001',
+  FI: '00100',
+  FR: '75001',
+  GB: 'SW1A 1AA',
+  IE: 'D02 X285',
+  IT: '00118',
+  JP: '100-0001',
+  NL: '1011 AB',
+  NO: '0150',
+  NZ: '6011',
+  PL: '00-001',
+  PT: '1000-001',
+  SE: '111 22',
+  SG: '018956',
+  US: '94103',
+};
+
+type Region = { short: string; name: string };
+
+/**
+ * The reference data of countries, regions and postcodes, as source text by path. It comes from four packages: codes
+ * of countries and provinces (ISO 3166), common names of regions, address formats that tell which countries use
+ * regions, and postcode patterns. `tests/project/countries.test.ts` writes the files.
+ */
+export function countryFiles(): Record<string, string> {
+  const countries = iso31661.map(({ alpha2 }) => alpha2).filter((code) => !uninhabited.includes(code));
+  return {
+    'shared/countries/country-codes.ts': asSource('countryCodes', `\n  '${countries.toSorted().join(' ')}'`),
+    'shared/countries/region-lists.ts': asRecord('regionLists', regionLists(countries)),
+    'shared/countries/postcode-patterns.ts': asRecord('postcodePatterns', postcodePatterns(countries)),
+  };
+}
+
+function regionLists(countries: string[]): [string, string][] {
+  const { compare } = new Intl.Collator('en');
+  return countries
+    .filter(namesRegion)
+    .toSorted()
+    .flatMap((code): [string, string][] => {
+      const regions = withProvinces.includes(code) ? isoProvinces(code) : namedRegions(code);
+      const sorted = regions.toSorted((a, b) => compare(a.name, b.name));
+      // A single region leaves nothing to choose.
+      return sorted.length > 1 ? [[code, sorted.map((it) => printRegion(it, code, sorted)).join('|')]] : [];
+    });
+}
+
+/** Whether addresses of the country include a region. */
+function namesRegion(country: string): boolean {
+  return formatAddress({ postalCountry: country, administrativeArea: 'region' }).join(' ').includes('region');
+}
+
+function namedRegions(country: string): Region[] {
+  const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
+  return regions.map(([name, short]) => ({ short, name }));
+}
+
+/** The subdivisions that have no subdivisions themselves. */
+function isoProvinces(country: string): Region[] {
+  const parents = new Set(iso31662.map(({ parent }) => parent));
+  return iso31662
+    .filter(({ code }) => code.startsWith(`${country}-`) && !parents.has(code))
+    .map(({ code, name }) => postalNames[code] ?? { short: code.slice(3), name });
+}
+
+function printRegion({ short, name }: Region, country: string, regions: Region[]): string {
+  if (withRegionCode.includes(country)) return `${short}=${name}`;
+  return regions.some((other) => other.short !== short && other.name === name) ? `${name} (${short})` : name;
+}
+
+function postcodePatterns(countries: string[]): [string, string][] {
+  const patterns = new Map<string, string>(
+    [...POSTCODE_REGEXES].map(([code, shape]) => [code, shape.source]),
+  );
+  return [...patterns.keys()]
+    .filter((code) => countries.includes(code))
+    .toSorted()
+    .map((code) => [
+      code,
+      [typedPatterns[code] ?? patterns.get(code), examples[code]].filter(Boolean).join(' like '),
+    ]);
+}
+
+function asRecord(name: string, entries: [string, string][]): string {
+  const lines = entries.map(([key, value]) => `  ${key}: ${quoted(value)},\n`);
+  return asSource(name, `{\n${lines.join('')}}`, ': Record<string, string>');
+}
+
+function quoted(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\');
+  return text.includes("'") ? `"${escaped}"` : `'${escaped}'`;
+}
+
+function asSource(name: string, value: string, type = ''): string {
+  return `// Written by tools/build/countries.ts.\nexport const ${name}${type} =${value.startsWith('\n') ? '' : ' '}${value};\n`;
+}

@@ -1,0 +1,200 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+export const root = join(import.meta.dirname, '../..');
+
+export type LocalOptions = {
+  /** The port the shop listens on; 0 takes a free one. */
+  shopPort: number;
+  /** The shop's address for browsers: the sandbox's checkout links back to it. */
+  shopUrl: string;
+  sandboxPort: number;
+  /** A folder for the data of KV, D1 and Durable Objects, or false to keep it in memory. */
+  persist: string | false;
+  /** Paths of the bundled scripts. */
+  shopScript: string;
+  sandboxScript: string;
+  /** The ops page beside the shop; none without it. */
+  ops?: { port: number; script: string; password: string };
+  /** The vars of a real store, in place of the sandbox and all that it brings. */
+  store?: Record<string, string> | null;
+  /** False leaves out what stands in for Workers Cache; it is used where PAGE_MEMORY_SECONDS is not 0. */
+  pageCache?: boolean;
+  /** Vars that override these or the sandbox's. */
+  vars?: Record<string, string>;
+  assets: boolean;
+};
+
+const localHost = '127.0.0.1';
+
+/** Another origin than the sandbox's: a page that may not show pictures of other hosts shows none. */
+function imageOrigin(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+/** All vars of a shop at the sandbox on this machine: no other file has a part in them. */
+export function sandboxVars(port: number): Record<string, string> {
+  const origin = `http://${localHost}:${port}`;
+  return {
+    SHOP_NAME: 'Billy & Gum',
+    // Whoever changes something sees it at once.
+    PAGE_MEMORY_SECONDS: '0',
+    COMMERCE_URL: `${origin}/commerce`,
+    COMMERCE_PUBLIC_KEY: 'pk_sandbox',
+    VAULT_URL: `${origin}/vault`,
+    CONTENT_URL: `${origin}/content`,
+    MEDIA_URL: origin,
+    IMAGE_ORIGINS: imageOrigin(port),
+    DEFAULT_LOCALE: 'en-AU',
+    DEFAULT_CURRENCY: 'AUD',
+    PROVIDERS_URL: `${origin}/providers`,
+    TURNSTILE_URL: `${origin}/turnstile/v0`,
+    SIGN_URL: `${origin}/media/mark.svg`,
+    MASCOT_URL: `${origin}/media/mascot.svg`,
+    HORIZON_URL: `${origin}/media/horizon.svg`,
+    SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
+    LINK_SECRET: 'links-of-the-sandbox',
+    VISITOR_SECRETS: 'visitors-of-the-sandbox-of-this-machine',
+    RETURNS_FUNCTION: 'shop/returns',
+    NEWS_FUNCTION: 'shop/news',
+  };
+}
+
+type LocalWorker = {
+  bindings?: Record<string, unknown>;
+  serviceBindings?: Record<string, unknown>;
+  analyticsEngineDatasets?: unknown;
+  assets?: unknown;
+  modules?: unknown;
+};
+
+function workerFrom(config: string, script: string): LocalWorker {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
+  const modules = [{ type: 'ESModule', path: script, contents: readFileSync(script, 'utf8') }];
+  return { ...(workerOptions as LocalWorker), modules };
+}
+
+/** The shop's D1 databases as a local runtime knows them. */
+export function localDatabases(): Record<string, string> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'));
+  return (workerOptions as { d1Databases: Record<string, string> }).d1Databases;
+}
+
+/** Miniflare's options for the shop and, unless it has a real store, the sandbox. */
+export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
+  const { assets, analyticsEngineDatasets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
+  const vars = options.store ?? sandboxVars(options.sandboxPort);
+  // The local runtime drops data points; the sandbox keeps them.
+  const analytics = options.store
+    ? { analyticsEngineDatasets }
+    : {
+        serviceBindings: {
+          ...shop.serviceBindings,
+          METRICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' },
+          ...(options.pageCache === false
+            ? {}
+            : { PAGES: { name: 'storefront-sandbox', entrypoint: 'PageCache' } }),
+        },
+      };
+  return {
+    host: localHost,
+    port: options.shopPort,
+    cf: false,
+    // Cron triggers do not fire here by themselves (docs/operations.md#payments-that-need-a-person).
+    unsafeTriggerHandlers: true,
+    ...(options.persist ? { defaultPersistRoot: options.persist } : {}),
+    kvPersist: options.persist !== false,
+    d1Persist: options.persist !== false,
+    durableObjectsPersist: options.persist !== false,
+    cachePersist: false,
+    workers: [
+      {
+        ...shop,
+        ...(options.assets ? { assets } : {}),
+        name: 'storefront',
+        ...analytics,
+        bindings: { ...vars, ...options.vars },
+      },
+      ...(options.store ? [] : [sandboxWorker(options)]),
+      ...(options.ops ? [opsWorker(options, options.ops)] : []),
+    ],
+  } as ConstructorParameters<typeof Miniflare>[0];
+}
+
+function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, assets, vars }: LocalOptions): object {
+  const sandbox = workerFrom('sandbox/wrangler.toml', sandboxScript);
+  const sandboxUrl = `http://${localHost}:${sandboxPort}`;
+  return {
+    ...sandbox,
+    name: 'storefront-sandbox',
+    // In development Vite runs the pages.
+    serviceBindings: assets ? { SHARED_PAGES: { name: 'storefront', entrypoint: 'SharedPages' } } : {},
+    bindings: {
+      ...sandbox.bindings,
+      SHOP_URL: shopUrl,
+      SANDBOX_URL: sandboxUrl,
+      IMAGE_URL: imageOrigin(sandboxPort),
+      CHECKOUT_URL: vars?.['CHECKOUT_URL'] ?? sandboxUrl,
+    },
+    unsafeDirectSockets: [{ host: localHost, port: sandboxPort }],
+  };
+}
+
+/** @param password hashed */
+function opsWorker(
+  options: LocalOptions,
+  { port, script, password }: NonNullable<LocalOptions['ops']>,
+): object {
+  const ops = workerFrom('ops/wrangler.toml', script);
+  const { SHOP_NAME = '' } = options.store ?? sandboxVars(options.sandboxPort);
+  return {
+    ...ops,
+    name: 'storefront-ops',
+    bindings: {
+      ...ops.bindings,
+      SHOP_NAME,
+      SHOP_URL: options.shopUrl,
+      OPS_URL: `http://${localHost}:${port}`,
+      OPS_PASSWORD: password,
+    },
+    // A real store's figures are at Cloudflare.
+    ...(options.store
+      ? {}
+      : { serviceBindings: { ANALYTICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' } } }),
+    unsafeDirectSockets: [{ host: localHost, port }],
+  };
+}
+
+/** Creates the tables of the Workers that `localOptions` started. */
+export async function migrateAll(miniflare: Miniflare, store?: LocalOptions['store']): Promise<void> {
+  await migrate(miniflare, 'storefront', 'DB', 'migrations');
+  if (!store) await migrate(miniflare, 'storefront-sandbox', 'DB', 'sandbox/migrations');
+}
+
+/**
+ * Applies a folder of SQL files in order, each once, recorded in the same table as by `wrangler d1 migrations apply`.
+ */
+async function migrate(miniflare: Miniflare, worker: string, binding: string, folder: string): Promise<void> {
+  const path = join(root, folder);
+  if (!existsSync(path)) return;
+  const database = await miniflare.getD1Database(binding, worker);
+  await database.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const files = readdirSync(path).filter((name) => name.endsWith('.sql') && !applied.has(name));
+  for (const name of files.toSorted()) {
+    const statements = readFileSync(join(path, name), 'utf8')
+      .replaceAll(/--.*$/gm, '')
+      .split(';')
+      .map((sql) => sql.trim())
+      .filter(Boolean);
+    await database.batch([
+      ...statements.map((sql) => database.prepare(sql)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { faultsOfConfig, writeOpsConfig, writeShopConfig } from './config.ts';
+import { root } from '../local/workers.ts';
+
+const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
+
+/** The example, as an operator fills it in. */
+const filledIn = example
+  .replace('COMMERCE_URL = ""', 'COMMERCE_URL = "https://gum.swell.store"')
+  .replace('COMMERCE_PUBLIC_KEY = ""', 'COMMERCE_PUBLIC_KEY = "pk_gum"')
+  .replaceAll(/^(CONTENT_URL|MEDIA_URL) = ""/gm, '$1 = "https://content.example.com"')
+  .replace('SHOP_URL = ""', 'SHOP_URL = "https://shop.example"')
+  .replace(/^id = ""/m, `id = "${'a1'.repeat(16)}"`)
+  .replace(/^database_id = ""/m, 'database_id = "0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f"');
+
+function written(toml: string) {
+  const file = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'shop.toml');
+  writeFileSync(file, toml);
+  const { path, config } = writeShopConfig(file);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(config);
+  return config;
+}
+
+test("the operator's values are laid over the project's configuration", () => {
+  const config = written(filledIn.replace('DEFAULT_CURRENCY = "AUD"', 'DEFAULT_CURRENCY = "EUR"'));
+  expect(config).toMatchObject({
+    main: join(root, 'worker/index.ts'),
+    alias: { 'react-dom/server': expect.stringContaining(root) },
+    vars: { DEFAULT_CURRENCY: 'EUR' },
+    kv_namespaces: [{ binding: 'CACHE', id: 'a1'.repeat(16) }],
+    d1_databases: [{ binding: 'DB', migrations_dir: join(root, 'migrations') }],
+    durable_objects: {
+      bindings: [
+        { name: 'VISITOR', class_name: 'VisitorSession' },
+        { name: 'PAGE_PURGES', class_name: 'PagePurges' },
+      ],
+    },
+  });
+  expect(faultsOfConfig(config)).toEqual([]);
+});
+
+test('wrangler can make what has no id yet', () => {
+  const { kv_namespaces: namespaces, d1_databases: databases } = written(example);
+  expect(namespaces).toMatchObject([{ binding: 'CACHE', id: expect.stringMatching(/^0+$/) }]);
+  expect(databases).toMatchObject([{ binding: 'DB', database_id: expect.stringMatching(/^[0-]+$/) }]);
+});
+
+test('the example is what an operator has to fill in, and says so', () => {
+  expect(faultsOfConfig(written(example))).toEqual([
+    'SHOP_URL: expected the address of the shop',
+    'COMMERCE_URL: expected an http or https address',
+    'COMMERCE_PUBLIC_KEY: expected a public key',
+    'CONTENT_URL: expected an http or https address',
+    'MEDIA_URL: expected an http or https address',
+    'the id of the KV namespace CACHE: see `npm run wrangler -- kv namespace create CACHE`',
+    'the database_id of the D1 database DB: see `npm run wrangler -- d1 create storefront`',
+  ]);
+});
+
+test('wrong vars are named, and secrets have no place in a file', () => {
+  const wrong = filledIn.replace(/^VAULT_URL = .*$/m, 'LINK_SECRET = "0123456789abcdef"\nSING_URL = ""');
+  expect(faultsOfConfig(written(wrong))).toEqual([
+    'VAULT_URL: expected an http or https address',
+    'the shop knows no SING_URL',
+    'LINK_SECRET is a secret: take it out, and use `npm run wrangler -- secret put LINK_SECRET`',
+  ]);
+});
+
+test('the ops page has the database of the shop, and what the operator says under [ops]', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'shop.toml');
+  writeFileSync(file, `${filledIn}\n[ops.vars]\nOPS_URL = "https://ops.example"\n`);
+  const { path, config } = writeOpsConfig(file);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(config);
+  expect(config).toMatchObject({
+    name: 'storefront-ops',
+    main: join(root, 'ops/index.ts'),
+    vars: { OPS_URL: 'https://ops.example', SHOP_URL: 'https://shop.example', DATASET: 'storefront' },
+    d1_databases: [{ binding: 'DB', database_id: '0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f' }],
+    triggers: { crons: ['*/5 * * * *'] },
+  });
+  expect(config).not.toHaveProperty('kv_namespaces');
+  expect(writeShopConfig(file).config).not.toHaveProperty('ops');
+});

@@ -1,0 +1,131 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { experimental_readRawConfig } from 'wrangler';
+import { configFaults, varNames } from '../../worker/config.ts';
+import { root } from '../local/workers.ts';
+
+type Binding = { binding: string; id?: string; database_id?: string; migrations_dir?: string };
+
+/** A configuration of wrangler, as far as it is looked at here. */
+type Config = {
+  name?: string;
+  main?: string;
+  vars?: Record<string, string>;
+  assets?: { directory?: string };
+  alias?: Record<string, string>;
+  kv_namespaces?: Binding[];
+  d1_databases?: Binding[];
+  /** What the ops page has of its own. */
+  ops?: Config;
+};
+
+export const secrets = [
+  'CONTENT_TOKEN',
+  'CONTENT_WEBHOOK_SECRET',
+  'COMMERCE_WEBHOOK_SECRET',
+  'PREVIEW_SECRET',
+  'LINK_SECRET',
+  'VISITOR_SECRETS',
+  'TURNSTILE_SECRET',
+];
+
+export const shopConfigFile = process.env['SHOP_CONFIG'] ?? join(root, 'shop.toml');
+
+function readConfig(path: string): Config {
+  return experimental_readRawConfig({ config: path }).rawConfig as Config;
+}
+
+function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
+  // Wrangler refuses an empty id, also in the very command that makes the namespace.
+  const filledIn = own.map(
+    (binding) => Object.fromEntries(Object.entries(binding).filter(([, value]) => value !== '')) as Binding,
+  );
+  const all = [...base, ...filledIn];
+  const names = new Set(all.map(({ binding }) => binding));
+  return [...names].map((name) => Object.assign({}, ...all.filter(({ binding }) => binding === name)));
+}
+
+/** `wrangler.toml` with the operator's values over it, and paths that are right from any folder. */
+function mergeConfig(base: Config, { ops: _ops, ...own }: Config): Config {
+  return {
+    ...base,
+    ...own,
+    main: join(root, base.main ?? ''),
+    assets: { ...base.assets, directory: join(root, base.assets?.directory ?? '') },
+    alias: Object.fromEntries(
+      Object.entries({ ...base.alias, ...own.alias }).map(([name, path]) => [
+        name,
+        path.startsWith('./') ? join(root, path) : path,
+      ]),
+    ),
+    vars: { ...base.vars, ...own.vars },
+    kv_namespaces: mergeBindings(base.kv_namespaces, own.kv_namespaces),
+    d1_databases: mergeBindings(base.d1_databases, own.d1_databases).map((database) => ({
+      ...database,
+      migrations_dir: join(root, database.migrations_dir ?? 'migrations'),
+    })),
+  };
+}
+
+/** Writes the configuration of the deployed shop beside the operator's file. Ends the process without such a file. */
+export function writeShopConfig(file: string): { path: string; config: Config } {
+  if (!existsSync(file)) {
+    console.error('There is no shop.toml. Copy shop.example.toml, and fill it in (docs/operations.md).');
+    process.exit(1);
+  }
+  const config = mergeConfig(readConfig(join(root, 'wrangler.toml')), readConfig(file));
+  return write(file, 'wrangler.shop.json', config);
+}
+
+/** The same for the ops page: its own part of the operator's file, the shop's name and address, and the shop's database. */
+export function writeOpsConfig(file: string): { path: string; config: Config } {
+  const shop = writeShopConfig(file).config;
+  const { ops = {} } = readConfig(file);
+  const base = readConfig(join(root, 'ops/wrangler.toml'));
+  const { SHOP_NAME = '', SHOP_URL = '' } = shop.vars ?? {};
+  const config = {
+    ...base,
+    ...ops,
+    name: ops.name ?? `${shop.name}-ops`,
+    main: join(root, 'ops/index.ts'),
+    vars: { ...base.vars, SHOP_NAME, SHOP_URL, ...ops.vars },
+    d1_databases: shop.d1_databases ?? [],
+  };
+  return write(file, 'wrangler.ops.json', config);
+}
+
+function write(file: string, name: string, config: Config): { path: string; config: Config } {
+  const path = join(dirname(file), name);
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return { path, config };
+}
+
+/** What has to be put right before a deploy. */
+export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [] }: Config): string[] {
+  const isMissing = (id: string | undefined) => !id || /^[0-]+$/.test(id);
+  return [
+    ...(vars['SHOP_URL'] ? [] : ['SHOP_URL: expected the address of the shop']),
+    // Secrets are not in the file, so none is missing there.
+    ...configFaults(vars)
+      .filter(({ name }) => !secrets.includes(name))
+      .map(({ name, message }) => `${name}: ${message}`),
+    ...Object.keys(vars)
+      .filter((name) => !varNames.includes(name))
+      .map((name) => `the shop knows no ${name}`),
+    ...Object.keys(vars)
+      .filter((name) => secrets.includes(name))
+      .map((name) => `${name} is a secret: take it out, and use \`npm run wrangler -- secret put ${name}\``),
+    ...kv_namespaces
+      .filter(({ id }) => isMissing(id))
+      .map(
+        ({ binding }) =>
+          `the id of the KV namespace ${binding}: see \`npm run wrangler -- kv namespace create ${binding}\``,
+      ),
+    ...d1_databases
+      .filter(({ database_id }) => isMissing(database_id))
+      .map(
+        ({ binding }) =>
+          `the database_id of the D1 database ${binding}: see \`npm run wrangler -- d1 create storefront\``,
+      ),
+  ];
+}

@@ -1,0 +1,14 @@
+import { hexOf } from './hex.ts';
+
+const encoder = new TextEncoder();
+
+export function importHmacKey(secret: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+}
+
+/** HMAC-SHA-256 in hex. */
+export async function hmacOf(key: CryptoKey, text: string): Promise<string> {
+  return hexOf(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+}

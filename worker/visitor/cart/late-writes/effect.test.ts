@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import type { CartCall } from '../../contract.ts';
+import { effectOf, isApplied } from './effect.ts';
+
+const beans = {
+  id: 'i1',
+  product_id: 'p1',
+  variant_id: 'v1',
+  quantity: 1,
+  options: [{ id: 'os', name: 'Size', value: 'Large', value_id: 'L' }],
+  purchase_option: { type: 'standard' },
+};
+const mug = { id: 'i2', product_id: 'p2', variant_id: null, quantity: 2, options: [] };
+const card = { id: 'g1', code: 'GIFT50AUD1' };
+const cart = { id: 'c1', checkout_id: 'ck1', items: [beans, mug], coupon_code: 'SAVE10', giftcards: [card] };
+
+const call = (method: CartCall['method'], path: string, body: Json = null): CartCall => ({
+  method,
+  path: `/cart${path}`,
+  body: body === null ? null : JSON.stringify(body),
+});
+
+/** Whether a cart shows a call that was made when it was as above. */
+async function shows(after: object, write: CartCall): Promise<boolean> {
+  const effect = await effectOf(write, cart);
+  return effect !== null && isApplied(effect, { ...cart, ...after } as Json);
+}
+
+const add = (request: object) => call('POST', '/items', request as Json);
+const quantities = (first: number, second: number) => ({
+  items: [
+    { ...beans, quantity: first },
+    { ...mug, quantity: second },
+  ],
+});
+const plan = {
+  type: 'subscription',
+  plan_id: 'pl1',
+  plan_name: 'Monthly',
+  billing_schedule: { interval: 'monthly' },
+};
+
+test.each([
+  ['the variant', { product_id: 'p1', variant_id: 'v1', quantity: 2 }],
+  ["the option's id and the value's", { product_id: 'p1', quantity: 2, options: [{ id: 'os', value: 'L' }] }],
+  [
+    "the option's name and the value's",
+    { product_id: 'p1', quantity: 2, options: [{ id: 'size', value: 'large' }] },
+  ],
+])('an added line is known by %s', async (_, request) => {
+  expect(await shows(quantities(3, 2), add(request))).toBe(true);
+  expect(await shows(quantities(2, 2), add(request))).toBe(false);
+  expect(await shows(quantities(1, 9), add(request))).toBe(false);
+});
+
+test.each([
+  [{ type: 'subscription', plan_id: 'pl1' }],
+  [{ type: 'subscription', plan: 'pl1' }],
+  [{ plan: 'monthly' }],
+  ['subscription'],
+])('a subscription is known by %j, and is no other line', async (purchase_option) => {
+  const request = { product_id: 'p2', quantity: 1, purchase_option };
+  const subscribed = { ...mug, id: 'i3', quantity: 1, purchase_option: plan };
+  expect(await shows({ items: [beans, mug, subscribed] }, add(request))).toBe(true);
+  expect(await shows(quantities(1, 3), add(request))).toBe(false);
+  expect(await shows({ items: [beans, mug, subscribed] }, add({ product_id: 'p2', quantity: 1 }))).toBe(
+    false,
+  );
+});
+
+test('a change of a line is known by the quantity that it leaves, a removal by none', async () => {
+  expect(await shows(quantities(1, 5), call('PUT', '/items/i2', { quantity: 5 }))).toBe(true);
+  expect(await shows(quantities(4, 2), call('PUT', '/items/i2', { quantity: 5 }))).toBe(false);
+  expect(await shows({ items: [beans] }, call('DELETE', '/items/i2'))).toBe(true);
+  expect(await shows({ items: [mug] }, call('DELETE', '/items/i2'))).toBe(false);
+  expect(await effectOf(call('DELETE', '/items/i9'), cart)).toBeNull();
+});
+
+test('a line that gets another choice is gone, and the other is there', async () => {
+  const small = {
+    ...beans,
+    id: 'i4',
+    variant_id: 'v2',
+    options: [{ ...beans.options[0], value: 'Small', value_id: 'S' }],
+  };
+  const write = call('PUT', '/items/i1', { variant_id: 'v2', options: [{ id: 'os', value: 'S' }] });
+  expect(await shows({ items: [small, mug] }, write)).toBe(true);
+  expect(await shows({ items: [beans, mug, small] }, write)).toBe(false);
+});
+
+test('a whole list is known by all of it', async () => {
+  const write = call('PUT', '/items', [{ id: 'i2', quantity: 4 }, { product_id: 'p3' }]);
+  const tea = { id: 'i5', product_id: 'p3', quantity: 1, options: [] };
+  expect(await shows({ items: [{ ...mug, quantity: 4 }, tea] }, write)).toBe(true);
+  expect(await shows({ items: [beans, { ...mug, quantity: 4 }, tea] }, write)).toBe(false);
+  expect(await shows({ items: [{ ...mug, quantity: 4 }] }, write)).toBe(false);
+});
+
+test('codes are known by themselves, in whatever way they are written', async () => {
+  expect(await shows({ coupon_code: 'TEN' }, call('PUT', '/coupon', { code: 'ten' }))).toBe(true);
+  expect(await shows({ coupon_code: 'FRIEND' }, call('PUT', '/coupon', { code: 'ten' }))).toBe(false);
+  const two = { giftcards: [card, { id: 'g2', code: 'GIFT20' }] };
+  expect(await shows(two, call('PUT', '/coupon', { code: 'gift 20' }))).toBe(true);
+  expect(await shows(two, call('POST', '/giftcards', { code: 'GIFT-20' }))).toBe(true);
+  expect(
+    await shows(
+      { giftcards: [card, { id: 'g3', code: 'GIFT30' }] },
+      call('POST', '/giftcards', { code: 'GIFT20' }),
+    ),
+  ).toBe(false);
+  expect(await shows({ coupon_code: null }, call('DELETE', '/coupon'))).toBe(true);
+  expect(await shows({ giftcards: [] }, call('DELETE', '/coupon'))).toBe(false);
+  expect(await shows({ giftcards: [] }, call('DELETE', '/giftcards/g1'))).toBe(true);
+});
+
+test('fields of the cart are known by what they say, apart from those that it never shows', async () => {
+  const write = call('PUT', '', {
+    account: { email: 'Robin@example.com', password: 'secret' },
+    $taxes: true,
+    shipment_rating: null,
+  });
+  expect(await shows({ account: { email: 'robin@example.com' } }, write)).toBe(true);
+  expect(await shows({ account: { email: 'other@example.com' } }, write)).toBe(false);
+  expect(await shows({ account: null }, write)).toBe(false);
+  const billing = call('PUT', '', { billing: { method: 'card', card: null }, coupon_code: null });
+  expect(await shows({ coupon_code: null, billing: { method: 'card' } }, billing)).toBe(true);
+  expect(
+    await shows({ coupon_code: null, billing: { method: 'card', card: { token: 't1' } } }, billing),
+  ).toBe(false);
+  expect(await shows({ billing: { method: 'card' } }, billing)).toBe(false);
+  expect(await shows({}, call('PUT', '', { $taxes: true, shipment_rating: null }))).toBe(true);
+});
+
+test('a field that the cart had before says nothing', async () => {
+  const before = { ...cart, billing: { method: 'bancontact' } };
+  const written = call('PUT', '', {
+    billing: { method: 'bancontact', card: null, bancontact: { token: 'seti_1' } },
+  });
+  const effect = await effectOf(written, before);
+  expect(effect && (await isApplied(effect, before))).toBe(false);
+  const after = { ...before, billing: { method: 'bancontact', bancontact: { token: 'seti_1' } } };
+  expect(effect && (await isApplied(effect, after))).toBe(true);
+  const same = await effectOf(call('PUT', '', { billing: { method: 'bancontact', card: null } }), before);
+  expect(same && (await isApplied(same, before))).toBe(true);
+  expect(same && (await isApplied(same, { ...before, billing: null }))).toBe(false);
+});
+
+test('an order is known by the cart that is gone', async () => {
+  const order = await effectOf(call('POST', '/order'), cart);
+  expect(order && (await isApplied(order, null))).toBe(true);
+  expect(order && (await isApplied(order, cart))).toBe(false);
+});

@@ -1,0 +1,100 @@
+import type { Json } from '#shared/json.ts';
+import { firstModelError } from '../../../backends/commerce/model-errors.ts';
+import type { CommerceCall } from '../../../backends/commerce/client.ts';
+import { BackendError } from '../../../backends/failure.ts';
+import { fieldsOf, listOf, textOf } from '../../fields.ts';
+import { toRequest } from '../lines.ts';
+import type { CartSummary, CartRecord } from '../../storage/state.ts';
+
+/** What a cart is to hold again. The same plan may be carried out twice: every step of it replaces. */
+export type RestorePlan = {
+  /** Where the backend may still have the old cart, whose session alone expired. */
+  checkoutId: string | null;
+  /** The lines of the lost cart, and those that came into the new one since, as requests. */
+  items: Json[];
+  /** Whether the old cart lacks some of the lines. */
+  hasNewItems: boolean;
+  couponCode: string | null;
+  giftcardCodes: string[];
+};
+
+/** Whether the backend has another cart, or none, in place of one with items. */
+export function isCartLost(record: CartRecord | null, now: CartSummary): boolean {
+  return record !== null && record.summary.itemQuantity > 0 && now.cartId !== record.summary.cartId;
+}
+
+/** @param lost the cart on record @param current what the backend has now, `null` when it has none */
+export function planRestore(lost: CartRecord, current: Json): RestorePlan {
+  const copy = planCopy(JSON.parse(lost.text) as Json);
+  const newItems = listOf(fieldsOf(current)('items'));
+  return {
+    ...copy,
+    // A customer's cart belongs to the account: only what is in it may follow the visitor into a guest's session.
+    checkoutId: lost.summary.signedIn ? null : lost.summary.checkoutId,
+    items: [...copy.items, ...newItems.map(toRequest)],
+    hasNewItems: newItems.length > 0,
+  };
+}
+
+/** What is in a cart, for another one: nothing ties the two together. */
+export function planCopy(source: Json): RestorePlan {
+  const read = fieldsOf(source);
+  return {
+    checkoutId: null,
+    items: listOf(read('items')).map(toRequest),
+    hasNewItems: false,
+    couponCode: textOf(read('coupon_code')),
+    giftcardCodes: listOf(read('giftcards')).flatMap((card) => textOf(fieldsOf(card)('code')) ?? []),
+  };
+}
+
+type Send = (call: CommerceCall) => Promise<Json>;
+
+/**
+ * Brings a lost cart back: the old one by its checkout, else its lines, discount code and gift cards one by one.
+ * What the backend refuses by now is left out. Throws a BackendError when the backend fails.
+ */
+export async function executeRestore(plan: RestorePlan, send: Send): Promise<Json> {
+  const old =
+    plan.checkoutId === null
+      ? null
+      : await orRefused(send, { method: 'PUT', path: `/cart/recover/${plan.checkoutId}` });
+  if (old !== null && !plan.hasNewItems) return old;
+  await setItems(plan.items, send);
+  if (old === null) {
+    const { couponCode, giftcardCodes } = plan;
+    if (couponCode !== null) {
+      await orRefused(send, {
+        method: 'PUT',
+        path: '/cart/coupon',
+        body: JSON.stringify({ code: couponCode }),
+      });
+    }
+    for (const code of giftcardCodes) {
+      await orRefused(send, { method: 'POST', path: '/cart/giftcards', body: JSON.stringify({ code }) });
+    }
+  }
+  return send({ method: 'GET', path: '/cart' });
+}
+
+/** All lines at once; when one of them cannot be had any more, all that can. */
+async function setItems(items: Json[], send: Send): Promise<void> {
+  const set = (list: Json[]) =>
+    orRefused(send, { method: 'PUT', path: '/cart/items', body: JSON.stringify(list) });
+  if ((await set(items)) !== null) return;
+  const accepted: Json[] = [];
+  for (const item of items) {
+    if ((await set([...accepted, item])) !== null) accepted.push(item);
+  }
+}
+
+/** The cart after a step; null when the backend refused it. */
+async function orRefused(send: Send, call: CommerceCall): Promise<Json> {
+  try {
+    const body = await send(call);
+    return firstModelError(body) ? null : body;
+  } catch (error) {
+    if (error instanceof BackendError && error.settled) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { toCart } from '#shared/cart/wire.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { parseCart } from '../../backends/commerce/cart.ts';
+import type { CommerceClient, ShopContext } from '../../backends/commerce/client.ts';
+import { BackendError } from '../../backends/failure.ts';
+import type { CartReply } from '../contract.ts';
+
+type Parts = {
+  commerce: CommerceClient;
+  shop: ShopContext;
+  /** The visitor's own cart. */
+  read: () => Promise<Result<CartReply>>;
+  /** Puts what is in a cart into the visitor's own. */
+  copy: (wireCart: string) => Promise<Result<CartReply>>;
+};
+
+/**
+ * Copies the cart of a checkout into the visitor's own, unless that holds something or is the very same. It is looked
+ * at in an anonymous session, which is thrown away: the visitor never shares a cart with whoever made the link.
+ * Refuses with what the backend says, as of a checkout that it does not know.
+ */
+export async function copyRecovered(
+  checkoutId: string,
+  { commerce, shop, read, copy }: Parts,
+): Promise<Result<CartReply>> {
+  const own = await read();
+  if (!own.ok) return own;
+  const wire = parseCart(JSON.parse(own.value.cart) as Json);
+  const cart = wire && toCart(wire);
+  if (cart && (cart.itemQuantity > 0 || cart.checkoutId === checkoutId)) return own;
+  try {
+    const call = { method: 'PUT', path: `/cart/recover/${checkoutId}` } as const;
+    const { body } = await commerce.call(call, { ...shop, session: null });
+    return parseCart(body) === null ? ok(own.value) : await copy(JSON.stringify(body));
+  } catch (error) {
+    if (error instanceof BackendError) return refuse(error.problem);
+    throw error;
+  }
+}
