@@ -5,6 +5,10 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export const root = join(import.meta.dirname, '../..');
 
+// On two cores V8 has one thread for background work. Code that it builds there can wait for one Worker's thread while
+// that thread, in another Worker, waits for the background: the runtime then hangs for good (workerd 2026-07-30).
+process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--no-maglev-build-code-on-background';
+
 export type LocalOptions = {
   /** The port the shop listens on; 0 takes a free one. */
   shopPort: number;
