@@ -1,9 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { buildAll } from './build.ts';
 import { freePort } from './local/free-port.ts';
+import { installApart } from './local/install-apart.ts';
 import { writeStrapiProject } from './strapi/project.ts';
 import { root } from './local/workers.ts';
 
@@ -29,32 +29,6 @@ function systemEnvironment(): NodeJS.ProcessEnv {
     STRAPI_DISABLE_EE: 'true',
     STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE: 'en-AU',
   };
-}
-
-/**
- * Installs from the lock file, once for each version of it. Not `npm ci`, which refuses lock files without other
- * platforms' optional packages.
- */
-function install(version: Version): void {
-  const home = join(root, 'tests/strapi', `v${version}`);
-  const hash = createHash('sha256')
-    .update(readFileSync(join(home, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(home, 'node_modules/.lock-hash');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log(`Installing Strapi ${version}, which takes some minutes...`);
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'],
-    {
-      cwd: home,
-      env: { ...systemEnvironment(), NODE_ENV: 'development' },
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  );
-  if (status !== 0) throw new Error(`npm could not install Strapi ${version}`);
-  writeFileSync(stamp, hash);
 }
 
 type Running = { url: string; stop: () => Promise<void> };
@@ -136,7 +110,9 @@ function runContract(version: Version, { url }: Running, app: string): Promise<C
 }
 
 async function testVersion(version: Version): Promise<Counts> {
-  install(version);
+  const home = join(root, 'tests/strapi', `v${version}`);
+  const env = { ...systemEnvironment(), NODE_ENV: 'development' };
+  installApart(home, `Strapi ${version}, which takes some minutes`, env);
   const app = writeStrapiProject(version);
   const running = await start(version, app);
   try {

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { installApart } from './local/install-apart.ts';
+import { describe, isListed, type Mutant } from './mutants/list.ts';
+import { copyProject, SlowTests } from './mutants/slow-tests.ts';
+import { root } from './local/workers.ts';
+
+/** Where a fault costs somebody money: the ledger, the object's payments, and the repair of carts. */
+const mutated = [
+  'worker/store/{payment-ledger,due-payments}.ts',
+  'worker/visitor/payments/**/*.ts',
+  'worker/visitor/cart/{effect,late-writes,take-back,restore}.ts',
+];
+
+/** Of a hundred mutants. */
+const LEAST = 90;
+
+const home = join(root, 'tests/mutants');
+const records = join(root, 'dist/mutants');
+
+type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
+type Result = { file: string; all: number; survivors: string[] };
+
+/** The file's mutants in its unit tests. Stryker goes on where it was broken off, and repeats only what changed. */
+function runStryker(file: string): { source: string; mutants: Mutant[] } {
+  const record = join(records, `${file.replaceAll('/', '-')}.json`);
+  const stryker = join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const args = ['run', 'tests/mutants/stryker.config.json', '--mutate', file, '--incrementalFile', record];
+  const { status } = spawnSync('node', [stryker, ...args], { cwd: root, stdio: 'inherit' });
+  if (status !== 0 || !existsSync(record)) throw new Error(`Stryker failed with ${file}`);
+  const report = JSON.parse(readFileSync(record, 'utf8')) as Report;
+  return report.files[file] ?? { source: '', mutants: [] };
+}
+
+/** Mutants of what runs while a module is loaded are for the slower tests alone. */
+function test(file: string, slow: SlowTests | null): Result {
+  const { source, mutants } = runStryker(file);
+  const left = mutants.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
+  const reached = slow ? left : left.filter(({ status }) => status !== 'Ignored');
+  const survivors = slow ? reached.filter((mutant) => slow.survives(file, source, mutant)) : reached;
+  const all = mutants.length - left.length + reached.length;
+  return { file, all, survivors: survivors.map((mutant) => describe(source, mutant)) };
+}
+
+/** The sums, and survivors that docs/mutants.md does not explain. Whether all is as it should be. */
+function print(results: readonly Result[]): boolean {
+  const total = { all: 0, alive: 0 };
+  const unexplained: string[] = [];
+  for (const { file, all, survivors } of results) {
+    total.all += all;
+    total.alive += survivors.length;
+    console.log(`${file}: ${all - survivors.length} killed, ${survivors.length} survived`);
+    const missing = survivors.filter((survivor) => !isListed(file, survivor));
+    if (missing.length > 0) unexplained.push(`\`${file}\``, ...missing.map((each) => `- ${each}: `));
+  }
+  const score = (100 * (total.all - total.alive)) / Math.max(total.all, 1);
+  if (unexplained.length > 0) console.log(`Not in docs/mutants.md:\n${unexplained.join('\n')}`);
+  console.log(`${total.all - total.alive} of ${total.all} mutants killed: ${score.toFixed(1)} %`);
+  return score >= LEAST && unexplained.length === 0;
+}
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const files = globSync(mutated, { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
+  .toSorted();
+if (files.length === 0) throw new Error(`No mutated file is named like ${positionals.join(' or ')}`);
+mkdirSync(records, { recursive: true });
+installApart(home, 'StrykerJS');
+if (!values.quick) await copyProject();
+const slow = values.quick ? null : new SlowTests(join(records, 'slow-tests.json'));
+const isGood = print(files.map((file) => test(file, slow)));
+process.exit(isGood ? 0 : 1);
