@@ -89,7 +89,8 @@ export async function recordPayments(
   const json = JSON.stringify(entries);
   const bound = [...STATEMENTS, ANSWERS].map((sql) => db.prepare(sql).bind(objectId, json));
   const results = await db.batch<{ id: string; is_own: number; is_claimed: number }>(bound);
-  const rows = results.at(-1)?.results ?? [];
+  // Of these only the last statement answers rows.
+  const rows = results.flatMap((result) => result.results);
   return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
 }
 

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  borrows,
+  noteChanges,
+  putBackOf,
+  settleChanges,
+  withoutOthers,
+  type SheetChanges,
+} from './sheet-changes.ts';
+
+const cart = { shipping: { city: 'Bangalow', zip: '2479' }, account: { email: 'robin@example.com' } };
+
+describe('which fields of a write are borrowed', () => {
+  test.each([
+    ['account', 'email'],
+    ['account', 'phone'],
+    ...['company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone', 'service'].map(
+      (name) => ['shipping', name],
+    ),
+    ...['company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'].map((name) => [
+      'billing',
+      name,
+    ]),
+  ] as [string, string][])('%s.%s', (section, name) => {
+    const body = { [section]: { [name]: 'x' } };
+    expect(borrows(body)).toBe(true);
+    expect(noteChanges({}, body, {})).toEqual({ [`${section}.${name}`]: { before: null, written: 'x' } });
+  });
+
+  test.each([
+    null,
+    {},
+    { billing: { method: 'card', service: 'standard', email: 'x' } },
+    { account: { zip: '1' } },
+    { items: [] },
+    { shipping: null },
+    { shipping: 'city' },
+    { shipping: ['city'] },
+  ])('none of %j', (body) => {
+    expect(borrows(body)).toBe(false);
+    expect(noteChanges({}, body, cart)).toEqual({});
+  });
+
+  test.each(['name', 'first_name', 'last_name'])('a %s changes all parts of the name', (part) => {
+    const before = { shipping: { name: 'Robin Example', first_name: 'Robin', last_name: 'Example' } };
+    const noted = noteChanges({}, { shipping: { [part]: 'Kim' } }, before);
+    expect(noted).toEqual({
+      'shipping.name': { before: 'Robin Example', written: 'Robin Example' },
+      'shipping.first_name': { before: 'Robin', written: 'Robin' },
+      'shipping.last_name': { before: 'Example', written: 'Example' },
+      [`shipping.${part}`]: { before: before.shipping[part as 'name'], written: 'Kim' },
+    });
+  });
+});
+
+describe('what stood there before', () => {
+  const known: SheetChanges = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
+
+  test('stays what it was when the sheet writes again', () => {
+    const again = noteChanges(known, { shipping: { city: 'Paris' } }, { shipping: { city: ' lyon.' } });
+    expect(again).toEqual({ 'shipping.city': { before: 'Bangalow', written: 'Paris' } });
+  });
+
+  test('is what another device wrote meanwhile', () => {
+    const again = noteChanges(known, { shipping: { city: 'Paris' } }, { shipping: { city: 'Nice' } });
+    expect(again).toEqual({ 'shipping.city': { before: 'Nice', written: 'Paris' } });
+  });
+
+  test('is kept beside what the sheet writes besides', () => {
+    const both = noteChanges(known, { shipping: { zip: '6011' } }, cart);
+    expect(both).toEqual({ ...known, 'shipping.zip': { before: '2479', written: '6011' } });
+  });
+
+  test('is nothing where the cart has no such field', () => {
+    expect(noteChanges({}, { billing: { city: null } }, cart)).toEqual({
+      'billing.city': { before: null, written: null },
+    });
+  });
+});
+
+test('what was written is what the backend made of it', () => {
+  const known = {
+    'shipping.city': { before: 'Bangalow', written: 'lyon' },
+    'shipping.zip': { before: '2479', written: '69003' },
+  };
+  const answer = { shipping: { city: 'Lyon', zip: 'FR-69003', country: 'FR' } };
+  expect(settleChanges(known, { shipping: { city: 'lyon', country: 'FR' } }, answer)).toEqual({
+    ...known,
+    'shipping.city': { before: 'Bangalow', written: 'Lyon' },
+  });
+});
+
+test("what somebody else wrote is no longer the sheet's", () => {
+  const known = {
+    'shipping.city': { before: 'Bangalow', written: 'Lyon' },
+    'shipping.zip': { before: '2479', written: '69003' },
+  };
+  expect(withoutOthers(known, { shipping: { city: 'Nice', country: 'FR' } })).toEqual({
+    'shipping.zip': known['shipping.zip'],
+  });
+});
+
+describe('what is put back', () => {
+  const city = { before: 'Bangalow', written: 'Lyon' };
+
+  test('only what the cart still has as the sheet wrote it', () => {
+    const known = { 'shipping.city': city, 'shipping.zip': { before: '2479', written: '69003' } };
+    expect(putBackOf(known, { shipping: { city: 'LYON', zip: '06000' } })).toEqual({
+      shipping: { city: 'Bangalow' },
+      shipment_rating: null,
+    });
+  });
+
+  test('all fields of all sections, and the rates only with another address', () => {
+    const known = {
+      'account.email': { before: null, written: 'wallet@example.com' },
+      'billing.city': city,
+      'billing.zip': { before: null, written: '69003' },
+    };
+    const now = { account: { email: 'wallet@example.com' }, billing: { city: 'Lyon', zip: '69003' } };
+    expect(putBackOf(known, now)).toEqual({
+      account: { email: null },
+      billing: { city: 'Bangalow', zip: null },
+    });
+  });
+
+  test('nothing where nothing changed', () => {
+    expect(putBackOf({}, cart)).toBeNull();
+    expect(
+      putBackOf({ 'shipping.city': { before: 'lyon', written: 'Lyon' } }, { shipping: { city: 'Lyon' } }),
+    ).toBeNull();
+    expect(putBackOf({ 'shipping.city': city }, null)).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import type { Intent } from '../../../backends/card-provider/client.ts';
+import type { Payment } from '../../storage/payment-log.ts';
+import type { ProviderClients } from '../returns/outcome.ts';
+import type { ReturnQuery } from '../returns/return-query.ts';
+import { intentOf, intentOutcome, intentReturn } from './intents.ts';
+
+function clientsWith(details: Partial<Intent> = {}) {
+  const calls: unknown[][] = [];
+  const intent = { id: 'pi_1', status: 'succeeded', paymentMethod: 'pm_1', amount: 1000, currency: 'aud' };
+  const cardProvider = {
+    intent: async (...what: unknown[]) => {
+      calls.push(what);
+      return { ...intent, hasFailed: false, ...details };
+    },
+  };
+  const clients = { cardProvider, publishableKey: async () => 'pk' } as unknown as ProviderClients;
+  return { clients, calls };
+}
+
+const secret = 'pi_1_secret_1';
+const outcomeOf = (payment: Partial<Payment>, intent: Partial<Intent> = {}) =>
+  intentOutcome(paymentWith({ secret, ...payment }), clientsWith(intent).clients);
+
+test.each(['requires_action', 'requires_source_action', 'requires_confirmation', 'processing'])(
+  'an intent that is %s may still be paid',
+  async (status) => {
+    for (const hasFailed of [true, false])
+      expect(await outcomeOf({}, { status, hasFailed })).toEqual({ kind: 'pending' });
+  },
+);
+
+test('an intent without a way to pay waits for one, until one has failed', async () => {
+  const status = 'requires_payment_method';
+  expect(await outcomeOf({}, { status })).toEqual({ kind: 'pending' });
+  expect(await outcomeOf({}, { status, hasFailed: true })).toMatchObject({
+    kind: 'refused',
+    problem: { code: 'intent_unsupported' },
+  });
+  expect(await outcomeOf({}, { status: 'canceled' })).toMatchObject({ kind: 'refused' });
+});
+
+test.each([
+  [{ amount: 1000, currency: 'AUD' }, 'authorised'],
+  [{ amount: null, currency: null }, 'authorised'],
+  [{ amount: 999, currency: 'aud' }, 'unproven'],
+  [{ amount: 1000, currency: 'eur' }, 'unproven'],
+  [{ amount: 1000, currency: null }, 'unproven'],
+] as [Partial<Intent>, string][])('an intent of %j is %s for a payment of 10 AUD', async (intent, kind) => {
+  for (const status of ['succeeded', 'requires_capture'])
+    expect(await outcomeOf({ currency: 'aud' }, { ...intent, status })).toMatchObject({ kind });
+});
+
+test.each([
+  ['card', 'pm_1', { card: { token: 'pm_1', gateway: 'stripe' }, intent: { stripe: { id: 'pi_1' } } }],
+  ['klarna', 'pm_1', { klarna: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
+  ['klarna', null, { intent: { stripe: { id: 'pi_1' } } }],
+  ['bancontact', 'pm_1', { bancontact: { token: 'pi_1' } }],
+] as const)('%s with the way to pay %s goes into the billing', async (method, paymentMethod, billing) => {
+  expect(await outcomeOf({ method }, { paymentMethod })).toEqual({
+    kind: 'authorised',
+    billing: { method, ...billing },
+  });
+});
+
+const intentQuery: ReturnQuery = {
+  gateway: 'stripe',
+  isMarked: false,
+  payment_intent_client_secret: 'pi_1_secret_9',
+  setup_intent_client_secret: 'seti_1_secret_9',
+};
+
+test('a return is queried by the secret that was handed over, else by one in the address that names this payment', async () => {
+  const { clients, calls } = clientsWith();
+  const ask = (details: Partial<Payment>) => intentReturn(paymentWith(details), intentQuery, clients);
+  await ask({ secret });
+  await ask({ refs: ['pi_1'] });
+  await ask({ method: 'bancontact', refs: ['seti_1'] });
+  expect(calls).toEqual([
+    ['payment_intents', secret, 'pk'],
+    ['payment_intents', 'pi_1_secret_9', 'pk'],
+    ['setup_intents', 'seti_1_secret_9', 'pk'],
+  ]);
+  const others: Partial<Payment>[] = [{}, { refs: ['pi_2'] }, { method: 'bancontact', refs: ['pi_1'] }];
+  for (const details of others)
+    expect(await ask(details)).toMatchObject({
+      kind: 'unproven',
+      problem: { code: 'card_intent_undefined' },
+    });
+  const { clients: silent } = clientsWith();
+  const bare = await intentReturn(paymentWith(), { gateway: 'stripe', isMarked: true }, silent);
+  expect(bare).toMatchObject({ kind: 'unproven' });
+  expect(calls).toHaveLength(3);
+});
+
+test('the address says why, when the provider was not paid', async () => {
+  const { clients } = clientsWith({ status: 'canceled' });
+  const ask = (redirect_status: string) =>
+    intentReturn(paymentWith({ secret }), { ...intentQuery, redirect_status }, clients);
+  expect(await ask('declined')).toMatchObject({ problem: { code: 'payment_declined' } });
+  expect(await ask('succeeded')).toMatchObject({ problem: { code: 'intent_unsupported' } });
+});
+
+test('the id of an intent is the beginning of its secret', () => {
+  expect([intentOf('pi_1_secret_x'), intentOf('pi_2'), intentOf('')]).toEqual(['pi_1', 'pi_2', '']);
+});

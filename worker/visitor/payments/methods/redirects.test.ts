@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import type { ProviderClients } from '../returns/outcome.ts';
+import type { ReturnQuery } from '../returns/return-query.ts';
+import { accountOutcome, cardOf, marketplaceOutcome, payLaterOutcome, voucherOutcome } from './redirects.ts';
+
+function vaultWith(answer: Json) {
+  const calls: unknown[] = [];
+  const vault = { call: async (call: unknown) => (calls.push(call), answer) };
+  return { clients: { vault } as unknown as ProviderClients, calls };
+}
+
+const from = (gateway: ReturnQuery['gateway'], details: Partial<ReturnQuery> = {}): ReturnQuery => ({
+  gateway,
+  isMarked: true,
+  ...details,
+});
+const refused = (code: string) => ({ kind: 'refused', problem: { code } });
+const unproven = (code = 'payment_unproven') => ({ kind: 'unproven', problem: { code } });
+
+test('a card that the vault does not have is refused', async () => {
+  for (const answer of [null, 'card', ['card']]) {
+    const { clients } = vaultWith(answer);
+    expect(await cardOf(from('quickpay', { card_id: '4' }), clients)).toMatchObject(
+      refused('payment_refused'),
+    );
+  }
+  const { clients, calls } = vaultWith({ error: { message: 'No such card' } });
+  expect(await cardOf(from('quickpay'), clients)).toEqual({
+    kind: 'refused',
+    problem: { code: 'vault_error', message: 'No such card', status: 402 },
+  });
+  expect(calls).toEqual([
+    {
+      method: 'post',
+      path: '/authorization',
+      data: { gateway: 'quickpay', params: { action: 'get', id: '' } },
+    },
+  ]);
+});
+
+test('pay later without a token was cancelled, unless the address says how it ended', () => {
+  const outcome = (details: Partial<ReturnQuery>, state: 'redirected' | 'ordering' = 'redirected') =>
+    payLaterOutcome(paymentWith({ refs: ['ks_1'], state }), from('klarna_direct', details));
+  expect(outcome({ sid: 'ks_1' })).toMatchObject(refused('payment_cancelled'));
+  expect(outcome({ redirect_status: 'declined' })).toMatchObject(refused('payment_declined'));
+  expect(outcome({ redirect_status: 'declined' }, 'ordering')).toMatchObject(unproven());
+  expect(outcome({ redirect_status: 'succeeded' })).toMatchObject(refused('payment_cancelled'));
+  expect(outcome({ authorization_token: 'kt' })).toMatchObject(unproven());
+  expect(outcome({ authorization_token: 'kt', sid: 'ks_2' })).toMatchObject(unproven());
+  expect(outcome({ authorization_token: 'kt', sid: 'ks_1' })).toMatchObject({ kind: 'authorised' });
+});
+
+test('an account pays with the order of this payment only', () => {
+  const outcome = (token?: string) =>
+    accountOutcome(paymentWith({ refs: ['O1'] }), from('paypal', token === undefined ? {} : { token }));
+  expect([outcome(), outcome(''), outcome('O2')]).toMatchObject([unproven(), unproven(), unproven()]);
+  expect(outcome('O1')).toEqual({
+    kind: 'authorised',
+    billing: { method: 'paypal', paypal: { order_id: 'O1' } },
+  });
+});
+
+test('the marketplace is believed at its first return, and at its second after our button was pressed', () => {
+  const outcome = (payment: Parameters<typeof paymentWith>[0], details: Partial<ReturnQuery>) =>
+    marketplaceOutcome(paymentWith(payment), from('amazon', details)).kind;
+  const session = { amazonCheckoutSessionId: 'cs1' };
+  const confirmed = { ...session, confirm: '1' };
+  const known = { refs: ['cs1'] };
+  expect(outcome({ state: 'redirected' }, session)).toBe('authorised');
+  expect(outcome({ state: 'started' }, session)).toBe('unproven');
+  expect(outcome({ state: 'redirected', refs: ['cs2'] }, session)).toBe('unproven');
+  expect(outcome({ state: 'authorised', ...known }, session)).toBe('authorised');
+  expect(outcome({ ...known, isConfirmed: true }, confirmed)).toBe('authorised');
+  expect(outcome({ ...known, isConfirmed: false }, confirmed)).toBe('unproven');
+  expect(outcome({ state: 'redirected', isConfirmed: true }, confirmed)).toBe('unproven');
+  expect(outcome(known, { amazonCheckoutSessionId: '' })).toBe('unproven');
+});
+
+test.each([
+  ['SUCCESS', { kind: 'authorised', billing: null }],
+  ['AUTHORIZED', { kind: 'authorised', billing: null }],
+  ['INITIATED', { kind: 'pending' }],
+  ['REDIRECTED', { kind: 'pending' }],
+  ['PENDING', { kind: 'pending' }],
+  ['CANCELED_CUSTOMER', refused('payment_cancelled')],
+  ['EXPIRED', refused('payment_expired')],
+  ['CANCELED_MERCHANT', refused('redirect_unknown')],
+  [null, unproven('voucher_undefined')],
+] as const)('a voucher that is %s', async (status, expected) => {
+  const { clients, calls } = vaultWith({ status });
+  expect(await voucherOutcome(paymentWith({ refs: ['v1', 'v2'] }), clients)).toMatchObject(expected);
+  const data = { gateway: 'paysafecard', intent: { payment_id: 'v2' } };
+  expect(calls).toEqual([{ method: 'put', path: '/intent', data }]);
+});
+
+test('a voucher without a reference is not queried', async () => {
+  const { clients, calls } = vaultWith({ status: 'SUCCESS' });
+  expect(await voucherOutcome(paymentWith(), clients)).toMatchObject(unproven('voucher_id_undefined'));
+  expect(calls).toEqual([]);
+});

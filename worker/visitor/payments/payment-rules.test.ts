@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { destinationOf, shownOf } from '#shared/payments/shown.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import type { CartRecord, CartSummary } from '../storage/state.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import {
+  AT_PROVIDER,
+  belowMinimum,
+  FRESH,
+  INCIDENT,
+  incidentDetails,
+  isAtProvider,
+  isElsewhere,
+  isEnded,
+  isFreezing,
+  isInCart,
+  isQueryable,
+  isReviewed,
+  isShown,
+  isStuck,
+  isTakenEarly,
+  linesOf,
+  mustGoOn,
+  nextWait,
+  NO_METHOD,
+  otherThanShown,
+  priceOf,
+  providerOf,
+  UNORDERED,
+} from './payment-rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const context = { locale: 'en-AU', currency: 'AUD' };
+const ideal = { method: 'ideal', gateway: 'stripe' } as const;
+const klarna = { method: 'klarna', gateway: 'stripe' } as const;
+const amazon = { method: 'amazon', gateway: 'direct' } as const;
+const voucher = { method: 'paysafecard', gateway: 'direct' } as const;
+const quickpay = { method: 'card', gateway: 'quickpay' } as const;
+const unheard = { method: 'card', gateway: 'direct' } as const;
+const sheet = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
+
+const summary: CartSummary = {
+  cartId: 'c1',
+  checkoutId: 'ck1',
+  itemQuantity: 1,
+  signedIn: false,
+  balance: 0,
+  sums: '1000+0 AUD',
+  fingerprint: { items: 'i', codes: 'c' },
+};
+
+function recordOf(cart: object | null): CartRecord {
+  return { text: JSON.stringify(cart), summary, ...context, loadedAt: 0 };
+}
+
+/** The names of the payments for which a rule holds. */
+function holding(rule: (payment: Payment) => boolean, payments: Record<string, Partial<Payment>>): string[] {
+  return Object.entries(payments)
+    .filter(([, details]) => rule(paymentWith(details)))
+    .map(([name]) => name);
+}
+
+const everyState = {
+  started: { state: 'started' },
+  redirected: { state: 'redirected' },
+  authorised: { state: 'authorised' },
+  ordering: { state: 'ordering' },
+  done: { state: 'done' },
+  failed: { state: 'failed' },
+} as const;
+
+describe('waits', () => {
+  const waitsOf = (details: Partial<Payment>, count: number) =>
+    Array.from({ length: count }, (_, tries) => nextWait(paymentWith({ ...details, tries }), 0.5));
+
+  test.each(['started', 'redirected', 'failed'] as const)(
+    'a provider is queried about a %s payment seven times within a day',
+    (state) => {
+      const looks = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
+      expect(waitsOf({ state }, 8)).toEqual([...looks, null]);
+    },
+  );
+
+  test.each([
+    { state: 'authorised' },
+    { state: 'ordering' },
+    { state: 'done' },
+    { state: 'redirected', returned: { gateway: 'stripe', isMarked: true } },
+  ] as const)('an order is tried for as long as it takes: %j', (details) => {
+    const orders = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR];
+    expect(waitsOf(details, 11)).toEqual([...orders, 6 * HOUR, 6 * HOUR, 6 * HOUR]);
+  });
+
+  test('waits differ by a fifth either way', () => {
+    const payment = paymentWith({ state: 'redirected' });
+    expect([0, 1].map((random) => nextWait(payment, random))).toEqual([96_000, 144_000]);
+  });
+
+  test('a shopper has an hour at the provider, an order half of one, and an incident comes after a day', () => {
+    expect([AT_PROVIDER, UNORDERED, INCIDENT, FRESH]).toEqual([HOUR, HOUR / 2, 24 * HOUR, HOUR / 2]);
+  });
+});
+
+describe('what a way to pay is like', () => {
+  const ways = { card: {}, ideal, klarna, amazon, voucher, quickpay, unheard };
+
+  test('the money may be taken before there is an order', () => {
+    expect(holding(isTakenEarly, ways)).toEqual(['ideal', 'voucher']);
+  });
+
+  test('it is approved first and ordered on our page afterwards', () => {
+    expect(holding(isReviewed, ways)).toEqual(['amazon']);
+  });
+
+  test('the shopper leaves our page', () => {
+    expect(holding(isElsewhere, ways)).toEqual(['ideal', 'klarna', 'amazon', 'voucher', 'quickpay']);
+  });
+
+  test('the provider can be queried by a secret, or by a reference where the method has such a query', () => {
+    const known = { secret: 'pi_1_secret_1' };
+    const payments = { none: {}, secret: known, refs: { refs: ['pi_1'] } };
+    expect(holding(isQueryable, payments)).toEqual(['secret']);
+    const vouchers = { none: voucher, refs: { ...voucher, refs: ['v1'] } };
+    expect(holding(isQueryable, vouchers)).toEqual(['refs']);
+  });
+
+  test('who named a payment is the gateway, or the method where there is none', () => {
+    expect([ideal, voucher].map(providerOf)).toEqual(['stripe', 'paysafecard']);
+  });
+
+  test('every way to pay is taken out of the billing, and the address is not', () => {
+    const names = 'account_card_id amazon apple bancontact card google ideal intent klarna method paypal';
+    expect(Object.keys(NO_METHOD).toSorted().join(' ')).toBe(names);
+    expect(new Set(Object.values(NO_METHOD))).toEqual(new Set([null]));
+  });
+});
+
+describe('what stands against a change', () => {
+  const incident = { incidentAt: 1 };
+  const of = (way: Partial<Payment>) =>
+    Object.fromEntries(Object.entries(everyState).map(([name, state]) => [name, { ...way, ...state }]));
+
+  test('the shopper may be paying with what takes the money early', () => {
+    expect(holding(isAtProvider, of(ideal))).toEqual(['redirected']);
+    expect(holding(isAtProvider, of(klarna))).toEqual([]);
+  });
+
+  test('money that is here and cannot become an order is for the shopper to decide on', () => {
+    expect(holding(isStuck, of({ ...ideal, ...incident }))).toEqual(['authorised']);
+    expect(holding(isStuck, of(ideal))).toEqual([]);
+    expect(holding(isStuck, of({ ...klarna, ...incident }))).toEqual([]);
+  });
+
+  test('the cart stays as it is while the money may be here, unless it is stuck', () => {
+    expect(holding(isFreezing, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
+    expect(holding(isFreezing, of({ ...ideal, ...incident }))).toEqual(['redirected', 'ordering']);
+    expect(holding(isFreezing, of(klarna))).toEqual(['ordering']);
+  });
+
+  test('it goes on at a sign-in or sign-out', () => {
+    expect(holding(mustGoOn, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
+    expect(holding(mustGoOn, of({ ...ideal, ...incident }))).toEqual([
+      'redirected',
+      'authorised',
+      'ordering',
+    ]);
+    expect(holding(mustGoOn, of({}))).toEqual(['ordering']);
+    expect(holding(mustGoOn, of({ due: 1 }))).toEqual(['ordering']);
+    const mayBePaid = { due: 1, secret: 'pi_1_secret_1' };
+    const open = ['started', 'redirected', 'authorised', 'ordering', 'failed'];
+    expect(holding(mustGoOn, of(mayBePaid))).toEqual(open);
+    expect(holding(mustGoOn, of({ secret: 'pi_1_secret_1' }))).toEqual(['ordering']);
+    expect(holding(mustGoOn, of({ sheet }))).toEqual(Object.keys(everyState));
+  });
+
+  test('a way to pay or an address of it is in the cart', () => {
+    const payments = { none: {}, billing: { hasBilling: true }, sheet: { sheet } };
+    expect(holding(isInCart, payments)).toEqual(['billing', 'sheet']);
+  });
+
+  test('it is over', () => {
+    expect(holding(isEnded, of({}))).toEqual(['done', 'failed']);
+  });
+});
+
+describe('which payments a page shows', () => {
+  const now = 1_000_000 + FRESH;
+  const shown = (details: Partial<Payment>, cart: CartSummary | null) =>
+    [now - 1, now].map((at) => isShown(paymentWith(details), cart, at));
+  const empty = { ...summary, itemQuantity: 0 };
+  const other = { ...summary, checkoutId: 'ck2' };
+  const [always, fresh, never] = [
+    [true, true],
+    [true, false],
+    [false, false],
+  ];
+
+  test('one that is done, until there is another cart or half an hour has passed', () => {
+    expect(shown({ state: 'done' }, null)).toEqual(fresh);
+    expect(shown({ state: 'done' }, empty)).toEqual(fresh);
+    expect(shown({ state: 'done' }, summary)).toEqual(never);
+  });
+
+  test('one under way, for as long as something is due', () => {
+    expect(shown({ due: 1 }, null)).toEqual(always);
+    expect(shown({ due: null }, null)).toEqual(fresh);
+  });
+
+  test('one that failed, with its own cart', () => {
+    expect(shown({ state: 'failed', due: 1 }, summary)).toEqual(fresh);
+    for (const cart of [null, empty, other]) expect(shown({ state: 'failed' }, cart)).toEqual(never);
+  });
+
+  test('one that is paid back, whatever cart there is', () => {
+    const details = { state: 'failed', incident: 'payment_refund_due' } as const;
+    for (const cart of [null, summary, other]) expect(shown(details, cart)).toEqual(fresh);
+  });
+});
+
+describe('what a cart costs', () => {
+  test('what is taken now and what is only secured', () => {
+    const cart = { grand_total: 12, currency: 'EUR' };
+    expect(priceOf(recordOf(cart))).toEqual({ amount: 12, currency: 'EUR' });
+    expect(priceOf(recordOf({ ...cart, capture_total: 5, auth_total: 7.5 }))).toMatchObject({ amount: 12.5 });
+    expect(priceOf(recordOf({ ...cart, capture_total: null }))).toMatchObject({ amount: 12 });
+    for (const nothing of [null, {}]) expect(priceOf(recordOf(nothing))).toEqual({ amount: 0, currency: '' });
+  });
+
+  test('its lines and codes stay as they are', async () => {
+    const lines = await linesOf(summary);
+    const changed = (part: object) =>
+      linesOf({ ...summary, sums: '', fingerprint: { ...summary.fingerprint, ...part } });
+    expect(await changed({})).toBe(lines);
+    expect(await changed({ items: 'i2' })).not.toBe(lines);
+    expect(await changed({ codes: 'c2' })).not.toBe(lines);
+  });
+
+  test('another sum or destination than was shown', () => {
+    const there = { ...summary, destination: destinationOf({ shipping: { city: 'Lyon' } }) };
+    const shown = shownOf(summary.sums, there.destination);
+    expect(otherThanShown(shown, there, context)).toBeNull();
+    expect(otherThanShown('2000+0 AUD', there, context)?.code).toBe('price_changed');
+    expect(otherThanShown(shown, summary, context)?.code).toBe('destination_changed');
+    expect(otherThanShown('1000+0 AUD', there, context)).toBeNull();
+    expect(otherThanShown(shownOf(summary.sums, ''), summary, context)).toBeNull();
+  });
+
+  test('too little for a payment intent', () => {
+    const refusal = (way: { method: Payment['method']; gateway: Payment['gateway'] }, amount: number) =>
+      belowMinimum({ ...way, due: '' }, recordOf({ capture_total: amount, currency: 'AUD' }), context);
+    expect(refusal(ideal, 0.49)).toMatchObject({
+      code: 'payment_below_minimum',
+      message: expect.stringContaining('$0.50') as string,
+    });
+    expect([refusal(ideal, 0.5), refusal(ideal, 0)]).toEqual([null, null]);
+    for (const way of [{ method: 'card', gateway: 'stripe' }, amazon, unheard] as const)
+      expect(refusal(way, 0.01)).toBeNull();
+  });
+});
+
+test('an incident names the payment and nothing about its shopper', () => {
+  const payment = paymentWith({ ...ideal, refs: ['pi_1', 'pi_2'] });
+  const details = { payment: 'p1', ...ideal, checkout: 'ck1', provider: 'pi_1 pi_2' };
+  expect(incidentDetails(payment)).toEqual(details);
+  expect(incidentDetails({ ...payment, orderId: 'o1' })).toEqual({ ...details, order: 'o1' });
+});
