@@ -9,9 +9,9 @@ import { root } from './local/workers.ts';
 
 /** Where a fault costs somebody money: the ledger, the object's payments, and the repair of carts. */
 const mutated = [
-  'worker/store/{payment-ledger,due-payments}.ts',
+  'worker/database/{payment-ledger,due-payments}.ts',
   'worker/visitor/payments/**/*.ts',
-  'worker/visitor/cart/{effect,late-writes,take-back,restore}.ts',
+  'worker/visitor/cart/late-writes/*.ts',
 ];
 
 /** Of a hundred mutants. */

@@ -17,7 +17,7 @@ const RUNS = '10';
 
 /** The tests in workerd that hold a file: of several lines the first that fits. */
 const workersTests: [files: string, test: string][] = [
-  ['worker/store/', 'payment-sweep'],
+  ['worker/database/', 'payment-sweep'],
   ['worker/visitor/payments/ledger/', 'payment-sweep'],
   ['worker/visitor/payments/cart/', 'payment-sheet'],
   ['worker/visitor/payments/returns/', 'payment-sign-in'],
