@@ -6,22 +6,27 @@ export type Observe = (observation: Observation) => void;
 /** Null where no dataset is bound: then nothing is kept. */
 type Dataset = AnalyticsEngineDataset | undefined;
 
-/** Writes observations at once. Never throws, and nothing waits for it. */
-export function writeTo(dataset: Dataset, version: string, observations: readonly Observation[]): void {
-  if (!dataset) return;
-  for (const point of dataPoints(observations, version)) {
+/** Writes observations at once, and never throws. Returns what the sandbox's stand-in, which is called over RPC, works on. */
+export function writeTo(
+  dataset: Dataset,
+  version: string,
+  observations: readonly Observation[],
+): Promise<unknown>[] {
+  if (!dataset) return [];
+  return dataPoints(observations, version).flatMap((point) => {
     try {
-      // The sandbox's stand-in is called over RPC and answers with a promise.
       const written: unknown = dataset.writeDataPoint(point);
-      Promise.resolve(written).catch(ignore);
+      return written === undefined ? [] : Promise.resolve(written).catch(ignore);
     } catch (error) {
-      ignore(error);
+      return ignore(error);
     }
-  }
+  });
 }
 
 /** Figures that cannot be kept are no reason to fail, or to fill the log. */
-function ignore(_error: unknown): void {}
+function ignore(_error: unknown): [] {
+  return [];
+}
 
 type Options = { dataset: Dataset; version: string };
 
@@ -39,7 +44,7 @@ export class Metrics {
   }
 
   readonly observe: Observe = (observation) => {
-    if (this.#isWritten) writeTo(this.#options.dataset, this.#options.version, [observation]);
+    if (this.#isWritten) void writeTo(this.#options.dataset, this.#options.version, [observation]);
     else this.#collected.push(observation);
   };
 
@@ -48,9 +53,11 @@ export class Metrics {
     return this.#collected;
   }
 
-  write(): void {
+  /** @param waitUntil keeps the request's calls alive after its answer */
+  write(waitUntil: (work: Promise<unknown>) => void): void {
     this.#isWritten = true;
-    writeTo(this.#options.dataset, this.#options.version, this.#collected);
+    const working = writeTo(this.#options.dataset, this.#options.version, this.#collected);
+    if (working.length > 0) waitUntil(Promise.all(working));
   }
 }
 

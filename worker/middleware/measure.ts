@@ -31,7 +31,7 @@ export function measure() {
       locale: c.var.visitor?.locale ?? '',
     };
     metrics.observe({ kind: 'request', labels, ms });
-    metrics.write();
+    metrics.write((work) => c.executionCtx.waitUntil(work));
   });
 }
 
@@ -43,6 +43,6 @@ export function measureCalls() {
     c.set('metrics', metrics);
     await next();
     c.header('Server-Timing', serverTiming(metrics.collected, performance.now() - startedAt, 'render'));
-    metrics.write();
+    metrics.write((work) => c.executionCtx.waitUntil(work));
   });
 }

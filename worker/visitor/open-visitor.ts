@@ -113,7 +113,7 @@ const send: typeof fetch = (input, init) => fetch(input, init);
 
 /** The object's calls are not part of one request: each is written at once. */
 function observeIn(env: Env): Observe {
-  return (observation) => writeTo(env.METRICS, env.VERSION?.id ?? 'none', [observation]);
+  return (observation) => void writeTo(env.METRICS, env.VERSION?.id ?? 'none', [observation]);
 }
 
 /** Whom payments query for their status. */
