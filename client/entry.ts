@@ -8,6 +8,7 @@ import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startHeader } from './behaviours/header.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
+import { start as startMeasuring } from './behaviours/measuring.ts';
 import { start as startMenu } from './behaviours/menu.ts';
 import { start as startNewBuild } from './behaviours/new-build.ts';
 import { start as startPayments } from './behaviours/payments.ts';
@@ -39,5 +40,6 @@ whenParsed(() => {
   startLiveCart();
   startTagManager();
   startNewBuild();
+  startMeasuring();
   startPayments();
 });

@@ -14,6 +14,8 @@ export type Env = {
   ANALYTICS?: { query: RunQuery };
   ANALYTICS_ACCOUNT?: string;
   ANALYTICS_TOKEN?: string;
+  /** Whose quotas count: `free`, `paid` (unless set) or `metered` (docs/operations.md#quotas). */
+  PLAN?: string;
   /** The hashed password, from `npm run shop -- password`. */
   OPS_PASSWORD?: string;
   /** `https://{team}.cloudflareaccess.com`, and the audience of the application there. */

@@ -15,6 +15,7 @@ const budgets = {
   paymentElement: 16.5 * KB,
   paymentLibrary: 50 * KB,
   paymentDriver: 4 * KB,
+  measuring: 4 * KB,
   style: 10 * KB,
   accountStyle: 2 * KB,
   payStyle: 2 * KB,
@@ -91,6 +92,8 @@ function checkClient(): void {
     );
   }
   checkPayments(chunks, entry);
+  const measuring = without(withImports(chunks, 'client/measuring/measure.ts'), entry);
+  check('measuring of a view, brotli', sizeOf(measuring), budgets.measuring);
   const style = chunks['client/styles/main.css'];
   if (!style) throw new Error('The client was built without its style sheet');
   check('CSS, brotli', sizeOf([style.file]), budgets.style);

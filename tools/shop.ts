@@ -2,11 +2,12 @@ import { hashPassword } from '../ops/access/password.ts';
 import { runDoctor } from './shop/run-doctor.ts';
 import { runKit, type KitCommand } from './shop/run-kit.ts';
 
-const USAGE = `npm run shop -- doctor [--local] [--deployed] [--vars FILE]
+const USAGE = `npm run shop -- doctor [--local] [--deployed] [--vars FILE] [--pages N] [--orders N]
     looks at everything about the shop's configuration that can be found out from outside
     --local       the sandbox of a running \`npm run dev\` or \`npm run preview\`
     --deployed    also what the shop answers at its SHOP_URL
     --vars FILE   vars and secrets of such a file as .dev.vars, in place of shop.toml
+    --pages N, --orders N   page views and orders of a day: what they take of the platform's plans
 npm run shop -- deploy
     migrations, a new version, a tenth of the traffic for five minutes, then all of it, or back by itself
 npm run shop -- deploy-ops
@@ -37,7 +38,7 @@ function failed(error: Error): false {
 
 const [command, ...options] = process.argv.slice(2);
 
-if (command === 'doctor') process.exit((await runDoctor(options)) ? 0 : 1);
+if (command === 'doctor') process.exit((await runDoctor(options).catch(failed)) ? 0 : 1);
 else if (command === 'password') {
   const password = await readInput();
   if (password.length < 12) {

@@ -37,6 +37,7 @@ import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { newsletter } from './routes/newsletter/newsletter.tsx';
 import { countries } from './routes/countries/countries.ts';
+import { pageViews } from './routes/page-views/page-views.ts';
 import { pay } from './routes/pay/pay.tsx';
 import { payments } from './routes/pay/payment/payments.ts';
 import { policyReports } from './routes/policy-reports/policy-reports.ts';
@@ -70,6 +71,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/api', webhook);
   app.route('/api', browserErrors);
   app.route('/api', policyReports);
+  app.route('/api', pageViews);
   app.route('/', securityTxt);
   app.route('/icons', icons);
   app.use('/api/*', bodyLimit());

@@ -6,6 +6,9 @@ import { settings, vars } from './vars.ts';
 /** Without an address of its own a shop answers on one machine only. */
 const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
 
+/** A share of all views, and whether only those of visitors who agreed to it (docs/privacy.md#measured-views). */
+export type Measured = { share: number; needsConsent: boolean };
+
 /** The environment's vars and secrets. URLs have no trailing slash. */
 export type ShopConfig = {
   /** The shop's one origin; null only on a developer's machine. */
@@ -66,6 +69,8 @@ export type ShopConfig = {
   providersUrl: string | null;
   /** How long an isolate answers with a page that it has sent; 0 where it keeps none. */
   pageMemorySeconds: number;
+  /** Which views of pages are measured in browsers; null where none are. */
+  measured: Measured | null;
   /** Of the payment elements, on every page. */
   paymentParams: PageParams;
   /** Where 'Checkout' leads. */
@@ -125,11 +130,17 @@ export function parseConfig(env: Env): ShopConfig {
     challenge: challengeOf(data),
     providersUrl: data.PROVIDERS_URL,
     pageMemorySeconds: Number(data.PAGE_MEMORY_SECONDS),
+    measured: measuredOf(data),
     checkout: data.CHECKOUT ?? 'backend',
     paymentParams: data.PAYMENT_PARAMS,
   };
   parsed = { env, config };
   return config;
+}
+
+function measuredOf(data: z.infer<typeof vars>): Measured | null {
+  const share = Number(data.MEASURED_SHARE);
+  return share === 0 ? null : { share, needsConsent: data.MEASURED_CONSENT !== 'not-needed' };
 }
 
 /** Cloudflare Turnstile, unless another address stands in for it. */

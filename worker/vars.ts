@@ -110,6 +110,8 @@ export const settings = z.object({
   TURNSTILE_URL: optional(address),
   PROVIDERS_URL: optional(address),
   PAGE_MEMORY_SECONDS: z._default(pattern('a number of seconds, at most 60', /^([0-9]|[1-5][0-9]|60)$/), '5'),
+  MEASURED_SHARE: z._default(pattern('a share from 0 to 1, such as 0.1', /^(0|1|0?\.\d{1,4})$/), '0'),
+  MEASURED_CONSENT: optional(either('needed', 'not-needed')),
   CHECKOUT: optional(either('backend', 'shop')),
   PAYMENT_PARAMS: paymentParams,
 });

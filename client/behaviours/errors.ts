@@ -1,3 +1,5 @@
+import { markOf } from '#shared/measuring/page-view.ts';
+
 /** The same error may repeat; the first few reports are enough. */
 const MAX_REPORTS_PER_PAGE = 5;
 const MAX_STACK_LENGTH = 4_000;
@@ -14,6 +16,7 @@ export function start(): void {
     // Cross-origin scripts hide what they threw.
     if (!(error instanceof Error) || left === 0 || reported.has(error.message)) return;
     left -= 1;
+    performance.mark(markOf('failed'));
     reported.add(error.message);
     const { name, message, stack } = error;
     const details = {

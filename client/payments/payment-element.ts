@@ -1,4 +1,5 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { markOf } from '#shared/measuring/page-view.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
 import type { Flow } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
@@ -155,6 +156,7 @@ export class PaymentElement {
   }
 
   #showPaying(): void {
+    performance.mark(markOf('method-pressed'));
     const { due, cart } = this.#wiring;
     const known = cart.latest();
     this.#due = due ?? (known ? dueOf(known) : '');

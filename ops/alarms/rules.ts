@@ -1,6 +1,7 @@
 import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy } from '../figures/sums.ts';
-import { countText, msText, shareText } from '../pages/words.ts';
+import { countText, msText, shareText, timeText } from '../pages/words.ts';
+import { QUOTA_SHARE, type Quota } from '../quotas/quotas.ts';
 
 /** An alarm's name, and what is the matter. Each has a page in docs/runbooks.md. */
 export type Found = { name: string; facts: string };
@@ -66,6 +67,15 @@ export function findLostWebhook(rows: Row[], deliveries: { all: number; recent: 
   // A service that never called is not set up to do so.
   if (changed === 0 || deliveries.all === 0 || deliveries.recent > 0) return [];
   return [{ name: 'webhook', facts: 'Content changed, and the content service did not call' }];
+}
+
+export function findQuotas(quotas: Quota[]): Found[] {
+  return quotas
+    .filter(({ used, limit }) => used >= QUOTA_SHARE * limit)
+    .map(({ name, used, limit, exhausted }) => {
+      const until = exhausted === null ? '' : `, used up ${timeText(exhausted * 1000)} UTC`;
+      return { name: `quota ${name}`, facts: `${shareText(used, limit)} of ${name} is used${until}` };
+    });
 }
 
 export function findIncidents(incidents: { since: string | null }[]): Found[] {

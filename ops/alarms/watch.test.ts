@@ -3,6 +3,7 @@ import { openDataset } from '../../tests/fixtures/dataset.ts';
 import { backendCall, ordinaryMinutes, pointsOf, request } from '../../tests/fixtures/traffic.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
+import { quotasOf, type Usage } from '../quotas/quotas.ts';
 import { createTeller } from './tell.ts';
 import { watch } from './watch.ts';
 
@@ -27,7 +28,11 @@ function during(from: string, to: string, observations: Observation[]) {
 }
 
 /** A day looked at every five minutes; `events` happen in the database at their time. What was told, and when. */
-async function dayOf(points: ReturnType<typeof pointsOf>, events: Record<string, string> = {}) {
+async function dayOf(
+  points: ReturnType<typeof pointsOf>,
+  events: Record<string, string> = {},
+  usageAt: (now: number) => Usage = () => ({}),
+) {
   const { db, rows } = memoryD1();
   const read = openDataset(points);
   rows(`INSERT INTO content_deliveries (event, type, purged, received_at)
@@ -39,6 +44,7 @@ async function dayOf(points: ReturnType<typeof pointsOf>, events: Record<string,
     await watch({
       db: db as unknown as D1Database,
       read,
+      readQuotas: async () => quotasOf(usageAt(now), 'free', now),
       tell: async ({ name, over_at }) => {
         told.push(`${time} ${name}${over_at === null ? '' : ' over'}`);
         return true;
@@ -108,6 +114,14 @@ test('a change that the content service told of is no alarm', async () => {
   expect(told).toEqual([]);
 });
 
+test('a quota that is four fifths used is told of, with the time when it is used up, until the next day', async () => {
+  const usageAt = (now: number) => ({ kvWrites: ((now - MIDNIGHT) / DAY) * 1_250 });
+  const told = await dayOf([], {}, usageAt);
+  expect(told).toEqual(['15:25 quota KV writes']);
+  const next = await dayOf([], {}, (now) => ({ kvWrites: now < at('06:00') ? 900 : 0 }));
+  expect(next).toEqual(['00:00 quota KV writes', '06:00 quota KV writes over']);
+});
+
 test('an alarm that nobody heard is told again, and one that cannot be looked at stays', async () => {
   const { db, rows } = memoryD1();
   const failing = during('03:00', '03:20', Array(60).fill(request('/shop', '5xx', 20)));
@@ -117,6 +131,7 @@ test('an alarm that nobody heard is told again, and one that cannot be looked at
     watch({
       db: db as unknown as D1Database,
       read: reading,
+      readQuotas: async () => [],
       tell: async ({ name, over_at }) => {
         told.push(`${name} ${over_at === null ? 'on' : 'over'}`);
         return heard;

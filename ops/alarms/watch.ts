@@ -1,5 +1,6 @@
 import { listIncidents } from '../../worker/database/incidents.ts';
 import type { ReadFigures } from '../figures/read.ts';
+import type { Quota } from '../quotas/quotas.ts';
 import { listUntold, markTold, saveAlarms, type AlarmRow } from './alarm-table.ts';
 import {
   findBackends,
@@ -7,6 +8,7 @@ import {
   findIncidents,
   findLostWebhook,
   findQuiet,
+  findQuotas,
   QUIET,
   type Found,
 } from './rules.ts';
@@ -15,6 +17,7 @@ type Watching = {
   db: D1Database;
   /** Null where no figures can be read. */
   read: ReadFigures | null;
+  readQuotas: () => Promise<Quota[]>;
   /** Tells whoever is to know; false where nobody heard. */
   tell: (alarm: AlarmRow) => Promise<boolean>;
   /** Hears of what could not be looked at. */
@@ -27,8 +30,9 @@ const MINUTE = 60;
 const DAY = 24 * 3_600;
 
 /** Looks at everything once, and tells of each alarm that began or is over. What cannot be read now stays as it was. */
-export async function watch({ db, read, tell, report, now }: Watching): Promise<void> {
-  const checks = checksOf(db, read, Math.floor(now / 1000));
+export async function watch({ db, read, readQuotas, tell, report, now }: Watching): Promise<void> {
+  const quotas = async () => ({ names: ['quota '], found: findQuotas(await readQuotas()) });
+  const checks = [quotas, ...checksOf(db, read, Math.floor(now / 1000))];
   const looked = await Promise.all(
     checks.map(async (look) => {
       try {

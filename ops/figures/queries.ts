@@ -4,13 +4,18 @@ import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 /** What is summed, and by which labels of the kind; `version` is the Worker's, `time` a part of the period; of `only` these values. */
 type Query = { kind: Kind; by: readonly string[]; only?: Record<string, string> };
 
+/** How many data points there are, of all kinds. */
+type PointsQuery = { counts: 'points'; by: readonly ['kind'] };
+
 /** Every query that the ops page and the alarms run, by name. */
 export const QUERIES = {
+  requests: { kind: 'request', by: ['status'] },
   requestsOverTime: { kind: 'request', by: ['time', 'status'] },
   requestsByRoute: { kind: 'request', by: ['route', 'status'] },
   requestsByCountry: { kind: 'request', by: ['country', 'status'] },
   requestsByVersion: { kind: 'request', by: ['version', 'status'] },
   callsByBackend: { kind: 'backend', by: ['backend', 'call', 'status'] },
+  kvByOperation: { kind: 'kv', by: ['operation'] },
   cacheByState: { kind: 'cache', by: ['cache', 'state'] },
   writesOverTime: { kind: 'cart', by: ['time', 'outcome'] },
   addsOverTime: { kind: 'cart', by: ['time'], only: { write: 'add', outcome: 'done' } },
@@ -22,7 +27,14 @@ export const QUERIES = {
   ordersOverTime: { kind: 'order', by: ['time'] },
   browserEvents: { kind: 'browser', by: ['event', 'page', 'device'] },
   browserEventsByVersion: { kind: 'browser', by: ['version', 'event'] },
-} as const satisfies Record<string, Query>;
+  viewsByPage: { kind: 'view', by: ['page', 'event'] },
+  viewsByCountry: { kind: 'view', by: ['country', 'event'] },
+  vitalsByPage: { kind: 'vital', by: ['page', 'vital', 'rating'] },
+  vitalsByCountry: { kind: 'vital', by: ['country', 'vital'] },
+  vitalsOverTime: { kind: 'vital', by: ['time', 'vital'] },
+  steps: { kind: 'step', by: ['step', 'device'] },
+  points: { counts: 'points', by: ['kind'] },
+} as const satisfies Record<string, Query | PointsQuery>;
 
 export type QueryName = keyof typeof QUERIES;
 
@@ -41,13 +53,18 @@ const SUMS = [
  * @param every length of a part of the period in seconds, for queries by time
  */
 export function sqlOf(name: QueryName, dataset: string, every: number): string {
-  const { kind, by, only = {} }: Query = QUERIES[name];
+  const query: Query | PointsQuery = QUERIES[name];
+  const from = `FROM events.analyticsEngine.${dataset} WHERE`;
+  const within = 'timestamp >= $from AND timestamp < $to GROUP BY';
+  if ('counts' in query)
+    return `SELECT index1 AS kind, COUNT(*) AS times ${from} ${within} kind LIMIT ${LIMIT}`;
+  const { kind, by, only = {} } = query;
   const conditions = Object.entries(only).map(
     ([label, value]) => ` AND ${columnOf(kind, label, every)} = '${value}'`,
   );
   const columns = by.map((label) => `${columnOf(kind, label, every)} AS ${label}`);
-  return `SELECT ${columns.join(', ')}, ${SUMS} FROM events.analyticsEngine.${dataset} \
-WHERE index1 = '${kind}'${conditions.join('')} AND timestamp >= $from AND timestamp < $to GROUP BY ${by.join(', ')} LIMIT ${LIMIT}`;
+  return `SELECT ${columns.join(', ')}, ${SUMS} ${from} \
+index1 = '${kind}'${conditions.join('')} AND ${within} ${by.join(', ')} LIMIT ${LIMIT}`;
 }
 
 function columnOf(kind: Kind, label: string, every: number): string {

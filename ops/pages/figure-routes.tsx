@@ -11,7 +11,10 @@ import { Browsers, readBrowserFigures } from './browsers.tsx';
 import { CartFigures, readCartFigures } from './cart.tsx';
 import { Layout, type PagePath } from './layout.tsx';
 import { Overview, readOverview } from './overview.tsx';
+import { readQuotas, watchedOf } from '../quotas/usage.ts';
+import { Quotas } from './quotas.tsx';
 import { Payments, readPaymentFigures } from './payments.tsx';
+import { readVisitFigures, Visits } from './visits.tsx';
 
 /** Pages with figures over a period. */
 export const figures = new Hono<OpsEnv>();
@@ -30,6 +33,12 @@ figures.get('/cart', async (c) => {
     '/cart',
     <CartFigures data={await readCartFigures(read, span)} period={period} span={span} />,
   );
+});
+
+figures.get('/visits', async (c) => {
+  const { period, span, read } = asked(c);
+  if (!read) return page(c, '/visits', <NoFigures />);
+  return page(c, '/visits', <Visits data={await readVisitFigures(read, span)} period={period} span={span} />);
 });
 
 figures.get('/browsers', async (c) => {
@@ -68,6 +77,12 @@ figures.get('/payments', async (c) => {
       <Payments {...{ data, incidents, open: underWay, actions, period }} />
     </>,
   );
+});
+
+figures.get('/quotas', async (c) => {
+  const { read } = asked(c);
+  const quotas = await readQuotas({ env: c.env, read, now: Math.floor(Date.now() / 1000) });
+  return page(c, '/quotas', <Quotas quotas={quotas} watched={watchedOf(c.env.PLAN)} />);
 });
 
 function asked(c: Context<OpsEnv>) {

@@ -6,11 +6,13 @@ const PAGES = {
   '/': 'Overview',
   '/cart': 'Cart',
   '/payments': 'Payments',
+  '/visits': 'Visits',
   '/browsers': 'Browsers',
   '/content': 'Content',
   '/messages': 'Messages',
   '/returns': 'Returns',
   '/sign-ups': 'Sign-ups',
+  '/quotas': 'Quotas',
   '/alarms': 'Alarms',
   '/search': 'Search',
 } as const;

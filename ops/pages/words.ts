@@ -1,3 +1,5 @@
+import { CLS_SCALE } from '../../worker/metrics/page-view.ts';
+
 /** Numbers and times as every page writes them. */
 const whole = new Intl.NumberFormat('en');
 const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
@@ -17,4 +19,18 @@ export function msText(ms: number | null): string {
 /** `2026-11-22 09:15`, in UTC. */
 export function timeText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+const scores = new Intl.NumberFormat('en', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+
+/** Times in milliseconds; layout shifts are kept in thousandths of their score. */
+export function vitalText(vital: string, value: number | null): string {
+  if (vital !== 'CLS') return msText(value);
+  return value === null ? '–' : scores.format(value / CLS_SCALE);
+}
+
+/** `1.2 GB` */
+export function bytesText(bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : ['MB', 1e6];
+  return `${scores.format(bytes / Number(size))} ${unit}`;
 }

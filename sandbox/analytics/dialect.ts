@@ -21,4 +21,4 @@ export function toSqlite(query: string): { sql: string; names: string[] } {
   return { sql, names };
 }
 
-const FUNCTIONS = new Set(['SUM', 'intDiv', 'toUnixTimestamp']);
+const FUNCTIONS = new Set(['SUM', 'COUNT', 'intDiv', 'toUnixTimestamp']);

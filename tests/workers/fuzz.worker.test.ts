@@ -49,6 +49,7 @@ const api = [
   '/api/content/users/me',
   '/api/errors',
   '/api/policy-reports',
+  '/api/page-views',
   '/api/hooks/content',
   '/api/:anything',
   '/icons/:set/:name',

@@ -15,9 +15,9 @@ export type OpsShop = TestShop & {
 };
 
 /** A shop with the ops page beside it. */
-export async function startOpsShop(): Promise<OpsShop> {
+export async function startOpsShop(vars: Record<string, string> = {}): Promise<OpsShop> {
   const port = await freePort();
-  const shop = await startFreshShop({}, undefined, { port, password: await hashPassword(PASSWORD) });
+  const shop = await startFreshShop(vars, undefined, { port, password: await hashPassword(PASSWORD) });
   const ops = `http://127.0.0.1:${port}`;
   let cookie = '';
   const open = async (path: string, init: RequestInit = {}) => {

@@ -20,11 +20,13 @@ const PAGES = [
   '/',
   '/cart',
   '/payments',
+  '/visits',
   '/browsers',
   '/content',
   '/messages',
   '/returns',
   '/sign-ups',
+  '/quotas',
   '/alarms',
   '/search',
 ];
@@ -77,6 +79,10 @@ test("the sandbox's traffic is on the pages: requests, calls, changes of carts, 
   await expect.poll(() => pageOf('/cart?period=1h')).toContain('add: done 1');
   expect(await pageOf('/cart?period=1h')).toMatch(/writeCart \d 0 /);
   await expect.poll(() => pageOf('/payments?period=1h')).toContain('AUD 1');
+  const quotas = await pageOf('/quotas');
+  expect(quotas).toMatch(/Calls of objects \d+ 1,000,000 0/);
+  expect(quotas).toMatch(/Data points \d+ 10,000,000 0/);
+  expect(quotas).toMatch(/Size of the database [\d.]+ MB 10\.00 GB/);
 });
 
 const incident = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,

@@ -1,3 +1,5 @@
+import { PLANS } from '../../ops/quotas/plans.ts';
+
 /** What a step costs; `worker/visitor/costs.test.ts` and `tests/workers/metrics.worker.test.ts` hold these numbers. */
 export const COUNTERS = {
   firstAdd: { objectCalls: 1, rows: 5, backendCalls: 2 },
@@ -29,16 +31,18 @@ export const FORMERLY = { objectCalls: 1, kvReads: 9 } as const;
 
 type Priced = { included: number; perMillion: number };
 
+const paid = PLANS.paid.limits;
+
 /** Workers Paid, dollars for a million beyond what is included in a month; 5 dollars a month come first. */
 export const PRICES: Record<keyof Usage, Priced> = {
-  requests: { included: 10e6, perMillion: 0.3 },
+  requests: { included: paid.requests, perMillion: 0.3 },
   cpuMs: { included: 30e6, perMillion: 0.02 },
-  kvReads: { included: 10e6, perMillion: 0.5 },
-  objectCalls: { included: 1e6, perMillion: 0.15 },
+  kvReads: { included: paid.kvReads, perMillion: 0.5 },
+  objectCalls: { included: paid.objectCalls, perMillion: 0.15 },
   objectGbSeconds: { included: 0.4e6, perMillion: 12.5 },
   objectRows: { included: 50e6, perMillion: 1 },
-  d1Rows: { included: 50e6, perMillion: 1 },
-  dataPoints: { included: 10e6, perMillion: 0.25 },
+  d1Rows: { included: paid.d1RowsWritten, perMillion: 1 },
+  dataPoints: { included: paid.dataPoints, perMillion: 0.25 },
 };
 
 const BASE = 5;

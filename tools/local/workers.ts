@@ -33,6 +33,9 @@ export type LocalOptions = {
 
 const localHost = '127.0.0.1';
 
+/** Beside the ops page every view is measured, so that it has something to show. */
+const MEASURED = { MEASURED_SHARE: '1', MEASURED_CONSENT: 'not-needed' };
+
 /** Another origin than the sandbox's: a page that may not show pictures of other hosts shows none. */
 function imageOrigin(port: number): string {
   return `http://localhost:${port}`;
@@ -119,7 +122,7 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
         ...(options.assets ? { assets } : {}),
         name: 'storefront',
         ...analytics,
-        bindings: { ...vars, ...options.vars },
+        bindings: { ...vars, ...(options.ops && !options.store ? MEASURED : {}), ...options.vars },
       },
       ...(options.store ? [] : [sandboxWorker(options)]),
       ...(options.ops ? [opsWorker(options, options.ops)] : []),

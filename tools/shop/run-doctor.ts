@@ -4,11 +4,13 @@ import { shopConfigFile, writeShopConfig } from './config.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
 import { examine, type Finding } from './doctor.ts';
+import { estimate, trafficOf } from './estimate.ts';
 
 const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';
 
 /** Prints what is right and what is wrong; true where nothing is. */
 export async function runDoctor(options: string[]): Promise<boolean> {
+  const traffic = trafficOf(options);
   const vars = readVars(options);
   const shopUrl = vars['SHOP_URL'] || `http://127.0.0.1:${process.env['PORT'] ?? 8787}`;
   const findings = await examine({
@@ -18,6 +20,7 @@ export async function runDoctor(options: string[]): Promise<boolean> {
     hasAppleFile: existsSync(join(root, APPLE_FILE)),
   });
   console.log(findings.map(lineOf).join('\n'));
+  if (traffic) console.log(['', ...estimate(traffic.pages, traffic.orders), ''].join('\n'));
   const faults = findings.flatMap(({ problems }) => problems);
   console.log(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} to put right.`);
   return faults.length === 0;

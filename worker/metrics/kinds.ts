@@ -1,9 +1,11 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
+import { PAGE_KINDS } from '#shared/measuring/page-kind.ts';
+import { STEPS, VITALS } from '#shared/measuring/page-view.ts';
 import { methodNames } from '#shared/payments/methods.ts';
 import { DEVICES } from './device.ts';
-import { PAGE_KINDS } from './page-kind.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const COUNTRY = /^[A-Z][A-Z1]$/;
 const STATUS = ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'];
 
 /** The first part of a call's path below the backend's API. */
@@ -22,7 +24,7 @@ export const KINDS = {
     route: /^\/(?:[\w:*.?-]|\{[^}]*\}|\/)*$/,
     method: METHODS,
     status: STATUS,
-    country: /^[A-Z][A-Z1]$/,
+    country: COUNTRY,
     device: DEVICES,
     locale: /^[a-z]{2}(?:-[A-Z]{2})?$/,
   },
@@ -69,6 +71,27 @@ export const KINDS = {
   browser: {
     event: ['error', 'policy'],
     page: PAGE_KINDS,
+    device: DEVICES,
+  },
+  /** A view of a page that is measured in the browser, and whether an error was uncaught in it. */
+  view: {
+    event: ['viewed', 'failed'],
+    page: PAGE_KINDS,
+    country: COUNTRY,
+    device: DEVICES,
+  },
+  /** How such a view went; of layout shifts the score in thousandths. */
+  vital: {
+    vital: VITALS,
+    rating: ['good', 'fair', 'poor'],
+    page: PAGE_KINDS,
+    country: COUNTRY,
+    device: DEVICES,
+  },
+  /** A step towards an order, in such a view. */
+  step: {
+    step: STEPS,
+    country: COUNTRY,
     device: DEVICES,
   },
 } as const satisfies Record<string, Record<string, readonly string[] | RegExp>>;

@@ -44,6 +44,7 @@ const config: ShopConfig = {
   pageMemorySeconds: 0,
   checkout: 'backend',
   paymentParams: {},
+  measured: null,
 };
 
 function createShop({

@@ -79,6 +79,7 @@ test('titles and descriptions are escaped', () => {
     nonce: 'n',
     assets,
     release: hostile,
+    measured: null,
     resizesPictures: false,
     head: { title: hostile, description: hostile },
   });
@@ -104,10 +105,12 @@ test('a page with a canonical URL has Open Graph tags', () => {
     nonce: 'n',
     assets,
     release: 'v-7',
+    measured: { share: 0.1, needsConsent: true },
     resizesPictures: false,
   };
   const start = documentStart({ ...options, head: { ...head, jsonLd: [{ name: '</script>' }] } });
   expect(start).toContain('<meta property="og:title" content="&quot;Tea&quot; &amp; more">');
+  expect(start).toContain('<meta name="measured" content="0.1" data-consent>');
   expect(start).toContain('<meta property="og:site_name" content="Shop">');
   expect(start).toContain('<meta name="release" content="v-7">');
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
@@ -123,6 +126,7 @@ test('a fade that ends early is no uncaught error', async () => {
     nonce: 'n1',
     assets,
     release: null,
+    measured: null,
     resizesPictures: false,
   };
   const start = documentStart({ ...options, head: { title: 'Page' } });
@@ -154,7 +158,7 @@ test('a fade that ends early is no uncaught error', async () => {
 
 test('a picture that cannot be resized is loaded as it is, and no other is touched', () => {
   const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
-  const options = { lang: 'en', siteName: 'Shop', nonce: 'n1', assets, release: null };
+  const options = { lang: 'en', siteName: 'Shop', nonce: 'n1', assets, release: null, measured: null };
   const scriptOf = (resizesPictures: boolean) =>
     /<script nonce="n1">(.*?)<\/script>/.exec(
       documentStart({ ...options, resizesPictures, head: { title: 'Page' } }),

@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import type { Measured } from '../config.ts';
 import type { Deferred } from '../ui/deferred.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
@@ -29,6 +30,8 @@ type DocumentOptions = {
   assets: Assets;
   /** What pages report their errors under; null where they are not reported. */
   release: string | null;
+  /** Null where no views are measured. */
+  measured: Measured | null;
   /** By Cloudflare, which may refuse to. */
   resizesPictures: boolean;
   head: DocumentHead;
@@ -85,7 +88,7 @@ const fallBack =
 
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart(options: DocumentOptions): string {
-  const { lang, siteName, nonce, assets, release, resizesPictures, head } = options;
+  const { lang, siteName, nonce, assets, release, measured, resizesPictures, head } = options;
   const attribute = escapeAttribute;
   const direction = directionOf(lang) === 'rtl' ? ' dir="rtl"' : '';
   return [
@@ -103,6 +106,9 @@ export function documentStart(options: DocumentOptions): string {
     ),
     `<script nonce="${nonce}">${catchTransitions}${resizesPictures ? `;${fallBack}` : ''}</script>`,
     release === null ? '' : `<meta name="release" content="${attribute(release)}">`,
+    measured
+      ? `<meta name="measured" content="${measured.share}"${measured.needsConsent ? ' data-consent' : ''}>`
+      : '',
     '<meta name="theme-color" content="#f6f0e4">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map(

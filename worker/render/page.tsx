@@ -126,9 +126,10 @@ function sendPage(
   return c.body(joinDocument(parts), status, headers);
 }
 
-function deployedWith({ env, var: { config } }: Context<AppEnv>) {
+function deployedWith({ env, var: { config, isPreview } }: Context<AppEnv>) {
   const release = config.sentryDsn === null ? null : releaseOf(env);
-  return { release, resizesPictures: config.pictureResizing !== null };
+  const measured = isPreview ? null : config.measured;
+  return { release, measured, resizesPictures: config.pictureResizing !== null };
 }
 
 /** Only what is whole may be kept: instead of anything else the last whole page is shown, or the page is made apart. */

@@ -4,6 +4,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { markOf } from '#shared/measuring/page-view.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { previewLine } from './line-preview.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
@@ -52,6 +53,7 @@ export function useAddToCart(product: Product, checkout: CheckoutTarget, initial
       },
       previewLine(product, { choice, variation, quantity }),
     );
+    if (outcome.ok) performance.mark(markOf('added'));
     if (outcome.ok && isBought) return location.assign(checkoutHref(checkout, outcome.value));
     setAdding(false);
     if (outcome.ok) {

@@ -6,7 +6,7 @@ import { visitorCookiesOf } from '../../middleware/visitor.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { AppEnv } from '../../context.ts';
 import { deviceOf } from '../../metrics/device.ts';
-import { pageKindOf } from '../../metrics/page-kind.ts';
+import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
 import { countAttempt } from '../../database/rate-limits.ts';

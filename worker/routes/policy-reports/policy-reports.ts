@@ -6,7 +6,7 @@ import { randomText } from '../../crypto/random-text.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
 import { visitorCookiesOf } from '../../middleware/visitor.ts';
 import { deviceOf } from '../../metrics/device.ts';
-import { pageKindOf } from '../../metrics/page-kind.ts';
+import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { createReport } from '../../reporting/report.ts';
 import { countAttempt } from '../../database/rate-limits.ts';
 

@@ -1,0 +1,32 @@
+import { answerIn } from './consent.ts';
+
+type Visitor = { random: number; cookies: string; doNotTrack: boolean };
+
+/** The part of the meta element that says who is measured. */
+type Measured = { content: string; dataset: DOMStringMap };
+
+/** Whether this view is measured: of a share of all, never against the visitor's wish (docs/privacy.md#measured-views). */
+export function isMeasured(
+  { content, dataset }: Measured,
+  { random, cookies, doNotTrack }: Visitor,
+): boolean {
+  if (random >= Number(content) || doNotTrack) return false;
+  return !('consent' in dataset) || answerIn(cookies) === 'allow';
+}
+
+/** Loads what measures the view once the page is idle; it reads what happened before. */
+export function start(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=measured]');
+  if (!meta) return;
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  const visitor = {
+    random: Math.random(),
+    cookies: document.cookie,
+    doNotTrack: doNotTrack === '1' || globalPrivacyControl === true,
+  };
+  if (!isMeasured(meta, visitor)) return;
+  const load = () => void import('../measuring/measure.ts').then((it) => it.start()).catch(() => undefined);
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(load);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}

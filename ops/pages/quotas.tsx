@@ -1,0 +1,37 @@
+/** @jsxImportSource hono/jsx */
+import { QUOTA_SHARE, type Quota, type Watched } from '../quotas/quotas.ts';
+import { Table } from './table.tsx';
+import { bytesText, countText, shareText, timeText } from './words.ts';
+
+const PERIODS: Record<Watched, string> = {
+  free: 'The free plan, today: beyond a quota the platform refuses.',
+  paid: 'What the paid plan includes, this month: beyond it more is charged.',
+  metered: 'Of a plan that charges by use only the size of the database is a limit.',
+};
+
+export function Quotas({ quotas, watched }: { quotas: Quota[]; watched: Watched }) {
+  return (
+    <>
+      <p>
+        {PERIODS[watched]} <code>PLAN</code> says which of them counts.
+      </p>
+      <Table
+        caption="Quotas"
+        columns={['What', 'Used', 'Of', 'Share', 'Used up (UTC), if it goes on like this']}
+        numbers={[1, 2, 3]}
+        rows={quotas.map(({ name, used, limit, isBytes, exhausted }) => {
+          const text = isBytes ? bytesText : countText;
+          return [
+            name,
+            text(used),
+            text(limit),
+            <span key={name} class={used >= QUOTA_SHARE * limit ? 'warning' : undefined}>
+              {shareText(used, limit)}
+            </span>,
+            exhausted === null ? 'Not in this time' : timeText(exhausted * 1000),
+          ];
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Env } from '../env.ts';
+import type { ReadFigures } from '../figures/read.ts';
+import type { Row } from '../figures/run-query.ts';
+import { readAccountUsage } from './account-usage.ts';
+import { periodOf, quotasOf, type Quota, type Usage, type Watched } from './quotas.ts';
+
+type Sources = { env: Env; read: ReadFigures | null; now: number; send?: typeof fetch };
+
+/** What of the plan is used: of the account where it may be read, otherwise as far as the shop's own figures know. */
+export async function readQuotas({ env, read, now, send }: Sources): Promise<Quota[]> {
+  const watched = watchedOf(env.PLAN);
+  const { from } = periodOf(watched, now);
+  const { ANALYTICS_ACCOUNT: account, ANALYTICS_TOKEN: token } = env;
+  const [own, ofAccount, databaseSize] = await Promise.all([
+    read && watched !== 'metered' ? readOwnUsage(read, from, now) : {},
+    account && token && watched !== 'metered'
+      ? readAccountUsage({ account, token, from, to: now }, send)
+      : {},
+    sizeOf(env.DB),
+  ]);
+  return quotasOf({ ...own, ...ofAccount, databaseSize }, watched, now);
+}
+
+export function watchedOf(plan: string | undefined): Watched {
+  return plan === 'free' || plan === 'metered' ? plan : 'paid';
+}
+
+async function readOwnUsage(read: ReadFigures, from: number, now: number): Promise<Usage> {
+  const span = { from, to: now + 1, every: 86_400 };
+  const [requests, kv, objects, points] = await Promise.all([
+    read('requests', span),
+    read('kvByOperation', span),
+    read('objectCalls', span),
+    read('points', span),
+  ]);
+  return {
+    requests: sum(requests),
+    kvReads: sum(kv.filter(({ operation }) => operation === 'get')),
+    kvWrites: sum(kv.filter(({ operation }) => operation !== 'get')),
+    objectCalls: sum(objects),
+    dataPoints: sum(points),
+  };
+}
+
+function sum(rows: Row[]): number {
+  return rows.reduce((all, { times }) => all + Number(times), 0);
+}
+
+/** D1 says with each answer how large it is. */
+async function sizeOf(db: D1Database): Promise<number> {
+  return (await db.prepare('SELECT 1').run()).meta.size_after;
+}
