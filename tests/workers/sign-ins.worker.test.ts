@@ -133,33 +133,105 @@ test('a sign-out takes the browser off the list', async () => {
   expect(await profileOf(here)).not.toContain('Chrome on Windows');
 });
 
-test('a password that was chosen by a mailed link ends the former sessions', async () => {
-  const customer = await openCustomer();
-  const previous = await signIn(customer);
-  const visitor = it.visitor();
-  await visitor.post('/account/forgot-password', { email: customer.email });
+/** The fields of the page that a mailed link leads the visitor to. */
+async function openMailedLink(visitor: Visitor, { email }: Customer): Promise<Record<string, string>> {
+  await visitor.post('/account/forgot-password', { email });
   const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
     to: string;
     links: { url: string };
   }[];
-  const mail = mails.find(({ to }) => to === customer.email);
+  const mail = mails.find(({ to }) => to === email);
   const clean = (await visitor.fetch(mail?.links.url ?? '')).headers.get('Location') ?? '';
   const html = await (await visitor.fetch(clean)).text();
-  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-  const fields = { key: valueOf('key'), email: valueOf('email'), password: 'another billy of tea' };
-  // A backend that does not say whose key it was.
-  await it.setFaults([
-    {
-      match: 'POST /commerce/api/account/recover',
-      after: true,
-      status: 200,
-      body: '{"success":true}',
-      times: 1,
-    },
-  ]);
+  const hidden = html.matchAll(/<input type="hidden" name="(key|email|signature)" value="([^"]*)"/g);
+  const fields = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]));
+  expect(Object.keys(fields).toSorted()).toEqual(['email', 'key', 'signature']);
+  return { ...fields, password: 'another billy of tea' };
+}
+
+/** A backend that does not say whose key it was. */
+const quietRecovery = {
+  match: 'POST /commerce/api/account/recover',
+  after: true,
+  status: 200,
+  body: '{"success":true}',
+  times: 1,
+};
+
+const gone = { match: 'POST /commerce/api/account', drop: true };
+
+test('a password that was chosen by a mailed link ends the former sessions', async () => {
+  const customer = await openCustomer();
+  const previous = await signIn(customer);
+  const visitor = it.visitor();
+  const fields = await openMailedLink(visitor, customer);
+  await it.setFaults([quietRecovery]);
   const answer = await visitor.post('/account/reset-password', fields);
   expect(answer.headers.get('Location')).toBe('/account/orders');
   expect([await isSignedIn(visitor), await isSignedIn(previous)]).toEqual([true, false]);
+});
+
+test('a password that was chosen by a mailed link ends the former sessions while the backend is gone', async () => {
+  const customer = await openCustomer();
+  const previous = await signIn(customer);
+  const visitor = it.visitor();
+  const fields = await openMailedLink(visitor, customer);
+  // It sets the password, says nothing of whose it was, and nobody reaches it from then on.
+  await it.setFaults([quietRecovery, { match: 'POST /commerce/api/account/login', drop: true }]);
+  await visitor.post('/account/reset-password', fields);
+  await it.setFaults([]);
+  expect(await isSignedIn(previous)).toBe(false);
+});
+
+test('a new password whose answer was lost ends the former sessions, by link and in the profile', async () => {
+  const customer = await openCustomer();
+  const visitor = it.visitor();
+  const fields = await openMailedLink(visitor, customer);
+  const previous = await signIn(customer);
+  await it.setFaults([{ ...gone, after: true }]);
+  expect((await visitor.post('/account/reset-password', fields)).status).toBeGreaterThanOrEqual(500);
+  await it.setFaults([]);
+  expect(await isSignedIn(previous)).toBe(false);
+  const changed = { ...customer, password: fields['password'] ?? '' };
+  const [here, elsewhere] = [await signIn(changed), await signIn(changed)];
+  await it.setFaults([{ match: 'PUT /commerce/api/account', drop: true, after: true }]);
+  const passwords = { current_password: changed.password, password: 'a third billy of tea' };
+  expect((await here.post('/account/profile/password', passwords)).status).toBeGreaterThanOrEqual(500);
+  await it.setFaults([]);
+  expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+});
+
+test('nobody ends the sessions of others with a link of their own or a made-up one, whatever the backend does', async () => {
+  const [victim, other] = [await openCustomer(), await openCustomer()];
+  const signedIn = await signIn(victim);
+  const visitor = it.visitor();
+  const own = await openMailedLink(visitor, other);
+  const forged = [
+    { ...own, email: victim.email },
+    { ...own, email: victim.email, key: 'made-up', signature: '' },
+  ];
+  for (const fault of [gone, { ...gone, status: 500, drop: false }, quietRecovery]) {
+    for (const fields of forged) {
+      await it.setFaults([fault]);
+      await visitor.post('/account/reset-password', fields);
+    }
+  }
+  await it.setFaults([]);
+  expect(await isSignedIn(signedIn)).toBe(true);
+});
+
+test('the sessions of a customer whose address changed meanwhile end, too', async () => {
+  const customer = await openCustomer();
+  const [here, elsewhere] = [await signIn(customer), await signIn(customer)];
+  const renamed = { ...customer, email: `renamed-${customer.email}` };
+  const form = { email: renamed.email, current_password: customer.password };
+  expect((await here.post('/account/profile/email', form)).status).toBe(303);
+  const visitor = it.visitor();
+  const fields = await openMailedLink(visitor, renamed);
+  await it.setFaults([quietRecovery, { match: 'POST /commerce/api/account/login', drop: true }]);
+  await visitor.post('/account/reset-password', fields);
+  await it.setFaults([]);
+  expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([false, false]);
 });
 
 test('a sign-in that began before all were ended is ended as it is listed', async () => {

@@ -11,6 +11,8 @@ export type NewSignIn = {
   id: string;
   /** A digest of the account's id. */
   account: string;
+  /** The key of its e-mail address (`worker/crypto/mailed-address.ts`); empty where that is not known. */
+  address: string;
   /** The visitor's object, by its own id. */
   objectId: string;
   place: Place;
@@ -27,16 +29,17 @@ type Row = { id: string; object_id: string; ended_at: number | null };
 
 /** Lists a sign-in, or says that it goes on in another object; false when it was ended meanwhile. */
 export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boolean> {
-  const { id, account, objectId, place, beganAt, expiresAt } = signIn;
+  const { id, account, address, objectId, place, beganAt, expiresAt } = signIn;
   const { results } = await db
     .prepare(
-      `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, ended_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT at FROM account_sign_outs WHERE account = ?2 AND at > ?7)
+      `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, address, ended_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+         (SELECT max(at) FROM account_sign_outs WHERE account IN (?2, ?9) AND at > ?7)
        WHERE true
-       ON CONFLICT (id) DO UPDATE SET object_id = excluded.object_id, is_notified = 0
+       ON CONFLICT (id) DO UPDATE SET object_id = excluded.object_id, address = excluded.address, is_notified = 0
        RETURNING id, object_id, ended_at`,
     )
-    .bind(id, account, objectId, place.device, place.country, place.city, beganAt, expiresAt)
+    .bind(id, account, objectId, place.device, place.country, place.city, beganAt, expiresAt, address)
     .all<Row>();
   return results[0]?.ended_at === null;
 }
@@ -89,6 +92,30 @@ export async function endSignIns(
          RETURNING id, object_id`,
       )
       .bind(account, now, exceptObject ?? ''),
+  ]);
+  return (ended?.results ?? []).map(toEnded);
+}
+
+/** The same by the keys that the address of an account may have, where only that is known. */
+export async function endSignInsOfAddress(
+  db: D1Database,
+  { addresses, now }: { addresses: string[]; now: number },
+): Promise<EndedSignIn[]> {
+  const keys = JSON.stringify(addresses);
+  const [, ended] = await db.batch<Row>([
+    db
+      .prepare(
+        `INSERT INTO account_sign_outs (account, at) SELECT value, ?2 FROM json_each(?1) WHERE true
+         ON CONFLICT (account) DO UPDATE SET at = excluded.at`,
+      )
+      .bind(keys, now),
+    db
+      .prepare(
+        `UPDATE sign_ins SET ended_at = ?2 WHERE ended_at IS NULL AND account IN
+         (SELECT account FROM sign_ins WHERE address <> '' AND address IN (SELECT value FROM json_each(?1)))
+         RETURNING id, object_id`,
+      )
+      .bind(keys, now),
   ]);
   return (ended?.results ?? []).map(toEnded);
 }

@@ -62,7 +62,7 @@ type Opening = {
 export function openVisitor(opening: Opening): Opened {
   const { sql, objectId, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
   migrate(sql);
-  const { commerceUrl, commercePublicKey, sessionMs } = parseConfig(env);
+  const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets } = parseConfig(env);
   const observe = observeIn(env);
   const client = createCommerceClient({
     baseUrl: commerceUrl,
@@ -99,6 +99,7 @@ export function openVisitor(opening: Opening): Opened {
     kept: new KeptSignIn(sql),
     objectId,
     db: () => env.DB,
+    secret: visitorSecrets[0] ?? '',
     lifetimeMs: sessionMs,
     now: Date.now,
     ended: signInEnded,

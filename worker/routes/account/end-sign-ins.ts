@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../context.ts';
 import { digest } from '../../crypto/digest.ts';
+import { addressKey } from '../../crypto/mailed-address.ts';
 import { createReport } from '../../reporting/report.ts';
-import { endSignIn, endSignIns, type EndedSignIn } from '../../database/sign-ins.ts';
+import { endSignIn, endSignIns, endSignInsOfAddress, type EndedSignIn } from '../../database/sign-ins.ts';
 import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
 /** The visitor's object by its own id, as the list of sign-ins names it. */
@@ -19,6 +20,13 @@ export async function endAllSignIns(
   const account = await digest(accountId);
   const exceptObject = keepsThis ? objectIdOf(c) : null;
   await notify(c, await endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
+}
+
+/** Ends every sign-in of the account with this address by the shop's own records: the backend need not answer. */
+export async function endSignInsOf(c: Context<AppEnv>, email: string): Promise<void> {
+  const keys = c.var.config.visitorSecrets.map((secret) => addressKey(email, secret));
+  const addresses = await Promise.all(keys);
+  await notify(c, await endSignInsOfAddress(c.env.DB, { addresses, now: Date.now() }));
 }
 
 /** Ends one; an id of another account ends nothing. */

@@ -5,7 +5,7 @@ import type { Handover, SessionCall } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { Queue } from '../queue.ts';
 import type { KeptPayment, PaymentLog } from '../storage/payment-log.ts';
-import type { SignIns } from './sign-ins.ts';
+import type { Customer, SignIns } from './sign-ins.ts';
 import type { SignIn } from '../storage/kept-sign-in.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog } from '../storage/write-log.ts';
@@ -59,12 +59,13 @@ export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: Vi
   return null;
 }
 
-/** Who is signed in after this answer: the account's id, null for an anonymous visitor; undefined where it does not say. */
-export function accountIdIn({ method, path }: SessionCall, body: Json): string | null | undefined {
+/** Who is signed in after this answer: null for an anonymous visitor; undefined where it does not say. */
+export function customerIn({ method, path }: SessionCall, body: Json): Customer | null | undefined {
   if (path === '/account/logout') return null;
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return undefined;
   if (body === null) return method === 'GET' ? null : undefined;
-  return textOf(fieldsOf(body)('id')) ?? undefined;
+  const [id, email] = ['id', 'email'].map((name) => textOf(fieldsOf(body)(name)));
+  return id ? { id, email: email ?? '' } : undefined;
 }
 
 function balanceOf(body: Json): number | null {

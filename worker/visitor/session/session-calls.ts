@@ -6,7 +6,7 @@ import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
-import { accountIdIn, learnAccount } from './handover.ts';
+import { customerIn, learnAccount } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import { otherThanShown } from '../payments/payment-rules.ts';
@@ -104,10 +104,10 @@ export class SessionCalls {
   }
 
   async #learnSignIn(call: SessionCall, body: Json): Promise<void> {
-    const accountId = accountIdIn(call, body);
-    if (accountId === undefined || this.#parts.state.isHandedOver) return;
+    const customer = customerIn(call, body);
+    if (customer === undefined || this.#parts.state.isHandedOver) return;
     const { place = NO_PLACE, method, sentAt = this.#parts.now() } = call;
-    await this.#parts.signIns.learn({ accountId, isNew: method === 'POST', sentAt, place });
+    await this.#parts.signIns.learn({ customer, isNew: method === 'POST', sentAt, place });
   }
 
   /** What an answer says about the cart on record. */

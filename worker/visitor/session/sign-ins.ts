@@ -1,4 +1,5 @@
 import { digest } from '../../crypto/digest.ts';
+import { addressKey } from '../../crypto/mailed-address.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { listSignIn, removeSignIn, type Place } from '../../database/sign-ins.ts';
 import { within } from '../../store/within.ts';
@@ -8,6 +9,8 @@ type Parts = {
   kept: KeptSignIn;
   objectId: string;
   db: () => D1Database;
+  /** Keys the addresses of accounts. */
+  secret: string;
   /** How long a sign-in holds, whatever is done with it. */
   lifetimeMs: number;
   now: () => number;
@@ -16,10 +19,13 @@ type Parts = {
   reportFault: (error: Error) => void;
 };
 
+/** The e-mail address is empty where the answer does not say it. */
+export type Customer = { id: string; email: string };
+
 /** What an answer said about who is signed in. */
 type Learnt = {
   /** Null when anonymous. */
-  accountId: string | null;
+  customer: Customer | null;
   /** Whether somebody has just signed in. */
   isNew: boolean;
   /** When the backend was called. */
@@ -47,16 +53,26 @@ export class SignIns {
     return signIn !== null && signIn.beganAt + lifetimeMs <= now();
   }
 
-  async learn({ accountId, isNew, sentAt, place }: Learnt): Promise<void> {
+  async learn({ customer, isNew, sentAt, place }: Learnt): Promise<void> {
     const { kept } = this.#parts;
-    const account = accountId === null ? null : await digest(accountId);
+    const names = customer && (await this.#namesOf(customer));
     const known = kept.read();
-    if (known && account === known.account && !isNew) return known.isListed ? undefined : this.list();
-    kept.save(
-      account === null ? null : { id: randomText(), account, beganAt: sentAt, place, isListed: false },
-    );
+    if (known && names && names.account === known.account && !isNew) return this.#renew(known, names.address);
+    kept.save(names && { id: randomText(), ...names, beganAt: sentAt, place, isListed: false });
     if (known) await this.remove(known);
-    if (account !== null) await this.list();
+    if (names) await this.list();
+  }
+
+  async #namesOf({ id, email }: Customer): Promise<Pick<SignIn, 'account' | 'address'>> {
+    const address = email === '' ? '' : await addressKey(email, this.#parts.secret);
+    return { account: await digest(id), address };
+  }
+
+  /** The account's address may have become another. */
+  async #renew(known: SignIn, address: string): Promise<void> {
+    if (known.isListed && known.address === address) return;
+    this.#parts.kept.save({ ...known, address, isListed: false });
+    await this.list();
   }
 
   /** What another object of the same visitor handed over. */

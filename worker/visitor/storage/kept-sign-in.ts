@@ -6,6 +6,8 @@ export type SignIn = {
   id: string;
   /** A digest of the account's id. */
   account: string;
+  /** The key of its e-mail address; empty where that is not known. */
+  address: string;
   beganAt: number;
   place: Place;
   /** Whether it is on the account's list, with this object. */
@@ -22,7 +24,10 @@ export class KeptSignIn {
 
   read(): SignIn | null {
     const [row] = this.#sql.exec("SELECT value FROM visitor WHERE name = 'sign_in'").toArray();
-    return row ? (JSON.parse(String(row['value'])) as SignIn) : null;
+    if (!row) return null;
+    // One from before addresses were kept has none.
+    const kept = JSON.parse(String(row['value'])) as Omit<SignIn, 'address'> & { address?: string };
+    return { address: '', ...kept };
   }
 
   save(signIn: SignIn | null): void {

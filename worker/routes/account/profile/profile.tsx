@@ -44,9 +44,11 @@ export const profile = new Hono<AppEnv>()
         const chosen = refuseCommon(password);
         const confirmed = chosen.ok ? await confirmPassword(c, current) : chosen;
         const saved = confirmed.ok ? await save(c, { password }) : confirmed;
-        if (!saved.ok) return saved;
+        const isLost = !saved.ok && saved.error.problem?.code === 'account_unsettled';
+        if (!saved.ok && !isLost) return saved;
         // Whoever knew the old password is out, and whoever knew this browser's cookie, too.
         await endAllSignIns(c, c.var.account.id, { keepsThis: true });
+        if (!saved.ok) return saved;
         await renewVisitor(c, true);
         return ok(`${routes.account.profile.href()}?saved=password`);
       },

@@ -6,21 +6,19 @@ import {
   checkReset,
 } from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
-import { problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import type { AppEnv } from '../../../context.ts';
+import { signAddress } from '../../../crypto/mailed-address.ts';
 import { countMail } from '../../../database/rate-limits.ts';
-import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
-import { endAllSignIns } from '../end-sign-ins.ts';
-import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
+import type { Refusal } from '../../../backends/commerce/refusal.ts';
+import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
 import { renderSignInPage } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
-import { limitAttempts, register, signIn } from './authentication.ts';
+import { limitAttempts, register } from './authentication.ts';
+import { choosePassword, resetLinkOf, type ResetLink } from './choose-password.ts';
 import { refuseCommon } from './common-passwords.ts';
 
 /**
@@ -44,9 +42,9 @@ export const recoveryPages = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.resetPassword.pattern, async (c) => {
-    const moved = c.req.query('key') ? takeSecrets(c, ['key', 'email']) : null;
+    const moved = c.req.query('key') ? takeSecrets(c, ['key', 'email', 'signature']) : null;
     if (moved) return moved;
-    const secrets = { key: secretOf(c, 'key'), email: secretOf(c, 'email') };
+    const secrets = resetLinkOf((name) => secretOf(c, name));
     return secrets.key === ''
       ? c.redirect(routes.account.forgotPassword.href(), 303)
       : renderReset(c, null, secrets);
@@ -54,27 +52,13 @@ export const recoveryPages = new Hono<AppEnv>()
   .post(actions.account.resetPassword.pattern, (c) =>
     handleForm(c, {
       check: checkReset,
-      submit: async ({ password }, { key = '', email: mailed = '', next }) => {
-        const chosen = refuseCommon(password);
-        if (!chosen.ok) return chosen;
-        const limited = await limitAttempts(c, 'reset', null);
-        if (!limited.ok) return limited;
-        const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
-        if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
-        forgetSecrets(c);
-        const email = emailOf(done.value) ?? mailed;
-        if (email === '') return ok(routes.account.login.href());
-        await endFormerSignIns(c, { email, password });
-        const signedIn = await signIn(c, { email, password });
-        return ok(
-          signedIn.ok ? (safeNext(next) ?? routes.account.orders.href()) : routes.account.login.href(),
-        );
-      },
+      submit: ({ password }, fields) => choosePassword(c, password, fields),
       render: (formState) =>
-        renderReset(c, formState, {
-          key: formState.fields['key'] ?? '',
-          email: formState.fields['email'] ?? '',
-        }),
+        renderReset(
+          c,
+          formState,
+          resetLinkOf((name) => formState.fields[name] ?? ''),
+        ),
     }),
   );
 
@@ -124,12 +108,7 @@ function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promis
   return renderSignInPage(c, { title: c.var.text('signIn.forgot'), formState, body });
 }
 
-type Secrets = {
-  key: string;
-  /** Whom the link was mailed to; empty where it does not say. */ email: string;
-};
-
-function renderReset(c: Context<AppEnv>, formState: FormState | null, secrets: Secrets): Promise<Response> {
+function renderReset(c: Context<AppEnv>, formState: FormState | null, secrets: ResetLink): Promise<Response> {
   const next = safeNext(formState?.fields['next'] ?? c.req.query('next'));
   return renderSignInPage(c, {
     title: c.var.text('signIn.choosePassword'),
@@ -152,31 +131,12 @@ async function mailLink(c: Context<AppEnv>, email: string, page: string): Promis
   const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
   // The backend fills `{reset_key}` in, and may not say afterwards whose key it was.
-  const reset_url = `${reset}?key={reset_key}&email=${encodeURIComponent(email)}${nextParam}`;
+  const signature = await signAddress(email, c.var.config.visitorSecrets);
+  const reset_url = `${reset}?key={reset_key}&email=${encodeURIComponent(email)}&signature=${signature}${nextParam}`;
   const sent = await c.var.visitor.callAnonymously('/account/recover', { email, reset_url });
   return sent.ok ? ok(`${page}?sent=1`) : sent;
 }
 
-/** Whoever is signed in with the former password is not any more. Only the account's own password tells its id. */
-async function endFormerSignIns(
-  c: Context<AppEnv>,
-  credentials: { email: string; password: string },
-): Promise<void> {
-  const answer = await c.var.visitor.callAnonymously('/account/login', credentials);
-  const account = answer.ok ? parseAccount(answer.value) : null;
-  if (account) await endAllSignIns(c, account.id, { keepsThis: false });
-}
-
 function isTaken({ problems }: Refusal): boolean {
   return problems['email']?.code === 'UNIQUE';
-}
-
-/** The message names the key (docs/commerce-protocol.md#errors). */
-function isUnknownKey({ problem: reason }: Refusal): boolean {
-  return /reset_key/.test(`${reason?.message} ${reason?.param}`);
-}
-
-function emailOf(body: Json): string | null {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
-  return typeof body['email'] === 'string' ? body['email'] : null;
 }

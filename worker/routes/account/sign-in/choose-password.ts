@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { safeNext } from '#shared/account/next.ts';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { routes } from '#shared/routes.ts';
+import { parseAccount } from '../../../backends/commerce/account/account.ts';
+import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
+import type { AppEnv } from '../../../context.ts';
+import { isMailedTo } from '../../../crypto/mailed-address.ts';
+import { forgetSecrets } from '../../forms/link-secret.ts';
+import { endAllSignIns, endSignInsOf } from '../end-sign-ins.ts';
+import { limitAttempts, signIn } from './authentication.ts';
+import { refuseCommon } from './common-passwords.ts';
+
+/** What a mailed link for a new password says. */
+export type ResetLink = {
+  key: string;
+  /** Whom it was mailed to; empty where it does not say. */
+  email: string;
+  /** That the shop had it mailed to them; empty in a link that the backend sent by itself. */
+  signature: string;
+};
+
+export function resetLinkOf(read: (name: keyof ResetLink) => string): ResetLink {
+  return { key: read('key'), email: read('email'), signature: read('signature') };
+}
+
+/** Sets the password, ends whatever was begun with the former one, and signs in. Returns the page that follows. */
+export async function choosePassword(
+  c: Context<AppEnv>,
+  password: string,
+  fields: Record<string, string>,
+): Promise<Result<string, Refusal>> {
+  const chosen = refuseCommon(password);
+  if (!chosen.ok) return chosen;
+  const limited = await limitAttempts(c, 'reset', null);
+  if (!limited.ok) return limited;
+  const link = resetLinkOf((name) => fields[name] ?? '');
+  const done = await setPassword(c, password, link);
+  if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
+  forgetSecrets(c);
+  const email = done.value ?? link.email;
+  if (email === '') return ok(routes.account.login.href());
+  await endUnlisted(c, { email, password });
+  const signedIn = await signIn(c, { email, password });
+  const page = safeNext(fields['next']) ?? routes.account.orders.href();
+  return ok(signedIn.ok ? page : routes.account.login.href());
+}
+
+/**
+ * Ends the sign-ins by the shop's own records, whatever becomes of the backend. Returns whose password it was, as far as
+ * the backend says. An address in the form counts only when the shop had the link mailed to it: one's own link must not
+ * end the sign-ins of others.
+ */
+async function setPassword(
+  c: Context<AppEnv>,
+  password: string,
+  { key, email, signature }: ResetLink,
+): Promise<Result<string | null, Refusal>> {
+  const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
+  const named = done.ok ? emailOf(done.value) : null;
+  const isOurs = await isMailedTo(email, signature, c.var.config.visitorSecrets);
+  const owner = named ?? (isOurs ? email : null);
+  // A lost answer may have changed the password, too.
+  if (owner !== null && (done.ok || isUnsettled(done.error))) await endSignInsOf(c, owner);
+  return done.ok ? ok(named) : done;
+}
+
+/** Sign-ins whose address is not on record: only the account's own password tells its id. */
+async function endUnlisted(
+  c: Context<AppEnv>,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  const answer = await c.var.visitor.callAnonymously('/account/login', credentials);
+  const account = answer.ok ? parseAccount(answer.value) : null;
+  if (account) await endAllSignIns(c, account.id, { keepsThis: false });
+}
+
+/** Whether the backend may have carried the call out all the same. */
+function isUnsettled({ problem: reason }: Refusal): boolean {
+  return reason !== null && reason.status >= 500;
+}
+
+/** The message names the key (docs/commerce-protocol.md#errors). */
+function isUnknownKey({ problem: reason }: Refusal): boolean {
+  return /reset_key/.test(`${reason?.message} ${reason?.param}`);
+}
+
+function emailOf(body: Json): string | null {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
+  return typeof body['email'] === 'string' ? body['email'] : null;
+}
