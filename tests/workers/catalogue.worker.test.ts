@@ -237,3 +237,25 @@ test('A shop of five thousand pages, filters, sorts and searches by the backend'
   expect((await page('/sitemaps/products-5.xml')).html.match(/<loc>/g)).toHaveLength(1000);
   await setScenario('normal');
 });
+
+test("The store's own content models are read through the shop", async () => {
+  const answer = await fetch(`${it.shop}/api/content/brew-guides/plunger`);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { slug: 'plunger' }]);
+  expect((await fetch(`${it.shop}/api/content/brew-guides`)).status).toBe(200);
+});
+
+test('What is not there is asked for once, however often a browser asks', async () => {
+  for (const path of [
+    '/products/made-up',
+    '/categories/made-up',
+    '/attributes/made-up',
+    '/content/brew-guides/made-up',
+  ]) {
+    for (let at = 0; at < 3; at += 1) {
+      const answer = await fetch(`${it.shop}/api${path}`);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, 'null']);
+    }
+    const calls = (await it.calls()).filter((call) => call.path.endsWith(`/api${path}`));
+    expect(calls).toHaveLength(1);
+  }
+});

@@ -48,7 +48,12 @@ test('One icon is a drawing that a page can use', async () => {
   const response = await fetch(`${it.shop}/icons/mdi/truck.svg`);
   expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
   expect(await response.text()).toContain('id="icon" viewBox="0 0 24 24"><path');
-  expect((await fetch(`${it.shop}/icons/mdi/bad.svg`)).status).toBe(404);
+});
+
+test('An icon that is not there is not requested again at once', async () => {
+  requested = [];
+  for (let at = 0; at < 3; at += 1) expect((await fetch(`${it.shop}/icons/mdi/bad.svg`)).status).toBe(404);
+  expect(requested).toEqual(['/mdi.json?icons=bad']);
 });
 
 test('What is no name of icons, or longer than the service takes, is not requested', async () => {

@@ -17,6 +17,13 @@ test('a purge counts for what was asked before it', () => {
   expect(missing.find('page/new', { now: 2_000, purgedAt: 999 })).not.toBeNull();
 });
 
+test('nothing is kept under a key longer than five hundred characters', () => {
+  const missing = new MissingMemory();
+  for (const key of ['x'.repeat(500), 'x'.repeat(501)]) missing.keep(key, null, 1_000);
+  expect(missing.find('x'.repeat(500), { now: 1_000 })).not.toBeNull();
+  expect(missing.find('x'.repeat(501), { now: 1_000 })).toBeNull();
+});
+
 test('however many are asked for, no more than five hundred are kept, the newest', () => {
   const missing = new MissingMemory();
   for (let at = 0; at < 2_000; at += 1) missing.keep(`page/${at}`, null, at);

@@ -4,6 +4,9 @@ const KEPT_MS = 10_000;
 /** Whoever makes addresses up pushes out their own. */
 const MAX_KEYS = 500;
 
+/** Longer ones are kept by nobody: addresses have up to 8,000 characters. */
+const MAX_KEY_LENGTH = 500;
+
 /** What an isolate was lately answered is not there. Nothing of it is in KV: addresses are as many as people make up. */
 export class MissingMemory {
   readonly #entries = new Map<string, { value: unknown; askedAt: number }>();
@@ -15,6 +18,7 @@ export class MissingMemory {
   }
 
   keep(key: string, value: unknown, askedAt: number): void {
+    if (key.length > MAX_KEY_LENGTH) return;
     this.#entries.delete(key);
     this.#entries.set(key, { value, askedAt });
     for (const oldest of this.#entries.keys()) {

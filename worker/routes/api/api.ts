@@ -7,6 +7,7 @@ import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
+import { createRecordReader } from '../../store/missing-records.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { readBody, readKey } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
@@ -27,6 +28,8 @@ export const api = new Hono<AppEnv>().all('*', async (c) => {
   return handlers[found.value.kind](c, { method: found.value.method, path, body: body.value });
 });
 
+const readRecord = createRecordReader();
+
 const SHOWN_MAX_LENGTH = 60;
 
 type Call = { method: AllowedCall['method']; path: string; body: string | null };
@@ -44,7 +47,7 @@ const handlers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Res
 async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Response> {
   const { locale, currency } = c.var.visitor;
   const call = { method: 'GET', path, query: queryOf(c) } as const;
-  const { body } = await c.var.backends.commerce.call(call, { locale, currency, session: null });
+  const body = await readRecord(c.var.backends.commerce, call, { locale, currency });
   // Locale and currency come by cookie.
   return json(c, JSON.stringify(body), { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 }

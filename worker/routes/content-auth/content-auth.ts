@@ -30,11 +30,14 @@ const fields: Record<string, string[]> = {
  */
 export const contentAuth = new Hono<AppEnv>();
 
-contentAuth.use(async (c, next) => {
-  if (!c.var.config.contentAuth) return c.notFound();
-  await next();
-  noStore(c);
-});
+/** Other paths below are content models of the store (`worker/routes/api/allow-list.ts`). */
+for (const path of ['/auth/*', '/connect/*', '/users/*']) {
+  contentAuth.use(path, async (c, next) => {
+    if (!c.var.config.contentAuth) return c.notFound();
+    await next();
+    noStore(c);
+  });
+}
 
 for (const [path, names] of Object.entries(fields)) {
   contentAuth.post(path, async (c) => {

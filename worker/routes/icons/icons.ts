@@ -1,9 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { createIconClient, iconAddress, MAX_ADDRESS_LENGTH, type IconSet } from '../../backends/icons.ts';
 import type { AppEnv } from '../../context.ts';
+import { MissingMemory } from '../../store/missing-memory.ts';
 
 const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CACHE_S = 604_800;
+
+const missing = new MissingMemory();
 
 /**
  * Icons that editors choose, from the configured public service: `/icons/mdi.json?icons=truck,leaf` as a set, and
@@ -19,7 +22,7 @@ export const icons = new Hono<AppEnv>()
     const name = c.req.param('file').replace(/\.svg$/, '');
     return answer(c, c.req.param('prefix'), [name], ({ icons: found }) => {
       const icon = found[name];
-      if (!icon) return c.text('There is no such icon', 404);
+      if (!icon) return none(c);
       const { width, height, body } = icon;
       return c.body(
         `<svg xmlns="http://www.w3.org/2000/svg" id="icon" viewBox="0 0 ${width} ${height}">${body}</svg>`,
@@ -45,6 +48,7 @@ async function answer(
   // Other parts of the URL do not matter.
   const { origin } = new URL(c.req.url);
   const key = `${origin}${c.req.path}?icons=${names.join(',')}`;
+  if (missing.find(key, { now: Date.now() })) return none(c);
   const cached = await openCache()?.match(key);
   if (cached) return new Response(cached.body, cached);
   const set = await createIconClient({ baseUrls: iconUrls, fetch: (input, init) => fetch(input, init) })(
@@ -53,11 +57,18 @@ async function answer(
   );
   if (!set) return c.text('The icon service does not answer', 502);
   const response = format(set);
-  if (response.status !== 200) return response;
+  if (response.status !== 200) {
+    missing.keep(key, null, Date.now());
+    return response;
+  }
   response.headers.set('Cache-Control', `public, max-age=${CACHE_S}`);
   const storing = openCache()?.put(key, response.clone());
   if (storing) c.executionCtx.waitUntil(storing);
   return response;
+}
+
+function none(c: Context<AppEnv>): Response {
+  return c.text('There is no such icon', 404);
 }
 
 /** Cloudflare's cache; Node, which serves pages in development, has none. */
