@@ -3,6 +3,7 @@ import { trimTrailingSlash } from 'hono/trailing-slash';
 import type { AppEnv } from './context.ts';
 import { addressLimit } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
+import { commonHeaders } from './middleware/common-headers.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
@@ -60,6 +61,7 @@ export function createApp({ assets, development = false }: AppOptions) {
 
   app.use(requestId());
   app.use(measure());
+  app.use(commonHeaders());
   app.route('/', health);
   app.use(config(assets));
   app.use(errorService());

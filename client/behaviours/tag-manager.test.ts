@@ -8,7 +8,7 @@ function page({
   id,
   cookie,
   pathname = '/shop',
-  search = '?checkout_id=secret',
+  search = '',
 }: {
   id?: string;
   cookie: string;
@@ -77,9 +77,20 @@ test.each([
 
 const agreed = { id: 'GTM-ABCD12', cookie: 'cookieconsent_status=allow' };
 
-test('the tag manager is not loaded on a page whose address holds a key', () => {
+test.each([
+  ['/shop', '?checkout=c1'],
+  ['/shop/mug', '?gateway=stripe&payment_intent_client_secret=s'],
+  ['/preview', '?secret=s'],
+])('the tag manager is not loaded where an error left a key in the address: %s%s', (pathname, search) => {
+  const scripts = page({ ...agreed, pathname, search });
+  start();
+  vi.advanceTimersByTime(60_000);
+  expect(scripts).toEqual([]);
+});
+
+test('the tag manager is not loaded where the rest of an address says something of somebody', () => {
   for (const pathname of ['/account/reset-password', '/news/confirm']) {
-    const scripts = page({ ...agreed, pathname });
+    const scripts = page({ ...agreed, pathname, search: '?from=mail' });
     start();
     vi.advanceTimersByTime(60_000);
     expect(scripts).toEqual([]);
@@ -87,7 +98,7 @@ test('the tag manager is not loaded on a page whose address holds a key', () => 
 });
 
 test('the thank-you page is counted, at an address without the checkout id', () => {
-  const scripts = page({ ...agreed, pathname: '/thank-you' });
+  const scripts = page({ ...agreed, pathname: '/thank-you', search: '?checkout_id=secret' });
   start();
   vi.advanceTimersByTime(1_000);
   expect(scripts).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { holdsSecret } from '#shared/secret-parameters.ts';
 import { setScriptSource } from '../trusted-types.ts';
 import { answerIn } from './consent.ts';
 
@@ -5,12 +6,14 @@ import { answerIn } from './consent.ts';
 const LOAD_DELAY_MS = 1_000;
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 
+const THANK_YOU = '/thank-you';
+
 type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Pages whose query may hold a key: the tag manager reads addresses by itself. */
-const SECRET_PATHS = /^\/(?:account|news|pay|preview)\//;
+/** Pages whose query says something of somebody: the tag manager reads addresses by itself. */
+const PERSONAL_PATHS = /^\/(?:account|news|pay|preview)\//;
 
 /** The first events: the start and a page view with the path, never with the query. */
 export function firstEvents(now: number, address: Address, title: string): object[] {
@@ -34,7 +37,7 @@ function pageView({ pathname }: Address, title: string): object {
 export function start(): void {
   const id = document.getElementById('consent')?.dataset['tagManager'];
   if (!id || answerIn(document.cookie) !== 'allow') return;
-  if (holdsSecret(location)) return;
+  if (isUnfit(location)) return;
   const load = () => setTimeout(() => loadTagManager(id), LOAD_DELAY_MS);
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
@@ -43,22 +46,25 @@ export function start(): void {
 /** Whether the tag manager would get search words if the page took on this address: it reads each, and its title. */
 export function isSentToTagManager(address: string): boolean {
   const isLoaded = (window as WindowWithDataLayer).dataLayer !== undefined;
-  return isLoaded && hasSearchWords(new URL(address).search);
+  return isLoaded && hasSearchWords(new URL(address).searchParams);
 }
 
-function hasSearchWords(search: string): boolean {
-  return new URLSearchParams(search).has('search');
+function hasSearchWords(query: URLSearchParams): boolean {
+  return query.has('search');
 }
 
-function holdsSecret({ pathname, search }: Address): boolean {
-  return (SECRET_PATHS.test(pathname) && search !== '') || hasSearchWords(search);
+/** The link to an order is taken out of the address instead. */
+function isUnfit({ pathname, search }: Address): boolean {
+  const query = new URLSearchParams(search);
+  if (PERSONAL_PATHS.test(pathname) && search !== '') return true;
+  return hasSearchWords(query) || (holdsSecret(query.keys()) && pathname !== THANK_YOU);
 }
 
 function loadTagManager(id: string): void {
   // The shopper may have begun to search meanwhile.
-  if (holdsSecret(location)) return;
+  if (isUnfit(location)) return;
   // The checkout id gives access to the order; without it the page still shows the visitor's own.
-  if (location.pathname === '/thank-you') history.replaceState(history.state, '', location.pathname);
+  if (location.pathname === THANK_YOU) history.replaceState(history.state, '', location.pathname);
   const layer = ((window as WindowWithDataLayer).dataLayer ??= []);
   layer.push(...firstEvents(Date.now(), location, document.title));
   const script = document.createElement('script');

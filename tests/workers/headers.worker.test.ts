@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../tools/local/workers.ts';
 import { startFreshShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -14,27 +11,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
-
-test('Every file and every answer is taken for what it says, and by no other site', async () => {
-  const files = readdirSync(join(root, 'dist/client'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('_') && entry.name !== '.assetsignore')
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'dist/client').length));
-  expect(files.length).toBeGreaterThan(20);
-  for (const path of [
-    ...files,
-    '/',
-    '/shop',
-    '/api/cart',
-    '/api/nothing',
-    '/nothing',
-    '/robots.txt',
-    '/icons/a/b',
-  ]) {
-    const { headers } = await shop.visitor().fetch(path);
-    expect([path, headers.get('X-Content-Type-Options')]).toEqual([path, 'nosniff']);
-    expect([path, headers.get('Cross-Origin-Resource-Policy')]).toEqual([path, 'same-origin']);
-  }
-});
 
 const report = (blockedURL: string, directive = 'script-src-elem') => ({
   type: 'csp-violation',

@@ -97,6 +97,24 @@ test('Nothing secret is logged, reported, counted or cached, whatever the backen
   }
 });
 
+test('Nobody keeps an answer to an address with a key, before it is taken out or when that fails', async () => {
+  await shop.setFaults([{ match: 'PUT /commerce/api/cart/recover', status: 500 }]);
+  for (const [path, status] of [
+    [`/shop/?checkout=${secrets.checkout}`, 301],
+    [`/shop?checkout=${secrets.checkout}`, 503],
+    [`/preview?secret=${secrets.preview}x`, 404],
+  ] as const) {
+    const answer = await shop.visitor().fetch(path);
+    expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([
+      path,
+      status,
+      'private, no-store',
+    ]);
+    expect(answer.headers.get('Referrer-Policy')).toMatch(/^(?:strict-origin|no-referrer)$/);
+  }
+  await shop.setFaults([]);
+});
+
 test('A mailed key leaves the address with the first request, and no other page is sent it', async () => {
   for (const link of [links[1], links[4], links[5], links[6]]) {
     const answer = await shop.visitor().fetch(link ?? '');

@@ -101,17 +101,10 @@ test('development allows Vite', async () => {
   expect(policy.get('style-src')).toBe("style-src 'self' 'unsafe-inline'");
 });
 
-test('HSTS is sent only over TLS', async () => {
-  const app = createShop();
-  const header = 'strict-transport-security';
-  expect((await app.request('https://shop.example/')).headers.get(header)).toContain('max-age=31536000');
-  expect((await app.request('http://127.0.0.1/')).headers.has(header)).toBe(false);
-});
-
 test('a response with immutable headers gets them, too', async () => {
   const response = await createShop().request('/fixed');
   expect(response.status).toBe(303);
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 test.each([
@@ -151,12 +144,11 @@ test('the policy allows just the hosts of the payment methods on the page', asyn
   );
 });
 
-test("providers' frames may request payments, and their windows can reach back", async () => {
+test("providers' frames may request payments", async () => {
   const { headers } = await createShop().request('/pay/card');
   expect(headers.get('permissions-policy')).toContain(
     'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
   );
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
 test('the simulator replaces the hosts of all providers', async () => {

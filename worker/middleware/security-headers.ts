@@ -11,23 +11,19 @@ type Options = {
   development: boolean;
 };
 
+/** What a page may load, run and ask the browser for; the rest is `common-headers.ts`. */
 export function securityHeaders({ development }: Options) {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     const nonce = randomText();
     c.set('nonce', nonce);
     await next();
-    const { protocol } = new URL(c.req.url);
     const trusted = development ? NONE_TRUSTED : trustedTypesOf(c);
     const headers = {
-      ...commonHeaders,
+      'Reporting-Endpoints': `${REPORT_GROUP}="/api/policy-reports"`,
       'Content-Security-Policy': contentSecurityPolicy(c, development, trusted.enforced),
       ...(trusted.reported === null ? {} : { 'Content-Security-Policy-Report-Only': trusted.reported }),
       // The shop uses none of these, except payment for wallets.
       'Permissions-Policy': `camera=(), geolocation=(), microphone=(), usb=(), payment=(${walletFrames(c)})`,
-      // Browsers ignore it without TLS; preload lists demand a year.
-      ...(protocol === 'https:'
-        ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-        : {}),
     };
     for (const [name, value] of Object.entries(headers)) {
       // Responses may be stricter.
@@ -47,20 +43,6 @@ function trustedTypesOf(c: Context<AppEnv>) {
   const hasForeignScripts = foreign.length > 0 || c.var.challengeOrigin !== undefined;
   return trustedTypes({ reportGroup: REPORT_GROUP, hasForeignScripts });
 }
-
-const commonHeaders = {
-  // Nobody keeps what does not say so: without a directive browsers and caches make up their own.
-  'Cache-Control': 'private, no-cache',
-  // JSON and uploads must never run as scripts.
-  'X-Content-Type-Options': 'nosniff',
-  // Other sites do not learn which page a shopper viewed; forms still send their origin.
-  'Referrer-Policy': 'strict-origin',
-  // No other site may read an answer by taking it for a picture or a script.
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Reporting-Endpoints': `${REPORT_GROUP}="/api/policy-reports"`,
-  // Windows of payment providers must be able to reach back; all others are cut off.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
 
 function contentSecurityPolicy(
   c: Context<AppEnv>,

@@ -20,13 +20,15 @@ export type ReadBody = (input: unknown) => Result<unknown>;
 export type AllowedCall = {
   method: Method;
   kind: CallKind;
+  /** Below `/api`. */
+  path: string;
   pattern: RegExp;
   /** Null where the call has no body. */
   readBody: ReadBody | null;
 };
 
 /** The browser's share of the commerce protocol (docs/commerce-protocol.md). */
-const calls: AllowedCall[] = [
+export const allowedCalls: AllowedCall[] = [
   call('GET', '/products', 'catalogue'),
   call('GET', '/products/:id', 'catalogue'),
   call('GET', '/categories', 'catalogue'),
@@ -66,7 +68,7 @@ const calls: AllowedCall[] = [
 
 /** The call behind a method and a path below `/api`; refuses with `api_not_found` or `method_not_allowed`. */
 export function findCall(method: string, path: string): Result<AllowedCall, Refusal> {
-  const candidates = calls.filter(({ pattern }) => pattern.test(path));
+  const candidates = allowedCalls.filter(({ pattern }) => pattern.test(path));
   const found = candidates.find((entry) => entry.method === (method === 'HEAD' ? 'GET' : method));
   if (found) return ok(found);
   const allow = candidates.map((entry) => entry.method);
@@ -78,7 +80,7 @@ type Refusal = { problem: Problem; allow: Method[] };
 function call(method: Method, path: string, kind: CallKind, readBody: ReadBody | null = null): AllowedCall {
   // Ids have no characters that could reach another path.
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]{1,64}')}$`);
-  return { method, kind, pattern, readBody };
+  return { method, kind, path, pattern, readBody };
 }
 
 function as(schema: Parameters<typeof requests.readRequest>[0]): ReadBody {

@@ -1,0 +1,201 @@
+import { readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../tools/local/workers.ts';
+import { createApp } from '../../worker/app.ts';
+import { developmentAssets } from '../../worker/render/assets.ts';
+import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
+import { visitorWithCart } from './guest.ts';
+import { plainProduct, startFreshShop, type TestShop, type Visitor } from './harness.ts';
+
+let shop: TestShop;
+let slug = '';
+let sku = '';
+
+beforeAll(async () => {
+  shop = await startFreshShop({
+    CONTENT_AUTH: 'on',
+    CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
+    COMMERCE_WEBHOOK_SECRET: 'another one of the webhook',
+    PREVIEW_SECRET: 'paleheronwatchestheriver',
+    BROWSER_FUNCTIONS: 'gifts/wrap',
+  });
+  ({ slug, id: sku } = await plainProduct(shop.visitor()));
+});
+afterAll(() => shop.stop());
+
+type Route = { method: string; path: string };
+
+const isMiddleware = ({ method, path }: Route) => method === 'ALL' && path.endsWith('*');
+
+/** As the router has them; the calls below `/api` are on a list of their own. */
+const routes: Route[] = [
+  ...createApp({ assets: developmentAssets }).routes.filter((route) => !isMiddleware(route)),
+  ...allowedCalls.map(({ method, path }) => ({ method, path: `/api${path}` })),
+];
+
+/** With a product that there is for some, and an id that nobody has for others. */
+function addressOf(path: string): string {
+  return path
+    .replace('/shop/:slug', `/shop/${slug}`)
+    .replace('/api/products/:id', `/api/products/${sku}`)
+    .replace('/places/:country', '/places/AU')
+    .replace('/sitemaps/:part', '/sitemaps/pages.xml')
+    .replace(':file{[a-z0-9-]+\\.json}', 'mdi.json')
+    .replace(':file{[a-z0-9-]+\\.svg}', 'truck.svg')
+    .replaceAll(/:\w+(?:\{[^}]*\})?\??|\*/g, 'about');
+}
+
+const CACHE_CONTROL =
+  /^(?:no-store|private, no-store|private, no-cache|public, max-age=\d+(?:, (?:immutable|must-revalidate|stale-[\w-]+=\d+))*)$/;
+
+const seen = new Set<string>();
+const statuses = new Set<number>();
+
+async function check(visitor: Visitor, path: string, init: RequestInit = {}): Promise<void> {
+  const answer = await visitor.fetch(path, init);
+  const { headers, status } = answer;
+  await answer.arrayBuffer();
+  const type = headers.get('Content-Type')?.split(';')[0] ?? '';
+  seen.add(type);
+  statuses.add(status);
+  const isPage = type === 'text/html';
+  const what = [init.method ?? 'GET', path, status];
+  expect([...what, { ...factsOf(headers), ...(isPage && pageFacts(headers)) }]).toEqual([
+    ...what,
+    { ...SAFE, ...(isPage && SAFE_PAGE) },
+  ]);
+}
+
+const SAFE = {
+  sniff: 'nosniff',
+  resource: 'same-origin',
+  opener: 'same-origin-allow-popups',
+  isKeepingExplicit: true,
+  isReferrerKept: true,
+  isClosed: true,
+  isOpenToOthers: false,
+  isSharedWithCookie: false,
+};
+
+function factsOf(headers: Headers): Record<keyof typeof SAFE, unknown> {
+  const [keeping = '', policy = '', referrer = ''] = [
+    'Cache-Control',
+    'Content-Security-Policy',
+    'Referrer-Policy',
+  ].map((name) => headers.get(name) ?? '');
+  return {
+    sniff: headers.get('X-Content-Type-Options'),
+    resource: headers.get('Cross-Origin-Resource-Policy'),
+    opener: headers.get('Cross-Origin-Opener-Policy'),
+    isKeepingExplicit: CACHE_CONTROL.test(keeping),
+    isReferrerKept: /^(?:strict-origin|no-referrer)$/.test(referrer),
+    isClosed: policy.startsWith("default-src 'none'"),
+    isOpenToOthers: headers.has('Access-Control-Allow-Origin'),
+    isSharedWithCookie: keeping.startsWith('public') && headers.has('Set-Cookie'),
+  };
+}
+
+const SAFE_PAGE = { isReported: true, isTyped: true, isPermitted: true, isScriptBound: true };
+
+function pageFacts(headers: Headers): typeof SAFE_PAGE {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const reported = headers.get('Content-Security-Policy-Report-Only') ?? '';
+  return {
+    isReported:
+      policy.endsWith('report-to policy') &&
+      headers.get('Reporting-Endpoints') === 'policy="/api/policy-reports"',
+    isTyped: /require-trusted-types-for 'script'/.test(`${policy}${reported}`),
+    isPermitted: headers.get('Permissions-Policy')?.startsWith('camera=(), geolocation=()') ?? false,
+    isScriptBound: /script-src 'nonce-[\w-]+' 'strict-dynamic';/.test(policy),
+  };
+}
+
+async function signedIn(): Promise<Visitor> {
+  const customer = await visitorWithCart(shop);
+  const answer = await customer.post('/account/login', {
+    email: 'ada@example.com',
+    password: 'correct-horse',
+  });
+  expect(answer.status).toBe(303);
+  return customer;
+}
+
+const upgrades = ({ path }: Route) => path === '/api/cart/live';
+
+test('every route has its headers, for strangers and for customers, and in every refusal', async () => {
+  expect(routes.length).toBeGreaterThan(100);
+  const customer = await signedIn();
+  for (const [index, route] of routes.entries()) {
+    const path = addressOf(route.path);
+    const init = { method: route.method === 'ALL' ? 'GET' : route.method };
+    if (init.method === 'GET') await check(customer, path);
+    const own = { ...init, headers: { Origin: shop.shop } };
+    await check(shop.visitor(), path, own);
+    if (init.method !== 'GET')
+      await check(shop.visitor(), path, { ...init, headers: { Origin: 'https://evil.example' } });
+    // Refused by what all routes have before them.
+    if (index % 8 !== 0) continue;
+    await check(shop.visitor(), path, { ...own, method: 'HEAD' });
+    await check(shop.visitor(), path, { ...own, method: 'PATCH' });
+    if (!upgrades(route)) await check(shop.visitor(), `${path.replace(/\/$/, '')}/?checkout=c1&token=t`);
+    await check(shop.visitor(), `${path}?${'a=1&'.repeat(3_000)}`, own);
+  }
+  expect([...seen].filter(Boolean).toSorted()).toEqual([
+    'application/json',
+    'application/xml',
+    'text/html',
+    'text/plain',
+  ]);
+  for (const status of [200, 301, 303, 403, 404, 405, 414, 422]) {
+    expect([status, statuses.has(status)]).toEqual([status, true]);
+  }
+});
+
+test('every route has its headers while the backends are gone', async () => {
+  const customer = await signedIn();
+  await shop.setFaults(
+    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ match: `${method} /`, status: 500 })),
+  );
+  try {
+    for (const route of routes) {
+      const method = route.method === 'ALL' ? 'GET' : route.method;
+      await check(customer, addressOf(route.path), { method, headers: { Origin: shop.shop } });
+    }
+  } finally {
+    await shop.setFaults([]);
+  }
+  expect([...statuses].some((status) => status >= 500)).toBe(true);
+});
+
+test('a body that is too long is refused with its headers', async () => {
+  for (const path of ['/api/cart/items', '/contact', '/api/errors', '/api/policy-reports']) {
+    await check(shop.visitor(), path, {
+      method: 'POST',
+      headers: { Origin: shop.shop, 'Content-Type': 'application/json' },
+      body: 'x'.repeat(33_000),
+    });
+  }
+  expect(statuses.has(413)).toBe(true);
+});
+
+test('every kind of file has its headers', async () => {
+  const folder = join(root, 'dist/client');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('_') && entry.name !== '.assetsignore')
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  const kinds = new Set(files.map((path) => extname(path)));
+  expect([...kinds]).toEqual(expect.arrayContaining(['.css', '.js', '.json', '.svg', '.woff2']));
+  for (const path of files) {
+    const { headers, status } = await shop.visitor().fetch(path);
+    const facts = {
+      status,
+      sniff: headers.get('X-Content-Type-Options'),
+      resource: headers.get('Cross-Origin-Resource-Policy'),
+      isKeepingExplicit: CACHE_CONTROL.test(headers.get('Cache-Control') ?? ''),
+      hasType: headers.has('Content-Type'),
+    };
+    const expected = { status: 200, sniff: 'nosniff', resource: 'same-origin', isKeepingExplicit: true };
+    expect([path, facts]).toEqual([path, { ...expected, hasType: true }]);
+  }
+});
