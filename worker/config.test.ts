@@ -50,3 +50,15 @@ test('payment elements take their parameters from a table, or from JSON', () => 
     expect(() => parse({ ...complete, PAYMENT_PARAMS: wrong })).toThrow('PAYMENT_PARAMS');
   }
 });
+
+test('a shop with TLS calls its backends with TLS, or on its own machine', () => {
+  const shop = { ...complete, SHOP_URL: 'https://shop.example', VISITOR_SECRETS: 'x'.repeat(32) };
+  expect(parse(shop).commerceUrl).toBe('https://store.example');
+  const local = { ...shop, COMMERCE_URL: 'http://127.0.0.1:8788/commerce', VAULT_URL: 'http://localhost' };
+  expect(parse(local).vaultUrl).toBe('http://localhost');
+  for (const name of ['COMMERCE_URL', 'VAULT_URL', 'CONTENT_URL']) {
+    const open = { ...shop, [name]: 'http://store.example' };
+    expect(() => parse(open)).toThrow(`${name}: expected an https address`);
+    expect(() => parse({ ...open, SHOP_URL: '' })).not.toThrow();
+  }
+});

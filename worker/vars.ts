@@ -6,6 +6,9 @@ const address = z.pipe(
   z.transform((url) => url.replace(/\/+$/, '')),
 );
 
+/** Names of this machine. */
+export const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/;
+
 /** A var that is absent or empty is not configured. */
 function optional<T>(schema: z.ZodMiniType<T, string>) {
   return z.pipe(
@@ -122,4 +125,13 @@ export const vars = settings.check(
     path: ['VISITOR_SECRETS'],
     error: 'expected secrets of 32 characters or more, with spaces between them',
   }),
+  // What customers type goes there.
+  ({ value, issues }) => {
+    if (!value.SHOP_URL?.startsWith('https:')) return;
+    for (const name of ['COMMERCE_URL', 'VAULT_URL', 'CONTENT_URL'] as const) {
+      const { protocol, hostname } = new URL(value[name]);
+      if (protocol === 'https:' || LOOPBACK.test(hostname)) continue;
+      issues.push({ code: 'custom', path: [name], message: 'expected an https address', input: '' });
+    }
+  },
 );

@@ -168,17 +168,6 @@ test('every route has its headers while the backends are gone', async () => {
   expect([...statuses].some((status) => status >= 500)).toBe(true);
 });
 
-test('a body that is too long is refused with its headers', async () => {
-  for (const path of ['/api/cart/items', '/contact', '/api/errors', '/api/policy-reports']) {
-    await check(shop.visitor(), path, {
-      method: 'POST',
-      headers: { Origin: shop.shop, 'Content-Type': 'application/json' },
-      body: 'x'.repeat(33_000),
-    });
-  }
-  expect(statuses.has(413)).toBe(true);
-});
-
 test('every kind of file has its headers', async () => {
   const folder = join(root, 'dist/client');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
 import { createReport, orElse } from '../reporting/report.ts';
+import { logSecurityEvent } from '../reporting/security-event.ts';
 import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/challenge-passes.ts';
 import { countAttempt, isPastLimit, undoAttempt, type Attempt } from '../database/rate-limits.ts';
 import type { Attempts } from '../visitor/attempts.ts';
@@ -39,6 +40,7 @@ export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts 
 
 /** Past a limit: lets through who passed the challenge, a few times, and refuses others. */
 export async function passed<T>(c: Context<AppEnv>, value: T): Promise<Result<T>> {
+  logSecurityEvent(c, 'attempts limited');
   if (c.var.config.challenge === null) return refuse(problem('too_many_tries'));
   const token = getCookie(c, COOKIE) ?? '';
   const isPassed = token !== '' && (await spendPass(c.env.DB, token, Date.now()));

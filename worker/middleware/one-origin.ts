@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { createReport } from '../reporting/report.ts';
-
-const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/;
+import { LOOPBACK } from '../vars.ts';
 
 /**
  * The shop has one origin, `SHOP_URL`: requests for another host, or without TLS, are redirected to it. So whatever

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
 import { sameOrigin } from './same-origin.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 const app = new Hono<AppEnv>().use(sameOrigin()).all('/', (c) => c.text('done'));
 app.onError((error, c) => c.text(error instanceof ShopError ? error.problem.code : 'broken', 403));

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
+import { logSecurityEvent } from '../reporting/security-event.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,8 +11,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function sameOrigin() {
   return createMiddleware<AppEnv>(async function sameOrigin(c, next) {
-    if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw))
+    if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw)) {
+      logSecurityEvent(c, 'foreign origin refused');
       throw new ShopError(problem('foreign_origin'));
+    }
     await next();
   });
 }

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../context.ts';
 import { digest } from '../../crypto/digest.ts';
 import { addressKey } from '../../crypto/mailed-address.ts';
 import { createReport } from '../../reporting/report.ts';
+import { logSecurityEvent } from '../../reporting/security-event.ts';
 import { endSignIn, endSignIns, endSignInsOfAddress, type EndedSignIn } from '../../database/sign-ins.ts';
 import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
@@ -35,5 +36,6 @@ export async function endOneSignIn(c: Context<AppEnv>, accountId: string, id: st
 }
 
 async function notify(c: Context<AppEnv>, ended: EndedSignIn[]): Promise<void> {
+  if (ended.length > 0) logSecurityEvent(c, 'sign-ins ended');
   await notifyEnded(ended, { db: c.env.DB, visitors: c.env.VISITOR, report: createReport(c) });
 }

@@ -7,6 +7,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
+import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
@@ -32,7 +33,10 @@ export const profile = new Hono<AppEnv>()
       check: checkNewEmail,
       submit: async ({ email, current_password: password }) => {
         const confirmed = await confirmPassword(c, password);
-        return confirmed.ok ? hideOtherAccount(await save(c, { email })) : confirmed;
+        if (!confirmed.ok) return confirmed;
+        const saved = hideOtherAccount(await save(c, { email }));
+        if (saved.ok) logSecurityEvent(c, 'email changed');
+        return saved;
       },
       render: (formState) => renderProfile(c, { form: 'new-email', formState }),
     }),
@@ -46,6 +50,7 @@ export const profile = new Hono<AppEnv>()
         const saved = confirmed.ok ? await save(c, { password }) : confirmed;
         const isLost = !saved.ok && saved.error.problem?.code === 'account_unsettled';
         if (!saved.ok && !isLost) return saved;
+        logSecurityEvent(c, 'password changed');
         // Whoever knew the old password is out, and whoever knew this browser's cookie, too.
         await endAllSignIns(c, c.var.account.id, { keepsThis: true });
         if (!saved.ok) return saved;
@@ -103,6 +108,7 @@ async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Re
   const answer = await c.var.visitor.callAnonymously('/account/login', { email, password });
   if (!answer.ok) return answer;
   if (answer.value === null) {
+    logSecurityEvent(c, 'password refused');
     const wrong = problem('password_wrong', undefined, { param: 'current_password' });
     return refuse({ problem: null, problems: { current_password: wrong } });
   }

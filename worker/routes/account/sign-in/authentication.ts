@@ -3,6 +3,7 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
 import { passed } from '../../../middleware/attempts.ts';
+import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { countAttempt, forgiveAttempts, type Attempt } from '../../../database/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
@@ -19,9 +20,11 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
   const answer = isLost ? await c.var.visitor.call(call) : first;
   if (!answer.ok) return answer;
   if (answer.value === null) {
+    logSecurityEvent(c, 'sign-in refused');
     return refuseWhole(problem('password' in credentials ? 'sign_in_refused' : 'sign_in_link_unknown'));
   }
   await renewVisitor(c, true);
+  logSecurityEvent(c, 'signed in');
   await limited.value.forgive();
   return ok(null);
 }
@@ -42,6 +45,7 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
   const limited = await limitAttempts(c, 'register', account.email);
   if (!limited.ok) return limited;
   const answer = await c.var.visitor.call({ method: 'POST', path: '/account', body: account });
+  logSecurityEvent(c, answer.ok ? 'registered' : 'registration refused');
   if (answer.ok) {
     await renewVisitor(c, true);
     return ok(null);
@@ -55,6 +59,7 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
   if (c.var.visitor.isNew) return;
   const answer = await c.var.visitor.call({ method: 'POST', path: '/account/logout' });
   await renewVisitor(c, false);
+  logSecurityEvent(c, 'signed out');
   // The visitor is signed out all the same: the backend's session id is forgotten.
   if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }
@@ -79,6 +84,7 @@ export async function limitAttempts(
   if (!(await countAttempt(c.env.DB, attempt, now))) {
     // A challenge does not stop somebody who guesses one password after another.
     const isGuess = purpose === 'sign-in' || purpose === 'reset';
+    if (isGuess) logSecurityEvent(c, 'attempts limited');
     const allowed = isGuess ? refuse(problem('too_many_tries')) : await passed(c, null);
     if (!allowed.ok) return refuseWhole(allowed.error);
   }

@@ -8,6 +8,7 @@ import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppEnv } from '../../../context.ts';
 import { isMailedTo } from '../../../crypto/mailed-address.ts';
+import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { forgetSecrets } from '../../forms/link-secret.ts';
 import { endAllSignIns, endSignInsOf } from '../end-sign-ins.ts';
 import { limitAttempts, signIn } from './authentication.ts';
@@ -38,6 +39,7 @@ export async function choosePassword(
   if (!limited.ok) return limited;
   const link = resetLinkOf((name) => fields[name] ?? '');
   const done = await setPassword(c, password, link);
+  logSecurityEvent(c, done.ok ? 'password changed' : 'link refused');
   if (!done.ok) return isUnknownKey(done.error) ? refuseWhole(problem('sign_in_link_unknown')) : done;
   forgetSecrets(c);
   const email = done.value ?? link.email;

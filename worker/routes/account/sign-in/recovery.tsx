@@ -12,6 +12,7 @@ import type { AppEnv } from '../../../context.ts';
 import { signAddress } from '../../../crypto/mailed-address.ts';
 import { countMail } from '../../../database/rate-limits.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
+import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import type { FormState } from '../../../ui/form/form.tsx';
@@ -126,6 +127,7 @@ function wasSent(c: Context<AppEnv>): boolean {
  * or it would reveal who else requested it.
  */
 async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
+  logSecurityEvent(c, 'link requested');
   if (!(await countMail(c.env.DB, email, Date.now()))) return ok(`${page}?sent=1`);
   const next = safeNext(c.req.query('next'));
   const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFreshShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+let printed = '';
+
+beforeAll(async () => {
+  shop = await startFreshShop({}, (...streams: Readable[]) => {
+    for (const stream of streams) stream.on('data', (chunk) => (printed += String(chunk)));
+  });
+});
+afterAll(() => shop.stop());
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+
+function events(): string[] {
+  return [...printed.matchAll(/"event":"([^"]*)"/g)].map(([, event = '']) => event);
+}
+
+test('what matters after an attack is in the log, without a name', async () => {
+  const visitor = shop.visitor();
+  await visitor.post('/account/login', { ...ada, password: 'not this one' });
+  await visitor.post('/account/login', ada);
+  await visitor.post('/account/profile/password', { current_password: 'wrong', password: 'a billy of tea' });
+  await visitor.post('/account/forgot-password', { email: ada.email });
+  await visitor.post('/account/reset-password', { key: 'made-up', password: 'a billy of tea' });
+  await visitor.fetch('/account/logout', { method: 'POST', headers: { Origin: 'https://evil.example' } });
+  await visitor.post('/account/profile/sign-ins', {});
+  const guesser = shop.visitor();
+  for (let at = 0; at < 11; at += 1) await guesser.post('/account/login', { ...ada, password: 'a guess' });
+  await expect.poll(events).toContain('attempts limited');
+  expect([...new Set(events())]).toEqual([
+    'sign-in refused',
+    'signed in',
+    'password refused',
+    'link requested',
+    'link refused',
+    'foreign origin refused',
+    'sign-ins ended',
+    'signed out',
+    'attempts limited',
+  ]);
+  expect(printed).not.toMatch(/ada|correct-horse|billy/);
+});

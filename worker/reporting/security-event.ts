@@ -1,0 +1,23 @@
+/** What an operator looks for after an attack (docs/operations.md#watching). */
+type SecurityEvent =
+  | 'signed in'
+  | 'sign-in refused'
+  | 'signed out'
+  | 'registered'
+  | 'registration refused'
+  | 'link requested'
+  | 'link refused'
+  | 'password changed'
+  | 'email changed'
+  | 'password refused'
+  | 'sign-ins ended'
+  | 'attempts limited'
+  | 'foreign origin refused';
+
+/** One line in the log, which names nobody: the request's id leads to the rest. */
+export function logSecurityEvent(
+  { var: { requestId } }: { var: { requestId?: string } },
+  event: SecurityEvent,
+): void {
+  console.warn(JSON.stringify({ requestId, event }));
+}
