@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { entryWith } from '../../../../tests/fixtures/ledger-entry.ts';
 import { memoryD1 } from '../../../../tests/memory-d1.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 import { createBrowser, type Way } from '../../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../../tests/fixtures/payment-shop.ts';
-import { refuse, type Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { retryPayment } from '../../../database/due-payments.ts';
 import { closeIncident } from '../../../database/incidents.ts';
+import { recordPayments } from '../../../database/payment-ledger.ts';
 import { sweepPayments } from './sweep.ts';
 
 const MINUTE = 60_000;
@@ -203,4 +205,84 @@ test('held money whose order stays unanswered is reported after half an hour', a
   await it.pass(50 * MINUTE);
   expect(it.world.reports).toHaveLength(1);
   expect(it.world.reports[0]?.refs).toEqual([intent.id]);
+});
+
+/** A ledger with so many payments that are due, and what a sweep makes of them when objects answer so. */
+async function sweepMany(
+  count: number,
+  answer: () => Promise<Result<string[]>>,
+  { wakes = 0, now = 2000 } = {},
+) {
+  let queries = 0;
+  const d1 = memoryD1(() => void (queries += 1));
+  const entries = Array.from({ length: count }, (_, index) => entryWith({ id: `p${index}`, dueAt: 1 }));
+  await recordPayments(d1.db, 'a'.repeat(64), entries);
+  d1.rows(`UPDATE payments SET wakes = ${wakes}`);
+  const reports: [string, object][] = [];
+  let woken = 0;
+  queries = 0;
+  await sweepPayments({
+    db: d1.db,
+    wake: (_, payments) => ((woken += payments.length), answer()),
+    report: (fault, details = {}) => void reports.push([fault.message, details]),
+    now: () => now,
+    random: () => 0,
+  });
+  return {
+    woken,
+    reports,
+    queries,
+    incidents: d1.rows('SELECT id FROM payments WHERE incident IS NOT NULL').length,
+  };
+}
+
+const answered = async () => ok([]);
+
+test('a sweep takes groups of twenty-five until nothing more is due, and two hundred at most', async () => {
+  for (const [count, woken, queries] of [
+    [24, 24, 2],
+    [25, 25, 3],
+    [60, 60, 4],
+    [230, 200, 9],
+  ] as const)
+    expect(await sweepMany(count, answered)).toMatchObject({ woken, queries, reports: [] });
+});
+
+test('what an object does not know is left to a person when it was woken three times', async () => {
+  const unknown = async () => ok(['p0']);
+  expect(await sweepMany(2, unknown, { wakes: 1 })).toMatchObject({ incidents: 0, reports: [] });
+  expect(await sweepMany(2, unknown, { wakes: 2 })).toMatchObject({ incidents: 1, reports: [{}] });
+  expect(await sweepMany(2, answered, { wakes: 20 })).toMatchObject({ incidents: 0, reports: [] });
+});
+
+test('an object that refuses or fails is a matter for a person when it was woken nine times', async () => {
+  const refusing = async () => refuse(problem('cart_busy'));
+  expect(await sweepMany(1, refusing, { wakes: 7 })).toMatchObject({ incidents: 0, reports: [] });
+  expect(await sweepMany(1, refusing, { wakes: 8 })).toMatchObject({ incidents: 1, reports: [{}] });
+  const failing = async () => {
+    throw new Error('Durable Object reset');
+  };
+  expect(await sweepMany(1, failing)).toMatchObject({
+    incidents: 0,
+    reports: [['Durable Object reset', { where: 'the sweep' }]],
+  });
+});
+
+test('an object that hangs is waited for no longer than half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const swept = sweepMany(1, () => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(30_000);
+  const reports = [['The object did not answer within 30000 ms', { where: 'the sweep' }]];
+  expect(await swept).toMatchObject({ incidents: 0, reports });
+});
+
+test('a sweep that cannot read the ledger says so', async () => {
+  const { db } = memoryD1(() => {
+    throw new Error('D1_ERROR');
+  });
+  const reports: [string, object][] = [];
+  const report = (fault: { message: string }, details = {}) => void reports.push([fault.message, details]);
+  await sweepPayments({ db, wake: answered, report, now: () => 0, random: () => 0 });
+  expect(reports).toEqual([['D1_ERROR', { where: 'the sweep' }]]);
 });

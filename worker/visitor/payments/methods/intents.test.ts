@@ -21,7 +21,7 @@ function clientsWith(details: Partial<Intent> = {}) {
 
 const secret = 'pi_1_secret_1';
 const outcomeOf = (payment: Partial<Payment>, intent: Partial<Intent> = {}) =>
-  intentOutcome(paymentWith({ secret, ...payment }), clientsWith(intent).clients);
+  intentOutcome({ ...paymentWith(payment), secret }, clientsWith(intent).clients);
 
 test.each(['requires_action', 'requires_source_action', 'requires_confirmation', 'processing'])(
   'an intent that is %s may still be paid',

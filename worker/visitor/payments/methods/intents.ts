@@ -29,13 +29,13 @@ export async function intentReturn(
 }
 
 /** The status of the payment's intent at the card provider. */
-export async function intentOutcome(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
+export async function intentOutcome(
+  payment: PaymentLookup & { secret: string },
+  providers: ProviderClients,
+): Promise<Outcome> {
   const { method, secret } = payment;
-  const intent = await providers.cardProvider.intent(
-    traits[method].intent,
-    secret ?? '',
-    await providers.publishableKey(),
-  );
+  const key = await providers.publishableKey();
+  const intent = await providers.cardProvider.intent(traits[method].intent, secret, key);
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
   // Before its page was reached an intent waits for a way to pay; afterwards it says why it has none.
   if (intent.status === 'requires_payment_method' && !intent.hasFailed) return { kind: 'pending' };
@@ -71,5 +71,5 @@ function billingOf(method: MethodName, { id, paymentMethod }: Intent): Json {
 
 /** The id at the beginning of an intent's secret. */
 export function intentOf(secret: string): string {
-  return secret.split('_secret')[0] ?? '';
+  return secret.replace(/_secret.*/, '');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import type { PaymentLookup, ProviderClients } from './outcome.ts';
+import { cancelled, redirected, valueAt, type PaymentLookup, type ProviderClients } from './outcome.ts';
 import { methodOfReturn, outcomeOf as ofReturn, providerStatusOf } from './return-outcome.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import type { ReturnQuery } from './return-query.ts';
@@ -298,4 +298,50 @@ test('an unknown voucher proves nothing', async () => {
   expect(await providerStatusOf({ ...voucher, refs: ['p1'] }, providers)).toMatchObject({
     problem: { code: 'voucher_undefined' },
   });
+});
+
+test('a return before any redirect proves nothing', async () => {
+  const { providers } = createProviders();
+  const read = query('gateway=klarna_direct&sid=ks_1&authorization_token=kt');
+  const kindOf = async (details: Partial<PaymentLookup>) =>
+    (await outcomeOf('klarna', read, providers, details)).kind;
+  expect(await kindOf({ state: 'started' })).toBe('unproven');
+  expect(await kindOf({ state: 'started', secret: 'pi_1_secret_x' })).toBe('authorised');
+  expect(await kindOf({ state: 'authorised' })).toBe('authorised');
+});
+
+test('an address alone ends nothing that is past its redirect', () => {
+  const read = query('gateway=paypal&redirect_status=canceled');
+  for (const state of ['started', 'redirected', 'failed'] as const)
+    expect(cancelled({ ...began, state }, read)).toMatchObject({ kind: 'refused' });
+  for (const state of ['authorised', 'ordering'] as const)
+    expect(cancelled({ ...began, state }, read)).toMatchObject({ kind: 'unproven' });
+  expect(
+    cancelled({ ...began, state: 'ordering' }, query('gateway=paypal&redirect_status=succeeded')),
+  ).toBeNull();
+});
+
+test('a return without a status is one with an unknown status', () => {
+  expect(redirected(query('gateway=paypal'))).toMatchObject({
+    problem: { code: 'redirect_unknown', message: 'Unknown redirect status: ' },
+  });
+  expect(redirected(query('gateway=paypal&redirect_status=toString'))).toMatchObject({
+    problem: { code: 'redirect_unknown' },
+  });
+});
+
+test('texts and numbers are read by their path, and nothing else', () => {
+  const value = { error: { message: 'No', code: 7, list: ['a'], isKnown: true } };
+  expect(valueAt(value, ['error', 'message'])).toBe('No');
+  expect(valueAt(value, ['error', 'code'])).toBe('7');
+  for (const path of [
+    ['error'],
+    ['error', 'list'],
+    ['error', 'isKnown'],
+    ['error', 'other'],
+    ['no', 'message'],
+  ])
+    expect(valueAt(value, path)).toBeNull();
+  expect(valueAt(value, ['error', 'list', '0'])).toBeNull();
+  expect(valueAt('text', ['length'])).toBeNull();
 });

@@ -75,5 +75,6 @@ export async function outcomeOf(
 export async function providerStatusOf(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
   const { statusByReference } = traits[payment.method];
   if (statusByReference) return statusByReference(payment, providers);
-  return payment.secret === null ? unproven() : intentOutcome(payment, providers);
+  const { secret } = payment;
+  return secret === null ? unproven() : intentOutcome({ ...payment, secret }, providers);
 }

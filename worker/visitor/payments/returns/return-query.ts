@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { fieldsOf } from '../../fields.ts';
 
 /** What a provider's page may send back with the shopper (docs/product.md#payment-returns). */
 export type ReturnQuery = {
@@ -70,24 +71,15 @@ export function refOf(query: ReturnQuery): string | null {
 
 /** What providers call a payment, by the billing that was written for it. */
 export function refsOf(billing: Json): string[] {
-  const read = objectOf(billing);
-  const intents = Object.values(objectOf(read['intent'] ?? null)).map((intent) => objectOf(intent)['id']);
-  const others = [
-    objectOf(read['paypal'] ?? null)['order_id'],
-    objectOf(read['amazon'] ?? null)['checkout_session_id'],
-  ];
+  const read = fieldsOf(billing);
+  const intents = (Object.values(read('intent') ?? {}) as Json[]).map((intent) => fieldsOf(intent)('id'));
+  const others = [fieldsOf(read('paypal'))('order_id'), fieldsOf(read('amazon'))('checkout_session_id')];
   return [...intents, ...others].flatMap((id) =>
     typeof id === 'string' || typeof id === 'number' ? String(id) : [],
   );
 }
 
-function objectOf(value: Json): Record<string, Json> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-}
-
 /** The billing that a write of the cart has; null when it has none. */
 export function billingOf(body: string | null): Json {
-  const read = JSON.parse(body ?? 'null') as Json;
-  if (read === null || typeof read !== 'object' || Array.isArray(read)) return null;
-  return read['billing'] ?? null;
+  return fieldsOf(JSON.parse(body ?? 'null') as Json)('billing');
 }

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '#shared/errors/problem.ts';
+import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import type { Payment } from '../../storage/payment-log.ts';
+import { LedgerClaims } from './ledger-claims.ts';
+import type { Claim } from './ledger-outbox.ts';
+
+const ideal = { method: 'ideal', gateway: 'stripe' } as const;
+
+function createClaims(claim: Claim, others: { id: string; state: string }[] | null = []) {
+  const calls: unknown[][] = [];
+  const unreported = {
+    settleConflict: (...args: unknown[]) => calls.push(['settle', ...args]),
+    hasConflict: (id: string) => id === 'disputed',
+  };
+  const end = {
+    end: async (payment: Payment, { code }: Problem, how: object) => {
+      calls.push(['end', payment.id, code, how]);
+      return { ...payment, state: 'failed' };
+    },
+    incident: (payment: Payment, { code }: Problem) => (calls.push(['incident', payment.id, code]), payment),
+  };
+  const outbox = { claim: async () => claim, otherPayers: async () => others };
+  const claims = new LedgerClaims({ outbox, unreported, end } as never);
+  return { claims, calls };
+}
+
+describe('whether the shopper may go on', () => {
+  const refusalOf = async (claim: Claim, details: Partial<Payment> = {}) => {
+    const { claims, calls } = createClaims(claim);
+    return { code: (await claims.refusal(paymentWith(details)))?.code, calls };
+  };
+
+  test('with a payment of their own', async () => {
+    expect(await refusalOf('own', ideal)).toEqual({ code: undefined, calls: [] });
+  });
+
+  test("not with another's reference, which may be claimed again", async () => {
+    const calls = [['settle', 'p1', false]];
+    expect(await refusalOf('foreign')).toEqual({ code: 'payment_elsewhere', calls });
+  });
+
+  test('without the ledger only where nothing is taken before the order', async () => {
+    expect(await refusalOf('unheard', ideal)).toEqual({ code: 'payment_unavailable', calls: [] });
+    expect(await refusalOf('unheard')).toEqual({ code: undefined, calls: [] });
+  });
+});
+
+test("a payment with another's reference ends before its order, for good", async () => {
+  const { claims, calls } = createClaims('foreign');
+  expect(await claims.beforeOrder(paymentWith())).toMatchObject({ state: 'failed' });
+  expect(calls).toEqual([
+    ['settle', 'p1', true],
+    ['end', 'p1', 'payment_elsewhere', { isFinal: true }],
+  ]);
+  for (const claim of ['own', 'unheard'] as const) {
+    const other = createClaims(claim);
+    const payment = paymentWith();
+    expect(await other.claims.beforeOrder(payment)).toBe(payment);
+    expect(other.calls).toEqual([]);
+  }
+});
+
+test.each([
+  ['ordering', null, 'none'],
+  ['authorised', null, 'unknown'],
+  ['ordering', [], 'none'],
+  ['authorised', [], 'none'],
+  ['authorised', [['p2', 'done']], 'known'],
+  [
+    'ordering',
+    [
+      ['p2', 'ordering'],
+      ['p3', 'done'],
+    ],
+    'known',
+  ],
+  ['authorised', [['p2', 'ordering']], 'unknown'],
+  ['ordering', [['p2', 'ordering']], 'none'],
+  ['ordering', [['p0', 'ordering']], 'unknown'],
+  ['ordering', [['p1', 'ordering']], 'unknown'],
+  [
+    'ordering',
+    [
+      ['p2', 'ordering'],
+      ['p0', 'ordering'],
+    ],
+    'unknown',
+  ],
+] as ['ordering' | 'authorised', [string, string][] | null, string][])(
+  'p1 is %s, and of the same cart %j: the order was placed with another is %s',
+  async (state, others, expected) => {
+    const known = others?.map(([id, each]) => ({ id, state: each })) ?? null;
+    const { claims } = createClaims('own', known);
+    expect(await claims.otherPayer(paymentWith({ state }))).toBe(expected);
+  },
+);
+
+test.each([
+  ['started', ['end', 'disputed', 'payment_elsewhere', { isFinal: true }]],
+  ['authorised', ['end', 'disputed', 'payment_elsewhere', { isFinal: true }]],
+  ['ordering', ['incident', 'disputed', 'payment_reference_taken']],
+  ['done', ['incident', 'disputed', 'payment_reference_taken']],
+] as const)('a reference that turns out to be another’s: one that is %s', async (state, call) => {
+  const { claims, calls } = createClaims('own');
+  expect(await claims.late(paymentWith({ state }))).toBeNull();
+  expect(calls).toEqual([]);
+  expect(await claims.late(paymentWith({ id: 'disputed', state }))).not.toBeNull();
+  expect(calls).toEqual([['settle', 'disputed', true], call]);
+});

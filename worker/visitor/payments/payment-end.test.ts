@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import type { CartWrite } from '../contract.ts';
+import { PaymentLog, type Payment } from '../storage/payment-log.ts';
+import { migrate } from '../storage/schema.ts';
+import { PaymentEnd } from './payment-end.ts';
+
+const MINUTE = 60_000;
+const now = 2_000_000;
+const reason = problem('payment_cancelled');
+const sheet = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
+const intent: Partial<Payment> = { method: 'klarna', refs: ['pi_1'], secret: 'pi_1_secret_1' };
+const ideal = { method: 'ideal', secret: 'pi_1_secret_1' } as const;
+const withStatus = (status: number): Problem => ({ code: 'unwell', message: 'Unwell', status });
+
+/** The end of payments with a cart of the checkout ck1, and with what the backend answers. */
+function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string } = {}) {
+  const sql = memorySql();
+  migrate(sql);
+  const log = new PaymentLog(sql, { now: () => now });
+  const seen = {
+    billings: [] as Json[],
+    written: [] as Json[],
+    reads: 0,
+    stale: 0,
+    reports: [] as [string, Payment][],
+  };
+  const refusals = {
+    billing: null as Problem | null,
+    read: null as Problem | null,
+    write: null as Problem | null,
+  };
+  const world = { wireCart: { shipping: { city: 'Lyon' } } as Json };
+  const end = new PaymentEnd({
+    log,
+    state: {
+      cart: { summary: { checkoutId } },
+      markCartStale: () => (seen.stale += 1),
+      get wireCart() {
+        return world.wireCart;
+      },
+    } as never,
+    cart: {
+      readInTurn: async () => {
+        seen.reads += 1;
+        return refusals.read ? refuse(refusals.read) : ok({});
+      },
+      writeInTurn: async ({ method, path, body, key }: CartWrite) => {
+        seen.written.push([method, path, key, JSON.parse(body ?? 'null')] as Json);
+        return refusals.write ? refuse(refusals.write) : ok({});
+      },
+    } as never,
+    paidCart: {
+      keepBilling: async (_: Payment, billing: Json) => {
+        seen.billings.push(billing);
+        return refusals.billing;
+      },
+    } as never,
+    report: (why, payment) => void seen.reports.push([why.code, payment]),
+    now: () => now,
+    random: () => 0.5,
+  });
+  const save = (details: Partial<Payment>) => log.save(paymentWith(details));
+  return { end, log, seen, refusals, world, save };
+}
+
+describe('a payment that fails', () => {
+  test('and cannot be queried is over', () => {
+    const { end, save, log, seen } = createEnd();
+    const returned = { gateway: 'stripe', isMarked: true } as const;
+    const failed = end.fail(save({ state: 'redirected', tries: 3, due: 5, returned }), reason);
+    const over = { state: 'failed', problem: reason, isOver: true, tries: 0, due: null, returned: null };
+    expect(failed).toMatchObject({ ...over, changedAt: now });
+    expect([log.find('p1'), seen.reports]).toEqual([failed, []]);
+  });
+
+  test('and may yet be paid is looked at, unless its provider has said all that it will', () => {
+    const { end, save } = createEnd();
+    expect(end.fail(save(intent), reason)).toMatchObject({ isOver: false, due: now + 2 * MINUTE });
+    expect(end.fail(save({ ...intent, tries: 4 }), null)).toMatchObject({
+      due: now + 2 * MINUTE,
+      problem: null,
+    });
+    expect(end.fail(save(intent), reason, { isFinal: true })).toMatchObject({ isOver: true, due: null });
+    expect(end.fail(save({ ...intent, isProven: true }), reason)).toMatchObject({ isOver: true, due: null });
+  });
+
+  test('and has something in the cart is due at once', () => {
+    const { end, save } = createEnd();
+    expect(end.fail(save({ hasBilling: true }), reason)).toMatchObject({ isOver: true, due: now });
+    expect(end.fail(save({ ...intent, sheet }), reason)).toMatchObject({ isOver: false, due: now });
+  });
+
+  test('and whose money is held is for a person to release', () => {
+    const { end, save, seen } = createEnd();
+    const held = { ...intent, isPaid: true };
+    expect(end.fail(save(held), reason)).toMatchObject({ incident: 'payment_held', incidentAt: now });
+    expect(seen.reports).toMatchObject([['payment_held', { id: 'p1', state: 'failed' }]]);
+    expect(end.fail(save(held), reason, { isFinal: true }).incident).toBeNull();
+    expect(end.fail(save({ ...held, secret: null }), reason).incident).toBeNull();
+    expect(end.fail(save({ ...held, isPaid: false }), reason).incident).toBeNull();
+    // A setup holds nothing.
+    expect(end.fail(save({ ...held, method: 'bancontact' }), reason).incident).toBeNull();
+    expect(seen.reports).toHaveLength(1);
+  });
+});
+
+describe('what a payment wrote into the cart', () => {
+  const written = { state: 'failed', hasBilling: true } as const;
+
+  test('is left alone where it wrote nothing', async () => {
+    const { end, save, seen } = createEnd();
+    const payment = save({ state: 'failed', due: 7 });
+    expect(await end.release(payment)).toBe(payment);
+    expect(seen).toMatchObject({ billings: [], reads: 0 });
+  });
+
+  test('is taken out, and it is looked at only while something may come of it', async () => {
+    const { end, save, seen, log } = createEnd();
+    const released = await end.release(save({ ...written, isOver: true, due: 7 }));
+    expect(released).toMatchObject({ hasBilling: false, due: null });
+    expect(log.find('p1')).toEqual(released);
+    expect(await end.release(save({ ...written, ...intent }))).toMatchObject({ due: now + 2 * MINUTE });
+    expect(seen).toMatchObject({ billings: [null, null], reads: 0, written: [] });
+  });
+
+  test('is taken out by the end itself', async () => {
+    const { end, save, seen } = createEnd();
+    const ended = await end.end(save({ ...intent, hasBilling: true }), reason, { isFinal: true });
+    expect(ended).toMatchObject({ state: 'failed', problem: reason, isOver: true, hasBilling: false });
+    expect(seen.billings).toEqual([null]);
+  });
+
+  test('stays where the cart is another, or another payment has written since', async () => {
+    const other = createEnd({ checkoutId: 'ck2' });
+    expect(await other.end.release(other.save(written))).toMatchObject({ hasBilling: false });
+    expect(other.seen.billings).toEqual([]);
+    for (const [details, count] of [
+      [{ startedAt: 1_000_001 }, 0],
+      [{ startedAt: 1_000_000 }, 0],
+      [{ startedAt: 999_999 }, 1],
+      [{ startedAt: 1_000_001, checkoutId: 'ck2' }, 1],
+    ] as const) {
+      const { end, save, seen } = createEnd();
+      save({ id: 'p2', ...details });
+      await end.release(save(written));
+      expect(seen.billings, JSON.stringify(details)).toHaveLength(count);
+    }
+  });
+
+  test.each([500, 503, 429, 408])('is tried again in a minute after a %d', async (status) => {
+    const { end, save, refusals } = createEnd();
+    refusals.billing = withStatus(status);
+    expect(await end.release(save({ ...written, isOver: true, sheet }))).toMatchObject({
+      hasBilling: true,
+      sheet,
+      due: now + MINUTE,
+    });
+  });
+
+  test.each([404, 409, 499])('is not tried again after a %d', async (status) => {
+    const { end, save, refusals } = createEnd();
+    refusals.billing = withStatus(status);
+    expect(await end.release(save({ ...written, isOver: true }))).toMatchObject({
+      hasBilling: false,
+      due: null,
+    });
+  });
+});
+
+describe('what a sheet changed', () => {
+  const closed = { state: 'failed', isOver: true, sheet } as const;
+
+  test('is put back where the cart still has it', async () => {
+    const { end, save, seen, world } = createEnd();
+    expect(await end.release(save(closed))).toMatchObject({ sheet: null, due: null });
+    const body = { shipping: { city: 'Bangalow' }, shipment_rating: null };
+    expect(seen).toMatchObject({ stale: 1, reads: 1, written: [['PUT', '/cart', null, body]], billings: [] });
+    world.wireCart = { shipping: { city: 'Nice' } };
+    expect(await end.release(save(closed))).toMatchObject({ sheet: null });
+    expect(seen).toMatchObject({ stale: 2, reads: 2, written: [{}] });
+  });
+
+  test.each(['read', 'write'] as const)(
+    'is tried again when the backend is unwell at the %s',
+    async (what) => {
+      const { end, save, refusals } = createEnd();
+      refusals[what] = withStatus(503);
+      expect(await end.release(save(closed))).toMatchObject({ sheet, due: now + MINUTE });
+      expect(await end.putBackAll()).toMatchObject({ code: 'connection_error' });
+      refusals[what] = withStatus(409);
+      expect(await end.putBackAll()).toBeNull();
+    },
+  );
+
+  test('of an ended payment is put back before anything else begins, and of no other', async () => {
+    const { end, save, seen, log } = createEnd();
+    save({ id: 'open', sheet });
+    save({ id: 'plain', state: 'failed', hasBilling: true });
+    save({ id: 'closed', ...closed });
+    save({ id: 'again', ...closed });
+    expect(await end.putBackAll()).toBeNull();
+    expect(seen.reads).toBe(2);
+    expect(log.all().map(({ id, sheet: kept }) => [id, kept !== null])).toEqual([
+      ['again', false],
+      ['closed', false],
+      ['plain', false],
+      ['open', true],
+    ]);
+  });
+});
+
+describe('when an order is tried again', () => {
+  test('is a few seconds from now, unless it is set already', () => {
+    const { end } = createEnd();
+    const at = (details: Partial<Payment>) => end.nextTryAt(paymentWith(details)) - now;
+    expect(at({ state: 'redirected' })).toBe(5000);
+    expect(at({ state: 'ordering', tries: 2 })).toBe(MINUTE);
+    expect(at({ due: now })).toBe(5000);
+    expect(at({ due: now + 1 })).toBe(1);
+  });
+
+  test('is kept with the reason', () => {
+    const { end, log, save } = createEnd();
+    const later = end.retryLater(save({ state: 'ordering' }), withStatus(503));
+    expect(later).toMatchObject({ state: 'ordering', problem: { code: 'unwell' }, due: now + 5000 });
+    expect(log.find('p1')).toEqual(later);
+  });
+});
+
+describe('money that cannot become an order', () => {
+  test('waits with its reason where it was taken, with one incident', async () => {
+    const { end, save, seen } = createEnd();
+    const returned = { gateway: 'stripe', isMarked: true } as const;
+    const kept = await end.keepMoney(save({ ...ideal, state: 'ordering', returned }), withStatus(409));
+    expect(kept).toMatchObject({
+      state: 'authorised',
+      problem: { code: 'unwell' },
+      returned: null,
+      due: now + 5000,
+      incident: 'unwell',
+      incidentAt: now,
+    });
+    expect(seen.reports).toMatchObject([['unwell', { id: 'p1' }]]);
+    const again = await end.keepMoney(kept, reason);
+    expect(again).toMatchObject({ problem: reason, incident: 'unwell' });
+    expect(seen.reports).toHaveLength(1);
+  });
+
+  test('ends the payment where it is only held', async () => {
+    const { end, save } = createEnd();
+    expect(await end.keepMoney(save(intent), reason)).toMatchObject({ state: 'failed', problem: reason });
+  });
+
+  test('goes back: an incident takes the place of the one before, and nothing is left in the cart', async () => {
+    const { end, save, seen } = createEnd();
+    const stuck = save({ ...ideal, hasBilling: true, due: 5, incident: 'invalid_stock', incidentAt: 5 });
+    const back = problem('payment_refund_due');
+    expect(
+      await end.giveBack({ ...stuck, returned: { gateway: 'stripe', isMarked: true } }, back),
+    ).toMatchObject({
+      state: 'failed',
+      problem: back,
+      isOver: true,
+      due: null,
+      returned: null,
+      incident: 'payment_refund_due',
+      incidentAt: now,
+      changedAt: now,
+      hasBilling: false,
+    });
+    expect(seen).toMatchObject({ billings: [null], reports: [['payment_refund_due', { id: 'p1' }]] });
+  });
+});
+
+test('what a person has put right is tried no more, and an order stays one', async () => {
+  const { end, save, seen } = createEnd();
+  const returned = { gateway: 'stripe', isMarked: true } as const;
+  expect(
+    await end.close(save({ ...ideal, state: 'authorised', hasBilling: true, due: 5, returned })),
+  ).toMatchObject({
+    state: 'failed',
+    isOver: true,
+    due: null,
+    returned: null,
+    changedAt: now,
+    hasBilling: false,
+  });
+  const done = save({ state: 'done', hasBilling: true });
+  expect(await end.close(done)).toBe(done);
+  expect(seen.billings).toHaveLength(1);
+});

@@ -1,0 +1,399 @@
+import { describe, expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { memorySql } from '../../../../tests/memory-sql.ts';
+import { PaymentLog, type Payment } from '../../storage/payment-log.ts';
+import { migrate } from '../../storage/schema.ts';
+import type { CartRecord } from '../../storage/state.ts';
+import { FRESH, UNORDERED } from '../payment-rules.ts';
+import type { ProviderStatus } from './proof.ts';
+import { ProviderReturns } from './provider-returns.ts';
+import type { ReturnQuery } from './return-query.ts';
+
+const now = 5_000_000;
+const reason = problem('payment_declined');
+const unwell: Problem = { code: 'unwell', message: 'Unwell', status: 503 };
+const billing = { method: 'klarna' };
+const authorised = { kind: 'authorised', billing } as const;
+const amountDiffers = { kind: 'unproven', problem: problem('payment_amount_differs') } as const;
+const klarna = { method: 'klarna', gateway: 'stripe', state: 'redirected' } as const;
+const ideal = { method: 'ideal', gateway: 'stripe', state: 'redirected' } as const;
+const queryable = { refs: ['pi_1'], secret: 'pi_1_secret_1' };
+const query: ReturnQuery = { gateway: 'stripe', isMarked: true, payment_intent: 'pi_1' };
+
+type Call = [name: string, payment: Payment, ...rest: unknown[]];
+
+/** Payments whose provider answers so, with everything that follows from it only noted. */
+function createReturns(answer: ProviderStatus = authorised, isUnchanged = true) {
+  const sql = memorySql();
+  migrate(sql);
+  const log = new PaymentLog(sql, { now: () => now });
+  const calls: Call[] = [];
+  const refusals = { read: null, billing: null, borrowed: null } as Record<string, Problem | null>;
+  const note =
+    (name: string, state?: Payment['state']) =>
+    (payment: Payment, ...rest: unknown[]) => {
+      calls.push([name, payment, ...rest]);
+      return log.save(state ? { ...payment, state } : payment);
+    };
+  const returns = new ProviderReturns({
+    log,
+    cart: {
+      readInTurn: async () => {
+        calls.push(['read', {} as Payment]);
+        return refusals['read'] ? refuse(refusals['read']) : ok({});
+      },
+    } as never,
+    orderPlacer: {
+      isUnchanged: async () => isUnchanged,
+      place: async (it: Payment) => note('place')(it),
+    } as never,
+    paidCart: {
+      keepBilling: async (payment: Payment, way: Json) => {
+        calls.push(['billing', payment, way]);
+        return refusals['billing'];
+      },
+    } as never,
+    proof: {
+      ofReturn: async (payment: Payment, returned: ReturnQuery) => {
+        calls.push(['return', payment, returned]);
+        return answer;
+      },
+      ofPayment: async (payment: Payment) => {
+        calls.push(['status', payment]);
+        return answer;
+      },
+    } as never,
+    end: {
+      fail: note('fail', 'failed'),
+      end: async (...args: [Payment]) => note('end', 'failed')(...args),
+      keepMoney: async (...args: [Payment]) => note('keep')(...args),
+      retryLater: note('retry'),
+      putBackAll: async () => refusals['borrowed'],
+    } as never,
+    now: () => now,
+  });
+  const save = (details: Partial<Payment>) => log.save(paymentWith(details));
+  const names = () => calls.map(([name]) => name);
+  const call = (name: string) => calls.find(([each]) => each === name);
+  return { returns, log, save, calls, names, call, refusals };
+}
+
+describe('whose return it is', () => {
+  test('our id names it, and otherwise its reference', () => {
+    const { returns, save } = createReturns();
+    save({ ...klarna, id: 'one', refs: ['pi_1'] });
+    save({ ...klarna, id: 'two', refs: ['pi_2'] });
+    const idOf = (details: Partial<ReturnQuery>) =>
+      returns.paymentOf({ gateway: 'stripe', isMarked: true, ...details })?.id;
+    expect(idOf({ payment: 'one', payment_intent: 'pi_2' })).toBe('one');
+    expect(idOf({ payment_intent: 'pi_2' })).toBe('two');
+    expect(idOf({ payment_intent: 'pi_3' })).toBeUndefined();
+    expect(idOf({ payment: 'three', payment_intent: 'pi_1' })).toBeUndefined();
+    expect(idOf({})).toBeUndefined();
+  });
+
+  test('its method and gateway are those of the address', () => {
+    const { returns, save } = createReturns();
+    save({ ...ideal, id: 'ideal', refs: ['pi_1'] });
+    save({ ...klarna, id: 'direct', gateway: 'direct', refs: ['pi_1'] });
+    expect(returns.paymentOf(query)).toBeNull();
+    expect(returns.paymentOf({ ...query, isMarked: false })?.id).toBe('ideal');
+  });
+});
+
+describe('a return', () => {
+  test('changes nothing of what is done, or in the hands of a person, or long past', async () => {
+    const { returns, save, names } = createReturns();
+    const failed = { ...klarna, state: 'failed' } as const;
+    for (const details of [
+      { ...klarna, state: 'done' },
+      { ...failed, incidentAt: 1 },
+      { ...failed, ...queryable, incidentAt: 1 },
+      { ...failed, changedAt: now - FRESH - 1 },
+    ] as const) {
+      const payment = save(details);
+      expect(await returns.handle(payment, query)).toEqual(ok(payment));
+    }
+    expect(names()).toEqual([]);
+  });
+
+  test.each([
+    { ...klarna, state: 'failed', changedAt: now - FRESH },
+    { ...klarna, ...queryable, state: 'failed', changedAt: 1 },
+    { ...klarna, incidentAt: 1 },
+    { ...klarna, changedAt: 1 },
+  ] as Partial<Payment>[])('of %j is looked at', async (details) => {
+    const { returns, save, names } = createReturns();
+    await returns.handle(save(details), query);
+    expect(names()).toContain('return');
+  });
+
+  test('is kept before its provider is queried, until there is an answer', async () => {
+    const { returns, save, call, log } = createReturns({ kind: 'pending' });
+    const answer = await returns.handle(save(klarna), query);
+    expect(call('return')?.slice(1)).toMatchObject([{ returned: query }, query]);
+    expect(answer).toMatchObject({ ok: true, value: { returned: null, state: 'redirected' } });
+    expect(log.find('p1')?.returned).toBeNull();
+  });
+
+  test('without an answer is tried again', async () => {
+    const { returns, save, calls } = createReturns({ kind: 'unknown', problem: unwell });
+    await returns.handle(save(klarna), query);
+    await returns.handle(save({ ...klarna, ...queryable, state: 'failed' }), query);
+    await returns.handle(save({ ...klarna, state: 'authorised' }), query);
+    const retries = calls.filter(([name]) => name === 'retry');
+    expect(retries).toMatchObject([
+      ['retry', { state: 'redirected', returned: query }, { code: 'unwell' }],
+      ['retry', { state: 'redirected' }, {}],
+      ['retry', { state: 'authorised' }, {}],
+    ]);
+  });
+
+  test('that proves nothing changes nothing and says why', async () => {
+    const { returns, save, log, names } = createReturns({ kind: 'unproven', problem: reason });
+    expect(await returns.handle(save(klarna), query)).toMatchObject({
+      ok: false,
+      error: { code: reason.code },
+    });
+    expect(log.find('p1')).toMatchObject({ state: 'redirected', returned: null, isPaid: false });
+    expect(names()).toEqual(['return']);
+  });
+
+  test('of money of another sum leaves it to a person', async () => {
+    for (const [paidAt, expected] of [
+      [null, now],
+      [7, 7],
+    ] as const) {
+      const { returns, save, calls } = createReturns(amountDiffers);
+      expect(await returns.handle(save({ ...klarna, paidAt }), query)).toMatchObject({ ok: true });
+      expect(calls[1]).toMatchObject(['keep', { isPaid: true, paidAt: expected }, amountDiffers.problem]);
+    }
+  });
+
+  test('that was refused ends the payment, for good where its provider was queried', async () => {
+    const { returns, save, calls } = createReturns({ kind: 'refused', problem: reason });
+    await returns.handle(save({ ...klarna, ...queryable }), query);
+    await returns.handle(save(klarna), query);
+    expect(calls.filter(([name]) => name === 'end')).toMatchObject([
+      ['end', { returned: null }, reason, { isFinal: true }],
+      ['end', { returned: null }, reason, { isFinal: false }],
+    ]);
+    expect(await returns.handle(save({ ...klarna, isPaid: true }), query)).toMatchObject({
+      value: { state: 'redirected', isPaid: true },
+    });
+    expect(calls.filter(([name]) => name === 'end')).toHaveLength(2);
+  });
+
+  test('brings the name that its provider gave the payment', async () => {
+    for (const refs of [[], ['pi_1'], ['pi_0']]) {
+      const { returns, save, call } = createReturns();
+      await returns.handle(save({ ...klarna, refs }), query);
+      expect(call('place')?.[1].refs).toEqual([...new Set([...refs, 'pi_1'])]);
+    }
+    const { returns, save, call } = createReturns();
+    await returns.handle(save({ ...klarna, refs: ['pi_0'] }), { gateway: 'stripe', isMarked: true });
+    expect(call('place')?.[1].refs).toEqual(['pi_0']);
+  });
+});
+
+describe('a return in another browser', () => {
+  const foreign = async (details: Partial<Payment>, more: Partial<ReturnQuery> = {}) => {
+    const { returns, save, names } = createReturns({ kind: 'pending' });
+    save({ ...klarna, refs: ['pi_1'], ...details });
+    expect(await returns.lookAtForeign({ ...query, ...more })).toBeNull();
+    return names();
+  };
+
+  test('has the provider queried, and its address counts only with what no one else knows', async () => {
+    expect(await foreign(queryable)).toEqual(['status']);
+    expect(await foreign(queryable, { authorization_token: 't' })).toEqual(['status']);
+    expect(await foreign({})).toEqual([]);
+    expect(await foreign({}, { authorization_token: 't' })).toEqual(['return']);
+  });
+
+  test('does nothing for what is unknown or at its end', async () => {
+    expect(await foreign({ ...queryable, refs: ['pi_2'] })).toEqual([]);
+    expect(await foreign({ ...queryable, state: 'failed' })).toEqual([]);
+  });
+});
+
+describe('a look at the provider', () => {
+  const look = async (answer: ProviderStatus, details: Partial<Payment> = klarna) => {
+    const parts = createReturns(answer);
+    const payment = parts.save(details);
+    return { ...parts, payment, looked: await parts.returns.look(payment) };
+  };
+
+  test('says whether there was an answer, and changes nothing by itself', async () => {
+    const unknown = await look({ kind: 'unknown', problem: unwell });
+    expect(unknown.looked).toEqual({ payment: unknown.payment, isKnown: false });
+    const pending = await look({ kind: 'pending' });
+    expect(pending.looked).toEqual({ payment: pending.payment, isKnown: true });
+    const unproven = await look({ kind: 'unproven', problem: reason });
+    expect(unproven.looked).toEqual({ payment: unproven.log.find('p1'), isKnown: true });
+    for (const { names } of [unknown, pending, unproven]) expect(names()).toEqual(['status']);
+  });
+
+  test('leaves money of another sum to a person', async () => {
+    const { looked, names } = await look(amountDiffers);
+    expect(looked).toMatchObject({ payment: { isPaid: true, paidAt: now }, isKnown: true });
+    expect(names()).toEqual(['status', 'keep']);
+  });
+
+  test('ends for good what was refused, and what had ended is over', async () => {
+    const refused = { kind: 'refused', problem: reason } as const;
+    const open = await look(refused);
+    expect(open.looked).toMatchObject({ payment: { state: 'failed' }, isKnown: true });
+    expect(open.calls[1]?.slice(2)).toEqual([reason, { isFinal: true }]);
+    const ended = await look(refused, { ...klarna, state: 'failed', due: 5 });
+    expect(ended.looked).toMatchObject({ payment: { isOver: true, due: null }, isKnown: true });
+    expect([ended.names(), ended.log.find('p1')?.isOver]).toEqual([['status'], true]);
+  });
+
+  test('orders what was paid', async () => {
+    const { looked, names } = await look(authorised);
+    expect(looked).toMatchObject({ payment: { state: 'authorised' }, isKnown: true });
+    expect(names()).toEqual(['status', 'read', 'billing', 'place']);
+  });
+});
+
+describe('what was paid', () => {
+  const changed = problem('payment_cart_changed');
+  const pay = async (
+    details: Partial<Payment>,
+    { isUnchanged = true, way = billing as Json, before }: PayOptions = {},
+  ) => {
+    const parts = createReturns({ kind: 'authorised', billing: way }, isUnchanged);
+    before?.(parts);
+    const { payment } = await parts.returns.look(parts.save(details));
+    return { ...parts, payment };
+  };
+  type PayOptions = {
+    isUnchanged?: boolean;
+    way?: Json;
+    before?: (parts: ReturnType<typeof createReturns>) => void;
+  };
+
+  test('waits for its order, whatever was said of it before', async () => {
+    const before = { problem: reason, isOver: true, tries: 4, returned: query, due: 7, changedAt: 1 };
+    const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
+    const { log, call } = await pay({ ...klarna, ...before, sheet });
+    const known = {
+      state: 'authorised',
+      isPaid: true,
+      isProven: true,
+      paidAt: now,
+      hasBilling: true,
+      problem: null,
+      sheet: null,
+      returned: null,
+      isOver: false,
+      tries: 0,
+      changedAt: now,
+    };
+    expect(call('place')?.[1]).toMatchObject({ ...known, due: null });
+    expect(log.find('p1')).toMatchObject(known);
+    expect((await pay({ ...klarna, paidAt: 3 })).payment.paidAt).toBe(3);
+  });
+
+  test('for a cart that changed is no order, unless the money is here already', async () => {
+    const lost = await pay({ ...klarna, problem: changed });
+    expect(lost.calls[1]).toMatchObject(['fail', { isPaid: true, isProven: true, paidAt: now }, changed]);
+    expect(lost.names()).toEqual(['status', 'fail']);
+    expect((await pay({ ...ideal, problem: changed })).names()).toContain('place');
+    expect((await pay({ ...klarna, problem: reason })).names()).toContain('place');
+  });
+
+  test.each([
+    [{ id: 'other', state: 'ordering' }, true],
+    [{ id: 'other', state: 'authorised' }, false],
+    [{ id: 'other', state: 'ordering', checkoutId: 'ck2' }, false],
+  ] as [Partial<Payment>, boolean][])('waits while %j is on its way: %s', async (other, waits) => {
+    const { names, calls } = await pay(klarna, { before: ({ save }) => void save(other) });
+    if (!waits) return expect(names()).toContain('place');
+    expect(names()).toEqual(['status', 'retry']);
+    expect(calls[1]?.[2]).toMatchObject({ code: 'payment_under_way' });
+  });
+
+  test('is tried again when the cart cannot be read', async () => {
+    const before = ({ refusals }: ReturnType<typeof createReturns>) => void (refusals['read'] = unwell);
+    const { calls, names } = await pay({ ...klarna, state: 'failed' }, { before });
+    expect(names()).toEqual(['status', 'read', 'retry']);
+    expect(calls[2]).toMatchObject(['retry', { state: 'redirected', isPaid: false }, unwell]);
+    // Its own order is no other's.
+    const own = await pay({ ...klarna, state: 'ordering' });
+    expect(own.names()).toContain('place');
+  });
+
+  test('has its way to pay in the cart, in place of any other', async () => {
+    const { log, calls } = await pay(klarna, {
+      before: ({ save }) => {
+        save({ id: 'open', hasBilling: true });
+        save({ id: 'bare', hasBilling: false, state: 'failed' });
+        save({ id: 'stuck', ...ideal, state: 'authorised', incidentAt: 1 });
+        save({ id: 'freezing', ...ideal });
+        save({ id: 'ended', state: 'failed', hasBilling: true });
+        save({ id: 'elsewhere', checkoutId: 'ck2', hasBilling: true });
+      },
+    });
+    expect(calls.filter(([name]) => name === 'fail')).toMatchObject([['fail', { id: 'open' }, changed]]);
+    expect(calls.find(([name]) => name === 'billing')).toMatchObject(['billing', { id: 'p1' }, billing]);
+    const withBilling = log.all().filter(({ hasBilling }) => hasBilling);
+    expect(withBilling.map(({ id }) => id).toSorted()).toEqual(['elsewhere', 'p1']);
+  });
+
+  test('without a way to pay leaves the one in the cart alone', async () => {
+    const { names, payment } = await pay(klarna, { way: null });
+    expect(names()).toEqual(['status', 'read', 'place']);
+    expect(payment.hasBilling).toBe(false);
+    expect((await pay({ ...klarna, hasBilling: true }, { way: null })).payment.hasBilling).toBe(true);
+  });
+
+  test('for another cart than it was changes nothing in this one', async () => {
+    const { names, payment } = await pay(klarna, {
+      isUnchanged: false,
+      before: ({ save }) => void save({ id: 'open' }),
+    });
+    expect(names()).toEqual(['status', 'read', 'place']);
+    expect(payment.hasBilling).toBe(false);
+  });
+
+  test.each(['billing', 'borrowed'])(
+    'and cannot be written into the cart (%s) is kept or tried again',
+    async (what) => {
+      for (const [status, name] of [
+        [499, 'keep'],
+        [500, 'retry'],
+      ] as const) {
+        const refusal = { ...unwell, status };
+        const { call, names } = await pay(
+          { ...klarna, state: 'failed' },
+          { before: ({ refusals }) => void (refusals[what] = refusal) },
+        );
+        expect(names()).not.toContain('place');
+        const money = name === 'keep' ? { isPaid: true, isProven: true } : { isPaid: false, isProven: false };
+        const state = name === 'keep' ? 'failed' : 'redirected';
+        expect(call(name)).toMatchObject([name, { ...money, state }, refusal]);
+      }
+    },
+  );
+
+  test('keeps the way to pay with the cart that was paid', async () => {
+    const paid = { cart: { text: 'null' } as CartRecord, billing: null };
+    const placed = async (way: Json) => (await pay({ ...ideal, paid }, { way })).call('place')?.[1].paid;
+    expect(await placed(billing)).toEqual({ ...paid, billing });
+    expect(await placed(null)).toEqual(paid);
+  });
+
+  test('waits for the button where it is reviewed first', async () => {
+    const amazon = { method: 'amazon', gateway: 'direct', state: 'redirected' } as const;
+    const waiting = await pay(amazon);
+    expect(waiting.names()).not.toContain('place');
+    expect(waiting.payment).toMatchObject({ state: 'authorised', due: now + UNORDERED });
+    expect((await pay({ ...amazon, isConfirmed: true })).names()).toContain('place');
+    expect((await pay(amazon, { isUnchanged: false })).names()).toContain('place');
+  });
+});
