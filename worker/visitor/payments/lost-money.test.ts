@@ -189,3 +189,16 @@ test.each(['cancel', 'expire', 'change'] as const)(
     expect(it.world.cart?.billing).toMatchObject({ method: null, intent: null });
   },
 );
+
+test('money of another sum than was shown is never ordered, and somebody hears of it once', async () => {
+  const it = await atProvider('ideal');
+  it.intent.status = 'paid';
+  // The sample provider takes ten for each product.
+  it.intent.products.push('tea');
+  const back = valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+  expect([back.state, back.problem?.code]).toEqual(['authorised', 'payment_amount_differs']);
+  await it.pass(3 * 24 * HOUR);
+  expect(it.world.orders).toEqual([]);
+  expect(it.world.reports).toMatchObject([{ code: 'payment_amount_differs', refs: [it.intent.id] }]);
+  expect(valueOf(await it.payments.cancel())?.problem?.code).toBe('payment_refund_due');
+});

@@ -58,12 +58,12 @@ export class OrderPlacer {
   async #prove(payment: Payment): Promise<Payment> {
     const { proof, log, end, now } = this.#parts;
     if (payment.isProven) return payment;
-    const proven = { isProven: true, isPaid: true, paidAt: payment.paidAt ?? now() };
-    if (!isQueryable(payment)) return log.save({ ...payment, ...proven });
+    const paid = { isPaid: true, paidAt: payment.paidAt ?? now() };
+    if (!isQueryable(payment)) return log.save({ ...payment, ...paid, isProven: true });
     const answer = await proof.ofPayment(payment);
     switch (answer.kind) {
       case 'authorised':
-        return log.save({ ...payment, ...proven });
+        return log.save({ ...payment, ...paid, isProven: true });
       case 'refused':
         return end.end(payment, answer.problem, { isFinal: true });
       case 'pending':
@@ -72,7 +72,7 @@ export class OrderPlacer {
         return end.retryLater(payment, answer.problem);
       case 'unproven':
         if (answer.problem.code !== 'payment_amount_differs') return this.#unproven(payment);
-        return end.keepMoney({ ...payment, ...proven }, answer.problem);
+        return end.keepMoney({ ...payment, ...paid }, answer.problem);
     }
   }
 
