@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { PaymentEvent } from '#shared/payments/payment.ts';
+import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import type { CartRecord } from '../storage/state.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import { BrowserEvents, type EventDetails } from './browser-events.ts';
+import { UNORDERED } from './payment-rules.ts';
+
+const MINUTE = 60_000;
+const now = 5_000_000;
+const ideal = { method: 'ideal', gateway: 'stripe' } as const;
+const klarna = { method: 'klarna', gateway: 'stripe' } as const;
+const amazon = { method: 'amazon', gateway: 'direct' } as const;
+const dearer = problem('destination_changed');
+const elsewhere = problem('payment_elsewhere');
+const cart = { text: '{}', loadedAt: 7, summary: { destination: 'lyon' } } as unknown as CartRecord;
+const nothing: EventDetails = { reason: null, ref: null, secret: null, due: null };
+
+type World = {
+  isUnchanged?: boolean;
+  other?: Problem | null;
+  refusal?: Problem | null;
+  record?: CartRecord | null;
+};
+
+/** What a browser says, with everything that follows only noted. */
+function createEvents({ isUnchanged = true, other = null, refusal = null, record = cart }: World = {}) {
+  const noted = createNotedCalls(() => now);
+  const { log, note } = noted;
+  const events = new BrowserEvents({
+    log,
+    state: { cart: record } as never,
+    orderPlacer: {
+      isUnchanged: async () => isUnchanged,
+      otherThanAgreed: async (payment: Payment) => (note('compare')(payment), other),
+      place: async (payment: Payment) => note('place', () => ({ state: 'done' }))(payment),
+    } as never,
+    end: {
+      end: async (...args: [Payment]) => note('end', () => ({ state: 'failed' }))(...args),
+      nextTryAt: ({ due }: Payment) => (due === null ? now + 5000 : 0),
+    } as never,
+    claims: { refusal: async (payment: Payment) => (note('claim')(payment), refusal) } as never,
+    now: () => now,
+    random: () => 0.5,
+  });
+  async function say(event: PaymentEvent, details: Partial<Payment>, more: Partial<EventDetails> = {}) {
+    const payment = noted.save(details);
+    const answer = await events.handle(payment, event, { ...nothing, ...more });
+    return { ...noted, payment, answer, value: answer.ok ? answer.value : null, kept: log.find('p1') };
+  }
+  return { ...noted, say };
+}
+
+const say = (
+  event: PaymentEvent,
+  details: Partial<Payment>,
+  more: Partial<EventDetails> = {},
+  world: World = {},
+) => createEvents(world).say(event, details, more);
+
+const others = (...states: Payment['state'][]) =>
+  (['started', 'redirected', 'authorised', 'ordering', 'done', 'failed'] as const).filter(
+    (state) => !states.includes(state),
+  );
+
+describe('the shopper leaves', () => {
+  test('and is looked for after two minutes, or half an hour where nobody can be asked', async () => {
+    const left = { state: 'redirected', tries: 0, changedAt: now };
+    for (const [details, due] of [
+      [{ ...ideal, tries: 4 }, 2 * MINUTE],
+      [{ ...klarna, secret: 'pi_1_secret_1' }, 2 * MINUTE],
+      [klarna, UNORDERED],
+    ] as const) {
+      const { value, kept, names } = await say('leaving', details);
+      expect(value).toMatchObject({ ...left, due: now + due });
+      expect([kept, names().includes('claim')]).toEqual([value, true]);
+    }
+  });
+
+  test('and may be charged: the cart is kept as it is', async () => {
+    expect((await say('leaving', ideal)).value?.paid).toEqual({
+      cart: { ...cart, loadedAt: 0 },
+      billing: null,
+    });
+    expect((await say('leaving', klarna)).value?.paid).toBeNull();
+  });
+
+  test('and has agreed to the order, unless it is to be reviewed', async () => {
+    expect((await say('leaving', klarna)).value?.isConfirmed).toBe(true);
+    expect((await say('leaving', amazon)).value?.isConfirmed).toBe(false);
+    expect((await say('leaving', { ...amazon, state: 'authorised' })).value?.isConfirmed).toBe(true);
+  });
+
+  test('only once, and not from what went on', async () => {
+    for (const state of others('started', 'authorised')) {
+      const { value, payment, names } = await say('leaving', { ...klarna, state });
+      expect([value, names()]).toEqual([payment, []]);
+    }
+  });
+
+  test('not with a cart that changed, or is gone', async () => {
+    for (const world of [{ isUnchanged: false }, { record: null }]) {
+      const { value, of } = await say('leaving', klarna, {}, world);
+      expect([value?.state, of('end')[0]?.[1]]).toMatchObject(['failed', { code: 'payment_cart_changed' }]);
+    }
+  });
+
+  test('to confirm what costs the same as was approved', async () => {
+    const { value, of } = await say('leaving', { ...amazon, state: 'authorised' }, {}, { other: dearer });
+    expect([value?.state, of('end')[0]?.[1]]).toEqual(['failed', dearer]);
+    expect((await say('leaving', amazon, {}, { other: dearer })).names()).not.toContain('compare');
+  });
+
+  test('not where the ledger refuses', async () => {
+    const { value, of } = await say('leaving', ideal, {}, { refusal: elsewhere });
+    expect([value?.state, of('end')]).toMatchObject(['failed', [[{ state: 'redirected' }, elsewhere]]]);
+  });
+});
+
+describe('an intent is handed over', () => {
+  const secret = 'pi_1_secret_1';
+
+  test('and the payment is known by it from then on', async () => {
+    const { value, kept } = await say(
+      'intent',
+      { ...klarna, refs: ['pi_0'], tries: 3 },
+      { ref: 'r1', secret },
+    );
+    expect(value).toMatchObject({ refs: ['pi_0', 'r1', 'pi_1'], secret, tries: 0, due: now + 2 * MINUTE });
+    expect(kept).toEqual(value);
+    expect((await say('intent', klarna, { ref: 'pi_1', secret })).value?.refs).toEqual(['pi_1']);
+    const { value: named } = await say('intent', { ...klarna, secret }, { ref: 'r1' });
+    expect(named).toMatchObject({ refs: ['r1'], secret });
+    expect((await say('intent', klarna)).value).toMatchObject({
+      refs: [],
+      secret: null,
+      due: now + UNORDERED,
+    });
+  });
+
+  test('too late: why it ended is said', async () => {
+    const over = { state: 'failed', problem: dearer } as const;
+    expect((await say('intent', over, { secret })).answer).toMatchObject({ error: dearer });
+    expect((await say('intent', { ...over, problem: null }, { secret })).answer).toMatchObject({
+      error: { code: 'payment_cart_changed' },
+    });
+  });
+
+  test('and was claimed by another payment: it is as it was', async () => {
+    const { answer, kept, payment } = await say('intent', klarna, { ref: 'r1' }, { refusal: elsewhere });
+    expect(answer).toMatchObject({ ok: false, error: elsewhere });
+    expect(kept?.refs).toEqual(payment.refs);
+  });
+
+  test('of a voucher must be of the cart as it is', async () => {
+    const voucher = { method: 'paysafecard', gateway: 'direct' } as const;
+    for (const [world, code] of [
+      [{ other: dearer }, dearer.code],
+      [{ isUnchanged: false }, 'payment_cart_changed'],
+    ] as const) {
+      const { answer, kept } = await say('intent', voucher, { ref: 'v1' }, world);
+      expect([answer, kept?.state]).toMatchObject([{ ok: false, error: { code } }, 'failed']);
+      expect((await say('intent', klarna, { ref: 'v1' }, world)).answer.ok).toBe(true);
+      expect((await say('intent', ideal, { secret }, world)).answer.ok).toBe(true);
+    }
+    expect((await say('intent', voucher, { ref: 'v1' })).value).toMatchObject({ refs: ['v1'] });
+  });
+});
+
+describe('a payment is authorised on the page', () => {
+  const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
+
+  test('and the browser orders next, or the alarm half a minute later', async () => {
+    for (const state of ['started', 'redirected'] as const) {
+      const { value, kept } = await say('authorised', { state, sheet, tries: 2, problem: dearer, due: 1 });
+      expect(value).toMatchObject({
+        state: 'authorised',
+        problem: null,
+        sheet: null,
+        tries: 0,
+        isConfirmed: true,
+        due: now + 35_000,
+        changedAt: now,
+      });
+      expect(kept).toEqual(value);
+    }
+  });
+
+  test('and goes to where the page said, or to where the sheet has set the cart', async () => {
+    expect((await say('authorised', { destination: 'nice' })).value?.destination).toBe('nice');
+    expect((await say('authorised', {})).value?.destination).toBe('lyon');
+    expect((await say('authorised', {}, {}, { record: null })).value?.destination).toBeNull();
+    const bare = { ...cart, summary: {} } as unknown as CartRecord;
+    expect((await say('authorised', {}, {}, { record: bare })).value?.destination).toBeNull();
+  });
+
+  test('and is reviewed: it waits for its button', async () => {
+    const paypal = { method: 'paypal', gateway: 'direct' } as const;
+    expect((await say('authorised', paypal)).value).toMatchObject({
+      isConfirmed: false,
+      due: now + UNORDERED,
+    });
+    expect((await say('authorised', { ...paypal, isConfirmed: true })).value?.isConfirmed).toBe(true);
+  });
+
+  test('not twice, and not what is paid elsewhere', async () => {
+    for (const details of [...others('started', 'redirected').map((state) => ({ state })), ideal, klarna]) {
+      const { value, payment, names } = await say('authorised', details);
+      expect([value, names()]).toEqual([payment, []]);
+    }
+  });
+
+  test('for another cart or another sum ends', async () => {
+    const changed = await say('authorised', {}, {}, { isUnchanged: false });
+    expect(changed.of('end')[0]?.[1]).toMatchObject({ code: 'payment_cart_changed' });
+    expect((await say('authorised', {}, {}, { other: dearer })).of('end')[0]?.[1]).toEqual(dearer);
+  });
+
+  test('for what the sheet showed last', async () => {
+    expect((await say('authorised', {}, { due: '1500+0 AUD lyon' })).of('compare')[0]?.[0].sums).toBe(
+      '1500+0 AUD',
+    );
+    expect((await say('authorised', {})).of('compare')[0]?.[0].sums).toBe('1000+0 AUD');
+  });
+});
+
+describe('an order is placed', () => {
+  test('by the button, which confirms it', async () => {
+    for (const details of [{ state: 'authorised' }, { state: 'ordering', isConfirmed: true }] as const) {
+      const { of, value } = await say('order', details);
+      expect([of('place'), value?.state]).toMatchObject([[[{ isConfirmed: true }]], 'done']);
+    }
+    const { kept } = await createEvents().say('order', { state: 'authorised' });
+    expect(kept?.isConfirmed).toBe(true);
+  });
+
+  test('only of what is ready', async () => {
+    for (const state of others('authorised', 'ordering')) {
+      const { names, value, payment } = await say('order', { state });
+      expect([names(), value]).toEqual([[], payment]);
+    }
+  });
+});
+
+describe('a payment fails or is cancelled', () => {
+  test('with its reason', async () => {
+    expect((await say('failed', klarna, { reason: dearer })).of('end')).toMatchObject([[{}, dearer]]);
+    expect((await say('cancelled', klarna)).of('end')).toMatchObject([[{}, { code: 'payment_cancelled' }]]);
+  });
+
+  test('but not once it is decided', async () => {
+    const decided = [
+      ...(['done', 'failed', 'ordering'] as const).map((state) => ({ state })),
+      { isPaid: true },
+    ];
+    for (const details of decided)
+      for (const event of ['failed', 'cancelled'] as const)
+        expect((await say(event, details)).names()).toEqual([]);
+  });
+});

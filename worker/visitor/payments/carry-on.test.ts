@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import { CarryOn } from './carry-on.ts';
+import { INCIDENT, UNORDERED } from './payment-rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const now = 100 * HOUR;
+
+const ideal = { method: 'ideal', gateway: 'stripe' } as const;
+const klarna = { method: 'klarna', gateway: 'stripe' } as const;
+const amazon = { method: 'amazon', gateway: 'direct' } as const;
+const secret = 'pi_1_secret_1';
+const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
+
+type Change = (payment: Payment) => Partial<Payment>;
+
+/** Due payments, with what becomes of them when they are placed, looked at or released. */
+function createCarryOn({
+  place,
+  look,
+  release,
+  isKnown = true,
+  late = false,
+}: { place?: Change; look?: Change; release?: Change; isKnown?: boolean; late?: boolean } = {}) {
+  const noted = createNotedCalls(() => now);
+  const { log, note } = noted;
+  const repeated: string[] = [];
+  const carryOn = new CarryOn({
+    log,
+    orderPlacer: { place: async (payment: Payment) => note('place', place)(payment) } as never,
+    providerReturns: {
+      look: async (payment: Payment) => ({ payment: note('look', look)(payment), isKnown }),
+      handle: async (payment: Payment, query: unknown) => note('handle')(payment, query),
+    } as never,
+    end: {
+      end: async (...args: [Payment]) => note('end', () => ({ state: 'failed', due: null }))(...args),
+      release: async (payment: Payment) => note('release', release)(payment),
+      close: async (payment: Payment) =>
+        note('close', () => ({ state: 'failed', isOver: true, due: null }))(payment),
+      incident: note('incident', () => ({ incidentAt: now })),
+    } as never,
+    claims: { late: async (payment: Payment) => (late ? note('late')(payment) : null) } as never,
+    unreported: { repeat: (id: string) => repeated.push(id) } as never,
+    now: () => now,
+    random: () => 0.5,
+  });
+  /** What happens to one due payment, and how it stands afterwards. */
+  async function run(details: Partial<Payment>) {
+    noted.calls.length = 0;
+    noted.save({ due: now, changedAt: now, ...details });
+    await carryOn.runDue();
+    const after = log.find('p1');
+    return { names: noted.names(), after, due: after?.due == null ? null : after.due - now };
+  }
+  return { ...noted, carryOn, repeated, run };
+}
+
+describe('what is carried on', () => {
+  test('is what is due', async () => {
+    const { carryOn, save, of } = createCarryOn();
+    save({ id: 'due', state: 'ordering', due: now });
+    save({ id: 'later', state: 'ordering', due: now + 1 });
+    save({ id: 'done', state: 'done', due: 5 });
+    expect(await carryOn.runDue()).toBeNull();
+    expect(of('place').map(([{ id }]) => id)).toEqual(['due']);
+  });
+
+  test('is not what is gone by then, nor what is in dispute', async () => {
+    const { carryOn, save, of, sql } = createCarryOn({
+      place: () => (sql.exec("DELETE FROM payments WHERE id = 'p0'"), {}),
+    });
+    save({ id: 'p0', state: 'ordering', due: now });
+    save({ id: 'p1', state: 'ordering', due: now });
+    await carryOn.runDue();
+    expect(of('place').map(([{ id }]) => id)).toEqual(['p1']);
+    const { names, due } = await createCarryOn({ late: true }).run({ state: 'ordering', tries: 1 });
+    expect([names, due]).toEqual([['late'], 0]);
+  });
+
+  test('an order', async () => {
+    const { run } = createCarryOn();
+    expect((await run({ state: 'ordering' })).names).toEqual(['place']);
+    expect((await run({ state: 'authorised' })).names).toEqual(['place']);
+    expect((await run({ ...amazon, state: 'authorised', isConfirmed: true })).names).toEqual(['place']);
+  });
+
+  test('but not one that nobody confirmed: it is over', async () => {
+    const { run, of } = createCarryOn();
+    expect((await run({ ...amazon, state: 'authorised' })).names).toEqual(['end']);
+    expect(of('end')).toMatchObject([[{}, { code: 'payment_expired' }, { isFinal: true }]]);
+  });
+
+  test('a return that was kept', async () => {
+    const { run, of } = createCarryOn();
+    const returned = { gateway: 'stripe', isMarked: true } as const;
+    expect((await run({ ...ideal, secret, state: 'redirected', returned, changedAt: 1 })).names).toEqual([
+      'handle',
+    ]);
+    expect(of('handle')[0]?.[1]).toEqual(returned);
+  });
+
+  test('what ended: it is taken out of the cart, and looked at while something may come of it', async () => {
+    const { run } = createCarryOn();
+    const failed = { ...klarna, state: 'failed' } as const;
+    expect((await run({ ...failed, secret })).names).toEqual(['release', 'look']);
+    expect((await run(failed)).names).toEqual(['release']);
+    expect((await run({ ...failed, secret, isOver: true })).names).toEqual(['release']);
+    const over = createCarryOn({ release: () => ({ isOver: true }) });
+    expect((await over.run({ ...failed, secret })).names).toEqual(['release']);
+  });
+});
+
+describe('held money', () => {
+  const overdue = { ...klarna, state: 'authorised', secret, isPaid: true, paidAt: now - UNORDERED } as const;
+
+  test('whose order stays away for half an hour is let go', async () => {
+    const { run, of } = createCarryOn();
+    expect((await run(overdue)).names).toEqual(['place', 'end']);
+    expect(of('end')[0]?.slice(1)).toMatchObject([{ code: 'payment_expired' }]);
+    expect(of('end')[0]).toHaveLength(2);
+    expect((await run({ ...overdue, paidAt: null, changedAt: now - UNORDERED })).names).toContain('end');
+  });
+
+  test('waits until then, and what was taken longer', async () => {
+    const { run } = createCarryOn();
+    expect((await run({ ...overdue, paidAt: now - UNORDERED + 1 })).names).toEqual(['place']);
+    expect((await run({ ...overdue, ...ideal })).names).toEqual(['place']);
+    const ordered = createCarryOn({ place: () => ({ state: 'done', due: null }) });
+    expect((await ordered.run(overdue)).names).toEqual(['place']);
+  });
+});
+
+describe('a payment without an answer', () => {
+  const at = (minutes: number) => ({ changedAt: now - minutes * MINUTE });
+
+  test('is over after three quarters of its time: an hour at the provider, half an hour before', async () => {
+    const { run, of } = createCarryOn();
+    const open = { ...klarna, secret };
+    for (const [details, names] of [
+      [{ state: 'redirected', ...at(45) }, ['look', 'end']],
+      [{ state: 'redirected', ...at(44.9) }, ['look']],
+      [{ state: 'started', ...at(22.5) }, ['look', 'end']],
+      [{ state: 'started', ...at(22.4) }, ['look']],
+    ] as const)
+      expect((await run({ ...open, ...details })).names, JSON.stringify(details)).toEqual(names);
+    expect((await run({ state: 'started', ...at(23) })).names).toEqual(['end']);
+    expect((await run({ state: 'started', ...at(22) })).names).toEqual([]);
+    expect(of('end')).toEqual([]);
+  });
+
+  test('says that its time ran out', async () => {
+    const { run, of } = createCarryOn();
+    await run({ state: 'started', ...at(30) });
+    expect(of('end')).toMatchObject([[{}, { code: 'payment_expired' }]]);
+  });
+
+  test('is not over while its provider does not answer, or once it is something else', async () => {
+    const open = { ...klarna, secret, state: 'redirected', ...at(90) } as const;
+    expect((await createCarryOn({ isKnown: false }).run(open)).names).toEqual(['look']);
+    const paid = createCarryOn({ look: () => ({ state: 'authorised' }) });
+    expect((await paid.run(open)).names).toEqual(['look']);
+  });
+});
+
+describe('when it is carried on again', () => {
+  test('a try more each time', async () => {
+    const { run } = createCarryOn();
+    expect(await run({ state: 'ordering', tries: 1 })).toMatchObject({ after: { tries: 2 }, due: MINUTE });
+    expect(await run({ ...klarna, secret, state: 'redirected' })).toMatchObject({
+      after: { tries: 1 },
+      due: 8 * MINUTE,
+    });
+  });
+
+  test('without an answer half an hour apart at most, however often', async () => {
+    const { run } = createCarryOn({ isKnown: false });
+    const open = { ...klarna, secret, state: 'redirected' } as const;
+    expect(await run({ ...open, tries: 1 })).toMatchObject({ after: { tries: 2 }, due: 20 * MINUTE });
+    expect(await run({ ...open, tries: 2 })).toMatchObject({ after: { tries: 3 }, due: 30 * MINUTE });
+    expect(await run({ ...open, tries: 6 })).toMatchObject({ after: { tries: 3 }, due: 30 * MINUTE });
+    // What ended is looked at likewise.
+    expect(await run({ ...open, state: 'failed', tries: 6 })).toMatchObject({ due: 30 * MINUTE });
+    expect(await run({ state: 'ordering', tries: 6 })).toMatchObject({ after: { tries: 7 }, due: 3 * HOUR });
+  });
+
+  test('from the first try in another state, unless that has a time already', async () => {
+    const moved = (due: number) =>
+      createCarryOn({ place: () => ({ state: 'authorised', due }) }).run({
+        ...ideal,
+        state: 'ordering',
+        tries: 3,
+      });
+    expect(await moved(now)).toMatchObject({ after: { tries: 0 }, due: 5000 });
+    expect(await moved(now + 7)).toMatchObject({ after: { tries: 3 }, due: 7 });
+  });
+
+  test('never, once it is done or nothing can come of it', async () => {
+    const done = createCarryOn({ place: () => ({ state: 'done', due: null, tries: 9 }) });
+    expect(await done.run({ state: 'ordering' })).toMatchObject({ after: { tries: 9 }, due: null });
+    const { run } = createCarryOn();
+    const over = { state: 'failed', isOver: true, tries: 2 } as const;
+    expect(await run(over)).toMatchObject({ after: { tries: 2 }, due: null });
+    const last = { ...klarna, secret, state: 'failed', tries: 6 } as const;
+    expect(await run(last)).toMatchObject({ after: { tries: 7 }, due: null });
+    const ended = createCarryOn({ look: () => ({ due: null }) });
+    expect(await ended.run({ ...last, tries: 1 })).toMatchObject({ after: { tries: 1 }, due: null });
+  });
+
+  test('for as long as something of it is in the cart', async () => {
+    const { run } = createCarryOn();
+    for (const part of [{ hasBilling: true }, { sheet }]) {
+      const over = { state: 'failed', isOver: true, ...part } as const;
+      expect(await run({ ...over, tries: 0 })).toMatchObject({ after: { tries: 1 }, due: 8 * MINUTE });
+      expect(await run({ ...over, tries: 6 })).toMatchObject({ due: 24 * HOUR });
+    }
+  });
+});
+
+describe('an incident', () => {
+  const paid = { ...ideal, secret, state: 'ordering', isPaid: true } as const;
+
+  test('is money that was taken a day ago, or is held for half an hour', async () => {
+    const { run, of } = createCarryOn();
+    const raised = async (details: Partial<Payment>) =>
+      (await run({ ...paid, ...details })).names.includes('incident');
+    expect(await raised({ paidAt: now - INCIDENT })).toBe(true);
+    expect(of('incident')).toMatchObject([[{ tries: 1 }, { code: 'payment_unordered' }]]);
+    expect(await raised({ paidAt: now - INCIDENT + 1 })).toBe(false);
+    expect(await raised({ ...klarna, paidAt: now - UNORDERED })).toBe(true);
+    expect(await raised({ ...klarna, paidAt: now - UNORDERED + 1 })).toBe(false);
+    expect(await raised({ ...klarna, secret: null, paidAt: now - UNORDERED })).toBe(false);
+  });
+
+  test('is none of what was not paid, or failed', async () => {
+    const { run } = createCarryOn();
+    const old = { ...paid, paidAt: 1 };
+    expect((await run({ ...old, isPaid: false })).names).toEqual(['place']);
+    expect((await run({ ...old, paidAt: null })).names).toEqual(['place']);
+    expect((await run({ ...old, state: 'failed' })).names).toEqual(['release', 'look']);
+  });
+});
+
+describe('the sweep', () => {
+  test('wakes what is due, hears of all, and learns which are unknown', async () => {
+    const { carryOn, save, of, repeated } = createCarryOn();
+    save({ id: 'due', state: 'ordering', due: now });
+    save({ id: 'later', state: 'ordering', due: now + 1 });
+    const woken = ['due', 'later', 'unknown'].map((id) => ({ id, isClosed: false }));
+    expect(await carryOn.wake(woken)).toEqual(['unknown']);
+    expect(of('place').map(([{ id }]) => id)).toEqual(['due']);
+    expect(repeated).toEqual(['due', 'later', 'unknown']);
+  });
+
+  test('has tried at once what a person wants tried, unless it is done', async () => {
+    const { carryOn, save, of } = createCarryOn();
+    save({ id: 'later', state: 'ordering', due: now + 1 });
+    save({ id: 'other', state: 'ordering', due: now + 1 });
+    save({ id: 'done', state: 'done' });
+    const ids = ['later', 'other', 'done', 'unknown'];
+    await carryOn.wake(ids.map((id) => ({ id, isClosed: false, isRequested: id !== 'other' })));
+    expect(of('place').map(([{ id }]) => id)).toEqual(['later']);
+  });
+
+  test('closes what a person has put right', async () => {
+    const { carryOn, save, names } = createCarryOn();
+    save({ state: 'ordering', due: now });
+    expect(await carryOn.wake([{ id: 'p1', isClosed: true, isRequested: true }])).toEqual([]);
+    expect(names()).toEqual(['close']);
+  });
+});

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { shownOf } from '#shared/payments/shown.ts';
+import {
+  createPlacer,
+  lines,
+  lyon,
+  now,
+  paidCart,
+  summary,
+  unwell,
+} from '../../../tests/fixtures/order-placer.ts';
+import { BackendError } from '../../backends/failure.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import type { ProviderStatus } from './returns/proof.ts';
+
+const ideal = { method: 'ideal', gateway: 'stripe' } as const;
+const klarna = { method: 'klarna', gateway: 'stripe', secret: 'pi_1_secret_1' } as const;
+const failure = (status: number) => new BackendError(unwell(status), { settled: false, status });
+
+describe('an order', () => {
+  test('is sent with a key of its own, and closes its payment', async () => {
+    const { place, writes, names, of } = createPlacer();
+    const returned = { gateway: 'stripe', isMarked: true } as const;
+    const paid = { cart: paidCart, billing: null };
+    const { placed, kept } = await place({
+      refusals: 2,
+      problem: unwell(503),
+      due: 7,
+      returned,
+      paid,
+      unpaid: ['line'],
+    });
+    expect(placed).toMatchObject({
+      state: 'done',
+      orderId: 'o1',
+      problem: null,
+      due: null,
+      returned: null,
+      paid: null,
+      unpaid: null,
+      changedAt: now,
+    });
+    expect(kept).toEqual(placed);
+    expect(writes).toEqual([{ method: 'POST', path: '/cart/order', body: null, key: 'payment:p1:2' }]);
+    expect(names()).toEqual(['stale', 'send', 'load', 'lines']);
+    expect(of('send')).toMatchObject([[{ state: 'ordering', due: now + 5000 }]]);
+    expect(of('lines')[0]?.[1]).toEqual(['line']);
+    const other = createPlacer();
+    await other.place();
+    expect(other.of('lines')[0]?.[1]).toEqual([]);
+  });
+
+  test('that is placed is not placed again', async () => {
+    const { place, names } = createPlacer();
+    const { placed, payment } = await place({ state: 'done' });
+    expect([placed, names()]).toEqual([payment, []]);
+    const known = createPlacer();
+    known.world.kept['ck1'] = '{"id":7}';
+    expect((await known.place()).placed).toMatchObject({ state: 'done', orderId: null });
+    expect(known.writes).toEqual([]);
+  });
+
+  test('waits for a cart that cannot be read', async () => {
+    const { place, world, of, writes } = createPlacer();
+    world.read = unwell(503);
+    await place();
+    expect(of('retry')).toMatchObject([[{ state: 'authorised' }, unwell(503)]]);
+    expect(writes).toEqual([]);
+  });
+
+  test('is not sent where another payment has its reference', async () => {
+    const { place, world, writes } = createPlacer();
+    world.claim = (payment) => ({ ...payment, state: 'failed' });
+    expect((await place()).placed.state).toBe('failed');
+    expect(writes).toEqual([]);
+  });
+
+  test('whose answer says nothing is looked for, and tried with another key', async () => {
+    const { place, world, of } = createPlacer();
+    world.loaded = null;
+    await place({ refusals: 1 });
+    expect(of('retry')).toMatchObject([[{ state: 'ordering', refusals: 2 }, { code: 'cart_unsettled' }]]);
+    const gone = createPlacer();
+    gone.world.loaded = failure(503);
+    await gone.place({ refusals: 1 });
+    expect(gone.of('retry')).toMatchObject([[{ state: 'ordering', refusals: 1 }, unwell(503)]]);
+    const ours = createPlacer();
+    ours.world.loaded = new TypeError('ours');
+    await expect(ours.place()).rejects.toThrow('ours');
+  });
+});
+
+describe('what is not proven', () => {
+  const ask = async (answer: ProviderStatus, details: Partial<Payment> = klarna) => {
+    const parts = createPlacer();
+    parts.world.answer = answer;
+    const result = await parts.place({ isProven: false, isPaid: false, ...details });
+    return { ...parts, ...result };
+  };
+
+  test('is charged with the order where nobody can be asked', async () => {
+    const { names, of } = await ask({ kind: 'pending' }, {});
+    expect(names()).toEqual(['stale', 'send', 'load', 'lines']);
+    expect(of('send')).toMatchObject([[{ isProven: true, isPaid: true, paidAt: now }]]);
+    expect((await ask({ kind: 'pending' }, { paidAt: 3 })).of('send')).toMatchObject([[{ paidAt: 3 }]]);
+  });
+
+  test('is asked of its provider, who says yes', async () => {
+    const { names, of } = await ask({ kind: 'authorised', billing: null });
+    expect(names()[0]).toBe('status');
+    expect(of('send')).toMatchObject([[{ isProven: true, isPaid: true, paidAt: now }]]);
+  });
+
+  test('or no', async () => {
+    const { of, writes } = await ask({ kind: 'refused', problem: unwell(402) });
+    expect([of('end'), writes]).toEqual([[[expect.anything(), unwell(402), { isFinal: true }]], []]);
+  });
+
+  test('or nothing yet', async () => {
+    const retries = async (answer: ProviderStatus, details: Partial<Payment>) =>
+      (await ask(answer, { ...klarna, ...details })).of('retry')[0];
+    const unproven = { code: 'payment_unproven' };
+    const pending = { kind: 'pending' } as const;
+    expect(await retries(pending, {})).toMatchObject([{ state: 'authorised' }, unproven]);
+    expect(await retries(pending, ideal)).toMatchObject([{ state: 'redirected' }, unproven]);
+    expect(await retries({ kind: 'unproven', problem: unwell(402) }, {})).toMatchObject([
+      { state: 'authorised' },
+      unproven,
+    ]);
+    expect(await retries({ kind: 'unknown', problem: unwell(503) }, ideal)).toMatchObject([
+      { state: 'authorised' },
+      unwell(503),
+    ]);
+  });
+
+  test('or another sum, which is for a person', async () => {
+    const differs = problem('payment_amount_differs');
+    const { of, writes } = await ask({ kind: 'unproven', problem: differs });
+    expect(of('keep')).toMatchObject([[{ isPaid: true, isProven: false, paidAt: now }, differs]]);
+    expect(writes).toEqual([]);
+  });
+});
+
+describe('what was agreed', () => {
+  const codeOf = async (details: Partial<Payment>, due?: string) => {
+    const { place, of } = createPlacer();
+    const { placed } = await place(details, due);
+    return [
+      placed.state,
+      (of('end')[0]?.[1] as Problem | undefined)?.code ?? (of('keep')[0]?.[1] as Problem | undefined)?.code,
+    ];
+  };
+
+  test('is the sum, and where the order goes', async () => {
+    expect(await codeOf({ destination: lyon })).toEqual(['done', undefined]);
+    expect(await codeOf({ sums: '2000+0 AUD' })).toEqual(['failed', 'price_changed']);
+    expect(await codeOf({ destination: 'elsewhere' })).toEqual(['failed', 'destination_changed']);
+    // Money that is here goes on to wherever the cart goes.
+    expect(await codeOf({ ...ideal, destination: 'elsewhere' })).toEqual(['done', undefined]);
+    expect(await codeOf({ ...ideal, sums: '2000+0 AUD' })).toEqual(['authorised', 'price_changed']);
+  });
+
+  test('is also what the page says at the end', async () => {
+    expect(await codeOf({}, shownOf(summary.sums, lyon))).toEqual(['done', undefined]);
+    expect(await codeOf({}, '2000+0 AUD')).toEqual(['failed', 'price_changed']);
+    expect(await codeOf({}, shownOf(summary.sums, 'elsewhere'))).toEqual(['failed', 'destination_changed']);
+  });
+
+  test('is compared with the cart as it is by then', async () => {
+    const { placer, world, save, names } = createPlacer();
+    const payment = save({ lines, sums: '2000+0 AUD' });
+    expect((await placer.otherThanAgreed(payment))?.code).toBe('price_changed');
+    expect(await placer.otherThanAgreed({ ...payment, sums: summary.sums })).toBeNull();
+    const { sums: _sums, ...old } = payment;
+    expect(await placer.otherThanAgreed(old)).toBeNull();
+    expect(names()).toEqual(['stale', 'stale', 'stale']);
+    world.summary = null;
+    expect(await placer.otherThanAgreed(payment)).toBeNull();
+    world.summary = summary;
+    world.read = unwell(503);
+    expect(await placer.otherThanAgreed(payment)).toBeNull();
+  });
+
+  test('is this cart with these lines', async () => {
+    const { placer, world, save } = createPlacer();
+    expect(await placer.isUnchanged(save({ lines }))).toBe(true);
+    expect(await placer.isUnchanged(save({ lines: 'others' }))).toBe(false);
+    expect(await placer.isUnchanged(save({ lines, checkoutId: 'ck2' }))).toBe(false);
+    world.summary = null;
+    expect(await placer.isUnchanged(save({ lines }))).toBe(false);
+  });
+});
+
+describe('the way to pay', () => {
+  const way = { method: 'ideal' };
+  const paid = { cart: paidCart, billing: way };
+  const writes = async (details: Partial<Payment>, other?: Partial<Payment>) => {
+    const { place, save, of } = createPlacer();
+    if (other) save({ id: 'other', state: 'failed', ...other });
+    await place({ ...ideal, paid, hasBilling: true, ...details });
+    return of('billing').map(([, billing]) => billing);
+  };
+
+  test('is written again where another payment may have taken it out', async () => {
+    expect(await writes({})).toEqual([]);
+    expect(await writes({}, {})).toEqual([way]);
+    expect(await writes({ hasBilling: false })).toEqual([way]);
+    expect(await writes({}, { checkoutId: 'ck2' })).toEqual([]);
+    expect(await writes({ paid: null }, {})).toEqual([]);
+    expect(await writes({ paid: { ...paid, billing: null } }, {})).toEqual([]);
+  });
+
+  test('that is not paid is not written', async () => {
+    expect(await writes({ isPaid: false }, {})).toEqual([]);
+  });
+
+  test('that the backend does not take is no order', async () => {
+    const { place, world, of, writes: sent } = createPlacer();
+    world.billing = unwell(422);
+    await place({ ...ideal, paid });
+    expect([of('keep')[0]?.[1], sent]).toEqual([unwell(422), []]);
+  });
+});
+
+test('only the newest twenty payments are kept once one is done', async () => {
+  const { place, save, log, sql } = createPlacer();
+  for (let number = 0; number < 25; number += 1)
+    save({ id: `old${number}`, state: 'failed', checkoutId: 'ck0', startedAt: number });
+  // The ledger has heard of all of them.
+  sql.exec('UPDATE payments SET untold = NULL');
+  await place();
+  expect(log.all()).toHaveLength(20);
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { createPlacer, unwell } from '../../../tests/fixtures/order-placer.ts';
+import { BackendError } from '../../backends/failure.ts';
+import type { Payment } from '../storage/payment-log.ts';
+
+const ideal = { method: 'ideal', gateway: 'stripe' } as const;
+const klarna = { method: 'klarna', gateway: 'stripe', secret: 'pi_1_secret_1' } as const;
+const failure = (status: number) => new BackendError(unwell(status), { settled: false, status });
+
+describe('an order that is refused', () => {
+  const refusal = async (status: number, details: Partial<Payment> = {}, loaded: Json | Error = null) => {
+    const parts = createPlacer();
+    parts.world.written = unwell(status);
+    parts.world.loaded = loaded;
+    return { ...parts, ...(await parts.place(details)) };
+  };
+
+  test.each([500, 503, 429])('with %d is tried again with another key', async (status) => {
+    const { of, names } = await refusal(status, { refusals: 1 });
+    expect(of('retry')).toMatchObject([[{ state: 'ordering', refusals: 2 }, unwell(status)]]);
+    expect(names()).not.toContain('load');
+  });
+
+  test('for good ends what is held, and keeps what was taken', async () => {
+    const held = await refusal(409);
+    expect(held.of('end')).toMatchObject([[{ refusals: 1 }, unwell(409)]]);
+    expect(held.names()).not.toContain('load');
+    expect((await refusal(499, ideal)).of('keep')).toMatchObject([[{ refusals: 1 }, unwell(499)]]);
+  });
+
+  test('because the cart is gone may have been placed elsewhere', async () => {
+    expect((await refusal(404, {}, { id: 'o2' })).placed).toMatchObject({ state: 'done', orderId: 'o2' });
+    expect((await refusal(404)).of('end')).toMatchObject([[{ refusals: 1 }, unwell(404)]]);
+    expect((await refusal(404, {}, failure(502))).of('retry')).toMatchObject([
+      [{ refusals: 1 }, unwell(502)],
+    ]);
+  });
+});
+
+describe('a cart that changed', () => {
+  const changed = async (
+    details: Partial<Payment> = {},
+    change: (world: ReturnType<typeof createPlacer>['world']) => void = () => {},
+  ) => {
+    const parts = createPlacer();
+    parts.world.loaded = null;
+    parts.world.sent = () => (parts.world.loaded = { id: 'o1' });
+    change(parts.world);
+    return { ...parts, ...(await parts.place({ lines: 'others', ...details })) };
+  };
+  const code = 'payment_cart_changed';
+
+  test('was ordered already', async () => {
+    expect((await changed({}, (world) => (world.loaded = { id: 'o2' }))).placed).toMatchObject({
+      state: 'done',
+      orderId: 'o2',
+    });
+    const gone = await changed({}, (world) => (world.loaded = failure(503)));
+    expect(gone.of('retry')).toMatchObject([[{ state: 'authorised' }, unwell(503)]]);
+  });
+
+  test('ends what is held', async () => {
+    expect((await changed()).of('end')).toMatchObject([[{}, { code }]]);
+  });
+
+  test('is put back for what was taken, and the lines that were not paid go into the next one', async () => {
+    const { placed, names, of } = await changed(ideal, (world) => (world.back = ok('ck9')));
+    expect(names()).toEqual(['stale', 'load', 'back', 'send', 'load', 'lines']);
+    expect(of('back')).toMatchObject([[{ unpaid: ['line'] }]]);
+    expect(of('send')).toMatchObject([[{ checkoutId: 'ck9', hasBilling: true, unpaid: ['line'] }]]);
+    expect(of('lines')[0]?.[1]).toEqual(['line']);
+    expect(placed.state).toBe('done');
+    expect((await changed({ ...ideal, unpaid: ['known'] })).of('lines')[0]?.[1]).toEqual(['known']);
+  });
+
+  test('that cannot be put back, or costs something else by then, is for a person', async () => {
+    const refused = await changed(ideal, (world) => (world.back = refuse(unwell(409))));
+    expect(refused.of('keep')).toMatchObject([[{ unpaid: ['line'] }, unwell(409)]]);
+    expect(refused.writes).toEqual([]);
+    const dearer = await changed({ ...ideal, sums: '2000+0 AUD' });
+    expect(dearer.of('keep')).toMatchObject([[{ hasBilling: true }, { code: 'price_changed' }]]);
+    expect(dearer.writes).toEqual([]);
+  });
+
+  test('while a person has been told is the shopper’s to order', async () => {
+    const { of, names } = await changed({ ...ideal, incidentAt: 1, problem: unwell(409) });
+    expect(of('keep')[0]?.[1]).toEqual(unwell(409));
+    expect(names()).not.toContain('back');
+    expect((await changed({ ...ideal, incidentAt: 1 })).of('keep')[0]?.[1]).toMatchObject({ code });
+  });
+});
+
+describe('an order that was placed with another payment', () => {
+  const found = async (
+    details: Partial<Payment>,
+    other: 'none' | 'known' | 'unknown',
+    done?: Partial<Payment>,
+  ) => {
+    const parts = createPlacer();
+    parts.world.kept['ck1'] = '{"id":"o1"}';
+    parts.world.other = other;
+    if (done) parts.save({ id: 'other', state: 'done', ...done });
+    return { ...parts, ...(await parts.place(details)) };
+  };
+  const twice = { code: 'payment_twice' };
+
+  test('has the money paid back that was taken besides', async () => {
+    expect((await found(ideal, 'known')).of('back away')).toMatchObject([[{ orderId: 'o1' }, twice]]);
+    expect((await found(ideal, 'none', {})).of('back away')).toMatchObject([[{ orderId: 'o1' }, twice]]);
+    expect((await found({ ...ideal, isPaid: false }, 'known')).placed.state).toBe('done');
+  });
+
+  test('lets go of what is held besides', async () => {
+    expect((await found(klarna, 'known')).of('fail')).toMatchObject([[{}, { code: 'payment_cart_changed' }]]);
+    expect((await found(klarna, 'none', {})).of('fail')).toHaveLength(1);
+  });
+
+  test('is its own where no other is done', async () => {
+    for (const other of [
+      undefined,
+      { checkoutId: 'ck2' },
+      { state: 'failed' },
+      { state: 'ordering' },
+    ] as const)
+      expect((await found(ideal, 'none', other)).placed.state).toBe('done');
+    expect((await found(klarna, 'none')).placed.state).toBe('done');
+  });
+
+  test('is waited for while that is not known, if there is money at all', async () => {
+    for (const details of [ideal, klarna])
+      expect((await found(details, 'unknown')).of('retry')).toMatchObject([
+        [{}, { code: 'connection_error' }],
+      ]);
+    expect((await found({}, 'unknown')).placed.state).toBe('done');
+  });
+});
