@@ -1,5 +1,6 @@
 import '../styles/payments.css';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { readConfig } from './config.ts';
 import { authenticate } from './library.ts';
 import { loadScript } from './page.ts';
@@ -37,7 +38,7 @@ export async function confirm(element: HTMLElement): Promise<void> {
       view.show('ready');
       const reason = toProblem(error);
       console.warn(reason.message);
-      view.showProblem(reason);
+      view.showProblem(shopperProblem(reason));
     } finally {
       isRunning = false;
     }

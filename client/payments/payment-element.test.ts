@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import { flowOf, type Gateway, type MethodName } from '#shared/payments/methods.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { cartOf, createElement } from '../../tests/fixtures/payment-element.ts';
 import type { Mounted } from './driver.ts';
-import { exactCart, type PayableCart } from './exact-cart.ts';
-import type { PaymentCart } from './payment-cart.ts';
-import type { Handlers } from './element-wiring.ts';
-import { PaymentElement } from './payment-element.ts';
-import type { PaymentController } from './payment-controller.ts';
-import type { State } from './view.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,79 +9,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => void vi.useRealTimers());
-
-const cartOf = (parts: Partial<PayableCart> = {}) =>
-  exactCart({ id: 'c1', currency: 'AUD', capture_total: 10, ...parts });
-
-/** A payment element with a controller and a cart that the test drives. */
-function createElement(
-  method: MethodName,
-  gateway: Gateway,
-  { mount, begin }: { mount?: () => Promise<Mounted>; begin?: () => Promise<string> } = {},
-) {
-  const states: [State, string][] = [];
-  const problems: (Problem | null)[] = [];
-  const ended: string[] = [];
-  const listeners = { pay: () => undefined as void, retry: () => undefined as void };
-  const page = { isThere: true, logged: [] as string[], mounts: 0, finishes: 0, looks: 0 };
-  let newest: PayableCart | null = cartOf();
-  let follower: (cart: PayableCart | null) => void = () => undefined;
-  let handlers: Handlers | null = null;
-  const finish = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
-  const flow = flowOf(method, gateway);
-  if (!flow) throw new Error('There is no such flow');
-
-  const element = new PaymentElement({
-    offer: { ...flow, method, gateway, name: method, currencies: ['AUD', 'EUR'], isRepeatable: false },
-    view: {
-      state: () => states.at(-1)?.[0] ?? 'loading',
-      show: (state, text = '') => void states.push([state, text]),
-      showProblem: (reason) => void problems.push(reason),
-      onPay: (listener) => (listeners.pay = listener),
-      onRetry: (listener) => (listeners.retry = listener),
-    },
-    cart: {
-      latest: () => newest,
-      read: async () => newest ?? Promise.reject(new ShopError(problem('cart_not_found'))),
-      update: async () => newest,
-      follow(listener: typeof follower) {
-        follower = listener;
-        return () => (follower = () => undefined);
-      },
-    } as unknown as PaymentCart,
-    controller: {
-      begin: begin ?? (async () => 'p1'),
-      finish,
-      end: async (_: unknown, event: string) => void ended.push(event),
-    } as unknown as PaymentController,
-    mount: async (options) => {
-      page.mounts += 1;
-      handlers = options;
-      return mount ? mount() : {};
-    },
-    onError: () => false,
-    log: ({ message }) => void page.logged.push(message),
-    isInPage: () => page.isThere,
-    ended: (reported) => void reported.then(() => page.looks++),
-    showSums: () => undefined,
-  });
-  return {
-    element,
-    states,
-    problems,
-    ended,
-    listeners,
-    page,
-    finish,
-    handlers: () => handlers as Handlers,
-    change: (cart: PayableCart | null) => {
-      newest = cart;
-      follower(cart);
-    },
-    shown: () => states.at(-1)?.[0],
-    lastProblem: () => problems.at(-1)?.code,
-  };
-}
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 

@@ -1,6 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { pageText } from '#shared/messages/page-text.ts';
+import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
 /**
@@ -43,7 +44,10 @@ export function createView(element: HTMLElement): View {
     },
     showProblem(problem) {
       if (!alert) return;
-      alert.replaceChildren(problem ? problemText(pageText(), problem) : '');
+      const t = pageText();
+      alert.replaceChildren(problem ? problemText(t, problem) : '');
+      if (problem && isUnknownAnswer(problem))
+        alert.append(document.createElement('br'), t('payment.unknown'));
       if (problem?.code === 'payment_under_way' || (problem && element.dataset['place'] !== 'pay')) {
         alert.append(otherMethodsLink());
       }

@@ -25,16 +25,19 @@ function intent(fields: Partial<IntentRecord>): IntentRecord {
 }
 
 test.each([
-  ['approve', 'succeeded', 'succeeded'],
-  ['cancel', 'canceled', 'requires_payment_method'],
-  ['fail', 'failed', 'requires_payment_method'],
-] as const)('After %s a bank transfer comes back as %s', (outcome, redirectStatus, status) => {
-  const result = providerReturn(intent({ payment_method: 'pm_1' }), outcome);
-  expect(result?.address).toBe(
-    `${shop}?payment_intent=id_1&payment_intent_client_secret=id_1_secret&redirect_status=${redirectStatus}`,
-  );
-  expect(result?.change.status).toBe(status);
-});
+  ['approve', 'succeeded', { status: 'succeeded' }],
+  ['cancel', 'failed', { last_error: { code: 'payment_method_customer_decline' } }],
+  ['fail', 'failed', { last_error: { code: 'payment_intent_authentication_failure' } }],
+] as const)(
+  'After %s a bank transfer comes back as %s, and its intent says why',
+  (outcome, redirectStatus, change) => {
+    const result = providerReturn(intent({ payment_method: 'pm_1' }), outcome);
+    expect(result?.address).toBe(
+      `${shop}?payment_intent=id_1&payment_intent_client_secret=id_1_secret&redirect_status=${redirectStatus}`,
+    );
+    expect(result?.change).toMatchObject(change);
+  },
+);
 
 test('A bank redirect that is only set up returns as a setup intent, with its gateway', () => {
   const returns = { approve: `${shop}?gateway=stripe`, cancel: shop, fail: shop };

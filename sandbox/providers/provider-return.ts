@@ -30,7 +30,10 @@ export function providerReturn(intent: IntentRecord, outcome: Outcome): Provider
   }
 }
 
-/** Bank transfer, bank redirect and pay later: `{payment|setup}_intent`, its secret, and its status. */
+/**
+ * Bank transfer, bank redirect and pay later: `{payment|setup}_intent`, its secret, and whether it went through. Why it
+ * did not, only the intent says.
+ */
 function stripeReturn(intent: IntentRecord, outcome: Outcome, address: string): ProviderReturn {
   const { action, method, id, secret } = intent;
   const name = `${action}_intent`;
@@ -38,10 +41,16 @@ function stripeReturn(intent: IntentRecord, outcome: Outcome, address: string): 
   const change: Partial<IntentRecord> =
     outcome === 'approve'
       ? { status: approved, payment_method: intent.payment_method ?? `pm_sandbox_${randomId()}` }
-      : { status: 'requires_payment_method', last_error: 'The customer did not approve the payment.' };
-  const redirectStatus = { approve: 'succeeded', cancel: 'canceled', fail: 'failed' }[outcome];
-  const parameters = { [name]: id, [`${name}_client_secret`]: secret, redirect_status: redirectStatus };
+      : { status: 'requires_payment_method', last_error: attemptError(name, outcome) };
+  const redirect_status = outcome === 'approve' ? 'succeeded' : 'failed';
+  const parameters = { [name]: id, [`${name}_client_secret`]: secret, redirect_status };
   return { change, address: withParameters(address, parameters) };
+}
+
+function attemptError(intent: string, outcome: Outcome): IntentRecord['last_error'] {
+  return outcome === 'cancel'
+    ? { code: 'payment_method_customer_decline', message: 'The customer did not approve the payment.' }
+    : { code: `${intent}_authentication_failure`, message: 'The payment method failed authentication.' };
 }
 
 function klarnaReturn({ id, details }: IntentRecord, outcome: Outcome, address: string): ProviderReturn {

@@ -153,7 +153,7 @@ test('Older clients begin a bank redirect with a source', async () => {
   const { source } = await send('stripe/api/sources', data);
   expect(await (await fetch(source.redirect.url)).text()).toContain('EUR');
   const address = (await decide(source.redirect.url, { outcome: 'cancel' })).headers.get('Location') ?? '';
-  expect(new URL(address).searchParams.get('redirect_status')).toBe('canceled');
+  expect(new URL(address).searchParams.get('redirect_status')).toBe('failed');
   const evil = await send('stripe/api/sources', { ...data, return_url: 'https://evil.test' });
   expect(evil.error.code).toBe('invalid_url');
 });

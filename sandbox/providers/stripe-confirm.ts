@@ -9,8 +9,11 @@ import { viewIntent } from './stripe-views.ts';
 import { changeIntent, createIntent, type IntentRecord, INTENTS } from '../vault/intent-record.ts';
 import type { JsonObject } from '#shared/json.ts';
 
-const AUTHENTICATION_FAILED =
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+const AUTHENTICATION_FAILED = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
 
 /** The intent with the browser's secret; null if there is none. */
 export async function findIntent(db: D1Database, secret: string): Promise<IntentRecord | null> {
@@ -48,7 +51,7 @@ async function confirmCard(db: D1Database, intent: IntentRecord): Promise<JsonOb
       : 'requires_capture';
   const changed = await changeIntent(db, 'stripe', intent.id, () => ({
     status,
-    last_error: refusal ? `${refusal.message}.` : null,
+    last_error: refusal ? { ...refusal, message: `${refusal.message}.` } : null,
   }));
   if (refusal) return errorReply(refusal.code, `${refusal.message}.`);
   return reply(changed ?? intent, status === 'requires_action' ? { challenge: card.last4 } : {});
@@ -85,7 +88,7 @@ export async function settleChallenge(
       : { status: 'requires_payment_method', last_error: AUTHENTICATION_FAILED };
   });
   if (changed?.status === 'requires_capture') return reply(changed);
-  return errorReply('payment_intent_authentication_failure', AUTHENTICATION_FAILED);
+  return errorReply(AUTHENTICATION_FAILED.code, AUTHENTICATION_FAILED.message);
 }
 
 function reply(intent: IntentRecord, more: JsonObject = {}): JsonObject {

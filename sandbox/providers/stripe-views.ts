@@ -41,7 +41,7 @@ export function viewPaymentMethod(record: TokenRecord, billing: Json): JsonObjec
 /** A payment intent or setup intent in the script's format. */
 export function viewIntent(intent: IntentRecord): JsonObject {
   const { id, status, secret, payment_method, last_error, action, amount, currency, method } = intent;
-  const error = last_error === null ? null : { type: 'card_error', message: last_error };
+  const error = last_error === null ? null : { type: 'card_error', ...last_error };
   const shared = { id, status, client_secret: secret, payment_method, payment_method_types: [method] };
   if (action === 'setup') return { ...shared, object: 'setup_intent', last_setup_error: error };
   return {

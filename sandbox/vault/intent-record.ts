@@ -29,7 +29,7 @@ export type IntentRecord = {
   /** The return addresses of its page, by decision. */
   returns: Record<Outcome, string> | null;
   /** Why the last attempt failed. */
-  last_error: string | null;
+  last_error: { code: string; message: string } | null;
   details: JsonObject;
   date_created: string;
 };

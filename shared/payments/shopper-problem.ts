@@ -5,7 +5,16 @@ import { problem, type Problem } from '../errors/problem.ts';
 const forOperators =
   /dashboard|merchant|publishable|(?:secret|api).?key|client.?id|is missing|not (?:been )?(?:enabled|activated|configured|verified|defined|loaded|created|provided|capable)|unsupported payment|ID not found|session ID|PayPal button|charged again|docs\/|^no such \w*(?:intent|customer|token|payment)|https?:/i;
 
-const declines = new Set(['card_declined', 'payment_declined', 'generic_decline', 'do_not_honor']);
+/** What a shopper reads of the codes of providers. */
+const meanings: Partial<Record<string, 'payment_cancelled' | 'payment_declined' | 'payment_refused'>> = {
+  card_declined: 'payment_declined',
+  generic_decline: 'payment_declined',
+  do_not_honor: 'payment_declined',
+  INSTRUMENT_DECLINED: 'payment_declined',
+  payment_method_provider_decline: 'payment_declined',
+  payment_method_customer_decline: 'payment_cancelled',
+  payment_intent_authentication_failure: 'payment_refused',
+};
 
 /**
  * A payment problem for the shopper: without messages meant for merchants, and with one message for every decline.
@@ -13,11 +22,19 @@ const declines = new Set(['card_declined', 'payment_declined', 'generic_decline'
  */
 export function shopperProblem(reason: Problem): Problem {
   const { code, message } = reason;
-  if (declines.has(code) || /\b(?:card|payment) was declined\b/i.test(message))
-    return problem('payment_declined');
+  const meaning = Object.hasOwn(meanings, code) ? meanings[code] : undefined;
+  if (meaning) return problem(meaning);
+  if (/\b(?:card|payment) was declined\b/i.test(message)) return problem('payment_declined');
   if (forOperators.test(message)) return problem('payment_unavailable');
   // A provider's message without a code may be meant for anyone.
   return code === 'payment_error' ? problem('payment_refused') : reason;
+}
+
+const unknownAnswers = new Set<string>(['redirect_unknown', 'intent_unsupported'] satisfies ErrorCode[]);
+
+/** Whether a provider answered what nobody knows: its text says nothing of what to do. */
+export function isUnknownAnswer({ code }: Problem): boolean {
+  return unknownAnswers.has(code);
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Way } from './ways.ts';
 /** One column of the matrix. */
 export type Case = {
   name: string;
+  /** Further columns of what it shows. */
+  also?: string[];
   /** The payment methods that this case applies to. */
   has: (way: Way) => boolean;
   run: (journey: Journey) => Promise<void>;

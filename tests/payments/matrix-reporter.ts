@@ -10,18 +10,19 @@ export default class MatrixReporter implements Reporter {
 
   onBegin(_: unknown, suite: Suite): void {
     for (const test of suite.allTests()) {
-      const [way, name] = placeOf(test);
-      if (!way || !name) continue;
+      const [way, ...names] = placeOf(test);
+      if (!way) continue;
       this.#rows.set(way, new Map());
-      this.#cases.add(name);
+      for (const name of names) this.#cases.add(name);
     }
   }
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
-    const [way = '', name = ''] = placeOf(test);
+    const [way = '', ...names] = placeOf(test);
     const agreed = test.annotations.find(({ type }) => type === 'said')?.description;
-    if (agreed !== undefined) this.#said.push(`${way}, ${name}: ${agreed}`);
-    if (status !== 'skipped') this.#rows.get(way)?.set(name, status === 'passed' ? 'ok' : 'FAILED');
+    if (agreed !== undefined) this.#said.push(`${way}, ${names.join(', ')}: ${agreed}`);
+    if (status === 'skipped') return;
+    for (const name of names) this.#rows.get(way)?.set(name, status === 'passed' ? 'ok' : 'FAILED');
   }
 
   onEnd(): void {

@@ -2,13 +2,19 @@ import { cases } from './cases.ts';
 import { kindCases } from './kind-cases.ts';
 import { complaintsOf, test } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
+import { priceCases } from './price-cases.ts';
 import { sheetCases } from './sheet-cases.ts';
 import { ways } from './ways.ts';
 
 for (const way of ways) {
-  for (const { name, has, run, complaints } of [...cases, ...sheetCases, ...kindCases]) {
+  for (const { name, also = [], has, run, complaints } of [
+    ...cases,
+    ...sheetCases,
+    ...priceCases,
+    ...kindCases,
+  ]) {
     if (!has(way)) continue;
-    const matrix = { type: 'matrix', description: `${way.name}|${name}` };
+    const matrix = { type: 'matrix', description: [way.name, name, ...also].join('|') };
     const annotation = complaints ? [matrix, complaintsOf(...complaints)] : [matrix];
     test(`${way.name}: ${name}`, { annotation }, async ({ page, pair }) => {
       await pair.begin(way.set);

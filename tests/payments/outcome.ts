@@ -14,7 +14,7 @@ export async function expectOrdered({ page, pair, pay }: Journey): Promise<void>
 /** The shopper sees why the payment failed, and can continue. */
 export async function expectRefused(journey: Journey, message: RegExp): Promise<void> {
   const alert = journey.page.getByRole('main').getByRole('alert').filter({ hasText: message });
-  await expect(alert).toBeVisible();
+  await expect(alert).toBeInViewport();
   await expectNotOrdered(journey);
 }
 
@@ -30,6 +30,11 @@ export async function expectNotOrdered({ page, pair, pay }: Journey): Promise<vo
 function expectNothingLost(ledger: LedgerEntry[]): void {
   expect(ledger.filter(({ orders }) => orders.length > 1)).toEqual([]);
   expect(ledger.filter(({ standing, orders }) => standing === 'captured' && orders.length === 0)).toEqual([]);
+}
+
+/** Nothing was taken; what is authorised for a sum that is shown no longer is released by its provider. */
+export function expectNothingCharged(ledger: LedgerEntry[]): void {
+  expect(ledger.filter(({ standing, orders }) => standing === 'captured' || orders.length > 0)).toEqual([]);
 }
 
 function ordersOf(ledger: LedgerEntry[]): string[] {

@@ -4,7 +4,7 @@ import { openSheet, type Case } from './case.ts';
 import { expect, type Journey } from './payment-journey.ts';
 import { expectOrdered } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
-import { completePayment, decide, fillIn, clickPay } from './shopper.ts';
+import { completePayment, decide } from './shopper.ts';
 import { consults, type Way } from './ways.ts';
 
 /** One of each kind: what the server says is said of all of them in `worker/visitor/payments/payments.test.ts`. */
@@ -53,25 +53,6 @@ export const sheetCases: Case[] = [
       await expectKept(reopened, before);
       await reopened.pay.expectReady();
       await payAndCompare(reopened);
-    },
-  },
-  {
-    name: 'price before payment',
-    has: isSample,
-    complaints: [409],
-    async run(journey) {
-      const { page, pair, pay } = journey;
-      await pay.openReady();
-      const before = await shownOnPage(page);
-      await pair.turnTo('price-changed');
-      await fillIn(journey);
-      await clickPay(journey);
-      await expect(page).toHaveURL(/\/pay\?was=/);
-      await expect(page.getByRole('main').getByText(/What you pay has changed/)).toBeVisible();
-      await pay.expectReady();
-      const now = await shownOnPage(page);
-      expect(now.sum).not.toBe(before.sum);
-      await payAndCompare(journey);
     },
   },
   {

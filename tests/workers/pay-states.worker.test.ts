@@ -79,6 +79,16 @@ test('A payment at the provider is shown, may be looked at again, and is given u
   expect(after).toContain('data-method="ideal"');
 });
 
+test('A return that lacks what its provider sends says so in words for shoppers', async () => {
+  const visitor = await readyToPay();
+  const { id } = await send(visitor, '', { method: 'amazon', gateway: 'direct' });
+  await send(visitor, `/${id}/leaving`);
+  const back = await visitor.fetch(`/pay?gateway=amazon&redirect_status=succeeded&payment=${id}`);
+  const page = await back.text();
+  expect([back.status, page.includes('We could not confirm this payment')]).toEqual([409, true]);
+  expect(page).not.toContain('checkout_session_id');
+});
+
 test('Who paid for what has run out changes the cart or cancels, and then reads that it is paid back', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'paysafecard', gateway: 'direct' });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { problem, ShopError } from '#shared/errors/problem.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { noStore } from '../render/no-store.ts';
@@ -29,12 +30,19 @@ export function paymentReturn() {
     const answer = await c.var.visitor.handlePaymentReturn(query);
     if (!answer.ok) {
       const isElsewhere = answer.error.code === 'payment_elsewhere' && (await wakeOwner(c, query));
-      throw new ShopError(isElsewhere ? problem('payment_other_browser') : answer.error);
+      throw new ShopError(isElsewhere ? problem('payment_other_browser') : forShopper(c, answer.error));
     }
     const { href, problem: reason, method } = answer.value;
     if (reason) createReport(c)(reason, { method });
     return c.redirect(href ?? routes.pay.href(), 303);
   });
+}
+
+/** A return that proves nothing: what it lacks is for the log. */
+function forShopper(c: Context<AppEnv>, reason: Problem): Problem {
+  if (shopperProblem(reason).code !== 'payment_unavailable') return reason;
+  createReport(c)(reason);
+  return problem('payment_unproven');
 }
 
 /** Has the visitor whose payment it is find out how it went; false when the ledger knows of none, or does not answer. */

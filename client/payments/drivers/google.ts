@@ -1,5 +1,6 @@
 import type { Token } from '@stripe/stripe-js';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { Driver, DriverContext } from '../driver.ts';
 import type { PayableCart } from '../exact-cart.ts';
 import type { PaymentSettings } from '../settings.ts';
@@ -135,7 +136,7 @@ async function respondToChange(
     return refusal('SHIPPING_ADDRESS', 'SHIPPING_ADDRESS_UNSERVICEABLE', pageText()('payment.noSuchAddress'));
   } catch (error) {
     context.warned(error);
-    const { message } = toProblem(error);
+    const message = sheetText(error);
     return isOption
       ? refusal('SHIPPING_OPTION', 'SHIPPING_OPTION_INVALID', message)
       : refusal('SHIPPING_ADDRESS', 'SHIPPING_ADDRESS_INVALID', message);
@@ -160,13 +161,13 @@ async function authorise(context: DriverContext, data: PaymentData): Promise<obj
     return { transactionState: 'SUCCESS' };
   } catch (error) {
     context.warned(error);
-    const { error: reason } = refusal(
-      'PAYMENT_AUTHORIZATION',
-      'OTHER_ERROR',
-      problemText(pageText(), toProblem(error)),
-    );
+    const { error: reason } = refusal('PAYMENT_AUTHORIZATION', 'OTHER_ERROR', sheetText(error));
     return { transactionState: 'ERROR', error: reason };
   }
+}
+
+function sheetText(error: unknown): string {
+  return problemText(pageText(), shopperProblem(toProblem(error)));
 }
 
 function cardSummary(card: Token['card']): object {

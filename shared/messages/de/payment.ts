@@ -10,6 +10,8 @@ export const payment = {
   'payment.takingYouTo': 'Sie werden zu {method} weitergeleitet …',
   'payment.placing': 'Vielen Dank. Ihre Bestellung wird aufgegeben …',
   'payment.safe': 'Ihre Zahlung ist sicher.',
+  'payment.unknown':
+    'Wir konnten nicht feststellen, wie die Zahlung ausgegangen ist, und es ist noch nichts bestellt. Sehen Sie gleich noch einmal nach, oder wählen Sie eine andere Zahlungsart.',
   'payment.otherWays': 'Andere Zahlungsarten',
   'payment.loadingExpress': 'Express-Kasse wird geladen …',
   'payment.continueTo': 'Weiter zu {method}',

@@ -7,6 +7,8 @@ export const payment = {
   'payment.takingYouTo': 'Taking you to {method}…',
   'payment.placing': 'Thank you. We are placing your order…',
   'payment.safe': 'Your payment is safe.',
+  'payment.unknown':
+    'We could not tell how the payment went, and nothing is ordered yet. Look again in a moment, or choose another way to pay.',
   'payment.otherWays': 'Other ways to pay',
   'payment.loadingExpress': 'Loading express checkout…',
   'payment.continueTo': 'Continue to {method}',

@@ -10,6 +10,8 @@ export const payment = {
   'payment.takingYouTo': 'Redirection vers {method}…',
   'payment.placing': 'Merci. Nous enregistrons votre commande…',
   'payment.safe': 'Votre paiement est en sécurité.',
+  'payment.unknown':
+    'Nous n’avons pas pu savoir si le paiement a abouti, et rien n’est encore commandé. Revenez voir dans un instant ou choisissez un autre moyen de paiement.',
   'payment.otherWays': 'Autres moyens de paiement',
   'payment.loadingExpress': 'Chargement du paiement express…',
   'payment.continueTo': 'Continuer vers {method}',

@@ -10,6 +10,8 @@ export const payment = {
   'payment.takingYouTo': '{method}に移動しています…',
   'payment.placing': 'ありがとうございます。ご注文を確定しています…',
   'payment.safe': 'お支払いは安全です。ご安心ください。',
+  'payment.unknown':
+    'お支払いの結果を確認できませんでした。ご注文はまだ確定していません。しばらくしてからもう一度ご確認いただくか、別のお支払い方法をお選びください。',
   'payment.otherWays': 'その他のお支払い方法',
   'payment.loadingExpress': 'エクスプレス決済を読み込んでいます…',
   'payment.continueTo': '{method}に進む',

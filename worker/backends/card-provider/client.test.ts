@@ -28,7 +28,7 @@ test('an intent is read with its secret and the publishable key', async () => {
     paymentMethod: 'pm_1',
     amount: 2850,
     currency: 'aud',
-    hasFailed: false,
+    failure: null,
   });
   expect(fetch.mock.calls[0]?.[0]).toBe(
     'https://cards.test/v1/payment_intents/pi_1?client_secret=pi_1_secret_x&key=pk_1',

@@ -11,8 +11,8 @@ export type Intent = {
   /** In minor units; null for a setup. */
   amount: number | null;
   currency: string | null;
-  /** Whether an attempt to pay was refused. */
-  hasFailed: boolean;
+  /** The provider's code for why the last attempt failed, empty where it has none; null if none failed. */
+  failure: string | null;
 };
 
 export type CardProvider = {
@@ -29,15 +29,19 @@ type Options = {
 
 const MAX_BYTES = 200_000;
 
+const attemptError = z.nullish(z.object({ code: z.nullish(z.string()) }));
+
 const intentAnswer = z.object({
   id: z.string(),
   status: z.string(),
   payment_method: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
   amount: z.nullish(z.number()),
   currency: z.nullish(z.string()),
-  last_payment_error: z.optional(z.unknown()),
-  last_setup_error: z.optional(z.unknown()),
+  last_payment_error: attemptError,
+  last_setup_error: attemptError,
 });
+
+type IntentAnswer = z.infer<typeof intentAnswer>;
 
 /** The card provider's public API: an intent's secret and the publishable key suffice to read it. */
 export function createCardProvider({ baseUrl, fetch: send, timeoutMs = 20_000 }: Options): CardProvider {
@@ -62,9 +66,16 @@ async function readIntent(response: Response): Promise<Intent> {
     throw new BackendError(problem('bad_answer'), { settled: false, status: response.status });
   }
   const { id, status, payment_method: method, amount = null, currency = null } = read.data;
-  const { last_payment_error: paymentError, last_setup_error: setupError } = read.data;
   const paymentMethod = (typeof method === 'string' ? method : method?.id) ?? null;
-  return { id, status, paymentMethod, amount, currency, hasFailed: Boolean(paymentError ?? setupError) };
+  return { id, status, paymentMethod, amount, currency, failure: failureIn(read.data) };
+}
+
+function failureIn({
+  last_payment_error: ofPayment,
+  last_setup_error: ofSetup,
+}: IntentAnswer): string | null {
+  const failed = ofPayment ?? ofSetup;
+  return failed ? (failed.code ?? '') : null;
 }
 
 function unknown(status: number | null): BackendError {

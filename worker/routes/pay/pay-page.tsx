@@ -16,7 +16,7 @@ import { progressOf, type Checkout } from './load-checkout.ts';
 import { isPaidInVain, PaidInVain, PendingPayment } from './payment/payment-state.tsx';
 import { PaymentForms } from './steps/payment-step.tsx';
 import type { SectionProblem } from './problem-section.ts';
-import { Step } from './steps/step.tsx';
+import { Step, StepProblem } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -212,12 +212,12 @@ export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
   return (
     <div className="empty">
       <Mascot />
+      {shown && <StepProblem problem={shown.problem} />}
       <h1 className="empty__title">{t('pay.nothing')}</h1>
       <p className="empty__text">{t('pay.nothingText')}</p>
       <a className="button button--primary" href={routes.shop.href()}>
         {t('cart.backToShop')}
       </a>
-      {shown && <p role="alert">{shown.problem.message}</p>}
       {payment && isPaidInVain(payment) && (
         <PaidInVain id={payment.id} name={methodLabel(t, payment.method)} due={null} />
       )}

@@ -228,6 +228,27 @@ test('a return leaves the cart alone while its order is under way with another p
   expect(shop.world.orders).toMatchObject([{ intent: intent?.id }]);
 });
 
+test('who comes back with a status that nobody knows reads it, and the payment goes on', async () => {
+  const shop = await openShop();
+  const { intent } = await leaveFor(shop, 'ideal');
+  const back = valueOf(await shop.browser.handleReturn(intent, 'odd'));
+  expect([back.state, back.problem?.message]).toEqual(['redirected', 'Unknown redirect status: odd']);
+  intent.status = 'paid';
+  shop.world.clock += 600_000;
+  await shop.payments().runDue();
+  expect(shop.world.orders).toMatchObject([{ intent: intent.id }]);
+});
+
+test.each([
+  ['ideal', null],
+  ['klarna', 'payment_cancelled'],
+] as const)('of %s that may still be paid nobody reads that nothing was charged', async (method, code) => {
+  const shop = await openShop();
+  const { intent } = await leaveFor(shop, method);
+  const back = valueOf(await shop.browser.handleReturn(intent, 'canceled'));
+  expect([back.state, back.problem?.code ?? null]).toEqual(['redirected', code]);
+});
+
 test('a return that nothing is known of changes nothing', async () => {
   const shop = await openShop();
   const unrelated = returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled');

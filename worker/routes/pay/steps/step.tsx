@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { StepName, StepState } from './steps.ts';
 import { useText } from '../../../ui/use-text.ts';
+import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
 type StepProps = {
@@ -56,6 +57,7 @@ export function StepProblem({ problem, children }: { problem: Problem; children?
       <Icon name="warning" />
       <div>
         <p>{problemText(t, problem)}</p>
+        {isUnknownAnswer(problem) && <p>{t('payment.unknown')}</p>}
         {children}
       </div>
     </div>

@@ -6,7 +6,9 @@ import type { Intent } from '../../../backends/card-provider/client.ts';
 import {
   authorised,
   redirected,
+  refusal,
   unproven,
+  type Ending,
   type Outcome,
   type PaymentLookup,
   type ProviderClients,
@@ -24,8 +26,9 @@ export async function intentReturn(
   const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
   if (secret === null) return unproven(problem('card_intent_undefined'));
   const outcome = await intentOutcome({ ...payment, secret }, providers);
-  // The provider has not been paid, and the shopper is back: the address may say why.
-  return outcome.kind === 'refused' ? (redirected(query) ?? outcome) : outcome;
+  // The provider has not been paid, and the shopper is back: where it does not say why, the address may.
+  const isUnexplained = outcome.kind === 'refused' && outcome.problem.code === 'intent_unsupported';
+  return isUnexplained ? (redirected(query) ?? outcome) : outcome;
 }
 
 /** The status of the payment's intent at the card provider. */
@@ -38,13 +41,33 @@ export async function intentOutcome(
   const intent = await providers.cardProvider.intent(traits[method].intent, secret, key);
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
   // Before its page was reached an intent waits for a way to pay; afterwards it says why it has none.
-  if (intent.status === 'requires_payment_method' && !intent.hasFailed) return { kind: 'pending' };
+  if (intent.status === 'requires_payment_method' && intent.failure === null) return { kind: 'pending' };
   if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
-    return { kind: 'refused', problem: problem('intent_unsupported', { status: intent.status }) };
+    return failureOf(intent) ?? unsupported(intent);
   }
   return isForThisSum(payment, intent)
     ? authorised(billingOf(method, intent))
     : unproven(problem('payment_amount_differs'));
+}
+
+/** How an attempt ended, by the card provider's codes; its address says no more than that one failed. */
+const failures: Partial<Record<string, Ending>> = {
+  payment_method_customer_decline: 'payment_cancelled',
+  payment_method_provider_decline: 'payment_declined',
+  card_declined: 'payment_declined',
+  payment_intent_payment_attempt_expired: 'payment_expired',
+  payment_method_provider_timeout: 'payment_expired',
+  payment_intent_authentication_failure: 'payment_refused',
+  setup_intent_authentication_failure: 'payment_refused',
+};
+
+function failureOf({ failure }: Intent): Outcome | null {
+  const ending = failure !== null && Object.hasOwn(failures, failure) ? failures[failure] : undefined;
+  return ending ? refusal(ending) : null;
+}
+
+function unsupported({ status }: Intent): Outcome {
+  return { kind: 'refused', problem: problem('intent_unsupported', { status }) };
 }
 
 const OPEN_INTENTS = new Set([

@@ -8,7 +8,7 @@ import { readReturn, refOf, refsOf } from './return-query.ts';
 
 type Answers = {
   vault?: Json;
-  intent?: { id: string; status: string; hasFailed?: boolean; amount?: number | null };
+  intent?: { id: string; status: string; failure?: string | null; amount?: number | null };
 };
 
 const began: PaymentLookup = {
@@ -43,7 +43,7 @@ function createProviders({ vault = {}, intent = { id: 'pi_1', status: 'succeeded
     cardProvider: {
       intent: async (...what) => {
         calls.push(what);
-        return { paymentMethod: 'pm_1', amount: 2850, currency: 'aud', hasFailed: false, ...intent };
+        return { paymentMethod: 'pm_1', amount: 2850, currency: 'aud', failure: null, ...intent };
       },
     },
     publishableKey: async () => 'pk_test',
@@ -216,7 +216,7 @@ test('the bank redirect is kept as a setup intent', async () => {
 
 test('an address that says succeeded is not believed when the provider says otherwise', async () => {
   const { providers } = createProviders({
-    intent: { id: 'pi_1', status: 'requires_payment_method', hasFailed: true },
+    intent: { id: 'pi_1', status: 'requires_payment_method', failure: '' },
   });
   const read = query(`redirect_status=succeeded&${secret}`);
   expect(await outcomeOf('ideal', read, providers)).toMatchObject({
@@ -258,14 +258,14 @@ test.each([
 });
 
 test.each([
-  ['requires_action', false, 'pending'],
-  ['processing', false, 'pending'],
-  ['requires_payment_method', false, 'pending'],
-  ['requires_payment_method', true, 'refused'],
-  ['canceled', false, 'refused'],
-  ['requires_capture', false, 'authorised'],
-])('an intent that is %s (failed before: %s) is %s', async (status, hasFailed, kind) => {
-  const { providers } = createProviders({ intent: { id: 'pi_1', status, hasFailed } });
+  ['requires_action', null, 'pending'],
+  ['processing', null, 'pending'],
+  ['requires_payment_method', null, 'pending'],
+  ['requires_payment_method', '', 'refused'],
+  ['canceled', null, 'refused'],
+  ['requires_capture', null, 'authorised'],
+])('an intent that is %s (failed before: %s) is %s', async (status, failure, kind) => {
+  const { providers } = createProviders({ intent: { id: 'pi_1', status, failure } });
   const payment = { ...began, method: 'klarna', secret: 'pi_1_secret_x' } as const;
   expect(await providerStatusOf(payment, providers)).toMatchObject({ kind });
 });

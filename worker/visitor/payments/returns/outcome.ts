@@ -36,7 +36,7 @@ const endings: Partial<Record<string, Ending>> = {
   expired: 'payment_expired',
 };
 
-type Ending = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
+export type Ending = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
 
 /** How the word in the address says that it ended; null when the shopper comes back from a success. */
 export function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | null {

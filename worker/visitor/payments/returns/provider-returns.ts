@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
+import { redirected } from './outcome.ts';
 import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from '../cart/paid-cart.ts';
 import type { PaymentEnd } from '../payment-end.ts';
@@ -67,7 +68,9 @@ export class ProviderReturns {
       return ok(await this.#authorised(withRef(kept, query), answer.billing));
     }
     const saved = log.save({ ...kept, returned: null });
-    if (answer.kind === 'pending') return ok(saved);
+    if (answer.kind === 'pending') {
+      return ok(log.save({ ...saved, problem: whilePending(saved, query) ?? saved.problem }));
+    }
     if (answer.kind === 'unproven') return this.#unproven(saved, answer.problem);
     // A leaf of an old history says nothing against what the provider said since.
     return ok(
@@ -186,6 +189,14 @@ export class ProviderReturns {
       changedAt: now(),
     });
   }
+}
+
+/** What a shopper who is back reads while their provider has not decided; never that money which it may take is safe. */
+function whilePending(payment: Payment, query: ReturnQuery): Problem | null {
+  const ended = query.redirect_status === undefined ? null : redirected(query);
+  if (ended?.kind !== 'refused') return null;
+  const isUnknown = ended.problem.code === 'redirect_unknown';
+  return isUnknown || !isTakenEarly(payment) ? ended.problem : null;
 }
 
 function waitsForReview(payment: Payment): boolean {
