@@ -12,7 +12,7 @@ function clientsWith(details: Partial<Intent> = {}) {
   const cardProvider = {
     intent: async (...what: unknown[]) => {
       calls.push(what);
-      return { ...intent, hasFailed: false, ...details };
+      return { ...intent, failure: null, ...details };
     },
   };
   const clients = { cardProvider, publishableKey: async () => 'pk' } as unknown as ProviderClients;
@@ -26,15 +26,15 @@ const outcomeOf = (payment: Partial<Payment>, intent: Partial<Intent> = {}) =>
 test.each(['requires_action', 'requires_source_action', 'requires_confirmation', 'processing'])(
   'an intent that is %s may still be paid',
   async (status) => {
-    for (const hasFailed of [true, false])
-      expect(await outcomeOf({}, { status, hasFailed })).toEqual({ kind: 'pending' });
+    for (const failure of ['', null])
+      expect(await outcomeOf({}, { status, failure })).toEqual({ kind: 'pending' });
   },
 );
 
 test('an intent without a way to pay waits for one, until one has failed', async () => {
   const status = 'requires_payment_method';
   expect(await outcomeOf({}, { status })).toEqual({ kind: 'pending' });
-  expect(await outcomeOf({}, { status, hasFailed: true })).toMatchObject({
+  expect(await outcomeOf({}, { status, failure: '' })).toMatchObject({
     kind: 'refused',
     problem: { code: 'intent_unsupported' },
   });
