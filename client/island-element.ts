@@ -3,7 +3,8 @@ import { reloadOnce } from './chunk-guard.ts';
 
 type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
 
-const reactArrived = 'shop:react';
+/** Islands that only follow the page's others are hydrated when one of those was. */
+export const reactArrived = 'shop:react';
 const cartOpened = 'shop:cart-open';
 
 /** A part of the page that React hydrates when its trigger fires; until then it is plain HTML that works. */

@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account/account.ts';
+import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer, MenuPage } from '#shared/content/entries.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -19,6 +20,7 @@ export type Backends = { commerce: CommerceClient; catalogue: Catalogue; site: S
 /** The data of the shell, requested before that of the page. */
 export type PageParts = {
   menu: Promise<MenuPage[]>;
+  categories: Promise<Category[]>;
   footer: Promise<Footer | null>;
   notification: Promise<string | null>;
   visitor: Promise<VisitorSummary>;

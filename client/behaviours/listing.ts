@@ -2,9 +2,7 @@ import { isSentToTagManager } from './tag-manager.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { parsePage } from '../trusted-types.ts';
 
-const TYPING_PAUSE_MS = 350;
-
-type HistoryMode = 'push' | 'replace' | 'none';
+type HistoryMode = 'push' | 'none';
 
 /**
  * The state of a history entry: the scroll position, and how many further pages were appended to the first.
@@ -25,29 +23,23 @@ export function addressOf(action: string, fields: Iterable<[string, FormDataEntr
 
 /**
  * Updates the listing without full page loads: its form and links fetch the address they would lead to, and
- * the fetched page's `#listing` replaces this one. If that fails, the browser navigates there instead.
+ * the parts of the fetched page's `#listing` replace those of this one. If that fails, the browser navigates there instead.
  */
 export function start(): void {
   if (!document.getElementById('listing')) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const sendForm = (form: HTMLFormElement, mode: HistoryMode) => {
-    clearTimeout(timer);
-    void show(addressOf(form.action, new FormData(form)), mode);
+  const sendForm = (form: HTMLFormElement) => {
+    const address = addressOf(form.action, new FormData(form));
+    if (address !== location.href) void show(address, 'push');
   };
   document.addEventListener('submit', (event) => {
     if (!isFilterForm(event.target)) return;
     event.preventDefault();
-    sendForm(event.target, 'push');
+    sendForm(event.target);
+    document.getElementById('filters-drawer')?.hidePopover();
   });
   document.addEventListener('change', ({ target }) => {
     const form = formOf(target);
-    if (form && !isSearch(target)) sendForm(form, 'push');
-  });
-  document.addEventListener('input', ({ target }) => {
-    const form = formOf(target);
-    if (!form || !isSearch(target)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => sendForm(form, 'replace'), TYPING_PAUSE_MS);
+    if (form) sendForm(form);
   });
   document.addEventListener('click', follow);
   addEventListener('popstate', ({ state }) => void restore(state as ListingState | null));
@@ -72,12 +64,14 @@ function follow(event: MouseEvent): void {
 
 async function show(address: string, mode: HistoryMode): Promise<void> {
   // The tag manager would read the words: a page of their own does without it.
-  if (isSentToTagManager(address)) return mode === 'replace' ? undefined : location.assign(address);
+  if (isSentToTagManager(address)) return location.assign(address);
   const page = await fetchPage(address);
   if (page === 'superseded') return;
   const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];
   if (!page || !listing || !next) return location.assign(address);
   const focus = captureFocus(document.activeElement);
+  // The drawer that they are in stays open.
+  const parts = [...listing.querySelectorAll<HTMLElement>('[data-part]')];
   for (const details of listing.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     const same = next.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
     if (same) same.open = details.open;
@@ -85,12 +79,15 @@ async function show(address: string, mode: HistoryMode): Promise<void> {
   if (mode === 'push') {
     saveScroll();
     history.pushState({}, '', address);
-  } else if (mode === 'replace') history.replaceState({}, '', address);
-  listing.replaceWith(next);
+  }
+  for (const part of parts) {
+    const replacement = next.querySelector(`[data-part="${part.dataset['part']}"]`);
+    if (replacement) part.replaceWith(replacement);
+  }
   document.title = page.title;
   showMoreLink();
   focus();
-  announceCount(next);
+  announceCount(listing);
 }
 
 /**
@@ -112,7 +109,7 @@ function addPage(page: Document): HTMLElement | null {
   const first = more?.querySelector('a');
   if (!grid || !more || !first) return null;
   grid.append(...more.children);
-  for (const selector of ['[data-more]', '.pagination']) {
+  for (const selector of ['.shop__seen', '[data-more]', '.pagination']) {
     const [old, next] = [document, page].map((of) => of.querySelector(`#listing ${selector}`));
     if (next) old?.replaceWith(next);
     else old?.remove();
@@ -156,22 +153,16 @@ function saveScroll(): void {
   history.replaceState({ ...(history.state as ListingState | null), y: scrollY }, '');
 }
 
-/**
- * Returns a function that moves the focus, and text typed in the meantime, to the element that replaced the
- * focused one.
- */
+/** Returns a function that moves the focus to the element that replaced the focused one. */
 function captureFocus(active: Element | null): () => void {
   if (!active?.closest('#listing')) return () => {};
   const { name, value } = active as HTMLInputElement;
-  const selector =
-    isSearch(active) || !name ? `#${CSS.escape(active.id)}` : fieldSelector(name, value, active);
+  const selector = name ? fieldSelector(name, value, active) : `#${CSS.escape(active.id)}`;
   return () => {
     const same = selector === '#' ? null : document.querySelector<HTMLInputElement>(`#listing ${selector}`);
     const heading = document.querySelector<HTMLElement>('#listing h1');
-    if (same && isSearch(same)) same.value = value;
     if (!same) heading?.setAttribute('tabindex', '-1');
     (same ?? heading)?.focus({ preventScroll: true });
-    if (same && isSearch(same)) same.setSelectionRange(value.length, value.length);
   };
 }
 
@@ -195,8 +186,4 @@ function isFilterForm(target: EventTarget | null): target is HTMLFormElement {
 function formOf(target: EventTarget | null): HTMLFormElement | null {
   const form = target instanceof Element && 'form' in target ? target.form : null;
   return form instanceof EventTarget && isFilterForm(form) ? form : null;
-}
-
-function isSearch(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.type === 'search';
 }

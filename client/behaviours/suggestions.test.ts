@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#shared/catalogue/suggestion.ts';
 import { createRequester, nextOption } from './suggestions.ts';
 
-const tea: Suggestion[] = [{ name: 'Tea', href: '/shop?category=tea', note: 'Category' }];
-const mint: Suggestion[] = [{ name: 'Mint', href: '/shop/mint', note: '$12.00' }];
+const tea: Suggestion[] = [{ name: 'Tea', href: '/shop?category=tea', note: 'Category', picture: null }];
+const mint: Suggestion[] = [{ name: 'Mint', href: '/shop/mint', note: '$12.00', picture: '/mint.jpg' }];
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -43,13 +43,12 @@ export function nextOption(active: number, count: number, key: 'ArrowDown' | 'Ar
  * form.
  */
 export function start(): void {
-  const field = document.querySelector('[data-suggestions]');
-  if (!isField(field)) return;
-  let input = field;
+  const input = document.querySelector<HTMLInputElement>('[data-suggestions]');
+  if (!input) return;
   let active = -1;
   const list = document.createElement('div');
   Object.assign(list, { id: 'suggestions', className: 'suggestions', role: 'listbox', hidden: true });
-  list.ariaLabel = field.dataset['label'] ?? null;
+  list.ariaLabel = input.dataset['label'] ?? null;
 
   const mark = (index: number) => {
     active = index;
@@ -70,15 +69,6 @@ export function start(): void {
     stop();
     show([]);
   };
-  /** The listing replaces its search field; the new field continues where the old one was. */
-  const adopt = (next: HTMLInputElement) => {
-    input = next;
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
-    input.setAttribute('aria-controls', list.id);
-    if (input.nextElementSibling !== list) input.after(list);
-    mark(active);
-  };
   const keys: Record<string, () => void> = {
     ArrowDown: () => mark(nextOption(active, list.children.length, 'ArrowDown')),
     ArrowUp: () => mark(nextOption(active, list.children.length, 'ArrowUp')),
@@ -86,15 +76,18 @@ export function start(): void {
     Escape: close,
   };
 
-  adopt(input);
-  document.addEventListener('focusin', ({ target }) => isField(target) && adopt(target));
-  document.addEventListener('focusout', ({ target }) => {
-    if (isField(target)) setTimeout(() => document.activeElement === input || close());
-  });
-  document.addEventListener('input', ({ target }) => isField(target) && request(target.value));
-  document.addEventListener('keydown', (event) => {
-    if (!isField(event.target) || event.isComposing) return;
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-controls', list.id);
+  // Where it is folded away it gets the focus when it is opened; in the markup the page itself would begin there.
+  input.autofocus = true;
+  input.form?.append(list);
+  mark(-1);
+  input.addEventListener('blur', close);
+  input.addEventListener('input', () => request(input.value));
+  input.addEventListener('keydown', (event) => {
     const { key } = event;
+    if (event.isComposing) return;
     if (key === 'Enter' && active < 0) close();
     else if (!list.hidden && key in keys) {
       event.preventDefault();
@@ -115,7 +108,7 @@ async function load(input: HTMLInputElement, query: string, signal: AbortSignal)
   return response.ok ? ((await response.json()) as Suggestion[]) : [];
 }
 
-function optionOf({ name, href, note }: Suggestion, index: number): HTMLElement {
+function optionOf({ name, href, note, picture }: Suggestion, index: number): HTMLElement {
   const option = document.createElement('a');
   Object.assign(option, {
     id: `suggestion-${index}`,
@@ -127,10 +120,8 @@ function optionOf({ name, href, note }: Suggestion, index: number): HTMLElement 
   const [label, small] = [document.createElement('span'), document.createElement('span')];
   label.textContent = name;
   small.textContent = note;
+  const image = document.createElement('img');
+  if (picture) option.append(Object.assign(image, { src: picture, alt: '', width: 48, height: 48 }));
   option.append(label, small);
   return option;
-}
-
-function isField(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && 'suggestions' in target.dataset;
 }

@@ -58,11 +58,11 @@ test('a reduced price shows the original one, struck through', () => {
   expect(html).toContain('Save 20%');
 });
 
-test('a variant option is a group of buttons with the price difference; the first that can be bought is chosen', () => {
+test('a variant option is a group of buttons, each with its price; the first that can be bought is chosen', () => {
   const html = render(bags);
   expect(html).toContain('<legend class="option__name">Size</legend>');
   expect(field(html, 'options[size]', 'small')).toContain('checked=""');
-  expect(html).toContain('+$40.00');
+  expect(html).toContain('<span class="choice__price">$60.00</span>');
   expect(html).toContain('<span class="price__now">$20.00</span>');
 });
 

@@ -1,5 +1,8 @@
 /** The id of the form that adds a product to the cart. */
 export const ADD_FORM_ID = 'add-form';
 
+/** The id of the form that the buttons of a page's cards belong to. */
+export const CARD_FORM_ID = 'card-form';
+
 /** A field with a value of its own each time the form is rendered, so that a double submission counts once. */
 export const SUBMISSION_FIELD = 'submission';

@@ -19,6 +19,27 @@ test('The front page, the listing and a product are accessible', async ({ page }
   await expectAccessible(page, 'an empty listing');
 });
 
+test('What finds a product is accessible: the suggestions, the filters and the sheet of a card', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  if (!(await field.isVisible())) await page.locator('[popovertarget=search]').click();
+  await field.fill('tea');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'the suggestions');
+  await page.goto('/shop');
+  const drawer = page.getByRole('button', { name: /^Filter and sort/ });
+  if (await drawer.isVisible()) {
+    await drawer.click();
+    await expectAccessible(page, 'the filters');
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('link', { name: 'Choose options for Nightcap Ridge' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nightcap Ridge' })).toBeVisible();
+  await expectAccessible(page, 'the sheet of a card');
+});
+
 test('Pages of every block are accessible, and so are the articles', async ({ page }) => {
   await expectAccessiblePages(page, [
     '/about',

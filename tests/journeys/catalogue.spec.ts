@@ -1,10 +1,22 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 
-/** Phones fold the filters away. */
+const drawerButton = (page: Page) => page.getByRole('button', { name: /^Filter and sort/ });
+
+/** Phones have the filters in a drawer. */
 async function openFilters(page: Page) {
-  const folded = page.locator('summary', { hasText: 'Filter and sort' });
-  if (await folded.isVisible()) await folded.click();
+  if (await drawerButton(page).isVisible()) await drawerButton(page).click();
+}
+
+async function closeFilters(page: Page, button: string) {
+  if (await drawerButton(page).isVisible()) await page.getByRole('button', { name: button }).click();
+}
+
+/** Phones fold the search field away. */
+async function openSearch(page: Page) {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();
+  if ((await button.getAttribute('popovertarget')) === 'search') await button.click();
+  return page.getByRole('combobox', { name: 'Search products' });
 }
 
 const count = (page: Page) => page.locator('.page-head__count');
@@ -26,6 +38,7 @@ test('Filters change the listing in place, go into the address, and come back wi
   await expect(count(page)).toHaveText('1 product');
   await expect(dark).toBeFocused();
   await expect(page.getByRole('status').first()).toHaveText('1 product');
+  await closeFilters(page, 'Show 1 product');
   await page.getByRole('link', { name: 'Remove Roast: Dark' }).click();
   await expect(count(page)).toHaveText(whole ?? '');
   await page.goBack();
@@ -35,34 +48,39 @@ test('Filters change the listing in place, go into the address, and come back wi
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('The listing answers while the shopper types, and keeps what is typed', async ({ page, shop }) => {
-  await shop.openListing();
-  const search = page.getByRole('combobox', { name: 'Search products' });
-  await search.pressSequentially('nightcap', { delay: 60 });
-  await expect(page).toHaveURL(/search=nightcap$/);
+test('Every page is searched from, and the results keep what was typed', async ({ page }) => {
+  await page.goto('/about');
+  const search = await openSearch(page);
+  await expect(search).toHaveCount(1);
+  await search.fill('nightcap');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/shop\?search=nightcap$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“nightcap”');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('nightcap');
-  await search.fill('no such thing');
+  await expect(page.locator('#search-field')).toHaveValue('nightcap');
+  await page.goto('/shop?search=no+such+thing');
   await expect(page.getByText('We found nothing for “no such thing”')).toBeVisible();
   await page.getByRole('link', { name: 'See everything' }).click();
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('The search field suggests products and categories, for the keyboard and the mouse', async ({
+test('The search field suggests categories, products and articles, for the keyboard and the mouse', async ({
   page,
   shop,
 }) => {
   await shop.openListing();
-  const search = page.getByRole('combobox', { name: 'Search products' });
+  const whole = await count(page).textContent();
+  let search = await openSearch(page);
+  await search.focus();
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await search.pressSequentially('tea', { delay: 40 });
   await expect(options.first()).toHaveText(/tea\s*Category$/);
   await expect(search).toHaveAttribute('aria-expanded', 'true');
-  // The listing behind follows what is typed; the suggestions stay.
-  await expect(page).toHaveURL(/search=tea$/);
-  expect(await options.count()).toBeLessThanOrEqual(6);
-  await expect(options.first()).toBeVisible();
+  await expect(options.filter({ hasText: 'Article' })).not.toHaveCount(0);
+  await expect(options.nth(1).locator('img')).toBeVisible();
+  await expect(options.last()).toHaveText('All results for “tea”');
+  // What they cover stays as it is.
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(count(page)).toHaveText(whole ?? '');
 
   await search.press('Escape');
   await expect(options).toHaveCount(0);
@@ -80,12 +98,14 @@ test('The search field suggests products and categories, for the keyboard and th
   await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
 
   await shop.openListing();
+  search = await openSearch(page);
   await search.fill('tea');
   await options.first().click();
   await expect(page).toHaveURL(/\/shop\?category=[\w-]+$/);
+  search = await openSearch(page);
   await search.fill('mint');
   await expect(options.first()).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
+  await search.blur();
   await expect(options).toHaveCount(0);
 });
 
@@ -95,7 +115,7 @@ test('What comes later than its page takes the place of what said so', async ({ 
   expect(await response?.text()).toContain('<template data-for="late-');
   const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
   await expect(related).toHaveCount(1);
-  await expect(related.getByRole('link')).toHaveCount(4);
+  await expect(related.getByRole('listitem')).toHaveCount(4);
   await expect(page.locator('template')).toHaveCount(0);
 });
 
@@ -117,37 +137,50 @@ test.describe('A listing that cannot be exchanged in place', () => {
   });
 });
 
-test.describe('A list of two pages', () => {
-  // A page that the test answers itself counts as one from outside, which needs leave to load from this machine.
-  test.use({ permissions: ['local-network-access'] });
+test('A long list grows in place, and the way back leads to the very place', async ({ page, shop }) => {
+  await shop.openListing();
+  await expect(shop.products()).toHaveCount(24);
+  await expect(page.getByText('24 of 76 products')).toBeVisible();
+  await page.getByRole('link', { name: 'Show 24 more' }).click();
+  await expect(shop.products()).toHaveCount(48);
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByText('48 of 76 products')).toBeVisible();
+  await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
+  await shop.products().nth(44).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(shop.products()).toHaveCount(48);
+  await expect(shop.products().nth(44)).toBeInViewport();
+});
 
-  test('puts more products below, and the way back leads to the very place', async ({ page, shop }) => {
-    test.slow();
-    // The demo shop fits one page: this one says that there is another, which is the same again.
-    await page.route(/\/shop$/, async (route) => {
-      const response = await route.fetch();
-      const link = '<a data-more hidden href="/shop?page=2">Show 24 more</a>';
-      const body = (await response.text()).replace('class="shop__results">', `class="shop__results">${link}`);
-      await route.fulfill({ response, body });
-    });
-    await page.route(/\/shop\?page=2$/, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: route.request().url().replace('?page=2', '') }) }),
-    );
-    await shop.openListing();
-    const first = await shop.products().count();
-    await page.getByRole('link', { name: 'Show 24 more' }).click();
-    await expect(shop.products()).toHaveCount(2 * first);
-    await expect(shop.products().nth(first).getByRole('link')).toBeFocused();
-    await shop
-      .products()
-      .nth(first + 20)
-      .getByRole('link')
-      .click();
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-    await page.goBack();
-    await expect(shop.products()).toHaveCount(2 * first);
-    await expect(shop.products().nth(first + 20)).toBeInViewport();
-  });
+test('A card adds its product where it stands', async ({ page, shop }) => {
+  await page.goto('/shop?category=gifts');
+  const add = page.getByRole('button', { name: 'Add The Billy Box to cart' });
+  await add.click();
+  await expect(shop.toast()).toContainText('The Billy Box');
+  await shop.expectCount(1);
+  await expect(page).toHaveURL(/category=gifts$/);
+});
+
+test('Options of a card are chosen in a sheet, by keyboard, and the focus comes back', async ({
+  page,
+  shop,
+}) => {
+  await shop.openListing();
+  const open = page.getByRole('link', { name: 'Choose options for Nightcap Ridge' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Nightcap Ridge' });
+  await sheet.getByRole('radio', { name: /^1 kg/ }).check();
+  await expect(sheet.locator('.product-form__price')).toContainText('$80.00');
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(shop.toast()).toContainText('Nightcap Ridge');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('A keyboard is enough to filter, sort and open a product', async ({ page, shop }) => {
@@ -161,7 +194,8 @@ test('A keyboard is enough to filter, sort and open a product', async ({ page, s
   await page.getByRole('checkbox', { name: /^Medium dark/ }).focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/roast=Medium\+dark/);
-  const first = shop.products().first().getByRole('link');
+  await closeFilters(page, 'Show');
+  const first = shop.products().first().getByRole('link').first();
   await first.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
@@ -222,12 +256,21 @@ test.describe('With scripts off', () => {
     await page.getByRole('checkbox', { name: /^Medium dark/ }).check();
     await page.getByRole('button', { name: 'Show products' }).click();
     await expect(page).toHaveURL(/roast=Medium\+dark/);
-    await page.getByRole('searchbox').fill('coffee');
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page).toHaveURL(/search=coffee/);
+    await page.goto('/shop?roast=Medium+dark&search=coffee');
     await expect(page.getByRole('link', { name: 'Remove Roast: Medium dark' })).toBeVisible();
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(/\/shop$/);
+  });
+
+  test('the header searches, and cards add to the cart', async ({ page, shop, cartPage }) => {
+    await shop.openFrontPage();
+    const field = page.getByRole('searchbox', { name: 'Search products' });
+    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Search' }).click();
+    await field.fill('billy box');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/search=billy\+box/);
+    await page.getByRole('button', { name: 'Add The Billy Box to cart' }).click();
+    await expect(cartPage.item('The Billy Box')).toBeVisible();
   });
 
   test('a choice is shown by a button, with its price and stock', async ({ page, shop }) => {

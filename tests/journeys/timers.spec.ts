@@ -105,7 +105,7 @@ test(
     await expect(menu).toBeVisible();
     // The page stays, so that it is the link that closes the menu and not the next page.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-    await menu.getByRole('link', { name: 'Brewing' }).click();
+    await menu.getByRole('link', { name: 'Brewing', exact: true }).click();
     await expect(menu).toBeHidden();
   },
 );

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startFreshShop, type TestShop } from './harness.ts';
 
-type Suggestion = { name: string; href: string; note: string };
+type Suggestion = { name: string; href: string; note: string; picture: string | null };
 
 const products = 'GET /commerce/api/products';
+
+/** Two categories, five products, two articles, and all results. */
+const MAX = 10;
 
 let it: TestShop;
 
@@ -21,14 +24,17 @@ async function suggest(search: string): Promise<Suggestion[]> {
   return (await response.json()) as Suggestion[];
 }
 
-test('Words suggest categories and products with their prices, six at most', async () => {
+test('Words suggest categories, products with pictures and prices, articles, and the way to everything', async () => {
   const found = await suggest('  TEA ');
   expect(found.length).toBeGreaterThan(1);
-  expect(found.length).toBeLessThanOrEqual(6);
+  expect(found.length).toBeLessThanOrEqual(MAX);
+  expect(found.find(({ note }) => note === 'Article')?.href).toMatch(/^\/articles\/./);
+  expect(found.at(-1)).toMatchObject({ name: 'All results for “TEA”', href: '/shop?search=TEA' });
   expect(found[0]).toMatchObject({ href: expect.stringMatching(/^\/shop\?category=/), note: 'Category' });
   const [nightcap] = await suggest('nightcap');
   expect(nightcap).toMatchObject({ name: 'Nightcap Ridge', href: '/shop/nightcap-ridge' });
   expect(nightcap?.note).toMatch(/\$\d/);
+  expect(nightcap?.picture).toMatch(/^http/);
 });
 
 test('Whatever is typed is only looked for', async () => {
@@ -43,7 +49,7 @@ test('Whatever is typed is only looked for', async () => {
     `${'x'.repeat(59)}🫖🫖`,
     '🫖'.repeat(600),
   ];
-  for (const typed of hostile) expect((await suggest(typed)).length).toBeLessThanOrEqual(6);
+  for (const typed of hostile) expect((await suggest(typed)).length).toBeLessThanOrEqual(MAX);
   expect((await fetch(`${it.shop}/shop/suggestions?search=${'x'.repeat(9000)}`)).status).toBe(414);
   expect((await fetch(`${it.shop}/shop?search=${'x'.repeat(99)}%F0%9F%AB%96`)).status).toBe(200);
   expect((await fetch(`${it.shop}/shop/suggestions`)).status).toBe(404);

@@ -226,10 +226,10 @@ test('The feed of articles has the newest ones, and the page of articles names i
 test('A shop of five thousand pages, filters, sorts and searches by the backend', async () => {
   await setScenario('large-catalogue');
   const whole = await page('/shop');
-  expect([whole.count, whole.names.length]).toEqual([5000, 100]);
-  expect(whole.html).toContain('href="/shop?page=50"');
-  const last = await page('/shop?page=50&sort=name');
-  expect(last.names).toHaveLength(100);
+  expect([whole.count, whole.names.length]).toEqual([5000, 24]);
+  expect(whole.html).toContain('href="/shop?page=209"');
+  const last = await page('/shop?page=209&sort=name');
+  expect(last.names).toHaveLength(8);
   const dark = await page('/shop?roast=Dark&category=blends&sort=price-desc&search=lot');
   expect(dark.count).toBeGreaterThan(20);
   expect(dark.count).toBeLessThan(1000);

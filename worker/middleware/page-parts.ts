@@ -13,7 +13,7 @@ export function pageParts() {
 
 /** Starts the calls of the shell, none of which can fail a page. */
 export function startPageParts(c: Context<AppEnv>): void {
-  const { site } = c.var.backends;
+  const { catalogue, site } = c.var.backends;
   const { locale } = c.var.visitor;
   const { menus } = c.var.settings;
   const report = createReport(c);
@@ -22,6 +22,7 @@ export function startPageParts(c: Context<AppEnv>): void {
       .menu(locale)
       .catch(orElse(report, []))
       .then((pages) => storeMenu(pages, menus)),
+    categories: catalogue.listCategories(c.var.visitor).catch(orElse(report, [])),
     footer: site
       .footer(locale)
       .catch(orElse(report, null))

@@ -7,7 +7,7 @@ export type ContentTag = (typeof contentTags)[number];
 export const storeTags = ['store', 'products', 'categories', 'attributes'] as const;
 
 /** What every page shows. */
-export const shellTags: readonly string[] = ['store', 'setting', 'menu', 'footer'];
+export const shellTags: readonly string[] = ['store', 'setting', 'menu', 'footer', 'categories'];
 
 /** A product by its id or its slug. */
 export function productTag(name: string): string {

@@ -132,6 +132,8 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       footer={deferred({ title: 'Kettle', acknowledgement: 'Thanks', byline: '© {year}', columns: [] })}
       notification={deferred('Free shipping')}
       path="/about"
+      categories={deferred([{ id: 'c1', slug: 'tea', name: 'Tea' }])}
+      listing={{ category: '', search: '' }}
       shopName="Us"
       signUrl={null}
       year={2026}

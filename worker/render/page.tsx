@@ -58,8 +58,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     pageParts.visitor.then((visitor) => renderVisitorPart(text, visitor, page.addsToCart ?? false)),
   );
   const patience = patienceOf(c, SHELL_WAIT_MS);
-  const [menu, footer, notification] = await Promise.all([
+  const [menu, categories, footer, notification] = await Promise.all([
     withDeadline(pageParts.menu, patience),
+    withDeadline(pageParts.categories, patience),
     withDeadline(pageParts.footer, patience),
     withDeadline(pageParts.notification, patience),
   ]);
@@ -77,9 +78,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const body = markup.render(
     <Shell
       menu={menu.value}
+      categories={categories.value}
       footer={footer.value}
       notification={notification.value}
       path={c.req.path}
+      listing={{ category: c.req.query('category') ?? '', search: c.req.query('search') ?? '' }}
       shopName={settings.store.name}
       signUrl={c.var.config.signUrl}
       year={new Date().getFullYear()}

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { BackendError } from '../backends/failure.ts';
+import { LISTING_LIMIT } from '../backends/commerce/catalogue/product-lists.ts';
 import { keepCopies } from './catalogue-copies.ts';
 import { createLastCopies } from './last-copies.ts';
 
@@ -28,7 +29,7 @@ function catalogueOf(changes: Partial<Catalogue>): Catalogue {
 }
 
 const mug = { slug: 'mug' } as Awaited<ReturnType<Catalogue['getProduct']>>;
-const plain = { page: 1, limit: 100 };
+const plain = { page: 1, limit: LISTING_LIMIT };
 const found = { count: 1, page: 1, pageCount: 1, products: [mug] } as never;
 
 test('A product that was seen is shown while the backend fails, and says so', async () => {

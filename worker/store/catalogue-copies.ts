@@ -1,5 +1,5 @@
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
-import type { ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
+import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { LastCopies } from './last-copies.ts';
@@ -48,8 +48,6 @@ function isPlain({ search, sort, filters = {}, fields, limit }: ListQuery): bool
   const isNarrowed = Boolean(search) || Boolean(sort) || Object.keys(filters).length > 0;
   return !isNarrowed && fields === undefined && limit === LISTING_LIMIT;
 }
-
-const LISTING_LIMIT = 100;
 
 /** A refusal is an answer; a fault, or none, is not. */
 function isFailure(error: unknown): boolean {

@@ -1,7 +1,9 @@
 import { Outline } from '#shared/ui/icon.tsx';
 
 const drawings = {
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 21 21',
   menu: 'M4 7h16M4 12h16M4 17h10',
+  filters: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
   leaf: 'M5 19C4 10 9 4 20 4c.5 10-4 16-13 15M5 20c2-5 5-8 10-11',
   cup: 'M5 9h11v6a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4ZM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 6V3.5M12.5 6V3.5',

@@ -29,7 +29,7 @@ export function ChoiceField({ option, name, initial, values, isChild, isRequired
             <span className="choice__label">{t('product.none')}</span>
           </label>
         )}
-        {values.map(({ id, name: label, extra, reason }) => (
+        {values.map(({ id, name: label, price, reason }) => (
           <label key={id} className={reason === null ? 'choice' : 'choice choice--sold-out'}>
             <input
               className="choice__input"
@@ -40,7 +40,7 @@ export function ChoiceField({ option, name, initial, values, isChild, isRequired
               defaultChecked={initial === id}
             />
             <span className="choice__label">{label}</span>
-            {extra === null ? null : <span className="choice__price">{extra}</span>}
+            {price === null ? null : <span className="choice__price">{price}</span>}
             {reason === null ? null : <span className="choice__note">{reason}</span>}
           </label>
         ))}

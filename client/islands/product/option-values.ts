@@ -11,8 +11,8 @@ import type { BrowserKey } from '#shared/messages/en/browser.ts';
 export type OfferedValue = {
   id: string;
   name: string;
-  /** The formatted extra price over the cheapest value of the option; null if there is none. */
-  extra: string | null;
+  /** What the product costs with it, or what an add-on costs; null where it makes no difference. */
+  price: string | null;
   /** Why it cannot be bought together with the other chosen values. */
   reason: string | null;
 };
@@ -20,7 +20,7 @@ export type OfferedValue = {
 const reasons = { none: 'product.notAvailable', sold_out: 'product.soldOut' } as const;
 
 /**
- * The values of an option with their extra prices, and why a value is not available, given the rest of the
+ * The values of an option with their prices, and why a value is not available, given the rest of the
  * choice.
  */
 export function offeredValues(
@@ -29,30 +29,29 @@ export function offeredValues(
   { choice, money, t }: { choice: Choice; money: MoneyFormat; t: Text<BrowserKey> },
 ): OfferedValue[] {
   const availability = availableValues(product, option, choice);
-  const extras = extraPrices(product, option, choice);
+  const prices = pricesOf(product, option, { choice, money });
   return option.values.map(({ id, name }) => {
-    const extra = extras.get(id) ?? 0;
     const reason = availability.find(({ valueId }) => valueId === id)?.reason ?? null;
-    return {
-      id,
-      name,
-      extra: extra > 0 ? `+${formatMoney(extra, money)}` : null,
-      reason: reason && t(reasons[reason]),
-    };
+    return { id, name, price: prices.get(id) ?? null, reason: reason && t(reasons[reason]) };
   });
 }
 
-/**
- * An add-on has a price of its own; a variant's extra is the difference to the cheapest one of the option.
- */
-function extraPrices(product: Product, option: ProductOption, choice: Choice): Map<string, number> {
-  if (!option.variant) return new Map(option.values.map(({ id, price }) => [id, price]));
+/** An add-on has a price of its own; with a variant the product has another one. */
+function pricesOf(
+  product: Product,
+  option: ProductOption,
+  { choice, money }: { choice: Choice; money: MoneyFormat },
+): Map<string, string> {
+  if (!option.variant) {
+    const addOns = option.values.filter(({ price }) => price > 0);
+    return new Map(addOns.map(({ id, price }) => [id, `+${formatMoney(price, money)}`]));
+  }
   const prices = option.values.flatMap(({ id }): [string, number][] => {
     const variation = resolveVariation(product, { ...choice, [option.id]: id });
     if (!variation.ok || variation.value.variantId === null) return [];
     const { now } = shownPrice(variation.value);
     return now === null ? [] : [[id, now]];
   });
-  const cheapest = Math.min(...prices.map(([, price]) => price));
-  return new Map(prices.map(([id, price]) => [id, Math.round((price - cheapest) * 100) / 100]));
+  const isOne = new Set(prices.map(([, price]) => price)).size < 2;
+  return new Map(isOne ? [] : prices.map(([id, price]) => [id, formatMoney(price, money)]));
 }

@@ -19,7 +19,7 @@ export function SelectField({ option, name, initial, values, isChild, isRequired
         <option value="">{isRequired ? t('product.pleaseChoose') : t('product.none')}</option>
         {values.map((value) => (
           <option key={value.id} value={value.id}>
-            {[value.name, value.extra && `(${value.extra})`, value.reason && `– ${value.reason}`]
+            {[value.name, value.price && `(${value.price})`, value.reason && `– ${value.reason}`]
               .filter(Boolean)
               .join(' ')}
           </option>

@@ -11,6 +11,8 @@ export function showChoice(product: Product, before: RequestedChoice, now: Reque
   const query = choiceAddress(product, now);
   if (query === choiceAddress(product, before)) return;
   const address = routes.product.href({ slug: product.slug });
+  // The form is also shown over other pages.
+  if (location.pathname !== address) return;
   history.replaceState(history.state, '', query ? `${address}?${query}` : address);
   const [picture] = variationOf(product, now.choice, now.plan)?.images ?? [];
   if (picture) showPicture(picture.url);

@@ -1,3 +1,4 @@
+import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -5,32 +6,40 @@ import type { Deferred } from '../../ui/deferred.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
+import type { PreferencesFormProps } from '../../ui/preferences-form.tsx';
+import { SearchForm } from './search-form.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 type HeaderProps = {
   shopName: string;
   signUrl?: string | null;
   menu: Deferred<MenuPage[]>;
+  categories?: Deferred<Category[]>;
   /** Path of this page. */ path: string;
+  /** What the address of a listing names. */ listing?: { category: string; search: string };
+  preferences?: PreferencesFormProps | null;
 };
+
+const plainListing = { category: '', search: '' };
 
 /**
  * The same for all visitors: the cart's count (`#cart-count`) comes with the visitor's part at the end of the body, and
  * the style sheet places it over the cart link (docs/decisions/002-the-badge-comes-late.md).
  */
-export function Header({ shopName, signUrl = null, menu, path }: HeaderProps) {
+export function Header({
+  shopName,
+  signUrl = null,
+  menu,
+  categories = [],
+  path,
+  listing = plainListing,
+  preferences = null,
+}: HeaderProps) {
   const t = useText();
   return (
     <header className="header">
       <div className="header__inner">
-        <button
-          type="button"
-          className="header__toggle icon-button"
-          popoverTarget="menu"
-          aria-label={t('shell.menu')}
-        >
-          <PageIcon name="menu" />
-        </button>
+        <Toggle target="menu" icon="menu" label={t('shell.menu')} />
         <a
           href={routes.home.href()}
           className="header__logo"
@@ -38,7 +47,15 @@ export function Header({ shopName, signUrl = null, menu, path }: HeaderProps) {
         >
           <Logo name={shopName} signUrl={signUrl} />
         </a>
-        <Menu menu={menu} path={path} />
+        <Menu
+          menu={menu}
+          categories={categories}
+          path={path}
+          category={listing.category}
+          preferences={preferences}
+        />
+        <Toggle target="search" icon="search" label={t('errorPage.search')} />
+        <SearchForm words={listing.search} />
         <a
           href={routes.account.login.href()}
           className="header__account icon-button"
@@ -58,5 +75,19 @@ export function Header({ shopName, signUrl = null, menu, path }: HeaderProps) {
         </a>
       </div>
     </header>
+  );
+}
+
+/** Opens what narrow screens fold away, without a script. */
+function Toggle({ target, icon, label }: { target: 'menu' | 'search'; icon: typeof target; label: string }) {
+  return (
+    <button
+      type="button"
+      className={`header__toggle header__toggle--${target} icon-button`}
+      popoverTarget={target}
+      aria-label={label}
+    >
+      <PageIcon name={icon} />
+    </button>
   );
 }

@@ -1,21 +1,36 @@
+import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
+import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 type MenuProps = {
   menu: Deferred<MenuPage[]>;
+  categories: Deferred<Category[]>;
   /** Path of this page, to mark it in the menu. */ path: string;
+  /** The category that is listed on it. */ category: string;
+  preferences: PreferencesFormProps | null;
 };
 
-/** A row on wide screens, else a popover, which needs no script. */
-export function Menu({ menu, path }: MenuProps) {
+/** Two rows on wide screens, else a popover with everything, which needs no script. */
+export function Menu({ menu, categories, path, category, preferences }: MenuProps) {
   const t = useText();
   return (
     <nav className="menu" id="menu" aria-label={t('shell.mainMenu')} popover="auto">
       <Await value={menu} fallback={<p className="menu__loading">{t('shell.loading')}</p>}>
         {(pages) => <MenuList pages={pages} path={path} />}
       </Await>
+      <Await value={categories} fallback={null}>
+        {(found) => <CategoryList categories={found} current={path === routes.shop.href() ? category : ''} />}
+      </Await>
+      <div className="menu__more">
+        <a className="menu__account" href={routes.account.orders.href()}>
+          {t('shell.account')}
+        </a>
+        {preferences && <PreferencesForm {...preferences} />}
+      </div>
     </nav>
   );
 }
@@ -33,6 +48,26 @@ function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+function CategoryList({ categories, current }: { categories: Category[]; current: string }) {
+  const t = useText();
+  if (categories.length === 0) return null;
+  return (
+    <ul className="menu__categories" aria-label={t('shop.categories')}>
+      {categories.map(({ id, slug, name }) => (
+        <li key={id}>
+          <a
+            className="menu__category"
+            href={`${routes.shop.href()}?${new URLSearchParams({ category: slug }).toString()}`}
+            aria-current={slug === current ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
+import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer as FooterEntry, MenuPage } from '#shared/content/entries.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
+import { actions } from '#shared/routes.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Await } from '../../ui/await.tsx';
 import { Banner } from './banner.tsx';
@@ -18,9 +21,12 @@ import { useText } from '../../ui/use-text.ts';
 
 type ShellProps = {
   menu: Deferred<MenuPage[]>;
+  categories: Deferred<Category[]>;
   footer: Deferred<FooterEntry | null>;
   notification: Deferred<string | null>;
   path: string;
+  /** What the address of a listing names. */
+  listing: { category: string; search: string };
   shopName: string;
   signUrl: string | null;
   year: number;
@@ -48,9 +54,11 @@ const emptyPanel = { layout: 'panel', cart: null, revision: 0, problem: null, pr
 /** What surrounds the content of every page (docs/product.md#what-every-page-has), the same for all visitors. */
 export function Shell({
   menu,
+  categories,
   footer,
   notification,
   path,
+  listing,
   shopName,
   signUrl,
   year,
@@ -78,7 +86,15 @@ export function Shell({
       {isCheckout ? (
         <CheckoutHeader shopName={shopName} signUrl={signUrl} />
       ) : (
-        <Header shopName={shopName} signUrl={signUrl} menu={menu} path={path} />
+        <Header
+          shopName={shopName}
+          signUrl={signUrl}
+          menu={menu}
+          categories={categories}
+          path={path}
+          listing={listing}
+          preferences={preferences}
+        />
       )}
       <main id="main" tabIndex={-1}>
         {isPreview && <PreviewNote />}
@@ -97,9 +113,24 @@ export function Shell({
           <Island name="cart-panel" when="open" props={{ ...emptyPanel, money, homeCountry, checkout }} />
         </CartDialog>
       )}
+      {!isCheckout && <CardForm checkout={checkout} />}
       <Island name="toast" when="follow" props={{}} />
       <Consent policyHref={POLICY} tagManagerId={tagManagerId} waits={isCheckout} />
     </>
+  );
+}
+
+/** What the buttons of cards send. */
+function CardForm({ checkout }: Pick<ShellProps, 'checkout'>) {
+  const t = useText();
+  return (
+    <form
+      id={CARD_FORM_ID}
+      method="post"
+      action={actions.addItem.href()}
+      data-checkout={checkout}
+      data-close={t('productPage.close')}
+    />
   );
 }
 

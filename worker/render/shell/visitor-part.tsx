@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { ADD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
+import { ADD_FORM_ID, CARD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { routes } from '#shared/routes.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
@@ -16,8 +16,8 @@ function ordersLink(t: Text): string {
 
 /**
  * The only bytes of a page that differ between visitors, between two comments
- * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). Where a form adds to the cart, they include
- * its field with the id of this rendering, by which a double submission is recognised.
+ * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). For each form that adds to the cart they
+ * include its field with the id of this rendering, by which a double submission is recognised.
  */
 export function renderVisitorPart(t: Text, summary: VisitorSummary, addsToCart: boolean): string {
   const badge = renderToString(
@@ -31,9 +31,9 @@ export function renderVisitorPart(t: Text, summary: VisitorSummary, addsToCart: 
     `<div class="visitor-part" aria-hidden="true">${badge}</div>`,
     ...(summary.signedIn ? [ordersLink(t)] : []),
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
-    ...(addsToCart
-      ? [`<input type="hidden" form="${ADD_FORM_ID}" name="${SUBMISSION_FIELD}" value="${randomText()}">`]
-      : []),
+    ...[...(addsToCart ? [ADD_FORM_ID] : []), CARD_FORM_ID].map(
+      (form) => `<input type="hidden" form="${form}" name="${SUBMISSION_FIELD}" value="${randomText()}">`,
+    ),
     '<!--/visitor-->',
   ].join('');
 }

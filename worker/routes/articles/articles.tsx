@@ -9,7 +9,7 @@ import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ArticlesPage } from './articles-page.tsx';
 
-const PAGE_SIZE = 12;
+export const ARTICLES_PER_PAGE = 12;
 const ENTRY_SLUG = 'articles';
 
 /** `/articles` and `/articles/{articleslug}`. */
@@ -18,7 +18,7 @@ export const articles = new Hono<AppEnv>()
     const { backends, visitor } = c.var;
     const page = readPage(c.req.query('page'));
     const [list, entry] = await Promise.all([
-      backends.site.articles({ page, pageSize: PAGE_SIZE }, visitor.locale),
+      backends.site.articles({ page, pageSize: ARTICLES_PER_PAGE }, visitor.locale),
       // The editors' title and introduction; a plain title stands in.
       backends.site.page(ENTRY_SLUG, visitor.locale).catch(orElse(createReport(c), null)),
     ]);

@@ -41,7 +41,7 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
           </a>
         ))}
       </p>
-      <form className="empty__search" role="search" action={routes.shop.href()}>
+      <form className="empty__search" action={routes.shop.href()}>
         <label className="visually-hidden" htmlFor="error-search">
           {t('errorPage.searchLabel')}
         </label>

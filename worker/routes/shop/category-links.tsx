@@ -7,7 +7,7 @@ export function CategoryLinks({ categories, query }: { categories: Category[]; q
   const t = useText();
   if (categories.length === 0) return null;
   return (
-    <nav className="category-links" aria-label={t('shop.categories')}>
+    <nav className="category-links" data-part="categories" aria-label={t('shop.categories')}>
       <ul>
         {[{ id: '', slug: '', name: t('shop.everything') }, ...categories].map(({ id, slug, name }) => (
           <li key={id}>

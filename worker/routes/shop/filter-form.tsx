@@ -1,8 +1,10 @@
 import type { PriceRange } from '#shared/catalogue/price-range.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { answers, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
 import type { Facet } from './facets.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { PageIcon } from '../../ui/page-icon.tsx';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 import { useText } from '../../ui/use-text.ts';
@@ -17,68 +19,84 @@ const sortNames = {
 } as const satisfies Record<SortKey, PlainKey>;
 
 const formId = 'filters';
+const drawerId = 'filters-drawer';
 
 /** How many filters are expanded before one of their values is chosen. */
 const OPEN_FACETS = 2;
 
-/** Belongs to the form below, but is placed above the categories. */
-export function SearchField({ query }: { query: ListingQuery }) {
+type FilterFormProps = { listing: Listing; money: MoneyFormat };
+
+/** On narrow screens a drawer, which opens without a script; on wide ones a column beside the products. */
+export function Filters(props: FilterFormProps) {
   const t = useText();
+  const chosen = chosenCount(props.listing.query);
   return (
-    <div className="filters__search" role="search">
-      <label className="visually-hidden" htmlFor="search">
-        {t('shop.search')}
-      </label>
-      <input
-        className="field__input"
-        id="search"
-        form={formId}
-        type="search"
-        name={fieldNames.search}
-        placeholder={t('shop.search')}
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={query.search}
-        data-label={t('shop.suggestions')}
-        data-suggestions={answers.suggestions.href()}
-      />
-    </div>
+    <>
+      <button type="button" className="button filters__open" popoverTarget={drawerId}>
+        <PageIcon name="filters" />
+        {t('shop.filterAndSort')}
+        <span className="filters__count" data-part="chosen">
+          {chosen > 0 && chosen}
+        </span>
+      </button>
+      <section className="filters-drawer" id={drawerId} popover="auto" aria-label={t('shop.filterAndSort')}>
+        <div className="filters-drawer__head">
+          <p className="filters-drawer__title">{t('shop.filterAndSort')}</p>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget={drawerId}
+            popoverTargetAction="hide"
+            aria-label={t('productPage.close')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <FilterForm {...props} />
+      </section>
+    </>
   );
 }
 
-/** Sort order, filters and search as one GET form, which scripts submit at every change. */
-export function FilterForm({ listing: { query, facets }, money }: { listing: Listing; money: MoneyFormat }) {
+/** Sort order and filters as one GET form that keeps category and search; scripts submit it at every change. */
+function FilterForm({ listing: { query, facets, count }, money }: FilterFormProps) {
   const t = useText();
   return (
-    <form className="filters" method="get" action={routes.shop.href()} id={formId}>
+    <form className="filters" method="get" action={routes.shop.href()} id={formId} data-part="filters">
       {query.category && <input type="hidden" name={fieldNames.category} value={query.category} />}
-      <details className="filters__more" id="filters-more">
-        <summary className="filters__summary">{t('shop.filterAndSort')}</summary>
-        <label className="field__label" htmlFor="sort">
-          {t('shop.sortBy')}
-        </label>
-        <select
-          className="field__input"
-          id="sort"
-          name={fieldNames.sort}
-          defaultValue={query.sort === 'popularity' ? '' : query.sort}
-        >
-          {sortKeys.map((key) => (
-            <option key={key} value={key === 'popularity' ? '' : key}>
-              {t(sortNames[key])}
-            </option>
-          ))}
-        </select>
-        {facets.price && <PriceFields range={facets.price} query={query} money={money} />}
-        {facets.attributes.map((facet, index) => (
-          <FacetFields key={facet.id} facet={facet} isOpen={index < OPEN_FACETS} />
+      {query.search && <input type="hidden" name={fieldNames.search} value={query.search} />}
+      <label className="field__label" htmlFor="sort">
+        {t('shop.sortBy')}
+      </label>
+      <select
+        className="field__input"
+        id="sort"
+        name={fieldNames.sort}
+        defaultValue={query.sort === 'popularity' ? '' : query.sort}
+      >
+        {sortKeys.map((key) => (
+          <option key={key} value={key === 'popularity' ? '' : key}>
+            {t(sortNames[key])}
+          </option>
         ))}
-        <button className="button button--secondary filters__submit" type="submit">
-          {t('shop.show')}
+      </select>
+      {facets.price && <PriceFields range={facets.price} query={query} money={money} />}
+      {facets.attributes.map((facet, index) => (
+        <FacetFields key={facet.id} facet={facet} isOpen={index < OPEN_FACETS} />
+      ))}
+      <p className="filters__foot">
+        <button className="button button--primary button--block filters__submit" type="submit">
+          <span className="filters__found">{t('shop.showCount', { count })}</span>
+          <span className="filters__blind">{t('shop.show')}</span>
         </button>
-      </details>
+      </p>
     </form>
   );
+}
+
+function chosenCount({ priceFrom, priceTo, chosen, sort }: ListingQuery): number {
+  const values = Object.values(chosen).flat().length;
+  return values + (priceFrom === null && priceTo === null ? 0 : 1) + (sort === 'popularity' ? 0 : 1);
 }
 
 type PriceFieldsProps = { range: PriceRange; query: ListingQuery; money: MoneyFormat };

@@ -8,12 +8,16 @@ import { loadListing } from './load-listing.ts';
 const context = { locale: 'en-AU', currency: 'AUD' };
 const roast = { id: 'roast', name: 'Roast', values: ['Dark', 'Light'] };
 
+function lengthOf(count: number, { page, limit }: ListQuery): number {
+  return Math.max(0, Math.min(limit, count - (page - 1) * limit));
+}
+
 function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> = {}) {
   const queries: ListQuery[] = [];
   const catalogue: Catalogue = {
     listProducts: async (query) => {
       queries.push(query);
-      const products = Array.from({ length: Math.min(count(query), query.limit) }, (_, index) =>
+      const products = Array.from({ length: lengthOf(count(query), query) }, (_, index) =>
         sampleTee({
           id: `p${index}`,
           price: query.sort === 'price desc' ? 500 : 5 + index,
@@ -46,9 +50,26 @@ test('a listing without filters takes one call where it fits one answer', async 
   const { queries, options } = shopOf(() => 60);
   const { facets, products } = await loadListing(defaultListing, options);
   expect(queries).toHaveLength(1);
-  expect(products).toHaveLength(60);
+  expect(products).toHaveLength(24);
   expect(facets.price).toEqual({ min: 0, max: 66, interval: 6 });
   expect(facets.attributes[0]?.options.map(({ count }) => count)).toEqual([30, 30]);
+});
+
+test('one call of the backend brings four pages', async () => {
+  const { queries, options } = shopOf(() => 130);
+  const pages = await Promise.all(
+    [1, 4, 5, 6].map((page) => loadListing({ ...defaultListing, page }, options)),
+  );
+  const parts = queries.filter(({ limit }) => limit > 1);
+  expect(parts.map(({ page, limit }) => [page, limit])).toEqual([
+    [1, 96],
+    [1, 96],
+    [2, 96],
+    [2, 96],
+  ]);
+  expect(pages.map(({ products }) => products[0]?.id)).toEqual(['p0', 'p72', 'p0', 'p24']);
+  expect(pages.map(({ products }) => products.length)).toEqual([24, 24, 24, 10]);
+  expect(pages[0]?.pageCount).toBe(6);
 });
 
 test('the backend filters, and the unfiltered products are loaded with few fields', async () => {

@@ -1,13 +1,19 @@
 import type { Category, ListedProduct } from '#shared/catalogue/product.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
-import type { FilterableAttribute, ListQuery } from '../../backends/commerce/catalogue/product-lists.ts';
+import {
+  LISTING_LIMIT,
+  type FilterableAttribute,
+  type ListQuery,
+} from '../../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { orElse, type Report } from '../../reporting/report.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { isFiltered, withoutFilters, type ListingQuery, type SortKey } from './listing-query.ts';
 
-/** The maximum of one call of the backend. */
-export const PAGE_SIZE = 100;
+export const PAGE_SIZE = 24;
+
+/** One call brings several pages, and mostly all that the filters are made of. */
+const PAGES_PER_CALL = LISTING_LIMIT / PAGE_SIZE;
 
 export type Listing = {
   /** As requested, without attributes that the store does not filter by. */
@@ -52,12 +58,12 @@ export async function loadListing(
   const list = (of: ListingQuery, changes: Partial<ListQuery> = {}) =>
     catalogue.listProducts({ ...toListQuery(of), attributes, ...changes }, context);
   const unfilteredQuery = withoutFilters(query);
-  const requestedPage = list(query);
-  const [page, unfiltered] = await Promise.all([
-    requestedPage,
-    isFiltered(query) ? orNull(list(unfilteredQuery, { fields: countedFields }), report) : requestedPage,
+  const requestedPart = list(query);
+  const [part, unfiltered] = await Promise.all([
+    requestedPart,
+    isFiltered(query) ? orNull(list(unfilteredQuery, { fields: countedFields }), report) : requestedPart,
   ]);
-  const isComplete = ({ page: number, count }: typeof page) => number === 1 && count <= PAGE_SIZE;
+  const isComplete = ({ page, count }: typeof part) => page === 1 && count <= LISTING_LIMIT;
   const isAllKnown = unfiltered !== null && isComplete(unfiltered);
   const priceExtremes = isAllKnown
     ? []
@@ -66,19 +72,25 @@ export async function loadListing(
         report,
       );
   return {
-    query: { ...query, page: page.page },
-    products: page.products,
-    count: page.count,
-    pageCount: page.pageCount,
+    query,
+    products: part.products.slice(...rangeIn(query.page)),
+    count: part.count,
+    pageCount: Math.ceil(part.count / PAGE_SIZE),
     categories: await categories,
     filters: attributes.map(({ id }) => id),
     facets: facetsOf(query, {
       all: isAllKnown ? unfiltered.products : null,
-      filtered: isComplete(page) ? page.products : null,
+      filtered: isComplete(part) ? part.products : null,
       priceExtremes,
       attributes,
     }),
   };
+}
+
+/** Where a page begins and ends in the answer that it is part of. */
+function rangeIn(page: number): [start: number, end: number] {
+  const start = ((page - 1) % PAGES_PER_CALL) * PAGE_SIZE;
+  return [start, start + PAGE_SIZE];
 }
 
 /** The cheapest and the most expensive product. */
@@ -96,7 +108,14 @@ function toListQuery({ page, category, search, sort, priceFrom, priceTo, chosen 
   // Both ends are sent, because the backend reads a single number as the lower one.
   const price = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER];
   const filters = { ...(priceFrom === null && priceTo === null ? {} : { price }), ...chosen };
-  return { page, limit: PAGE_SIZE, category, search, sort: sorts[sort], filters };
+  return {
+    page: Math.ceil(page / PAGES_PER_CALL),
+    limit: LISTING_LIMIT,
+    category,
+    search,
+    sort: sorts[sort],
+    filters,
+  };
 }
 
 function onlyFilterable(query: ListingQuery, attributes: FilterableAttribute[]): ListingQuery {

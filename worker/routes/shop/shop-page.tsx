@@ -5,7 +5,7 @@ import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterForm, SearchField } from './filter-form.tsx';
+import { Filters } from './filter-form.tsx';
 import { listingHref } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
 import { useText } from '../../ui/use-text.ts';
@@ -20,47 +20,62 @@ type ShopPageProps = {
   filterMoney: MoneyFormat;
 };
 
-/** Scripts replace the element `listing` by that of another URL, and announce the count in `listing-status`. */
+/** Scripts replace the parts of the element `listing` by those of another URL, and announce the count in `listing-status`. */
 export function ShopPage({ listing, category, money, filterMoney }: ShopPageProps) {
   const t = useText();
-  const { query, products, count, pageCount, categories } = listing;
+  const { query, products, count, categories } = listing;
   return (
     <>
       <p className="visually-hidden" role="status" id="listing-status" />
       <div className="shop" id="listing">
-        <header className="page-head">
+        <header className="page-head" data-part="head">
           <h1>{headline(t, query.search, category)}</h1>
           <p className="page-head__count">{t('shop.count', { count })}</p>
         </header>
         <div className="shop__aside">
-          <SearchField query={query} />
           <CategoryLinks categories={categories} query={query} />
-          <FilterForm listing={listing} money={filterMoney} />
+          <Filters listing={listing} money={filterMoney} />
         </div>
-        <div className="shop__results">
+        <div className="shop__results" data-part="results">
           <FilterChips listing={listing} money={filterMoney} />
           {products.length === 0 ? (
             <EmptyListing listing={listing} />
           ) : (
             <ProductGrid products={products} money={money} eager={4} />
           )}
-          {query.page < pageCount && (
-            // Shown by the script that appends the next page.
-            <a
-              className="button button--secondary shop__more"
-              href={listingHref({ ...query, page: query.page + 1 })}
-              data-more
-              hidden
-            >
-              {t('shop.showMore', { count: Math.min(PAGE_SIZE, count - query.page * PAGE_SIZE) })}
-            </a>
-          )}
-          <Pagination
-            page={query.page}
-            pageCount={pageCount}
-            href={(page) => listingHref({ ...query, page })}
-          />
+          <MorePages listing={listing} />
         </div>
+      </div>
+    </>
+  );
+}
+
+/** With scripts the first page grows; without them, and on later pages, there are links to every page. */
+function MorePages({ listing: { query, count, pageCount } }: { listing: Listing }) {
+  const t = useText();
+  const seen = Math.min(count, query.page * PAGE_SIZE);
+  return (
+    <>
+      {pageCount > 1 && count >= seen && (
+        <p className="shop__seen">{t('shop.seen', { seen, total: count })}</p>
+      )}
+      {query.page < pageCount && (
+        // Shown by the script that appends the next page.
+        <a
+          className="button button--secondary shop__more"
+          href={listingHref({ ...query, page: query.page + 1 })}
+          data-more
+          hidden
+        >
+          {t('shop.showMore', { count: Math.min(PAGE_SIZE, count - seen) })}
+        </a>
+      )}
+      <div className={query.page === 1 ? 'shop__pages' : undefined}>
+        <Pagination
+          page={query.page}
+          pageCount={pageCount}
+          href={(page) => listingHref({ ...query, page })}
+        />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import type { Image } from '#shared/catalogue/product.ts';
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
@@ -6,12 +7,19 @@ import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
+import { fromContent } from '../../ui/picture/picture.tsx';
+import { sizedUrl } from '../../ui/picture/resizing.ts';
 import { lowestPrice } from '../../ui/product-card/lowest-price.ts';
+import { ARTICLES_PER_PAGE } from '../articles/articles.tsx';
 import { listingHref } from './listing-query.ts';
 
-const MAX_SUGGESTIONS = 6;
+const MAX_PRODUCTS = 5;
 const MAX_CATEGORIES = 2;
+const MAX_ARTICLES = 2;
 const WAIT_MS = 1500;
+
+/** In pixels: 48 on a screen of twice the density. */
+const PICTURE_WIDTH = 96;
 
 /** `/shop/suggestions?search=`: what the search field suggests while the shopper types. */
 export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, async (c, next) => {
@@ -24,33 +32,37 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
   return c.json(found, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 });
 
+/** Ends with the way to everything that fits. */
 async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const report = createReport(c);
   const inTime = async (matches: Promise<Suggestion[]>) => {
     const { value } = await withDeadline(matches.catch(orElse(report, [])), WAIT_MS);
     return value instanceof Promise ? [] : value;
   };
-  const [categories, products] = await Promise.all([
+  const found = await Promise.all([
     inTime(matchingCategories(c, query)),
     inTime(matchingProducts(c, query)),
+    inTime(matchingArticles(c, query)),
   ]);
-  return [...categories, ...products].slice(0, MAX_SUGGESTIONS);
+  const all = { name: c.var.text('shop.allResults', { words: query }), href: listingHref({ search: query }) };
+  return found.flat().length === 0 ? [] : [...found.flat(), { ...all, note: '', picture: null }];
 }
 
 async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const categories = await c.var.backends.catalogue.listCategories(c.var.visitor);
   return categories
-    .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
+    .filter(({ name }) => includesWords(name, query))
     .slice(0, MAX_CATEGORIES)
     .map(({ name, slug }) => ({
       name,
       href: listingHref({ category: slug }),
       note: c.var.text('shop.category'),
+      picture: null,
     }));
 }
 
 async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
-  const listQuery = { page: 1, limit: MAX_SUGGESTIONS, search: query };
+  const listQuery = { page: 1, limit: MAX_PRODUCTS, search: query };
   const { products } = await c.var.backends.catalogue.listProducts(listQuery, c.var.visitor);
   const money = moneyFormat(c.var.settings, c.var.visitor);
   return products.map((product) => {
@@ -60,6 +72,30 @@ async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Sugg
       name: product.name,
       href: routes.product.href({ slug: product.slug }),
       note: price?.varies ? c.var.text('shop.from', { amount }) : amount,
+      picture: pictureOf(c, product.images[0]),
     };
   });
+}
+
+/** Among the newest, which are at hand: the content service has no search. */
+async function matchingArticles(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
+  const newest = { page: 1, pageSize: ARTICLES_PER_PAGE };
+  const { articles } = await c.var.backends.site.articles(newest, c.var.visitor.locale);
+  return articles
+    .filter(({ title }) => includesWords(title, query))
+    .slice(0, MAX_ARTICLES)
+    .map(({ title, slug, cover }) => ({
+      name: title,
+      href: routes.article.href({ slug }),
+      note: c.var.text('shop.article'),
+      picture: pictureOf(c, cover ? fromContent(cover) : undefined),
+    }));
+}
+
+function includesWords(text: string, words: string): boolean {
+  return text.toLowerCase().includes(words.toLowerCase());
+}
+
+function pictureOf(c: Context<AppEnv>, image: Image | undefined): string | null {
+  return image ? sizedUrl(image.url, PICTURE_WIDTH, c.var.config.pictureResizing) : null;
 }

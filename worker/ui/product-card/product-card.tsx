@@ -1,6 +1,8 @@
-import type { ListedProduct } from '#shared/catalogue/product.ts';
+import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
+import type { Image, ListedProduct } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { lowestPrice } from './lowest-price.ts';
 import { Price } from './price.tsx';
@@ -17,32 +19,71 @@ type ProductCardProps = {
 
 const cardWidths = [320, 640];
 
-/** The whole card is one link. */
+/** The whole card is one link, with a button over it that adds the product. */
 export function ProductCard({ product, money, load = 'lazy', level = 2 }: ProductCardProps) {
   const t = useText();
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
-  const [image] = product.images;
   const badge =
     stockBadge(product) ?? (price?.was ? ({ text: 'product.sale', tone: 'sale' } as const) : null);
   return (
     <li className="card">
-      <div className="card__picture">
-        {image && (
-          <Picture
-            image={{ ...image, alt: '' }}
-            load={load}
-            sizes="(width >= 64rem) 20vw, 45vw"
-            widths={cardWidths}
-          />
-        )}
-      </div>
+      <CardPictures images={product.images} load={load} />
       <Title className="card__name">
         <a href={routes.product.href({ slug: product.slug })}>{product.name}</a>
       </Title>
       {price && <Price {...price} money={money} />}
       {badge && <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>}
+      {badge?.tone !== 'out' && <QuickAdd product={product} />}
     </li>
+  );
+}
+
+/** The second picture is shown under the pointer. */
+function CardPictures({ images, load }: { images: Image[]; load: 'first' | 'eager' | 'lazy' }) {
+  const [image, other] = images;
+  return (
+    <div className="card__picture">
+      {image && (
+        <Picture
+          image={{ ...image, alt: '' }}
+          load={load}
+          sizes="(width >= 64rem) 20vw, 45vw"
+          widths={cardWidths}
+        />
+      )}
+      {other && (
+        <Picture image={{ ...other, alt: '' }} sizes="20vw" widths={cardWidths} className="card__other" />
+      )}
+    </div>
+  );
+}
+
+/** Without scripts what has options is chosen on its own page. */
+function QuickAdd({ product: { id, slug, name, variants } }: Pick<ProductCardProps, 'product'>) {
+  const t = useText();
+  if (variants.length > 0) {
+    return (
+      <a
+        className="icon-button card__add"
+        href={routes.product.href({ slug })}
+        aria-label={t('shop.chooseNamed', { name })}
+        data-choose
+      >
+        <Icon name="plus" />
+      </a>
+    );
+  }
+  return (
+    <button
+      className="icon-button card__add"
+      form={CARD_FORM_ID}
+      name="product_id"
+      value={id}
+      aria-label={t('shop.addNamed', { name })}
+    >
+      <Icon name="plus" />
+    </button>
   );
 }
 

@@ -9,6 +9,9 @@ import { product } from './product-schema.ts';
 import { isActive, toProduct } from './product.ts';
 import type { Json } from '#shared/json.ts';
 
+/** What a listing takes in one call: four of its pages, and nearly the most that the backend gives. */
+export const LISTING_LIMIT = 96;
+
 /** `page` counts from 1; `limit` is at most 100. */
 export type ListQuery = {
   page: number;

@@ -1,0 +1,60 @@
+import type { CartItem } from '#shared/cart/cart.ts';
+import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { cartStore, notifications } from '../cart/store.ts';
+import { reactArrived } from '../island-element.ts';
+import { loadMessages } from '../messages.ts';
+import { seedFromPage } from '../visitor-part.ts';
+
+/** Adds the product of a card. What is refused, as for an option that is missing, is explained on the product's page. */
+export async function addCard(button: HTMLButtonElement): Promise<void> {
+  const card = button.closest<HTMLElement>('.card');
+  const link = card?.querySelector('a');
+  if (!card || !link) return;
+  // The badge and the notification are islands.
+  document.dispatchEvent(new Event(reactArrived));
+  await Promise.all([loadMessages(), seedFromPage()]);
+  const item = lineOf(card, button.value);
+  const outcome = await cartStore.addItem({ productId: item.productId, quantity: 1, options: [] }, item);
+  if (outcome.ok) {
+    notifications.show({
+      type: 'product',
+      message: pageText()('cart.added', { count: 1 }),
+      detail: item.name,
+      checkoutUrl: checkoutHref(
+        (button.form?.dataset['checkout'] ?? 'backend') as CheckoutTarget,
+        outcome.value,
+      ),
+    });
+  } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
+    location.assign(link.href);
+  }
+}
+
+/** The line that it is expected to become, as the card shows it. */
+function lineOf(card: HTMLElement, productId: string): CartItem {
+  const price = Number(card.querySelector<HTMLDataElement>('.price__now data')?.value ?? 0);
+  const picture = card.querySelector('img');
+  return {
+    id: 'new',
+    productId,
+    variantId: null,
+    name: card.querySelector('a')?.textContent ?? '',
+    slug: null,
+    image: picture && { url: picture.src, alt: '', width: picture.width, height: picture.height },
+    quantity: 1,
+    price,
+    origPrice: null,
+    priceTotal: price,
+    discountEach: 0,
+    discountTotal: 0,
+    options: [],
+    bundleItems: [],
+    plan: null,
+    stockTracking: false,
+    stockPurchasable: true,
+    stockStatus: null,
+    stockLevel: null,
+    maxQuantity: 99,
+  };
+}
