@@ -70,6 +70,7 @@ test('Signing out gives another id and leaves nothing of the account', async () 
   const before = visitor.cookie();
   const response = await visitor.post('/account/logout', {});
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/account/login?signed-out=1']);
+  expect(response.headers.get('Clear-Site-Data')).toBe('"storage"');
   expect(visitor.cookie()).not.toBe(before);
   expect(await summaryOf(visitor)).toMatchObject({ signedIn: false, balance: 0, itemQuantity: 0 });
   expect((await visitor.fetch('/account/orders')).status).toBe(303);

@@ -175,6 +175,7 @@ test('every kind of file has its headers', async () => {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
   const kinds = new Set(files.map((path) => extname(path)));
   expect([...kinds]).toEqual(expect.arrayContaining(['.css', '.js', '.json', '.svg', '.woff2']));
+  expect(kinds.has('.map')).toBe(false);
   for (const path of files) {
     const { headers, status } = await shop.visitor().fetch(path);
     const facts = {

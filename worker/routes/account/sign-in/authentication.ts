@@ -60,6 +60,8 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
   const answer = await c.var.visitor.call({ method: 'POST', path: '/account/logout' });
   await renewVisitor(c, false);
   logSecurityEvent(c, 'signed out');
+  // The address that was typed for an order (`client/forms/address-draft.ts`).
+  c.header('Clear-Site-Data', '"storage"');
   // The visitor is signed out all the same: the backend's session id is forgotten.
   if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }
