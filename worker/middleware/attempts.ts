@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
+import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
 import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/challenge-passes.ts';
@@ -42,7 +42,7 @@ export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts 
 export async function passed<T>(c: Context<AppEnv>, value: T): Promise<Result<T>> {
   logSecurityEvent(c, 'attempts limited');
   if (c.var.config.challenge === null) return refuse(problem('too_many_tries'));
-  const token = getCookie(c, COOKIE) ?? '';
+  const token = readPrivateCookie(c, COOKIE);
   const isPassed = token !== '' && (await spendPass(c.env.DB, token, Date.now()));
   return isPassed ? ok(value) : refuse(problem('challenge_needed'));
 }
@@ -51,11 +51,5 @@ export async function passed<T>(c: Context<AppEnv>, value: T): Promise<Result<T>
 export async function rememberPass(c: Context<AppEnv>): Promise<void> {
   const token = randomText();
   await grantPass(c.env.DB, token, Date.now());
-  setCookie(c, COOKIE, token, {
-    path: '/',
-    maxAge: PASS_LIFETIME_S,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-  });
+  setPrivateCookie(c, COOKIE, token, { maxAge: PASS_LIFETIME_S });
 }

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
+import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { noStore } from '../render/no-store.ts';
 import { isSameSecret, signText } from '../crypto/secret.ts';
 
 const COOKIE = 'shop-preview';
 const LIFETIME_S = 3_600;
+/** The content service shows pages in a frame. */
+const FRAMED = { inFrames: true };
 
 /** The signed cookie of `/preview` identifies editors: pages show drafts, and are neither stored nor indexed. */
 export function preview() {
@@ -21,7 +23,7 @@ export function preview() {
 
 async function hasPreview(c: Context<AppEnv>): Promise<boolean> {
   const { previewSecret } = c.var.config;
-  const [until = '', signature = ''] = (getCookie(c, COOKIE) ?? '').split('.');
+  const [until = '', signature = ''] = readPrivateCookie(c, COOKIE).split('.');
   if (previewSecret === null || !/^\d{10,13}$/.test(until) || Number(until) < Date.now()) return false;
   return isSameSecret(signature, await sign(previewSecret, until));
 }
@@ -29,19 +31,12 @@ async function hasPreview(c: Context<AppEnv>): Promise<boolean> {
 /** Shows drafts in this browser for an hour. */
 export async function beginPreview(c: Context<AppEnv>, secret: string): Promise<void> {
   const until = String(Date.now() + LIFETIME_S * 1000);
-  setCookie(c, COOKIE, `${until}.${await sign(secret, until)}`, { ...attributes(c), maxAge: LIFETIME_S });
+  const value = `${until}.${await sign(secret, until)}`;
+  setPrivateCookie(c, COOKIE, value, { ...FRAMED, maxAge: LIFETIME_S });
 }
 
 export function endPreview(c: Context<AppEnv>): void {
-  deleteCookie(c, COOKIE, attributes(c));
-}
-
-/** The content service shows pages in a frame, where browsers send only such cookies; they need TLS. */
-function attributes(c: Context<AppEnv>) {
-  const isSecure = new URL(c.req.url).protocol === 'https:';
-  return isSecure
-    ? ({ path: '/', httpOnly: true, secure: true, sameSite: 'None', partitioned: true } as const)
-    : ({ path: '/', httpOnly: true, sameSite: 'Lax' } as const);
+  deletePrivateCookie(c, COOKIE, FRAMED);
 }
 
 function sign(secret: string, until: string): Promise<string> {

@@ -54,18 +54,23 @@ test('the first write sets an HttpOnly id, and a hint that scripts can read', as
   const [session = '', hint = ''] = response.headers.getSetCookie();
   const attributes = 'Max-Age=604800; Path=/;';
   expect(session).toMatch(
-    new RegExp(`^swell-session=[\\w-]{22}\\.[0-9a-f]{32}; ${attributes} HttpOnly; Secure; SameSite=Lax$`),
+    new RegExp(
+      `^__Host-swell-session=[\\w-]{22}\\.[0-9a-f]{32}; ${attributes} HttpOnly; Secure; SameSite=Lax$`,
+    ),
   );
   expect(hint).toMatch(new RegExp(`^swell-visitor=\\d{10}; ${attributes} Secure; SameSite=Lax$`));
 });
 
 test('a known visitor keeps the id, and gets the cookies again after a day', async () => {
-  const young = await request('/page', `swell-session=${signed}; swell-visitor=${nowS() - DAY_S + 60}`);
+  const young = await request(
+    '/page',
+    `__Host-swell-session=${signed}; swell-visitor=${nowS() - DAY_S + 60}`,
+  );
   expect(await young.json()).toEqual({ id, isNew: false });
   expect(young.headers.has('set-cookie')).toBe(false);
-  const old = `swell-session=${signed}; swell-visitor=${nowS() - DAY_S}`;
+  const old = `__Host-swell-session=${signed}; swell-visitor=${nowS() - DAY_S}`;
   const response = await request('/page', old);
-  expect(response.headers.getSetCookie()[0]).toContain(`swell-session=${signed}; Max-Age=604800`);
+  expect(response.headers.getSetCookie()[0]).toContain(`__Host-swell-session=${signed}; Max-Age=604800`);
   expect((await request('/icon', old)).headers.has('set-cookie')).toBe(false);
 });
 
@@ -79,13 +84,13 @@ test.each([
   'AAAAAAAAAA%20AAAAAAAAA',
   '../../../../etc/passwd',
 ])('a malformed id (%s) is ignored', async (value) => {
-  const response = await request('/page', `swell-session=${value}; swell-visitor=${nowS()}`);
+  const response = await request('/page', `__Host-swell-session=${value}; swell-visitor=${nowS()}`);
   const answer = (await response.json()) as { id: string };
   expect(answer).toMatchObject({ isNew: true });
   expect(answer.id).not.toBe(value);
 });
 
 test.each(['', 'yes', '1', `${nowS()}0`])('a malformed hint (%s) is ignored', async (value) => {
-  const response = await request('/page', `swell-session=${signed}; swell-visitor=${value}`);
+  const response = await request('/page', `__Host-swell-session=${signed}; swell-visitor=${value}`);
   expect(await response.json()).toMatchObject({ isNew: true });
 });

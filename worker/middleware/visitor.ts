@@ -6,6 +6,7 @@ import type { ShopContext } from '../backends/commerce/client.ts';
 import type { AppEnv } from '../context.ts';
 import { readVisitorId, signVisitorId } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
+import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../database/rate-limits.ts';
 import { attemptsOf } from './attempts.ts';
@@ -62,7 +63,7 @@ function handleOf(c: Context<AppEnv>, shop: ShopContext, cookies: VisitorCookies
 export async function visitorCookiesOf(c: Context<AppEnv>): Promise<VisitorCookies> {
   const hint = getCookie(c, HINT_COOKIE) ?? '';
   return {
-    id: await readVisitorId(getCookie(c, COOKIE) ?? '', c.var.config.visitorSecrets),
+    id: await readVisitorId(readPrivateCookie(c, COOKIE), c.var.config.visitorSecrets),
     rememberedAt: /^\d{10}$/.test(hint) ? Number(hint) * 1000 : null,
   };
 }
@@ -75,13 +76,12 @@ async function admit(c: Context<AppEnv>): Promise<boolean> {
 }
 
 function remember(c: Context<AppEnv>, signedId: string): void {
-  const attributes = {
+  setPrivateCookie(c, COOKIE, signedId, { maxAge: MAX_AGE_S });
+  setCookie(c, HINT_COOKIE, String(Math.floor(Date.now() / 1000)), {
     path: '/',
     maxAge: MAX_AGE_S,
     sameSite: 'Lax',
     // Local development has no TLS.
     secure: new URL(c.req.url).protocol === 'https:',
-  } as const;
-  setCookie(c, COOKIE, signedId, { ...attributes, httpOnly: true });
-  setCookie(c, HINT_COOKIE, String(Math.floor(Date.now() / 1000)), attributes);
+  });
 }

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { problem } from '#shared/errors/problem.ts';
 import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backends/content/auth.ts';
 import { isRecord } from '../../backends/content/reader.ts';
 import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
+import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
 import { noStore } from '../../render/no-store.ts';
 
 /** Limited to these calls, because a stale token on a content call would break public pages. */
@@ -54,8 +54,8 @@ contentAuth
   })
   .get('/users/me', (c) => answer(c, { method: 'GET', path: '/users/me' }, true))
   .get('/auth/:provider/callback', async (c) => {
-    const state = getCookie(c, STATE.name) ?? '';
-    deleteCookie(c, STATE.name, { ...attributes(c), path: STATE.path });
+    const state = readPrivateCookie(c, STATE.name, STATE);
+    deletePrivateCookie(c, STATE.name, { path: STATE.path });
     // Otherwise a link could sign somebody in to the account of whoever made it.
     if (state === '' || (c.req.query('state') ?? state) !== state) {
       return c.json({ error: problem('foreign_origin') } as object, 403);
@@ -69,7 +69,7 @@ contentAuth
   .get('/connect/:provider', (c) => {
     const provider = encodeURIComponent(c.req.param('provider'));
     const state = randomText();
-    setCookie(c, STATE.name, state, { ...attributes(c), path: STATE.path, maxAge: STATE.maxAge });
+    setPrivateCookie(c, STATE.name, state, STATE);
     return c.redirect(`${c.var.config.contentUrl}/api/connect/${provider}?state=${state}`, 302);
   });
 
@@ -82,7 +82,7 @@ async function answer(
     baseUrl: c.var.config.contentUrl,
     fetch: (input, init) => fetch(input, init),
   });
-  const token = needsToken ? (getCookie(c, COOKIE.name) ?? null) : null;
+  const token = needsToken ? readPrivateCookie(c, COOKIE.name, COOKIE) || null : null;
   const address = c.req.header('cf-connecting-ip') ?? null;
   return toResponse(c, await send({ ...call, token, address }));
 }
@@ -94,18 +94,13 @@ function toResponse(c: Context<AppEnv>, result: AuthAnswer): Response {
   }
   const { jwt, refreshToken: _, ...rest } = result.body;
   if (typeof jwt === 'string') {
-    setCookie(c, COOKIE.name, jwt, { ...attributes(c), maxAge: MAX_AGE_S });
+    setPrivateCookie(c, COOKIE.name, jwt, { path: COOKIE.path, maxAge: MAX_AGE_S });
   }
   return c.json(rest as object);
 }
 
 function clearToken(c: Context<AppEnv>): void {
-  deleteCookie(c, COOKIE.name, attributes(c));
-}
-
-function attributes(c: Context<AppEnv>) {
-  const secure = new URL(c.req.url).protocol === 'https:';
-  return { path: COOKIE.path, httpOnly: true, sameSite: 'Lax', secure } as const;
+  deletePrivateCookie(c, COOKIE.name, { path: COOKIE.path });
 }
 
 function pick(body: unknown, names: string[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../../context.ts';
+import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
 import { noStore } from '../../render/no-store.ts';
 
 const COOKIE = 'shop-link';
@@ -19,7 +19,7 @@ export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | nul
     query.delete(name);
   }
   if (secrets.size === 0) return null;
-  setCookie(c, COOKIE, secrets.toString(), { ...attributes(c, c.req.path), maxAge: LIFETIME_S });
+  setPrivateCookie(c, COOKIE, secrets.toString(), { path: c.req.path, maxAge: LIFETIME_S });
   noStore(c);
   c.header('Referrer-Policy', 'no-referrer');
   const rest = query.toString();
@@ -28,19 +28,10 @@ export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | nul
 
 /** The secret of the link that led to this page; empty where there is none. */
 export function secretOf(c: Context<AppEnv>, name: string): string {
-  return new URLSearchParams(getCookie(c, COOKIE) ?? '').get(name) ?? '';
+  return new URLSearchParams(readPrivateCookie(c, COOKIE, { path: c.req.path })).get(name) ?? '';
 }
 
 /** It has been used; `path` is the link's. */
 export function forgetSecrets(c: Context<AppEnv>, path = c.req.path): void {
-  deleteCookie(c, COOKIE, attributes(c, path));
-}
-
-function attributes(c: Context<AppEnv>, path: string) {
-  return {
-    path,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-  } as const;
+  deletePrivateCookie(c, COOKIE, { path });
 }

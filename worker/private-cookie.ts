@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+type Attributes = {
+  path?: string;
+  /** In seconds. */
+  maxAge?: number;
+  /** Also where the shop is shown in a frame of another site; needs TLS. */
+  inFrames?: boolean;
+};
+
+/** A cookie that scripts cannot read. Under TLS its name says so (`__Host-`), and no other domain can plant it. */
+export function setPrivateCookie(c: Context, name: string, value: string, attributes: Attributes = {}): void {
+  setCookie(c, name, value, optionsOf(c, attributes));
+}
+
+export function readPrivateCookie(c: Context, name: string, { path = '/' }: Attributes = {}): string {
+  return (isSecure(c) ? getCookie(c, name, prefixOf(path)) : getCookie(c, name)) ?? '';
+}
+
+export function deletePrivateCookie(c: Context, name: string, attributes: Attributes = {}): void {
+  deleteCookie(c, name, optionsOf(c, attributes));
+}
+
+function optionsOf(c: Context, { path = '/', maxAge, inFrames = false }: Attributes) {
+  const lifetime = maxAge === undefined ? {} : { maxAge };
+  // Local development has no TLS.
+  if (!isSecure(c)) return { path, ...lifetime, httpOnly: true, sameSite: 'Lax' } as const;
+  const site = inFrames ? ({ sameSite: 'None', partitioned: true } as const) : ({ sameSite: 'Lax' } as const);
+  return { path, ...lifetime, httpOnly: true, secure: true, prefix: prefixOf(path), ...site } as const;
+}
+
+/** Browsers take `__Host-` for the whole site only. */
+function prefixOf(path: string): 'host' | 'secure' {
+  return path === '/' ? 'host' : 'secure';
+}
+
+function isSecure(c: Context): boolean {
+  return new URL(c.req.url).protocol === 'https:';
+}
