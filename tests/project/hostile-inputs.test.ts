@@ -1,20 +1,38 @@
+import { HonoRequest } from 'hono/request';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import * as account from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
+import { parseExpiry, parseYear } from '#shared/card/expiry.ts';
+import { hasCardNumber } from '#shared/card/find-card-number.ts';
+import { cleanCardNumber, isCardNumber } from '#shared/card/number.ts';
+import { isRevisionMessage } from '#shared/cart/revision-message.ts';
+import { searchQuery } from '#shared/catalogue/suggestion.ts';
+import { readIncapable } from '#shared/payments/incapable.ts';
 import { checkDiscountCode } from '#shared/cart/discount-code.ts';
 import * as requests from '#shared/cart/requests.ts';
 import { checkMessage, checkSignup } from '#shared/content/messages.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { linkTarget } from '#shared/link.ts';
+import { ok } from '#shared/result.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { checkPayAddress } from '#shared/payments/pay-form.ts';
 import { toProblem } from '../../client/cart/answer.ts';
 import { readCartText } from '../../worker/backends/commerce/cart.ts';
 import { parseOrder } from '../../worker/backends/commerce/order.ts';
 import { readAnswer } from '../../worker/backends/commerce/refusal.ts';
+import { isMailedTo } from '../../worker/crypto/mailed-address.ts';
 import { isSigned } from '../../worker/crypto/order-link.ts';
+import { readVisitorId } from '../../worker/crypto/visitor-id.ts';
+import { deviceOf } from '../../worker/metrics/device.ts';
+import { readBody } from '../../worker/routes/api/read-write.ts';
+import { findCall } from '../../worker/routes/api/allow-list.ts';
+import { returnPath } from '../../worker/routes/preferences/return-path.ts';
+import { readStoreHint } from '../../worker/routes/webhook/store-hint.ts';
+import { readAccessToken } from '../../ops/access/access-token.ts';
+import { isPassword } from '../../ops/access/password.ts';
+import { readSession } from '../../ops/access/session.ts';
 import { cleanText } from '../../worker/reporting/clean.ts';
 import { eventOf } from '../../worker/reporting/event.ts';
 import { readPage } from '../../worker/routes/page-number.ts';
@@ -91,6 +109,38 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ],
   ['readHint of the webhook', (text) => readHint(jsonOf(text))],
   ['networkOf', networkOf],
+  ['readStoreHint of the webhook', (text) => readStoreHint(jsonOf(text))],
+  ['readVisitorId', (text) => readVisitorId(text, ['a secret of twenty-four'])],
+  ['isMailedTo', (text) => isMailedTo(text, text, ['a secret of twenty-four'])],
+  ['findCall', (text) => findCall(text, text)],
+  ['returnPath', returnPath],
+  ['deviceOf', deviceOf],
+  ['searchQuery', searchQuery],
+  ['readIncapable', readIncapable],
+  ['isRevisionMessage', (text) => isRevisionMessage(jsonOf(text))],
+  ['parseExpiry', (text) => [parseExpiry(text), parseYear(text)]],
+  ['isCardNumber', (text) => [isCardNumber(text), cleanCardNumber(text)]],
+  [
+    'readBody',
+    (text) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const request = new Request('https://shop.example/', { method: 'POST', headers, body: text });
+      return readBody(new HonoRequest(request), ok);
+    },
+  ],
+  ['hasCardNumber', (text) => hasCardNumber(text)],
+  ['readSession of the ops page', (text) => readSession(text, 'a secret of twenty-four', 0)],
+  ['isPassword of the ops page', (text) => isPassword(text, text)],
+  [
+    'readAccessToken of the ops page',
+    (text) =>
+      readAccessToken(text, {
+        team: 'https://team.example',
+        audience: 'a',
+        now: 0,
+        loadKeys: async () => [],
+      }),
+  ],
   ['decodeEntities', decodeEntities],
   ['RichText', (text) => renderToStaticMarkup(createElement(RichText, { text }))],
   ['attemptOf', (text) => attemptOf({ method: 'PUT', path: '/cart', body: text })],

@@ -166,3 +166,10 @@ test('an order is read by its checkout', async () => {
   await send('GET', '/cart/order?checkout_id=abc');
   expect(calls).toEqual([['order', 'abc']]);
 });
+
+test('a body that is nested more deeply than any call is refused', async () => {
+  const nested = (depth: number) => `{"account":${'{"a":'.repeat(depth)}"}{"${'}'.repeat(depth)}}`;
+  expect((await createShop().send('PUT', '/cart', nested(40))).status).toBe(200);
+  expect(await codeOf(await createShop().send('PUT', '/cart', nested(60)))).toEqual([400, 'bad_json']);
+  expect((await createShop().send('PUT', '/cart', nested(5_000))).status).toBe(400);
+});

@@ -15,6 +15,7 @@ export async function readBody(request: HonoRequest, check: ReadBody | null): Pr
   if (text !== '' && type !== 'application/json') return refuse(problem('unsupported_media_type'));
   const input = parse(text);
   if (!input.ok) return input;
+  if (isTooDeep(text)) return refuse(problem('bad_json'));
   const body = check(input.value);
   return body.ok ? ok(JSON.stringify(body.value)) : body;
 }
@@ -25,6 +26,19 @@ function parse(text: string): Result<unknown> {
   } catch {
     return refuse(problem('bad_json'));
   }
+}
+
+/** Whatever walks through more of them would overflow the stack; the commerce protocol has six. */
+const MAX_DEPTH = 50;
+
+/** @param json that was parsed */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (const [bracket] of json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }
 
 /** `Idempotency-Key`: 1 to 255 visible ASCII characters, else `bad_request`; null when it is absent. */
