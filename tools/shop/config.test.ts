@@ -42,6 +42,13 @@ test("the operator's values are laid over the project's configuration", () => {
   expect(faultsOfConfig(config)).toEqual([]);
 });
 
+test('a Worker with a domain of its own has no other address', () => {
+  expect(written(filledIn)).toMatchObject({ workers_dev: true });
+  const withDomain = filledIn.replace(/^# routes/m, 'routes');
+  expect(written(withDomain)).toMatchObject({ workers_dev: false });
+  expect(written(withDomain.replace(/^# workers_dev/m, 'workers_dev'))).toMatchObject({ workers_dev: true });
+});
+
 test('wrangler can make what has no id yet', () => {
   const { kv_namespaces: namespaces, d1_databases: databases } = written(example);
   expect(namespaces).toMatchObject([{ binding: 'CACHE', id: expect.stringMatching(/^0+$/) }]);

@@ -15,6 +15,9 @@ type Config = {
   alias?: Record<string, string>;
   kv_namespaces?: Binding[];
   d1_databases?: Binding[];
+  workers_dev?: boolean;
+  route?: unknown;
+  routes?: unknown[];
   /** What the ops page has of its own. */
   ops?: Config;
 };
@@ -50,6 +53,7 @@ function mergeConfig(base: Config, { ops: _ops, ...own }: Config): Config {
   return {
     ...base,
     ...own,
+    ...addressOf(own),
     main: join(root, base.main ?? ''),
     assets: { ...base.assets, directory: join(root, base.assets?.directory ?? '') },
     alias: Object.fromEntries(
@@ -65,6 +69,11 @@ function mergeConfig(base: Config, { ops: _ops, ...own }: Config): Config {
       migrations_dir: join(root, database.migrations_dir ?? 'migrations'),
     })),
   };
+}
+
+/** With a domain of its own a Worker has no second address, unless the operator says so. */
+function addressOf({ route, routes = [], workers_dev: isKept = false }: Config): Pick<Config, 'workers_dev'> {
+  return route === undefined && routes.length === 0 ? {} : { workers_dev: isKept };
 }
 
 /** Writes the configuration of the deployed shop beside the operator's file. Ends the process without such a file. */
@@ -86,6 +95,7 @@ export function writeOpsConfig(file: string): { path: string; config: Config } {
   const config = {
     ...base,
     ...ops,
+    ...addressOf(ops),
     name: ops.name ?? `${shop.name}-ops`,
     main: join(root, 'ops/index.ts'),
     vars: { ...base.vars, SHOP_NAME, SHOP_URL, ...ops.vars },
