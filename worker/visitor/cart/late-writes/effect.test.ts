@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { CartCall } from '../../contract.ts';
-import { effectOf, isApplied } from './effect.ts';
+import { cardsOf, effectOf, hasCode, isApplied, type CodeChange } from './effect.ts';
 
 const beans = {
   id: 'i1',
@@ -150,4 +150,60 @@ test('an order is known by the cart that is gone', async () => {
   const order = await effectOf(call('POST', '/order'), cart);
   expect(order && (await isApplied(order, null))).toBe(true);
   expect(order && (await isApplied(order, cart))).toBe(false);
+});
+
+test.each([
+  ['PUT', '/coupon', { code: 'ten' }, { kind: 'any', code: 'ten', isThere: true }],
+  ['PUT', '/coupon', {}, { kind: 'any', code: '', isThere: true }],
+  ['DELETE', '/coupon', null, { kind: 'coupon', code: 'SAVE10', isThere: false }],
+  ['POST', '/giftcards', { code: 'GIFT-20' }, { kind: 'giftcard', code: 'GIFT-20', isThere: true }],
+  ['POST', '/giftcards', {}, { kind: 'giftcard', code: '', isThere: true }],
+  ['DELETE', '/giftcards/g1', null, { kind: 'giftcard', code: 'GIFT50AUD1', id: 'g1', isThere: false }],
+  ['DELETE', '/giftcards/g9', null, { kind: 'giftcard', code: '', id: 'g9', isThere: false }],
+] as const)('%s %s %j changes one code', async (method, path, body, code) => {
+  const expected = { lines: [], codes: [{ id: '', ...code }], fields: [] };
+  const giftcards = [{ id: 'g0', code: 'OTHER' }, card];
+  expect(await effectOf(call(method, path, body), { ...cart, giftcards })).toEqual(expected);
+});
+
+test('what a cart lacks is the empty text', async () => {
+  const codeOff = await effectOf(call('DELETE', '/coupon'), {});
+  expect(codeOff?.codes).toEqual([{ kind: 'coupon', code: '', id: '', isThere: false }]);
+  const order = await effectOf(call('POST', '/order'), {});
+  expect(order?.orderedId).toBe('');
+  expect(order && (await isApplied(order, null))).toBe(false);
+  expect(cardsOf({ giftcards: [{}] })).toEqual([{ id: '', code: '' }]);
+});
+
+test('a code is there by its text or its id, each among its own kind', () => {
+  const has = (details: Partial<CodeChange>, of: Json) =>
+    hasCode({ kind: 'coupon', code: '', id: '', isThere: true, ...details }, of);
+  expect([has({}, cart), has({}, {})]).toEqual([true, false]);
+  expect([has({ code: 'save10' }, cart), has({ code: 'ten' }, cart)]).toEqual([true, false]);
+  expect(has({ kind: 'giftcard', code: 'SAVE10' }, cart)).toBe(false);
+  expect(has({ kind: 'giftcard', id: 'g1' }, cart)).toBe(true);
+  expect(has({ kind: 'giftcard', id: 'g9' }, { giftcards: [{ id: 'g2' }] })).toBe(false);
+  // A call without a code has nothing to change where there is none.
+  expect([has({ kind: 'any' }, {}), has({ kind: 'any' }, cart)]).toEqual([true, false]);
+});
+
+test('a line with another choice is taken from one line and added to another', async () => {
+  const [small, large] = [
+    { ...mug, variant_id: 'v8' },
+    { ...mug, id: 'i3', variant_id: 'v9', quantity: 4 },
+  ];
+  const write = call('PUT', '/items/i2', { variant_id: 'v9' });
+  const effect = await effectOf(write, { ...cart, items: [small, large] });
+  expect(effect?.lines).toMatchObject([
+    { from: 2, to: 0, adds: false },
+    { from: 4, to: 6, adds: true },
+  ]);
+});
+
+test('what is only computed again is no field, and the lines of a whole cart are lines', async () => {
+  const none = { lines: [], codes: [], fields: [] };
+  expect(await effectOf(call('PUT', '', { $taxes: true, shipment_rating: null }), cart)).toEqual(none);
+  const write = call('PUT', '', { items: [{ id: 'i2', quantity: 5 }] });
+  expect(await shows({ items: [{ ...mug, quantity: 5 }] }, write)).toBe(true);
+  expect(await shows({}, write)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../../backends/commerce/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import { executeRestore, isCartLost, planRestore } from './restore.ts';
+import { executeRestore, isCartLost, planCopy, planRestore } from './restore.ts';
 import type { CartSummary, CartRecord } from '../../storage/state.ts';
 
 const coffee = {
@@ -122,4 +122,54 @@ test('a line that cannot be had any more is left out, and the others stay', asyn
 test('a backend that fails leaves the plan to be carried out later', async () => {
   const { send } = createBackend((call) => (call === 'PUT /cart/items' ? failed : refused));
   await expect(executeRestore(planRestore(recordOf(), null), send)).rejects.toBe(failed);
+});
+
+test('a copy has nothing of the cart but what is in it', () => {
+  const copy = planCopy({ ...wire, giftcards: [{ id: 'g1' }, { id: 'g2', code: 'GIFT20' }] });
+  expect(copy).toMatchObject({
+    checkoutId: null,
+    hasNewItems: false,
+    couponCode: 'SAVE10',
+    giftcardCodes: ['GIFT20'],
+  });
+  expect(planCopy(null)).toEqual({
+    checkoutId: null,
+    items: [],
+    hasNewItems: false,
+    couponCode: null,
+    giftcardCodes: [],
+  });
+});
+
+test('a cart that came back has its codes, and gets the lines that came in since', async () => {
+  const bodies: Json[] = [];
+  const { send, calls } = createBackend((_, body) => (bodies.push(body), wire));
+  const plan = planRestore(recordOf(), { items: [mug] });
+  await executeRestore(plan, send);
+  expect(calls).toEqual(['PUT /cart/recover/ck1', 'PUT /cart/items', 'GET /cart']);
+  expect(bodies[1]).toEqual(plan.items);
+});
+
+test('codes are used again by their texts, and none where there was none', async () => {
+  const bodies: Json[] = [];
+  const { send, calls } = createBackend((_, body) => (bodies.push(body), wire));
+  const plan = { ...planCopy(wire), giftcardCodes: ['A', 'B'] };
+  await executeRestore(plan, send);
+  expect(bodies.slice(1)).toEqual([{ code: 'SAVE10' }, { code: 'A' }, { code: 'B' }, null]);
+  calls.length = 0;
+  await executeRestore({ ...plan, couponCode: null, giftcardCodes: [] }, send);
+  expect(calls).toEqual(['PUT /cart/items', 'GET /cart']);
+});
+
+test('of several lines all are set together that can still be had', async () => {
+  const sets: string[][] = [];
+  const { send } = createBackend((call, body) => {
+    if (call !== 'PUT /cart/items') return wire;
+    const products = (body as { product_id: string }[]).map((item) => item.product_id);
+    sets.push(products);
+    return products.includes('p2') ? refused : wire;
+  });
+  const items = ['p1', 'p2', 'p3'].map((product_id) => ({ product_id }));
+  await executeRestore({ ...planCopy(null), items }, send);
+  expect(sets).toEqual([['p1', 'p2', 'p3'], ['p1'], ['p1', 'p2'], ['p1', 'p3']]);
 });

@@ -139,9 +139,27 @@ describe('several late writes', () => {
     expect(find([late(sets('p1', 5, 1))], one, cartOf(product('p1', 7)))).toBeNull();
   });
 
+  test('beside one that set the line: what others did is no part of that', () => {
+    const writes = [late(sets('p1', 5, 1)), late(adds('p1', 2, 1))];
+    expect(find(writes, one, cartOf(product('p1', 4)))).toEqual({
+      left: [[writes[0]]],
+      calls: [setTo('i-p1', 2)],
+    });
+  });
+
+  test('are found by any of their lines', () => {
+    const both = late(adds('p1', 1, 1), adds('p2', 1));
+    expect(find([both], one, cartOf(product('p1'), product('p2')))?.calls).toEqual([remove('i-p2')]);
+  });
+
   test('that do the same: the oldest is assumed to have come', () => {
     const [older, newer] = [late(adds('p1', 1, 1)), { ...late(adds('p1', 1, 1)), until: 2 }];
     expect(find([older, newer], one, cartOf(product('p1', 2)))?.left).toEqual([[newer]]);
+    // Whatever was there when they were sent.
+    const further = late(adds('p1', 1, 2));
+    expect(find([older, further], one, cartOf(product('p1', 2)))?.left).toEqual([[further]]);
+    const known: LateWrite = { ...older, isFound: true };
+    expect(find([older, known], one, cartOf(product('p1', 2)))?.left).toEqual([[known], [older]]);
   });
 
   test('in several ways are all kept in mind', () => {
@@ -224,6 +242,10 @@ describe('a late code', () => {
       setCoupon('FRIEND'),
     ]);
     expect(find([lateCode({})], coupon('SAVE'), coupon('SAVE'), card)).toBeNull();
+    // A code that is not known is no other's.
+    const unnamed = since({ code: '', kind: 'giftcard', isThere: false });
+    const gone = lateCode({ code: '', isThere: false });
+    expect(find([gone], coupon('SAVE'), coupon(null), unnamed)?.calls).toEqual([setCoupon('SAVE')]);
   });
 
   test('of a gift card is taken off by its id, and put back by its code', () => {

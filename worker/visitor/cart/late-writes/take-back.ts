@@ -151,9 +151,8 @@ function expectedQuantity(request: Json, { record, own, now }: Carts): number {
 /** Lines that are not on record are taken first. */
 function setQuantity(request: Json, wanted: number, { record, now }: Carts): CommerceCall[] {
   const known = new Set(linesOf(record).map(({ id }) => id));
-  const lines = linesOf({ items: itemsLike(now, request) }).toSorted(
-    (one, other) => Number(known.has(one['id'] ?? null)) - Number(known.has(other['id'] ?? null)),
-  );
+  const held = linesOf({ items: itemsLike(now, request) });
+  const lines = [...held.filter(({ id }) => !known.has(id)), ...held.filter(({ id }) => known.has(id))];
   let missing = wanted - quantityOf(now, request);
   const calls: CommerceCall[] = [];
   for (const { id, quantity } of lines) {
@@ -177,7 +176,7 @@ function changeLine(id: string, quantity: number): CommerceCall {
 function codeBack(late: CodeChange, carts: Carts): CommerceCall[] {
   const { record, own, now } = carts;
   if (hasCode(late, now) !== late.isThere || isExpected(late, carts) === late.isThere) return [];
-  const card = cardsOf(now).find(({ id, code }) => id === late.id || isSameCode(code, late.code));
+  const card = cardsOf(now).find(({ code }) => isSameCode(code, late.code));
   if (late.isThere && card) return [{ method: 'DELETE', path: `/cart/giftcards/${card.id}` }];
   if (!late.isThere && late.kind === 'giftcard') {
     return [{ method: 'POST', path: '/cart/giftcards', body: JSON.stringify({ code: late.code }) }];

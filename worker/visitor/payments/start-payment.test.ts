@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { StartPayment } from '#shared/payments/payment.ts';
+import { destinationOf, shownOf } from '#shared/payments/shown.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import type { CartWrite } from '../contract.ts';
+import type { CartRecord, CartSummary } from '../storage/state.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import { FRESH, linesOf, NO_METHOD, UNORDERED } from './payment-rules.ts';
+import { PaymentStarter } from './start-payment.ts';
+
+const now = 5_000_000;
+const context = { locale: 'en-AU', currency: 'AUD' };
+const lyon = destinationOf({ shipping: { city: 'Lyon' } });
+const summary: CartSummary = {
+  cartId: 'c1',
+  checkoutId: 'ck1',
+  itemQuantity: 1,
+  signedIn: false,
+  balance: 0,
+  sums: '1000+0 AUD',
+  destination: lyon,
+  fingerprint: { items: 'i', codes: 'c' },
+};
+const due = shownOf(summary.sums, lyon);
+const card: StartPayment = { method: 'card', gateway: 'stripe', due };
+const ideal: StartPayment = { method: 'ideal', gateway: 'stripe', due };
+const leftFor = { method: 'ideal', gateway: 'stripe', state: 'redirected' } as const;
+const unwell = (status: number): Problem => ({ code: 'unwell', message: 'Unwell', status });
+
+/** A cart of ten dollars, and a backend and a ledger that agree to everything unless the test says otherwise. */
+function createStarter() {
+  const noted = createNotedCalls(() => now);
+  const { note, log } = noted;
+  const world = {
+    summary: summary as CartSummary | null,
+    wire: { capture_total: 10, currency: 'AUD' } as Json,
+    read: null as Problem | null,
+    write: null as Problem | null,
+    borrowed: null as Problem | null,
+    claim: null as Problem | null,
+    looked: (payment: Payment) => payment,
+    placed: {} as Partial<Payment>,
+  };
+  const writes: CartWrite[] = [];
+  const stale = { count: 0 };
+  const starter = new PaymentStarter({
+    log,
+    state: {
+      get cart(): CartRecord | null {
+        const text = JSON.stringify(world.wire);
+        return world.summary && { text, summary: world.summary, ...context, loadedAt: 0 };
+      },
+      get wireCart() {
+        return world.wire;
+      },
+      markCartStale: () => (stale.count += 1),
+    } as never,
+    cart: {
+      readInTurn: async () => (world.read ? refuse(world.read) : ok({})),
+      writeInTurn: async (write: CartWrite) => {
+        writes.push(write);
+        return world.write ? refuse(world.write) : ok({});
+      },
+    } as never,
+    orderPlacer: { place: async (payment: Payment) => note('place', () => world.placed)(payment) } as never,
+    providerReturns: {
+      look: async (payment: Payment) => ({
+        payment: log.save(world.looked(note('look')(payment))),
+        isKnown: true,
+      }),
+    } as never,
+    end: {
+      end: async (...args: [Payment]) => note('end', () => ({ state: 'failed' }))(...args),
+      fail: note('fail', () => ({ state: 'failed' })),
+      giveBack: async (...args: [Payment]) => note('give back', () => ({ state: 'failed' }))(...args),
+      putBackAll: async () => world.borrowed,
+      nextTryAt: () => now + 5000,
+    } as never,
+    claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) } as never,
+    now: () => now,
+  });
+  const bodies = () => writes.map(({ body }) => JSON.parse(body ?? 'null') as Json);
+  return { ...noted, starter, world, writes, bodies, stale };
+}
+
+describe('a payment begins', () => {
+  test('with the cart as it is, and is looked at within half an hour', async () => {
+    const { starter, log, writes, stale } = createStarter();
+    const started = await starter.start(card, context);
+    const payment = {
+      method: 'card',
+      gateway: 'stripe',
+      state: 'started',
+      problem: null,
+      isPaid: false,
+      isProven: false,
+      isConfirmed: false,
+      checkoutId: 'ck1',
+      lines: await linesOf(summary),
+      amount: 10,
+      currency: 'AUD',
+      sums: summary.sums,
+      destination: lyon,
+      context,
+      refs: [],
+      secret: null,
+      hasBilling: false,
+      sheet: null,
+      isOver: false,
+      returned: null,
+      paid: null,
+      unpaid: null,
+      startedAt: now,
+      changedAt: now,
+      paidAt: null,
+      incidentAt: null,
+      incident: null,
+      orderId: null,
+      due: now + UNORDERED,
+      tries: 0,
+      refusals: 0,
+    };
+    expect(started).toEqual(ok({ ...payment, id: expect.stringMatching(/^[\da-f-]{36}$/) as string }));
+    expect(log.all()).toEqual([started.ok && started.value]);
+    expect([writes, stale.count]).toEqual([[], 1]);
+  });
+
+  test('only where there is something to pay for', async () => {
+    for (const empty of [null, { ...summary, checkoutId: null }, { ...summary, itemQuantity: 0 }]) {
+      const { starter, world } = createStarter();
+      world.summary = empty;
+      expect(await starter.start(card, context)).toMatchObject({ error: { code: 'cart_not_found' } });
+    }
+    const { starter, world } = createStarter();
+    world.read = unwell(503);
+    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'unwell' } });
+  });
+
+  test('for what was shown, and for no less than an intent takes', async () => {
+    const { starter, world } = createStarter();
+    const codeOf = async (request: StartPayment) => {
+      const started = await starter.start(request, context);
+      return started.ok ? null : started.error.code;
+    };
+    expect(await codeOf({ ...card, due: '2000+0 AUD' })).toBe('price_changed');
+    expect(await codeOf({ ...card, due: `${summary.sums} elsewhere` })).toBe('destination_changed');
+    world.wire = { capture_total: 0.1, currency: 'AUD' };
+    expect(await codeOf(ideal)).toBe('payment_below_minimum');
+    expect(await codeOf(card)).toBeNull();
+  });
+
+  test('not before a sheet has given back what it borrowed', async () => {
+    const { starter, world } = createStarter();
+    world.borrowed = problem('connection_error');
+    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'connection_error' } });
+  });
+
+  test('known to the ledger where money is taken before the order', async () => {
+    const { starter, names, world, of } = createStarter();
+    await starter.start(card, context);
+    expect(names()).toEqual([]);
+    world.claim = problem('payment_unavailable');
+    expect(await starter.start(ideal, context)).toMatchObject({ error: { code: 'payment_unavailable' } });
+    expect(of('fail')).toMatchObject([[{ method: 'ideal' }, { code: 'payment_unavailable' }]]);
+    world.claim = null;
+    expect(await starter.start(ideal, context)).toMatchObject({ ok: true, value: { state: 'started' } });
+  });
+});
+
+describe('a cart that was just ordered', () => {
+  const start = async (
+    details: Partial<Payment>,
+    change: (world: ReturnType<typeof createStarter>['world']) => void,
+  ) => {
+    const { starter, world, save } = createStarter();
+    save({ state: 'done', changedAt: now - FRESH + 1, ...details });
+    change(world);
+    return starter.start(card, context);
+  };
+
+  test('answers with its payment', async () => {
+    expect(await start({}, (world) => (world.summary = null))).toMatchObject({
+      ok: true,
+      value: { id: 'p1' },
+    });
+  });
+
+  test('half an hour later, or ended otherwise, is not there', async () => {
+    const gone = (world: { summary: CartSummary | null }) => void (world.summary = null);
+    const notFound = { ok: false, error: { code: 'cart_not_found' } };
+    expect(await start({ changedAt: now - FRESH }, gone)).toMatchObject(notFound);
+    expect(await start({ state: 'failed' }, gone)).toMatchObject(notFound);
+    expect(await start({}, (world) => (world.read = unwell(503)))).toMatchObject({
+      error: { code: 'unwell' },
+    });
+  });
+});
+
+describe('what is left in the cart of another way to pay', () => {
+  const out = { billing: NO_METHOD };
+  const cleared = async (wire: object, details?: Partial<Payment>) => {
+    const { starter, world, save, bodies, writes } = createStarter();
+    world.wire = { ...(world.wire as object), ...wire } as Json;
+    if (details) save({ state: 'failed', ...details });
+    await starter.start(card, context);
+    for (const { method, path, key } of writes) expect([method, path, key]).toEqual(['PUT', '/cart', null]);
+    return bodies();
+  };
+
+  test('is taken out', async () => {
+    for (const billing of [
+      { method: 'card' },
+      { intent: { stripe: { id: 'pi_1' } } },
+      { account_card_id: 'c1' },
+    ])
+      expect(await cleared({ billing })).toEqual([out]);
+    expect(await cleared({}, {})).toEqual([out]);
+  });
+
+  test('is nothing but a way to pay', async () => {
+    expect(await cleared({ billing: { city: 'Lyon', method: null } })).toEqual([]);
+    expect(await cleared({}, { checkoutId: 'ck2' })).toEqual([]);
+  });
+
+  test('and cannot be taken out lets nothing begin', async () => {
+    for (const [status, isStarted] of [
+      [499, true],
+      [500, false],
+    ] as const) {
+      const { starter, world, save, log } = createStarter();
+      save({ state: 'failed' });
+      world.write = unwell(status);
+      expect(await starter.start(card, context)).toMatchObject({ ok: isStarted });
+      expect(log.all()).toHaveLength(isStarted ? 2 : 1);
+    }
+  });
+});
+
+describe('a payment that is open', () => {
+  const secondIsDone = { state: 'done' } as const;
+
+  test('ends where no money can be here', async () => {
+    const { starter, save, of, names } = createStarter();
+    save({ id: 'old' });
+    expect(await starter.start(card, context)).toMatchObject({ ok: true });
+    expect([names(), of('end')[0]?.slice(1)]).toEqual([['end'], [null]]);
+  });
+
+  test('is looked at where money may be here, and stands against another', async () => {
+    const { starter, save, names, world } = createStarter();
+    save(leftFor);
+    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'payment_under_way' } });
+    expect(names()).toEqual(['look']);
+    world.looked = (payment) => ({ ...payment, ...secondIsDone });
+    expect(await starter.start(card, context)).toMatchObject({
+      ok: true,
+      value: { state: 'done', id: 'p1' },
+    });
+  });
+
+  test('is placed where it was paid', async () => {
+    const { starter, save, names, world } = createStarter();
+    save({ id: 'older' });
+    save({ ...leftFor, state: 'authorised', startedAt: 2_000_000 });
+    world.placed = secondIsDone;
+    expect(await starter.endOpen(null, false)).toMatchObject({ id: 'p1', state: 'done' });
+    expect(names()).toEqual(['place']);
+    expect(await starter.endOpen(null, false)).toMatchObject({ id: 'older', state: 'failed' });
+    expect(await starter.endOpen(null, false)).toBeNull();
+  });
+
+  test('is given up on request, and looked at for a while', async () => {
+    const { starter, save, of, world } = createStarter();
+    save(leftFor);
+    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
+    expect(of('end')).toMatchObject([[{ state: 'redirected' }, { code: 'payment_cancelled' }]]);
+    save(leftFor);
+    world.looked = (payment) => ({ ...payment, state: 'authorised' });
+    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'authorised' });
+    expect(of('end')).toHaveLength(1);
+  });
+
+  test('and cannot become an order is paid back on request only', async () => {
+    const stuck = { ...leftFor, state: 'authorised', incidentAt: 1 } as const;
+    const { starter, save, names, of } = createStarter();
+    save(stuck);
+    await starter.endOpen(null, false);
+    expect(names()).toEqual(['place']);
+    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
+    expect(of('give back')[0]?.[1]).toMatchObject({ code: 'payment_refund_due' });
+    save({ ...stuck, incidentAt: null });
+    await starter.endOpen(null, true);
+    expect(names()).toEqual(['place', 'give back', 'place']);
+  });
+});
+
+describe('an order by a form', () => {
+  test('with a saved card has the card in the cart', async () => {
+    const { starter, bodies, log } = createStarter();
+    const answer = await starter.payWith({ cardId: 'card1', due }, context);
+    const payment = {
+      method: 'card',
+      gateway: 'vault',
+      state: 'authorised',
+      isConfirmed: true,
+      hasBilling: true,
+    };
+    expect(answer).toMatchObject({ ok: true, value: { ...payment, due: now + 5000 } });
+    expect(log.all()).toEqual([answer.ok && answer.value]);
+    expect(bodies()).toEqual([{ billing: { ...NO_METHOD, method: 'card', account_card_id: 'card1' } }]);
+  });
+
+  test('with nothing left to pay writes nothing', async () => {
+    const { starter, writes } = createStarter();
+    const answer = await starter.payWith({ cardId: null, due }, context);
+    expect(answer).toMatchObject({ ok: true, value: { state: 'authorised', hasBilling: false } });
+    expect(writes).toEqual([]);
+  });
+
+  test('whose card the backend does not take is over', async () => {
+    const { starter, world, of, writes } = createStarter();
+    world.write = unwell(422);
+    expect(await starter.payWith({ cardId: 'card1', due }, context)).toMatchObject({
+      error: { code: 'unwell' },
+    });
+    expect(of('end')).toMatchObject([[{ hasBilling: true }, unwell(422)]]);
+    expect(writes).toMatchObject([{ method: 'PUT', path: '/cart', key: null }]);
+  });
+
+  test('of what is done, or cannot begin, answers so', async () => {
+    const { starter, world, save } = createStarter();
+    const refused = await starter.payWith({ cardId: 'card1', due: '2000+0 AUD' }, context);
+    expect(refused).toMatchObject({ error: { code: 'price_changed' } });
+    save({ state: 'done', changedAt: now });
+    world.summary = null;
+    expect(await starter.payWith({ cardId: 'card1', due }, context)).toMatchObject({
+      value: { state: 'done' },
+    });
+  });
+});
