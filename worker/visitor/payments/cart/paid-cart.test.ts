@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import type { CommerceCall } from '../../../backends/commerce/client.ts';
+import { BackendError } from '../../../backends/failure.ts';
+import type { CartWrite } from '../../contract.ts';
+import type { CartRecord } from '../../storage/state.ts';
+import { NO_METHOD } from '../payment-rules.ts';
+import { PaidCart } from './paid-cart.ts';
+
+const context = { locale: 'en-AU', currency: 'AUD' };
+const unwell: Problem = { code: 'unwell', message: 'Unwell', status: 503 };
+const coffee = { id: 'i1', product_id: 'coffee', quantity: 2 };
+const tea = { id: 'i2', product_id: 'tea', quantity: 1 };
+const changed = { ok: false, error: { code: 'payment_cart_changed' } };
+
+function recordOf(...items: Json[]): CartRecord {
+  const summary = { checkoutId: 'ck1', itemQuantity: 2, signedIn: false } as CartRecord['summary'];
+  return { text: JSON.stringify({ items, coupon_code: 'SAVE' }), summary, ...context, loadedAt: 0 };
+}
+
+/** A paid cart of two coffees, and a backend that takes everything. */
+function createPaidCart() {
+  const calls: string[] = [];
+  const writes: CartWrite[] = [];
+  const world = {
+    record: recordOf(coffee, tea) as CartRecord | null,
+    kept: { itemQuantity: 2, checkoutId: 'ck9' as string | null },
+    fault: null as Error | null,
+    write: null as Problem | null,
+  };
+  const paidCart = new PaidCart({
+    state: {
+      get cart() {
+        return world.record;
+      },
+    } as never,
+    backend: {
+      call: async ({ method, path }: CommerceCall) => {
+        calls.push(`${method} ${path}`);
+        if (world.fault) throw world.fault;
+        return { body: {} };
+      },
+    } as never,
+    cart: {
+      keep: async () => world.kept,
+      writeInTurn: async (write: CartWrite) => {
+        writes.push(write);
+        return world.write ? refuse(world.write) : ok({});
+      },
+    } as never,
+  });
+  return { paidCart, calls, writes, world };
+}
+
+const billing = { method: 'ideal' };
+const payment = paymentWith({ paid: { cart: recordOf(coffee), billing } });
+
+describe('a paid cart', () => {
+  test('is set again, line by line and never by its checkout, with its way to pay', async () => {
+    const { paidCart, calls, writes } = createPaidCart();
+    expect(await paidCart.bringBack(payment, context)).toEqual(ok('ck9'));
+    expect(calls).toEqual(['PUT /cart/items', 'PUT /cart/coupon', 'GET /cart']);
+    const body = JSON.stringify({ billing: { ...NO_METHOD, ...billing } });
+    expect(writes).toEqual([{ method: 'PUT', path: '/cart', body, key: null }]);
+  });
+
+  test('keeps its checkout where the new one has none', async () => {
+    const { paidCart, world } = createPaidCart();
+    world.kept.checkoutId = null;
+    expect(await paidCart.bringBack(payment, context)).toEqual(ok('ck1'));
+  });
+
+  test('is not there when nothing was paid, or not all of it can be had', async () => {
+    const { paidCart, calls, world } = createPaidCart();
+    expect(await paidCart.bringBack(paymentWith(), context)).toMatchObject(changed);
+    expect(calls).toEqual([]);
+    world.kept.itemQuantity = 1;
+    expect(await paidCart.bringBack(payment, context)).toMatchObject(changed);
+  });
+
+  test('is refused with what the backend said', async () => {
+    const { paidCart, world } = createPaidCart();
+    world.write = unwell;
+    expect(await paidCart.bringBack(payment, context)).toEqual(refuse(unwell));
+    world.fault = new BackendError(problem('connection_error'), { settled: false, status: null });
+    expect(await paidCart.bringBack(payment, context)).toMatchObject({ error: { code: 'connection_error' } });
+    world.fault = new TypeError('ours');
+    await expect(paidCart.bringBack(payment, context)).rejects.toThrow('ours');
+  });
+});
+
+describe('a way to pay', () => {
+  test.each([null, 'card', ['card']] as Json[])(
+    'that is %j is none: the cart has none afterwards',
+    async (way) => {
+      const { paidCart, writes } = createPaidCart();
+      expect(await paidCart.keepBilling(payment, way)).toBeNull();
+      expect(writes.map(({ body }) => body)).toEqual([JSON.stringify({ billing: NO_METHOD })]);
+    },
+  );
+
+  test('that the backend does not take is said', async () => {
+    const { paidCart, world } = createPaidCart();
+    world.write = unwell;
+    expect(await paidCart.keepBilling(payment, billing)).toEqual(unwell);
+  });
+});
+
+describe('what came into the cart since it was paid', () => {
+  test('are its other lines, however many there are of a paid one', () => {
+    const { paidCart, world } = createPaidCart();
+    expect(paidCart.unpaidLines(payment)).toMatchObject([{ product_id: 'tea', quantity: 1 }]);
+    world.record = recordOf({ ...coffee, quantity: 7 }, { ...coffee, id: 'i3', variant_id: 'v2' });
+    expect(paidCart.unpaidLines(payment)).toMatchObject([{ product_id: 'coffee', variant_id: 'v2' }]);
+  });
+
+  test('is nothing without a cart, or a payment', () => {
+    const { paidCart, world } = createPaidCart();
+    expect(paidCart.unpaidLines(paymentWith())).toEqual([]);
+    world.record = null;
+    expect(paidCart.unpaidLines(payment)).toEqual([]);
+  });
+
+  test('goes into the next cart', async () => {
+    const { paidCart, writes, world } = createPaidCart();
+    expect(await paidCart.keepLines([], context)).toBeNull();
+    expect(writes).toEqual([]);
+    const lines = [{ product_id: 'tea', quantity: 1 }];
+    expect(await paidCart.keepLines(lines, context)).toBeNull();
+    expect(writes).toEqual([{ method: 'PUT', path: '/cart/items', body: JSON.stringify(lines), key: null }]);
+    world.write = unwell;
+    expect(await paidCart.keepLines(lines, context)).toEqual(unwell);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { createNotedCalls } from '../../../../tests/fixtures/noted-calls.ts';
+import type { CartWrite } from '../../contract.ts';
+import type { CartRecord } from '../../storage/state.ts';
+import type { Payment } from '../../storage/payment-log.ts';
+import { PaymentWrites } from './payment-writes.ts';
+
+const context = { locale: 'en-AU', currency: 'AUD' };
+const unwell: Problem = { code: 'unwell', message: 'Unwell', status: 503 };
+const elsewhere = problem('payment_elsewhere');
+const city = { shipping: { city: 'Lyon' } };
+
+const writeOf = (body: Json, path = '/cart'): CartWrite => ({
+  method: 'PUT',
+  path,
+  body: body === null ? null : JSON.stringify(body),
+  key: null,
+});
+
+/** A cart that goes to Bangalow, until a sheet writes another city. */
+function createWrites() {
+  const noted = createNotedCalls(() => 5_000_000);
+  const { log, note } = noted;
+  const world = {
+    cart: { shipping: { city: 'Bangalow' }, capture_total: 10, currency: 'AUD' } as Json,
+    hasCart: true,
+    read: null as Problem | null,
+    write: null as Problem | null,
+    claim: null as Problem | null,
+  };
+  const sent: Json[] = [];
+  const seen = {
+    reads: 0,
+    stale: 0,
+    /** The sheet's changes when the write went out. */ noted: [] as unknown[],
+  };
+  const writes = new PaymentWrites({
+    log,
+    state: {
+      get cart(): CartRecord | null {
+        return world.hasCart ? ({ text: JSON.stringify(world.cart) } as CartRecord) : null;
+      },
+      get wireCart() {
+        return world.cart;
+      },
+      markCartStale: () => (seen.stale += 1),
+    } as never,
+    cart: {
+      readInTurn: async () => {
+        seen.reads += 1;
+        return world.read ? refuse(world.read) : ok({});
+      },
+      writeInTurn: async ({ body }: CartWrite) => {
+        sent.push(JSON.parse(body ?? 'null') as Json);
+        seen.noted.push(log.find('p1')?.sheet);
+        if (world.write) return refuse(world.write);
+        world.cart = { shipping: { city: 'LYON' }, capture_total: 24, currency: 'AUD' };
+        return ok({ revision: 1 });
+      },
+    } as never,
+    claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) } as never,
+  });
+  const write = (body: Json, path?: string) => writes.write('p1', writeOf(body, path), context);
+  return { ...noted, writes, write, world, sent, seen };
+}
+
+describe('a write of a payment', () => {
+  test('needs one that is open', async () => {
+    const { write, save, sent } = createWrites();
+    expect(await write(city)).toMatchObject({ error: { code: 'payment_not_found' } });
+    save({ state: 'failed', problem: unwell });
+    expect(await write(city)).toMatchObject({ error: { code: 'unwell' } });
+    save({ state: 'failed', problem: null });
+    expect(await write(city)).toMatchObject({ error: { code: 'payment_cart_changed' } });
+    expect(sent).toEqual([]);
+  });
+
+  test('that borrows nothing is carried out as it is', async () => {
+    const { write, save, sent, seen, log, names } = createWrites();
+    save();
+    for (const body of [{ items: [] }, null] as Json[]) expect(await write(body)).toMatchObject({ ok: true });
+    expect([sent, seen.reads, seen.stale, names()]).toEqual([[{ items: [] }, null], 0, 0, []]);
+    expect(log.find('p1')).toMatchObject({ sheet: null, hasBilling: false });
+  });
+
+  test('has noted what it borrows before it goes out, and what became of it', async () => {
+    const { write, save, seen, log } = createWrites();
+    save({ destination: 'there' });
+    expect(await write(city)).toMatchObject({ ok: true });
+    expect(seen).toMatchObject({
+      reads: 1,
+      stale: 1,
+      noted: [{ 'shipping.city': { before: 'Bangalow', written: 'Lyon' } }],
+    });
+    const after = log.find('p1');
+    expect(after?.sheet).toEqual({ 'shipping.city': { before: 'Bangalow', written: 'LYON' } });
+    expect(after?.destination).toBeNull();
+    await write({ shipping: { city: 'Nice' } });
+    // What was there before is known by now.
+    expect(seen).toMatchObject({ reads: 2, stale: 1 });
+    expect(seen.noted[1]).toEqual({ 'shipping.city': { before: 'Bangalow', written: 'Nice' } });
+  });
+
+  test('is not carried out where it is not known what it would write over', async () => {
+    const { write, save, world, sent } = createWrites();
+    save();
+    world.read = unwell;
+    expect(await write(city)).toEqual(refuse(unwell));
+    expect(sent).toEqual([]);
+  });
+
+  test('that may have arrived stays noted', async () => {
+    const { write, save, world, log } = createWrites();
+    save();
+    world.write = unwell;
+    expect(await write(city)).toEqual(refuse(unwell));
+    expect(log.find('p1')).toMatchObject({
+      sheet: { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } },
+      amount: 10,
+    });
+  });
+
+  test('leaves the address of a known customer alone', async () => {
+    const { write, save, world, sent } = createWrites();
+    save();
+    world.cart = { account_logged_in: true };
+    await write({ ...city, account: { email: 'wallet@example.com' } });
+    expect(sent).toEqual([city]);
+  });
+});
+
+describe('what a sheet costs', () => {
+  const priced = async (details: Partial<Payment>, hasCart = true) => {
+    const { write, save, log, world } = createWrites();
+    save(details);
+    world.hasCart = hasCart;
+    await write(city);
+    return log.find('p1')?.amount;
+  };
+
+  test('is what the cart costs with its address, before there is an intent', async () => {
+    expect(await priced({})).toBe(24);
+    expect(await priced({ secret: 'pi_1_secret_1' })).toBe(10);
+    expect(await priced({ state: 'redirected' })).toBe(10);
+    expect(await priced({}, false)).toBe(10);
+  });
+});
+
+describe('a way to pay', () => {
+  const billing = { method: 'klarna', intent: { stripe: { id: 'pi_1' } } };
+  const paid = { cart: { text: '{}' } as CartRecord, billing: null };
+
+  test('is noted with its reference, which the ledger must know', async () => {
+    const { write, save, log, of } = createWrites();
+    save({ refs: ['pi_0'], paid });
+    expect(await write({ billing })).toMatchObject({ ok: true });
+    expect(log.find('p1')).toMatchObject({
+      hasBilling: true,
+      refs: ['pi_0', 'pi_1'],
+      paid: { ...paid, billing },
+    });
+    expect(of('claim')).toHaveLength(1);
+    await write({ billing });
+    expect(of('claim')).toHaveLength(1);
+    expect(log.find('p1')?.refs).toEqual(['pi_0', 'pi_1']);
+  });
+
+  test('of a payment that takes nothing early keeps no cart', async () => {
+    const { write, save, log } = createWrites();
+    save();
+    await write({ billing });
+    expect(log.find('p1')?.paid).toBeNull();
+  });
+
+  test('with the reference of another is not written', async () => {
+    const { write, save, log, world, sent } = createWrites();
+    save();
+    world.claim = elsewhere;
+    expect(await write({ billing })).toEqual(refuse(elsewhere));
+    expect(log.find('p1')).toMatchObject({ hasBilling: false, refs: [] });
+    expect(sent).toEqual([]);
+  });
+
+  test('is one in the cart itself only', async () => {
+    const { write, save, log } = createWrites();
+    save();
+    await write({ billing }, '/cart/items');
+    expect(log.find('p1')?.hasBilling).toBe(false);
+  });
+});
+
+describe('a write that belongs to no payment', () => {
+  const sheet = {
+    'shipping.city': { before: 'Bangalow', written: 'Lyon' },
+    'shipping.zip': { before: '1', written: '2' },
+  };
+  const left = (body: Json, path?: string, details: Partial<Payment> = { sheet }) => {
+    const { writes, save, log } = createWrites();
+    save(details);
+    writes.giveUp(writeOf(body, path));
+    return log.find('p1')?.sheet;
+  };
+
+  test('is not put back over', () => {
+    expect(left(city)).toEqual({ 'shipping.zip': sheet['shipping.zip'] });
+    expect(left(city, '/cart/items')).toEqual(sheet);
+    expect(left({ items: [] })).toEqual(sheet);
+    expect(left(city, '/cart', {})).toBeNull();
+  });
+});

@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import type { CartSummary } from '../storage/state.ts';
+import type { Payment } from '../storage/payment-log.ts';
+import { FRESH, linesOf } from './payment-rules.ts';
+import { Payments } from './payments.ts';
+
+const now = 5_000_000;
+const context = { locale: 'en-AU', currency: 'AUD' };
+const ideal = { method: 'ideal', gateway: 'stripe' } as const;
+const atProvider = { ...ideal, state: 'redirected', secret: 'pi_1_secret_1' } as const;
+const query = { gateway: 'stripe', isMarked: true } as const;
+const reason = problem('payment_declined');
+const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
+const summary: CartSummary = {
+  cartId: 'c1',
+  checkoutId: 'ck2',
+  itemQuantity: 1,
+  signedIn: false,
+  balance: 0,
+  sums: '1000+0 AUD',
+  fingerprint: { items: 'i', codes: 'c' },
+};
+
+/** The payments of a visitor, with everything that carries them out only noted. */
+function createPayments() {
+  const world = {
+    clock: now,
+    revision: 1,
+    cart: { summary } as { summary: CartSummary } | null,
+    own: null as Payment | null,
+    placed: {} as Partial<Payment>,
+    paidWith: null as Result<Payment> | null,
+    written: ok({ revision: 2 }) as Result<unknown>,
+    ended: null as Payment | null,
+  };
+  const noted = createNotedCalls(() => world.clock);
+  const { log, note, calls } = noted;
+  const call = (name: string, ...rest: unknown[]) => void calls.push([name, {} as Payment, ...rest]);
+  let depth = 0;
+  const payments = new Payments({
+    log,
+    state: {
+      get cart() {
+        return world.cart;
+      },
+      get revision() {
+        return world.revision;
+      },
+    } as never,
+    cart: { write: async () => (call('write'), world.written) } as never,
+    now: () => world.clock,
+    queue: {
+      run: async (task: () => Promise<unknown>) => {
+        depth += 1;
+        if (depth > 1) throw new Error('A task of the queue waits for another one');
+        return task().finally(() => (depth -= 1));
+      },
+    } as never,
+    orderPlacer: {
+      place: async (payment: Payment, due: string) => note('place', () => world.placed)(payment, due),
+    } as never,
+    providerReturns: {
+      paymentOf: () => world.own,
+      handle: async (payment: Payment, returned: unknown) => ok(note('handle')(payment, returned)),
+      look: async (payment: Payment) => ({
+        payment: note('look', () => ({ tries: 9 }))(payment),
+        isKnown: true,
+      }),
+      lookAtForeign: async (returned: unknown) => (call('foreign', returned), null),
+    } as never,
+    paymentStarter: {
+      start: async (...args: unknown[]) => (call('start', ...args), ok({})),
+      payWith: async (...args: unknown[]) => (call('pay with', ...args), world.paidWith),
+      endOpen: async (...args: unknown[]) => (call('end open', ...args), world.ended),
+    } as never,
+    paymentWrites: {
+      write: async (id: string) => (call('own write', id), ok({})),
+      giveUp: () => call('give up'),
+    } as never,
+    browserEvents: {
+      handle: async (payment: Payment, ...rest: unknown[]) => ok(note('event')(payment, ...rest)),
+    } as never,
+    carryOn: {
+      runDue: async () => (call('due'), null),
+      wake: async (woken: unknown) => (call('wake', woken), ['unknown']),
+    } as never,
+    end: {
+      fail: note('fail', () => ({ state: 'failed' })),
+      putBackAll: async () => (call('put back'), null),
+    } as never,
+    outbox: { flush: async (isForced: boolean) => call('flush', isForced) } as never,
+  });
+  return { ...noted, payments, world };
+}
+
+describe('what a browser says', () => {
+  test('is of a payment that is known, with what it left out', async () => {
+    const { payments, save, of } = createPayments();
+    expect(await payments.handleEvent('p1', 'failed')).toMatchObject({
+      error: { code: 'payment_not_found' },
+    });
+    save();
+    expect(await payments.handleEvent('p1', 'intent', { ref: 'pi_1' })).toMatchObject({ ok: true });
+    const details = { reason: null, ref: 'pi_1', secret: null, due: null };
+    expect(of('event')).toMatchObject([[{ id: 'p1' }, 'intent', details]]);
+  });
+
+  test('begins a payment', async () => {
+    const { payments, of } = createPayments();
+    const request = { ...ideal, due: '1000+0 AUD' };
+    await payments.start(request, context);
+    expect(of('start')[0]?.slice(1)).toEqual([request, context]);
+  });
+
+  test('gives the open ones up', async () => {
+    const { payments, of } = createPayments();
+    expect(await payments.cancel()).toEqual(ok(null));
+    expect(of('end open')[0]?.slice(1)).toMatchObject([{ code: 'payment_cancelled' }, true]);
+  });
+});
+
+describe('a return', () => {
+  test("is the visitor's own, or belongs elsewhere", async () => {
+    const { payments, save, world, of } = createPayments();
+    expect(await payments.handleReturn(query)).toMatchObject({ error: { code: 'payment_elsewhere' } });
+    world.own = save();
+    expect(await payments.handleReturn(query)).toMatchObject({ ok: true });
+    expect(of('handle')).toMatchObject([[{ id: 'p1' }, query]]);
+  });
+
+  test('in another browser is looked at every five seconds at most', async () => {
+    const { payments, world, of } = createPayments();
+    for (const wait of [0, 4999, 1, 5000]) {
+      world.clock += wait;
+      expect(await payments.lookAtReturn(query)).toEqual(ok(null));
+    }
+    expect(of('foreign').map(([, returned]) => returned)).toEqual([query, query, query]);
+  });
+});
+
+describe('an order by a form', () => {
+  const due = '1000+0 AUD';
+
+  test('of a payment that is authorised is placed, and confirmed by it', async () => {
+    for (const [placed, isOk] of [
+      [{ state: 'done', problem: reason }, true],
+      [{ state: 'ordering', problem: reason }, true],
+      [{ state: 'authorised', problem: null }, true],
+      [{ state: 'authorised', problem: reason }, false],
+    ] as const) {
+      const { payments, save, world, of } = createPayments();
+      save({ state: 'authorised' });
+      world.placed = placed;
+      const answer = await payments.place({ paymentId: 'p1', due }, context);
+      expect(answer).toMatchObject(isOk ? { ok: true, value: placed } : { ok: false, error: reason });
+      expect(of('place')).toMatchObject([[{ isConfirmed: true, checkoutId: 'ck1', lines: 'lines' }, due]]);
+    }
+  });
+
+  test('of any other answers how it stands', async () => {
+    const place = async (details: Partial<Payment>) => {
+      const { payments, save, names } = createPayments();
+      save(details);
+      const answer = await payments.place({ paymentId: 'p1', due }, context);
+      expect(names()).toEqual([]);
+      return answer;
+    };
+    for (const state of ['done', 'started', 'redirected'] as const)
+      expect(await place({ state })).toMatchObject({ ok: true, value: { state } });
+    expect(await place({ state: 'failed', problem: reason })).toEqual(refuse(reason));
+    expect(await place({ state: 'failed' })).toMatchObject({ error: { code: 'payment_cancelled' } });
+    const { payments } = createPayments();
+    expect(await payments.place({ paymentId: 'p1', due }, context)).toMatchObject({
+      error: { code: 'payment_not_found' },
+    });
+  });
+
+  test('with a saved card is placed when the card is in the cart', async () => {
+    const { payments, save, world, of, names } = createPayments();
+    world.paidWith = refuse(reason);
+    expect(await payments.place({ cardId: 'card1', due }, context)).toEqual(refuse(reason));
+    world.paidWith = ok(save({ state: 'authorised' }));
+    expect(await payments.place({ cardId: 'card1', due }, context)).toMatchObject({ ok: true });
+    expect(of('pay with')[0]?.slice(1)).toEqual([{ cardId: 'card1', due }, context]);
+    expect(names()).toEqual(['pay with', 'pay with', 'place']);
+  });
+
+  test('of money that could not become an order is of the cart as it is now', async () => {
+    const stuck = { ...ideal, state: 'authorised', incidentAt: 1 } as const;
+    const placed = async (details: Partial<Payment>, cart: { summary: CartSummary } | null = { summary }) => {
+      const { payments, save, world, of, log } = createPayments();
+      save(details);
+      world.cart = cart;
+      await payments.place({ paymentId: 'p1', due }, context);
+      expect(log.find('p1')?.isConfirmed).toBe(true);
+      return of('place')[0]?.[0];
+    };
+    expect(await placed(stuck)).toMatchObject({
+      checkoutId: 'ck2',
+      lines: await linesOf(summary),
+      isConfirmed: true,
+    });
+    const before = { checkoutId: 'ck1', lines: 'lines', isConfirmed: true };
+    expect(await placed({ ...stuck, incidentAt: null })).toMatchObject(before);
+    expect(await placed(stuck, null)).toMatchObject(before);
+    expect(await placed(stuck, { summary: { ...summary, checkoutId: null } })).toMatchObject(before);
+  });
+});
+
+describe('the payment that a page shows', () => {
+  test('is the newest, while there is something to say of it', async () => {
+    const { payments, save } = createPayments();
+    expect(await payments.current()).toEqual(ok(null));
+    save({ id: 'old', startedAt: 1, changedAt: now });
+    const newest = save({ id: 'new', changedAt: now, due: now });
+    expect(await payments.current()).toEqual(ok(newest));
+    save({ id: 'new', state: 'done', changedAt: now - FRESH });
+    expect(await payments.current()).toEqual(ok(null));
+  });
+
+  test('is shown by the cart that there is', async () => {
+    const { payments, save, world } = createPayments();
+    save({ state: 'failed', changedAt: now, checkoutId: 'ck2' });
+    expect(await payments.current()).toMatchObject({ value: { id: 'p1' } });
+    world.cart = null;
+    expect(await payments.current()).toEqual(ok(null));
+  });
+
+  test('is looked at while somebody may be paying, every five seconds at most', async () => {
+    const { payments, save, world, of, log } = createPayments();
+    save({ ...atProvider, changedAt: now - 4999, due: now });
+    expect(await payments.current()).toMatchObject({ value: { tries: 0 } });
+    world.clock += 1;
+    expect(await payments.current()).toMatchObject({ value: { tries: 9 } });
+    expect(log.lookedAt).toBe(world.clock);
+    world.clock += 4999;
+    await payments.current();
+    expect(of('look')).toHaveLength(1);
+    world.clock += 1;
+    await payments.current();
+    expect(of('look')).toHaveLength(2);
+  });
+
+  test.each([
+    { ...atProvider, secret: null },
+    { ...atProvider, state: 'authorised' },
+    { ...atProvider, returned: query },
+    { method: 'klarna', gateway: 'stripe', state: 'redirected', secret: 'pi_1_secret_1' },
+  ] as Partial<Payment>[])('is not looked at: %j', async (details) => {
+    const { payments, save, names } = createPayments();
+    save({ due: now, ...details });
+    expect(await payments.current()).toMatchObject({ value: { id: 'p1' } });
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('what is due', () => {
+  test('is carried on, and the ledger hears of what the sweep woke', async () => {
+    const { payments, names, of, save } = createPayments();
+    expect(payments.nextDue()).toBeNull();
+    save({ due: 7 });
+    expect(payments.nextDue()).toBe(7);
+    expect(await payments.runDue()).toEqual(ok(null));
+    const woken = [{ id: 'p1', isClosed: false }];
+    expect(await payments.wake(woken)).toEqual(ok(['unknown']));
+    expect(names()).toEqual(['due', 'wake', 'flush']);
+    expect([of('wake')[0]?.[1], of('flush')[0]?.[1]]).toEqual([woken, true]);
+  });
+});
+
+describe('a write of the cart', () => {
+  const write = { method: 'PUT', path: '/cart', body: null, key: null } as const;
+
+  test('of a payment is its own', async () => {
+    const { payments, names, save } = createPayments();
+    save(atProvider);
+    expect(await payments.write({ ...write, payment: 'p1' }, context)).toMatchObject({ ok: true });
+    expect(names()).toEqual(['own write']);
+  });
+
+  test('of nobody gives up what sheets borrowed, once it arrived', async () => {
+    const { payments, names, world } = createPayments();
+    await payments.write(write, context);
+    world.written = refuse(reason);
+    expect(await payments.write(write, context)).toEqual(refuse(reason));
+    expect(names()).toEqual(['write', 'give up', 'write']);
+  });
+
+  test('is refused while the money may be here', async () => {
+    const { payments, names, save } = createPayments();
+    save(atProvider);
+    expect(await payments.write(write, context)).toMatchObject({ error: { code: 'payment_under_way' } });
+    expect([names(), payments.refusal()?.code]).toEqual([[], 'payment_under_way']);
+    save({ ...atProvider, state: 'failed' });
+    expect(payments.refusal()).toBeNull();
+  });
+
+  test('that changed the cart ends what it was to be paid with', async () => {
+    const { payments, save, of, world } = createPayments();
+    save({ id: 'open' });
+    save({ id: 'stuck', ...ideal, state: 'authorised', incidentAt: 1 });
+    save({ id: 'failed', state: 'failed' });
+    await payments.change(async () => ok(null));
+    expect(of('fail')).toEqual([]);
+    save({ id: 'freezing', ...atProvider });
+    expect(await payments.follow(async () => ok((world.revision += 1)))).toEqual(ok(2));
+    expect(of('fail')).toMatchObject([[{ id: 'open' }, { code: 'payment_cart_changed' }]]);
+  });
+});
+
+describe('a call of the session', () => {
+  test('finds the cart as it was before any sheet', async () => {
+    const { payments, save, names, of } = createPayments();
+    save({ id: 'sheet', sheet });
+    save({ id: 'other' });
+    save({ id: 'paying', ...atProvider, sheet });
+    const call = { method: 'POST', path: '/account/login', query: null, body: null, key: null } as const;
+    const answer = ok({ status: 200, body: 'null', revision: 1 });
+    expect(await payments.forward(call, async () => answer)).toEqual(answer);
+    expect(of('fail')).toMatchObject([[{ id: 'sheet' }, { code: 'payment_cart_changed' }]]);
+    expect(names()).toEqual(['fail', 'put back']);
+  });
+
+  test('is refused or followed as a write is', async () => {
+    const { payments, save, world, of } = createPayments();
+    save(atProvider);
+    const call = (path: string) => ({ method: 'POST', path, query: null, body: null, key: null }) as const;
+    const task = async () => ok({ status: 200, body: 'null', revision: (world.revision += 1) });
+    expect(await payments.forward(call('/cart/order'), task)).toMatchObject({
+      error: { code: 'payment_under_way' },
+    });
+    save({ id: 'open' });
+    expect(await payments.forward(call('/account/login'), task)).toMatchObject({ ok: true });
+    expect(of('fail')).toMatchObject([[{ id: 'open' }, {}]]);
+  });
+});
