@@ -23,13 +23,28 @@ function createCarryOn({
   release,
   isKnown = true,
   late = false,
-}: { place?: Change; look?: Change; release?: Change; isKnown?: boolean; late?: boolean } = {}) {
+  placed = () => {},
+}: {
+  place?: Change;
+  look?: Change;
+  release?: Change;
+  isKnown?: boolean;
+  late?: boolean;
+  /** Called when an order was placed. */
+  placed?: () => void;
+} = {}) {
   const noted = createNotedCalls(() => now);
   const { log, note } = noted;
   const repeated: string[] = [];
   const carryOn = new CarryOn({
     log,
-    orderPlacer: { place: async (payment: Payment) => note('place', place)(payment) } as never,
+    orderPlacer: {
+      place: async (payment: Payment) => {
+        const after = note('place', place)(payment);
+        placed();
+        return after;
+      },
+    } as never,
     providerReturns: {
       look: async (payment: Payment) => ({ payment: note('look', look)(payment), isKnown }),
       handle: async (payment: Payment, query: unknown) => note('handle')(payment, query),
@@ -59,12 +74,13 @@ function createCarryOn({
 
 describe('what is carried on', () => {
   test('is what is due', async () => {
-    const { carryOn, save, of } = createCarryOn();
+    const { carryOn, save, of, names } = createCarryOn();
     save({ id: 'due', state: 'ordering', due: now });
     save({ id: 'later', state: 'ordering', due: now + 1 });
     save({ id: 'done', state: 'done', due: 5 });
     expect(await carryOn.runDue()).toBeNull();
     expect(of('place').map(([{ id }]) => id)).toEqual(['due']);
+    expect(names()).toEqual(['place']);
   });
 
   test('is not what is gone by then, nor what is in dispute', async () => {
@@ -77,6 +93,13 @@ describe('what is carried on', () => {
     expect(of('place').map(([{ id }]) => id)).toEqual(['p1']);
     const { names, due } = await createCarryOn({ late: true }).run({ state: 'ordering', tries: 1 });
     expect([names, due]).toEqual([['late'], 0]);
+  });
+
+  test('and may be gone afterwards, when the ledger says that another object has it', async () => {
+    const { run, sql } = createCarryOn({
+      placed: () => void sql.exec('DELETE FROM payments'),
+    });
+    expect((await run({ state: 'ordering' })).after).toBeNull();
   });
 
   test('an order', async () => {
@@ -168,6 +191,12 @@ describe('when it is carried on again', () => {
   test('a try more each time', async () => {
     const { run } = createCarryOn();
     expect(await run({ state: 'ordering', tries: 1 })).toMatchObject({ after: { tries: 2 }, due: MINUTE });
+    const returned = { gateway: 'stripe', isMarked: true } as const;
+    for (const details of [{ state: 'authorised' }, { state: 'redirected', returned }] as const)
+      expect(await run({ ...ideal, ...details, tries: 6 })).toMatchObject({
+        after: { tries: 7 },
+        due: 3 * HOUR,
+      });
     expect(await run({ ...klarna, secret, state: 'redirected' })).toMatchObject({
       after: { tries: 1 },
       due: 8 * MINUTE,
@@ -254,13 +283,14 @@ describe('the sweep', () => {
   });
 
   test('has tried at once what a person wants tried, unless it is done', async () => {
-    const { carryOn, save, of } = createCarryOn();
+    const { carryOn, save, of, log } = createCarryOn();
     save({ id: 'later', state: 'ordering', due: now + 1 });
     save({ id: 'other', state: 'ordering', due: now + 1 });
     save({ id: 'done', state: 'done' });
     const ids = ['later', 'other', 'done', 'unknown'];
     await carryOn.wake(ids.map((id) => ({ id, isClosed: false, isRequested: id !== 'other' })));
     expect(of('place').map(([{ id }]) => id)).toEqual(['later']);
+    expect(log.find('done')?.due).toBeNull();
   });
 
   test('closes what a person has put right', async () => {

@@ -41,7 +41,7 @@ test('an address that the same sheet wrote may be written over', () => {
 });
 
 test('a write of anything else stays as it is', () => {
-  for (const body of [{ shipping }, null, []] as Json[]) {
+  for (const body of [{ shipping }, null, [], 'account'] as Json[]) {
     const write = writeOf(body);
     expect(withoutKnownAccount(write, { account_logged_in: true }, null)).toBe(write);
   }

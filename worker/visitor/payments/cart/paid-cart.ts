@@ -43,7 +43,7 @@ export class PaidCart {
 
   /** Writes the way to pay into the cart, in place of any other. */
   async keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
-    const way = billing !== null && typeof billing === 'object' && !Array.isArray(billing) ? billing : {};
+    const way = typeof billing === 'object' && !Array.isArray(billing) ? billing : {};
     const body = JSON.stringify({ billing: { ...NO_METHOD, ...way } });
     const write = { method: 'PUT', path: '/cart', body, key: null } as const;
     const written = await this.#parts.cart.writeInTurn(write, context);
@@ -72,7 +72,5 @@ export class PaidCart {
 
 /** The same for two lines of one product with the same choices, however many there are of it. */
 function lineKey(line: Json): string {
-  if (line === null || typeof line !== 'object' || Array.isArray(line)) return '';
-  const { quantity: _quantity, ...choice } = line;
-  return JSON.stringify(choice);
+  return JSON.stringify({ ...(line as object), quantity: null });
 }

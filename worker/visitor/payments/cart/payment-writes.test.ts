@@ -27,6 +27,8 @@ function createWrites() {
   const world = {
     cart: { shipping: { city: 'Bangalow' }, capture_total: 10, currency: 'AUD' } as Json,
     hasCart: true,
+    /** The payment is another object's when the write is answered. */
+    isGone: false,
     read: null as Problem | null,
     write: null as Problem | null,
     claim: null as Problem | null,
@@ -57,6 +59,7 @@ function createWrites() {
         sent.push(JSON.parse(body ?? 'null') as Json);
         seen.noted.push(log.find('p1')?.sheet);
         if (world.write) return refuse(world.write);
+        if (world.isGone) noted.sql.exec('DELETE FROM payments');
         world.cart = { shipping: { city: 'LYON' }, capture_total: 24, currency: 'AUD' };
         return ok({ revision: 1 });
       },
@@ -121,6 +124,14 @@ describe('a write of a payment', () => {
       sheet: { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } },
       amount: 10,
     });
+  });
+
+  test('is answered although its payment is no longer here', async () => {
+    const { write, save, world, log } = createWrites();
+    save();
+    world.isGone = true;
+    expect(await write(city)).toEqual(ok({ revision: 1 }));
+    expect(log.find('p1')).toBeNull();
   });
 
   test('leaves the address of a known customer alone', async () => {

@@ -134,6 +134,7 @@ function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const { state, isPaid, tries, orderId, startedAt, changedAt, incident, incidentAt, due } = payment;
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + UNORDERED);
   const named = { id, checkoutId, method, gateway, amount, currency, orderId };
+  const steps = untold ?? [];
   return {
     ...named,
     state,
@@ -148,7 +149,7 @@ function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
     provider: providerOf(payment),
     references: payment.refs,
     step,
-    steps: untold ?? [],
-    isMoved: untold?.some(({ isMoved }) => isMoved) ?? false,
+    steps,
+    isMoved: steps.some(({ isMoved }) => isMoved),
   };
 }
