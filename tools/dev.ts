@@ -107,7 +107,15 @@ const server = await createServer({
     reloadPages,
     devServer({
       entry: 'worker/dev.ts',
-      exclude: [/^\/@.+$/, /^\/client\//, /^\/shared\//, /^\/node_modules\//, /\?t=\d+$/, /^\/icon\.svg$/],
+      exclude: [
+        /^\/cdn-cgi\/handler\//,
+        /^\/@.+$/,
+        /^\/client\//,
+        /^\/shared\//,
+        /^\/node_modules\//,
+        /\?t=\d+$/,
+        /^\/icon\.svg$/,
+      ],
       injectClientScript: false,
       env: () => miniflare.getBindings<Record<string, unknown>>('storefront'),
     }),

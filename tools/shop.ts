@@ -1,8 +1,14 @@
 import { hashPassword } from '../ops/access/password.ts';
 import { runDoctor } from './shop/run-doctor.ts';
+import { readInput } from './shop/input.ts';
+import { runInit } from './shop/run-init.ts';
+import { runPreview } from './shop/run-preview.ts';
 import { runKit, type KitCommand } from './shop/run-kit.ts';
 
-const USAGE = `npm run shop -- doctor [--local] [--deployed] [--vars FILE] [--pages N] [--orders N]
+const USAGE = `npm run shop -- init
+    asks for names and addresses, writes shop.toml, and makes KV namespace and database
+    --worker, --shop-name, --domain, --store, --key, --content, --locale, --currency   answers instead of questions
+npm run shop -- doctor [--local] [--deployed] [--vars FILE] [--pages N] [--orders N]
     looks at everything about the shop's configuration that can be found out from outside
     --local       the sandbox of a running \`npm run dev\` or \`npm run preview\`
     --deployed    also what the shop answers at its SHOP_URL
@@ -18,18 +24,18 @@ npm run shop -- purge all | TAG...
     isolates load this content anew
 npm run shop -- secrets [set NAME]
     which secrets are set; sets one to the standard input
+npm run shop -- preview [NAME]
+    a shop of the branch with objects, KV and database of its own
+npm run shop -- preview delete | sweep [NAME], preview secret NAME
+    takes it away; does what its cron trigger would; sets a secret of all previews to the standard input
+npm run shop -- logs [--errors] [--search WORD]
+    the log as it comes
 npm run shop -- password
     reads a password from the standard input and prints what OPS_PASSWORD is to be
 
 With --dry-run nothing is changed: each command says what it would run.`;
 
-const KIT = ['deploy', 'deploy-ops', 'rollback', 'purge', 'secrets'];
-
-async function readInput(): Promise<string> {
-  let text = '';
-  for await (const part of process.stdin) text += String(part);
-  return text.trim();
-}
+const KIT = ['deploy', 'deploy-ops', 'rollback', 'purge', 'secrets', 'logs'];
 
 function failed(error: Error): false {
   console.error(error.message);
@@ -38,7 +44,9 @@ function failed(error: Error): false {
 
 const [command, ...options] = process.argv.slice(2);
 
-if (command === 'doctor') process.exit((await runDoctor(options).catch(failed)) ? 0 : 1);
+if (command === 'init') process.exit((await runInit(options).catch(failed)) ? 0 : 1);
+else if (command === 'preview') process.exit((await runPreview(options).catch(failed)) ? 0 : 1);
+else if (command === 'doctor') process.exit((await runDoctor(options).catch(failed)) ? 0 : 1);
 else if (command === 'password') {
   const password = await readInput();
   if (password.length < 12) {

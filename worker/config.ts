@@ -31,6 +31,8 @@ export type ShopConfig = {
   commerceWebhookSecret: string | null;
   /** Shared with editors; without it there is no preview. */
   previewSecret: string | null;
+  /** Lets a command start the sweep, where cron triggers do not run; without it none may. */
+  sweepSecret: string | null;
   /** Signs links to orders; without it only the visitor who placed an order can open it. */
   linkSecret: string | null;
   /** Sign the ids of visitors: the first one new ones, all of them those that come back. */
@@ -113,6 +115,7 @@ export function parseConfig(env: Env): ShopConfig {
     commerceWebhookSecret: data.COMMERCE_WEBHOOK_SECRET,
     previewSecret: data.PREVIEW_SECRET,
     linkSecret: data.LINK_SECRET,
+    sweepSecret: data.SWEEP_SECRET,
     visitorSecrets: data.VISITOR_SECRETS.length > 0 ? data.VISITOR_SECRETS : [DEVELOPERS_SECRET],
     sessionMs: Number(data.SESSION_DAYS) * 24 * 60 * 60 * 1000,
     contentAuth: data.CONTENT_AUTH === 'on',

@@ -9,7 +9,12 @@ const DAILY = '17 3 * * *';
 /** What the cron triggers of wrangler.toml start. */
 export async function scheduled(event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
   if (event.cron === DAILY) return deleteExpired(env.DB, Date.now());
-  const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) });
+  await sweep(env, (promise) => ctx.waitUntil(promise));
+}
+
+/** Payments that wait, and objects that were not told that their session is over. */
+export async function sweep(env: Env, waitUntil: (promise: Promise<unknown>) => void): Promise<void> {
+  const report = createBackgroundReport({ env, waitUntil });
   await notifyRemaining({ db: env.DB, visitors: env.VISITOR, report });
   await sweepPayments({
     db: env.DB,

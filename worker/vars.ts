@@ -91,6 +91,7 @@ export const settings = z.object({
   COMMERCE_WEBHOOK_SECRET: secret,
   PREVIEW_SECRET: secret,
   LINK_SECRET: secret,
+  SWEEP_SECRET: secret,
   VISITOR_SECRETS: visitorSecrets,
   SESSION_DAYS: z._default(
     pattern('a number of days, at most 365', /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/),

@@ -70,3 +70,8 @@ test('the shop in development shows pages, and keeps its tabs up to date', async
   expect((answer as { statusCode: number }).statusCode).toBe(101);
   (socket as { destroy: () => void }).destroy();
 });
+
+test('the sweep of the shop in development is started by its address', async () => {
+  const answer = await fetch(`${shop}/cdn-cgi/handler/scheduled`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
+});

@@ -7,7 +7,7 @@ import { root } from '../local/workers.ts';
 type Binding = { binding: string; id?: string; database_id?: string; migrations_dir?: string };
 
 /** A configuration of wrangler, as far as it is looked at here. */
-type Config = {
+export type Config = {
   name?: string;
   main?: string;
   vars?: Record<string, string>;
@@ -18,6 +18,12 @@ type Config = {
   workers_dev?: boolean;
   route?: unknown;
   routes?: unknown[];
+  durable_objects?: object | undefined;
+  version_metadata?: object | undefined;
+  /** What shops of branches have of their own. */
+  previews?: Config;
+  /** Where the account's Workers are, for the addresses of previews: `ada.workers.dev`. */
+  preview_domain?: string;
   /** What the ops page has of its own. */
   ops?: Config;
 };
@@ -30,6 +36,7 @@ export const secrets = [
   'LINK_SECRET',
   'VISITOR_SECRETS',
   'TURNSTILE_SECRET',
+  'SWEEP_SECRET',
 ];
 
 export const shopConfigFile = process.env['SHOP_CONFIG'] ?? join(root, 'shop.toml');
@@ -49,7 +56,7 @@ function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
 }
 
 /** `wrangler.toml` with the operator's values over it, and paths that are right from any folder. */
-function mergeConfig(base: Config, { ops: _ops, ...own }: Config): Config {
+function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own }: Config): Config {
   return {
     ...base,
     ...own,
@@ -102,6 +109,15 @@ export function writeOpsConfig(file: string): { path: string; config: Config } {
     d1_databases: shop.d1_databases ?? [],
   };
   return write(file, 'wrangler.ops.json', config);
+}
+
+/** Beside the shop's: the configuration of the shop of a branch. */
+export function writePreviewConfig(file: string, config: Config): string {
+  return write(file, 'wrangler.preview.json', config).path;
+}
+
+export function readPreviewDomain(file: string): string {
+  return readConfig(file).preview_domain ?? '';
 }
 
 function write(file: string, name: string, config: Config): { path: string; config: Config } {

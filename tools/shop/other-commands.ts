@@ -51,3 +51,18 @@ export function setSecret(
   platform.change(['secret', 'put', name], value);
   say(`${name} is set. To undo: set it again, or npm run wrangler -- secret delete ${name}`);
 }
+
+/** The log as it comes: all of it, of failed requests only, or lines with a word such as a request's id. */
+export function logs(platform: Platform, options: string[], say: Say): void {
+  const at = options.indexOf('--search');
+  const word = at < 0 ? undefined : options[at + 1];
+  if (at >= 0 && !word) throw new Error('--search expects a word, such as the id of a request');
+  platform.follow([
+    'tail',
+    '--format',
+    'json',
+    ...(options.includes('--errors') ? ['--status', 'error'] : []),
+    ...(word ? ['--search', word] : []),
+  ]);
+  say('What was logged before is in Workers Logs. There is nothing to undo.');
+}

@@ -9,6 +9,8 @@ type Options = {
   config: string;
   isDryRun: boolean;
   run?: RunCommand;
+  /** Runs it with its output on the terminal, until it ends or is stopped. */
+  follow?: (args: string[]) => void;
   say?: (line: string) => void;
 };
 
@@ -17,27 +19,43 @@ export type Platform = {
   read: (...args: string[]) => string | null;
   /** Changes something. Says what it runs, and only that in a dry run. */
   change: (args: string[], input?: string) => string | null;
+  /** Shows what a command prints until it is stopped. Says what it runs, and only that in a dry run. */
+  follow: (args: string[]) => void;
+  /** The same with another configuration. */
+  using: (config: string) => Platform;
+  isDryRun: boolean;
 };
 
 /** The one place from which the kit calls the platform's command line. */
-export function createPlatform({
-  config,
-  isDryRun,
-  run = runWrangler,
-  say = console.log,
-}: Options): Platform {
+export function createPlatform(options: Options): Platform {
+  const { config, isDryRun, run = runWrangler, follow = followWrangler, say = console.log } = options;
   const withConfig = (args: string[]) => [...args, '--config', config];
+  const announce = (args: string[]) => say(`${isDryRun ? 'would run' : 'runs'} wrangler ${args.join(' ')}`);
   return {
     read: (...args) => (isDryRun ? null : run(withConfig(args))),
     change: (args, input) => {
-      say(`${isDryRun ? 'would run' : 'runs'} wrangler ${args.join(' ')}`);
+      announce(args);
       return isDryRun ? null : run(withConfig(args), input);
     },
+    follow: (args) => {
+      announce(args);
+      if (!isDryRun) follow(withConfig(args));
+    },
+    using: (other) => createPlatform({ ...options, config: other }),
+    isDryRun,
   };
 }
 
+/** Previews need a newer command line than the one that the tests run on, which brings another local runtime. */
+export const PREVIEW_COMMAND_LINE = 'wrangler@4.164.0';
+
+function commandOf(args: string[]): [command: string, args: string[]] {
+  return args[0] === 'preview' ? ['npx', ['--yes', PREVIEW_COMMAND_LINE, ...args]] : ['wrangler', args];
+}
+
 function runWrangler(args: string[], input?: string): string {
-  const { status, error, stdout, stderr } = spawnSync('wrangler', args, {
+  const [command, all] = commandOf(args);
+  const { status, error, stdout, stderr } = spawnSync(command, all, {
     cwd: root,
     encoding: 'utf8',
     ...(input === undefined ? {} : { input }),
@@ -46,4 +64,14 @@ function runWrangler(args: string[], input?: string): string {
   if (error) throw error;
   if (status !== 0) throw new Error(`wrangler ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
   return stdout;
+}
+
+function followWrangler(args: string[]): void {
+  const [command, all] = commandOf(args);
+  const { error } = spawnSync(command, all, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) throw error;
 }

@@ -6,15 +6,23 @@ import { createReader } from '../../ops/figures/read.ts';
 import { runQueryOf } from '../../ops/figures/run-query.ts';
 import { isFailure, sumBy } from '../../ops/figures/sums.ts';
 import { buildAll } from '../build.ts';
-import { faultsOfConfig, secrets, shopConfigFile, writeOpsConfig, writeShopConfig } from './config.ts';
+import {
+  faultsOfConfig,
+  secrets,
+  shopConfigFile,
+  writeOpsConfig,
+  writeShopConfig,
+  type Config,
+} from './config.ts';
 import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { deploy } from './deploy.ts';
-import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
+import { readInput } from './input.ts';
+import { compareSecrets, logs, purge, rollback, setSecret } from './other-commands.ts';
 import { createPlatform, type Platform } from './platform.ts';
 
 const say = (line: string) => console.log(line);
 
-export type KitCommand = 'deploy' | 'deploy-ops' | 'rollback' | 'purge' | 'secrets';
+export type KitCommand = 'deploy' | 'deploy-ops' | 'rollback' | 'purge' | 'secrets' | 'logs';
 
 /** Carries a command out; true where it did what was asked. */
 export async function runKit(command: KitCommand, options: string[]): Promise<boolean> {
@@ -24,32 +32,32 @@ export async function runKit(command: KitCommand, options: string[]): Promise<bo
   if (command === 'deploy-ops') await deployOps(options);
   else if (command === 'rollback') rollback(platform, names[0] ?? null, say);
   else if (command === 'purge') purge(platform, names, say);
+  else if (command === 'logs') logs(platform, options, say);
   else if (command === 'secrets') await runSecrets(platform, names);
-  else {
-    const { account, missing } = readAccount(process.env);
-    const faults = [...faultsOfConfig(config), ...missing];
-    if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
-    if (!options.includes('--built')) await buildAll();
-    const { SHOP_URL: shopUrl = '' } = config.vars ?? {};
-    const worker = config.name ?? 'storefront';
-    const now = Date.now;
-    const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-    const upload = async (version: string) =>
-      void (account && (await publishSourceMaps(account, version, folder)));
-    const outcome = await deploy({
-      platform,
-      worker,
-      shopUrl,
-      fetch,
-      countFailures,
-      wait: (ms) => wait(ms),
-      now,
-      say,
-      sourceMaps: account && { folder, upload },
-    });
-    return outcome !== 'taken back';
-  }
+  else return runDeploy(platform, config, options);
   return true;
+}
+
+async function runDeploy(platform: Platform, config: Config, options: string[]): Promise<boolean> {
+  const { account, missing } = readAccount(process.env);
+  const faults = [...faultsOfConfig(config), ...missing];
+  if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
+  if (!options.includes('--built')) await buildAll();
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const upload = async (version: string) =>
+    void (account && (await publishSourceMaps(account, version, folder)));
+  const outcome = await deploy({
+    platform,
+    worker: config.name ?? 'storefront',
+    shopUrl: config.vars?.['SHOP_URL'] ?? '',
+    fetch,
+    countFailures,
+    wait: (ms) => wait(ms),
+    now: Date.now,
+    say,
+    sourceMaps: account && { folder, upload },
+  });
+  return outcome !== 'taken back';
 }
 
 /** The ops page has few readers: all of its traffic goes to the new version at once. */
@@ -66,9 +74,7 @@ async function deployOps(options: string[]): Promise<void> {
 /** @param names none lists them, `set NAME` sets one to the standard input */
 async function runSecrets(platform: Platform, [verb, name = '']: string[]): Promise<void> {
   if (verb !== 'set') return compareSecrets(platform, secrets, say);
-  let value = '';
-  for await (const part of process.stdin) value += String(part);
-  setSecret(platform, { name, value: value.trim(), known: secrets }, say);
+  setSecret(platform, { name, value: await readInput(), known: secrets }, say);
 }
 
 async function countFailures(version: string, since: number) {

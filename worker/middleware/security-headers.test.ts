@@ -45,6 +45,7 @@ const config: ShopConfig = {
   checkout: 'backend',
   paymentParams: {},
   measured: null,
+  sweepSecret: null,
 };
 
 function createShop({

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { readText } from '../../backends/body.ts';
 import type { AppEnv } from '../../context.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
+import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
 import { contentTags } from '../../pages/page-tags.ts';
 import { saveDelivery } from '../../database/content-deliveries.ts';
@@ -17,8 +18,8 @@ const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentT
 
 /**
  * `POST /api/hooks/content` and `POST /api/hooks/store`: the content service and the commerce backend announce a change,
- * with the secret as a bearer token, or as the password of the address. Without a configured secret the route does not
- * exist.
+ * with the secret as a bearer token, or as the password of the address. `POST /api/hooks/sweep` does what the cron trigger
+ * does, where there is none. Without its secret a route does not exist.
  */
 export const webhook = new Hono<AppEnv>()
   .post('/hooks/content', (c) =>
@@ -26,7 +27,14 @@ export const webhook = new Hono<AppEnv>()
   )
   .post('/hooks/store', (c) =>
     answer(c, c.var.config.commerceWebhookSecret, { read: readStoreHint, any: anyStoreChange }),
-  );
+  )
+  .post('/hooks/sweep', async (c) => {
+    const { sweepSecret } = c.var.config;
+    if (sweepSecret === null) return c.notFound();
+    if (!(await isAuthorised(c.req.header('authorization') ?? '', sweepSecret))) return c.body(null, 401);
+    await sweep(c.env, (promise) => c.executionCtx.waitUntil(promise));
+    return c.body(null, 204);
+  });
 
 type Reader = { read: (body: unknown) => Hint; any: Hint };
 

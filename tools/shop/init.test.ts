@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { faultsOfConfig } from './config.ts';
+import { answerFaults, init, readAnswers, shopToml, type Answers } from './init.ts';
+import { createPlatform } from './platform.ts';
+
+const OPTIONS =
+  '--worker gum --shop-name Gum --domain shop.gum.example --store https://gum.swell.store --key pk_1 --content https://content.gum.example'.split(
+    ' ',
+  );
+const nobody = async () => '';
+
+const KV = 'a'.repeat(32);
+const D1 = '0f2b1c3d-0000-4000-8000-000000000001';
+
+function begin(answers: Answers, { isDryRun = false, exists = false } = {}) {
+  const written: string[] = [];
+  const said: string[] = [];
+  const calls: string[] = [];
+  const run = (args: string[]) => {
+    calls.push(args.slice(0, -2).join(' '));
+    return args[0] === 'kv' ? `binding = "gum"\nid = "${KV}"` : `"database_id": "${D1}"`;
+  };
+  const say = (line: string) => void said.push(line);
+  init({
+    answers,
+    file: { exists, write: (text) => void written.push(text) },
+    isDryRun,
+    platform: () => createPlatform({ config: 'shop.json', isDryRun: false, run, say }),
+    say,
+  });
+  return { written, said, calls };
+}
+
+test('answers come from options, and what is missing is asked', async () => {
+  const asked: string[] = [];
+  const answers = await readAnswers(['--worker', 'gum'], async (question) => {
+    asked.push(question);
+    return question.startsWith('The domain') ? ' shop.gum.example ' : '';
+  });
+  expect(asked).toHaveLength(7);
+  expect(answers).toMatchObject({ worker: 'gum', domain: 'shop.gum.example', locale: 'en-AU' });
+});
+
+test('what cannot be used is named before anything is written', async () => {
+  const answers = await readAnswers(['--domain', 'https://gum'], nobody);
+  expect(answerFaults(answers).map((fault) => fault.split(':')[0])).toEqual([
+    'domain',
+    'COMMERCE_URL',
+    'COMMERCE_PUBLIC_KEY',
+    'CONTENT_URL',
+    'MEDIA_URL',
+  ]);
+  expect(() => begin(answers)).toThrow('Not everything can be used');
+});
+
+test('the file has the ids of what was made for it, and says how to undo it', async () => {
+  const answers = await readAnswers(OPTIONS, nobody);
+  const { written, said, calls } = begin(answers);
+  expect(calls).toEqual(['kv namespace create gum', 'd1 create gum']);
+  expect(written.at(-1)).toBe(shopToml(answers, { kv: KV, d1: D1 }));
+  expect(written.at(-1)).toContain('COMMERCE_URL = "https://gum.swell.store"');
+  expect(said.some((line) => line.startsWith('To undo: delete shop.toml') && line.includes(KV))).toBe(true);
+});
+
+test('a file that is there stays, and a dry run writes none', async () => {
+  const answers = await readAnswers(OPTIONS, nobody);
+  expect(() => begin(answers, { exists: true })).toThrow('There is a shop.toml');
+  const { written, said, calls } = begin(answers, { isDryRun: true });
+  expect([written, calls]).toEqual([[], []]);
+  expect(said.join('\n')).toContain('would run wrangler d1 create gum');
+});
+
+test('what it writes can be deployed', async () => {
+  const answers = await readAnswers(OPTIONS, nobody);
+  const vars = Object.fromEntries(
+    [...shopToml(answers, { kv: KV, d1: D1 }).matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Record<string, string>;
+  const bindings = {
+    kv_namespaces: [{ binding: 'CACHE', id: KV }],
+    d1_databases: [{ binding: 'DB', database_id: D1 }],
+  };
+  expect(faultsOfConfig({ vars, ...bindings })).toEqual([]);
+});

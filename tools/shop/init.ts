@@ -1,0 +1,129 @@
+import { configFaults } from '../../worker/config.ts';
+import type { Platform } from './platform.ts';
+
+type Say = (line: string) => void;
+
+/** What `init` asks, each also an option (`--shop-name`), with what is taken where nothing is answered. */
+const QUESTIONS = {
+  worker: { question: 'The name of the Worker', usual: 'storefront' },
+  'shop-name': { question: 'The name of the shop', usual: '' },
+  domain: { question: 'The domain, such as shop.example.com', usual: '' },
+  store: { question: 'The store, such as https://your-store.swell.store', usual: '' },
+  key: { question: "The store's public key, pk_...", usual: '' },
+  content: { question: 'The content service, such as https://content.example.com', usual: '' },
+  locale: { question: 'The locale of who has chosen none', usual: 'en-AU' },
+  currency: { question: 'The currency of who has chosen none', usual: 'AUD' },
+} as const;
+
+type Name = keyof typeof QUESTIONS;
+
+export type Answers = Record<Name, string>;
+
+/** Answers from options, and from the operator where an option is missing. */
+export async function readAnswers(
+  options: string[],
+  ask: (question: string, usual: string) => Promise<string>,
+): Promise<Answers> {
+  const answers: Record<string, string> = {};
+  for (const [name, { question, usual }] of Object.entries(QUESTIONS)) {
+    const at = options.indexOf(`--${name}`);
+    const given = at < 0 ? await ask(question, usual) : (options[at + 1] ?? '');
+    answers[name] = given.trim() || usual;
+  }
+  return answers as Answers;
+}
+
+/** What is wrong with them, each in a sentence. */
+export function answerFaults(answers: Answers): string[] {
+  const { worker, domain } = answers;
+  return [
+    ...(/^[a-z][a-z0-9-]{0,40}$/.test(worker) ? [] : ['worker: expected small letters, digits and hyphens']),
+    ...(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(domain) ? [] : ['domain: expected one such as shop.example.com']),
+    // A secret is put by a command of its own.
+    ...configFaults(varsOf(answers))
+      .filter(({ name }) => name !== 'VISITOR_SECRETS')
+      .map(({ name, message }) => `${name}: ${message}`),
+  ];
+}
+
+function varsOf({ 'shop-name': name, domain, store, key, content, locale, currency }: Answers) {
+  return {
+    SHOP_URL: `https://${domain}`,
+    SHOP_NAME: name,
+    COMMERCE_URL: store,
+    COMMERCE_PUBLIC_KEY: key,
+    VAULT_URL: 'https://vault.schema.io',
+    CONTENT_URL: content,
+    MEDIA_URL: content,
+    DEFAULT_LOCALE: locale,
+    DEFAULT_CURRENCY: currency,
+  };
+}
+
+type Ids = { kv: string; d1: string };
+
+/** The operator's file, as shop.example.toml explains it. */
+export function shopToml(answers: Answers, { kv, d1 }: Ids): string {
+  const { worker, domain } = answers;
+  const vars = Object.entries(varsOf(answers)).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+  return `# The operator's own values; shop.example.toml and docs/operations.md say more.
+name = "${worker}"
+routes = [{ pattern = "${domain}", custom_domain = true }]
+workers_dev = false
+
+[[kv_namespaces]]
+binding = "CACHE"
+id = "${kv}"
+
+[[d1_databases]]
+binding = "DB"
+database_name = "${worker}"
+database_id = "${d1}"
+
+[vars]
+${vars.join('\n')}
+`;
+}
+
+type Beginning = {
+  answers: Answers;
+  file: { exists: boolean; write: (text: string) => void };
+  isDryRun: boolean;
+  /** The platform with the configuration of the file that was written. */
+  platform: () => Platform;
+  say: Say;
+};
+
+/** Writes the operator's file, and makes KV namespace and database for it. Never writes over a file. */
+export function init({ answers, file, isDryRun, platform, say }: Beginning): void {
+  if (file.exists) throw new Error('There is a shop.toml: move it away to begin again');
+  const faults = answerFaults(answers);
+  if (faults.length > 0) throw new Error(`Not everything can be used:\n${faults.join('\n')}`);
+  const { worker } = answers;
+  if (isDryRun) {
+    say(`would write shop.toml:\n${shopToml(answers, { kv: '', d1: '' })}`);
+    for (const what of ['kv namespace create', 'd1 create']) say(`would run wrangler ${what} ${worker}`);
+    return;
+  }
+  file.write(shopToml(answers, { kv: '', d1: '' }));
+  const commands = platform();
+  const kv = idIn(
+    commands.change(['kv', 'namespace', 'create', worker]),
+    /"?\bid"?\s*[:=]\s*"([0-9a-f]{32})"/,
+  );
+  const d1 = idIn(commands.change(['d1', 'create', worker]), /"?database_id"?\s*[:=]\s*"([0-9a-f-]{36})"/);
+  file.write(shopToml(answers, { kv, d1 }));
+  say('Wrote shop.toml, which git ignores.');
+  say(
+    `To undo: delete shop.toml, wrangler kv namespace delete --namespace-id ${kv}, wrangler d1 delete ${worker}`,
+  );
+  say(
+    'Next: openssl rand -hex 32 | npm run shop -- secrets set VISITOR_SECRETS, then npm run shop -- doctor',
+  );
+}
+
+function idIn(text: string | null, pattern: RegExp): string {
+  const id = pattern.exec(text ?? '')?.[1];
+  if (!id) throw new Error(`The platform did not say which id it gave:\n${text}`);
+  return id;
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import type { Config } from './config.ts';
+import { logs } from './other-commands.ts';
+import { createPlatform } from './platform.ts';
+import {
+  deletePreview,
+  makePreview,
+  previewName,
+  previewUrl,
+  setPreviewSecret,
+  sweepPreview,
+} from './preview.ts';
+
+const preview = { name: 'new-login', worker: 'storefront', domain: 'ada.workers.dev' };
+const TITLE = 'storefront-preview-new-login';
+
+const config: Config = {
+  name: 'storefront',
+  vars: { SHOP_URL: 'https://shop.example', SHOP_NAME: 'Gum', CHECKOUT: 'shop' },
+  kv_namespaces: [{ binding: 'CACHE', id: 'kv-of-the-shop' }],
+  d1_databases: [{ binding: 'DB', database_id: 'd1-of-the-shop', migrations_dir: '/migrations' }],
+  durable_objects: { bindings: [{ name: 'VISITOR', class_name: 'VisitorSession' }] },
+  previews: { vars: { COMMERCE_URL: 'https://test-store.example' } },
+};
+
+/** A stand-in of the platform, which makes what it is told to and records its calls. */
+function createStandIn({ isDryRun = false } = {}) {
+  const namespaces: { id: string; title: string }[] = [];
+  const databases: { uuid: string; name: string }[] = [];
+  const calls: string[] = [];
+  const said: string[] = [];
+  const inputs: (string | undefined)[] = [];
+  const answer = (args: string[]): string => {
+    const [title = ''] = args.slice(3);
+    const command = args.slice(0, 3).join(' ');
+    if (command === 'kv namespace list') return JSON.stringify(namespaces);
+    if (command === 'kv namespace create') namespaces.push({ id: 'kv-1', title });
+    if (command === 'd1 list --json') return JSON.stringify(databases);
+    if (args[0] === 'd1' && args[1] === 'create') databases.push({ uuid: 'd1-1', name: args[2] ?? '' });
+    return '';
+  };
+  const platform = createPlatform({
+    config: 'shop.json',
+    isDryRun,
+    say: (line) => void said.push(line),
+    run: (args, input) => {
+      const own = args.at(-1) === 'shop.json' ? args.slice(0, -2) : args;
+      if (!own.includes('list')) calls.push(own.join(' '));
+      if (input !== undefined) inputs.push(input);
+      return answer(own);
+    },
+    follow: (args) => void calls.push(args.join(' ')),
+  });
+  return {
+    platform,
+    calls,
+    said,
+    inputs,
+    namespaces,
+    databases,
+    say: (line: string) => void said.push(line),
+  };
+}
+
+test('a branch becomes a part of an address', () => {
+  expect(previewName('feature/New login!')).toBe('feature-new-login');
+  expect(previewName(`fix/${'x'.repeat(80)}`)).toHaveLength(30);
+  expect(() => previewName('///')).toThrow('no name');
+  expect(previewUrl(preview)).toBe('https://new-login-storefront.ada.workers.dev');
+});
+
+test('a preview has KV, database and address of its own, and the second time the same ones', () => {
+  const standIn = createStandIn();
+  const written: Config[] = [];
+  const write = (own: Config) => {
+    written.push(own);
+    return 'preview.json';
+  };
+  makePreview({ ...standIn, preview, config, write });
+  expect(standIn.calls).toEqual([
+    `kv namespace create ${TITLE}`,
+    `d1 create ${TITLE}`,
+    'd1 migrations apply DB --remote --config preview.json',
+    'preview --name new-login --config preview.json',
+  ]);
+  const database = {
+    binding: 'DB',
+    database_name: TITLE,
+    database_id: 'd1-1',
+    migrations_dir: '/migrations',
+  };
+  expect(written[0]?.d1_databases).toEqual([database]);
+  expect(written[0]?.previews).toMatchObject({
+    vars: {
+      SHOP_URL: 'https://new-login-storefront.ada.workers.dev',
+      SHOP_NAME: 'Gum',
+      COMMERCE_URL: 'https://test-store.example',
+    },
+    kv_namespaces: [{ binding: 'CACHE', id: 'kv-1' }],
+    d1_databases: [database],
+    durable_objects: config.durable_objects,
+  });
+  expect(JSON.stringify(written[0])).not.toContain('of-the-shop');
+  expect(standIn.said.at(-1)).toBe('To undo: npm run shop -- preview delete new-login');
+  standIn.calls.length = 0;
+  makePreview({ ...standIn, preview, config, write });
+  expect(standIn.calls.map((call) => call.split(' ')[0])).toEqual(['d1', 'preview']);
+});
+
+test('what is made is taken away again, and nothing else', () => {
+  const standIn = createStandIn();
+  standIn.namespaces.push({ id: 'kv-0', title: 'CACHE' }, { id: 'kv-1', title: TITLE });
+  standIn.databases.push({ uuid: 'd1-0', name: 'storefront' }, { uuid: 'd1-1', name: TITLE });
+  deletePreview(standIn.platform, preview, standIn.say);
+  expect(standIn.calls).toEqual([
+    'preview delete --name new-login --skip-confirmation',
+    'kv namespace delete --namespace-id kv-1 --skip-confirmation',
+    `d1 delete ${TITLE} --skip-confirmation`,
+  ]);
+});
+
+test('a dry run says all of it and calls nothing', async () => {
+  const standIn = createStandIn({ isDryRun: true });
+  const { platform, say } = standIn;
+  makePreview({ platform, preview, config, write: () => 'preview.json', say });
+  deletePreview(platform, preview, say);
+  logs(platform, [], say);
+  const send = () => Promise.reject(new Error('called'));
+  await sweepPreview({ preview, secret: '', isDryRun: true, send, say });
+  expect(standIn.calls).toEqual([]);
+  const would = standIn.said.filter((line) => line.startsWith('would')).join('\n');
+  const commands = [
+    'kv namespace create',
+    'd1 create',
+    'migrations',
+    'preview --name',
+    'preview delete',
+    'tail',
+  ];
+  for (const command of [...commands, '/api/hooks/sweep']) expect(would).toContain(command);
+});
+
+test('the sweep of a preview is called with its secret, and a refusal says what to do', async () => {
+  const said: string[] = [];
+  const sent: [string, string | null][] = [];
+  const statuses = [204, 404, 401];
+  const send = (async (address: string, init: RequestInit) => {
+    sent.push([address, new Headers(init.headers).get('Authorization')]);
+    return new Response(null, { status: statuses.shift() ?? 500 });
+  }) as typeof fetch;
+  const sweep = (secret: string) =>
+    sweepPreview({ preview, secret, isDryRun: false, send, say: (line) => void said.push(line) });
+  await sweep('s1');
+  expect(sent).toEqual([['https://new-login-storefront.ada.workers.dev/api/hooks/sweep', 'Bearer s1']]);
+  expect(said.at(-1)).toContain('Payments that waited');
+  await expect(sweep('s1')).rejects.toThrow('preview secret SWEEP_SECRET');
+  await expect(sweep('s1')).rejects.toThrow('401');
+  await expect(sweep('')).rejects.toThrow('SWEEP_SECRET');
+});
+
+test('a secret of previews goes by the standard input', () => {
+  const standIn = createStandIn();
+  setPreviewSecret(standIn.platform, { name: 'SWEEP_SECRET', value: 'a secret' }, standIn.say);
+  expect(standIn.calls).toEqual(['preview base-config secret put SWEEP_SECRET']);
+  expect(standIn.inputs).toEqual(['a secret']);
+  expect(standIn.said.join('\n')).not.toContain('a secret');
+});
+
+test('logs follow all, failures, or what has a word', () => {
+  const standIn = createStandIn();
+  logs(standIn.platform, ['--errors', '--search', 'r-17'], standIn.say);
+  expect(standIn.calls).toEqual(['tail --format json --status error --search r-17 --config shop.json']);
+  expect(() => logs(standIn.platform, ['--search'], standIn.say)).toThrow('--search');
+});

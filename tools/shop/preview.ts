@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { Config } from './config.ts';
+import { PREVIEW_COMMAND_LINE, type Platform } from './platform.ts';
+
+/** A shop of a branch: its name, the Worker that it belongs to, and where the account's Workers are (`ada.workers.dev`). */
+export type Preview = { name: string; worker: string; domain: string };
+
+type Say = (line: string) => void;
+
+type Making = {
+  platform: Platform;
+  preview: Preview;
+  /** The shop's configuration. */
+  config: Config;
+  /** Writes the configuration of the preview, and gives its path. */
+  write: (config: Config) => string;
+  say: Say;
+};
+
+/** The longest label that an address may have, less the Worker's name, is for the preview. */
+const MAX_NAME = 30;
+
+/** A branch as part of an address: `feature/New login` becomes `feature-new-login`. */
+export function previewName(branch: string): string {
+  const name = branch
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME)
+    .replaceAll(/^-|-$/g, '');
+  if (name === '') throw new Error(`${branch} is no name for a preview`);
+  return name;
+}
+
+export function previewUrl({ name, worker, domain }: Preview): string {
+  return `https://${name}-${worker}.${domain}`;
+}
+
+/**
+ * Makes or updates the shop of a branch. The platform gives each preview objects of its own; KV namespace and D1 database
+ * are made here, and migrated, so that a preview shares nothing with the shop.
+ */
+export function makePreview({ platform, preview, config, write, say }: Making): void {
+  const title = titleOf(preview);
+  if (findNamespace(platform, title) === null) platform.change(['kv', 'namespace', 'create', title]);
+  if (findDatabase(platform, title) === null) platform.change(['d1', 'create', title]);
+  const ids = {
+    kv: findNamespace(platform, title) ?? '<new>',
+    d1: findDatabase(platform, title) ?? '<new>',
+  };
+  const own = platform.using(write(previewConfig(config, preview, ids)));
+  own.change(['d1', 'migrations', 'apply', 'DB', '--remote']);
+  own.change(['preview', '--name', preview.name]);
+  say(`${platform.isDryRun ? 'It would be' : 'The preview is'} at ${previewUrl(preview)}`);
+  say('Cron triggers do not run in it: npm run shop -- preview sweep');
+  say(`To undo: npm run shop -- preview delete ${preview.name}`);
+}
+
+/** Its objects go with it. */
+export function deletePreview(platform: Platform, preview: Preview, say: Say): void {
+  const title = titleOf(preview);
+  platform.change(['preview', 'delete', '--name', preview.name, '--skip-confirmation']);
+  const namespace = findNamespace(platform, title);
+  if (namespace !== null || platform.isDryRun)
+    platform.change([
+      'kv',
+      'namespace',
+      'delete',
+      '--namespace-id',
+      namespace ?? '<its id>',
+      '--skip-confirmation',
+    ]);
+  if (findDatabase(platform, title) !== null || platform.isDryRun)
+    platform.change(['d1', 'delete', title, '--skip-confirmation']);
+  if (platform.isDryRun) return;
+  say(
+    `The preview ${preview.name} is gone, with all that it kept. There is no way back but to make it again.`,
+  );
+}
+
+type Sweeping = { preview: Preview; secret: string; isDryRun: boolean; send: typeof fetch; say: Say };
+
+/** Does what the cron trigger would: a preview has none. */
+export async function sweepPreview({ preview, secret, isDryRun, send, say }: Sweeping): Promise<void> {
+  const address = `${previewUrl(preview)}/api/hooks/sweep`;
+  say(`${isDryRun ? 'would call' : 'calls'} ${address}`);
+  if (isDryRun) return;
+  if (secret === '') throw new Error('Set SWEEP_SECRET in the environment to that of the preview');
+  const response = await send(address, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } });
+  if (response.status === 404)
+    throw new Error('The preview has no SWEEP_SECRET: npm run shop -- preview secret SWEEP_SECRET');
+  if (!response.ok) throw new Error(`The preview answered ${response.status}`);
+  say('Payments that waited were looked at. There is nothing to undo.');
+}
+
+/** Sets a secret that all previews of the Worker have. */
+export function setPreviewSecret(
+  platform: Platform,
+  { name, value }: { name: string; value: string },
+  say: Say,
+): void {
+  platform.change(['preview', 'base-config', 'secret', 'put', name], value);
+  const undo = `npx ${PREVIEW_COMMAND_LINE} preview base-config secret delete ${name}`;
+  say(`${platform.isDryRun ? '' : `Previews have ${name} from now on. `}To undo: ${undo}`);
+}
+
+function titleOf({ name, worker }: Preview): string {
+  return `${worker}-preview-${name}`;
+}
+
+/** What a preview has of its own stands under `previews`; migrations of D1 read the configuration's own databases. */
+function previewConfig(config: Config, preview: Preview, ids: { kv: string; d1: string }): Config {
+  const title = titleOf(preview);
+  const { previews = {} } = config;
+  const vars = { ...config.vars, SHOP_URL: previewUrl(preview), ...previews.vars };
+  const kv_namespaces = [{ binding: 'CACHE', id: ids.kv }];
+  const migrations_dir = config.d1_databases?.[0]?.migrations_dir;
+  const d1_databases = [
+    {
+      binding: 'DB',
+      database_name: title,
+      database_id: ids.d1,
+      ...(migrations_dir ? { migrations_dir } : {}),
+    },
+  ];
+  const { durable_objects, version_metadata } = config;
+  return {
+    ...config,
+    kv_namespaces,
+    d1_databases,
+    previews: { ...previews, vars, kv_namespaces, d1_databases, durable_objects, version_metadata },
+  };
+}
+
+const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
+const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
+
+function findNamespace(platform: Platform, title: string): string | null {
+  const text = platform.read('kv', 'namespace', 'list');
+  if (text === null) return null;
+  return namespaces.parse(JSON.parse(text)).find((one) => one.title === title)?.id ?? null;
+}
+
+function findDatabase(platform: Platform, name: string): string | null {
+  const text = platform.read('d1', 'list', '--json');
+  if (text === null) return null;
+  return databases.parse(JSON.parse(text)).find((one) => one.name === name)?.uuid ?? null;
+}
