@@ -21,6 +21,8 @@ export type Env = {
   /** `https://{team}.cloudflareaccess.com`, and the audience of the application there. */
   ACCESS_TEAM?: string;
   ACCESS_AUDIENCE?: string;
+  /** The providers whose scripts are watched, with spaces between them. */
+  PROVIDER_SCRIPTS?: string;
   /** Whom alarms are told. */
   ALARM_WEBHOOK?: string;
   ALARM_MAIL_FROM?: string;

@@ -1,6 +1,7 @@
 import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy } from '../figures/sums.ts';
 import { countText, msText, shareText, timeText } from '../pages/words.ts';
+import type { ScriptRow } from '../scripts/script-table.ts';
 import { QUOTA_SHARE, type Quota } from '../quotas/quotas.ts';
 
 /** An alarm's name, and what is the matter. Each has a page in docs/runbooks.md. */
@@ -8,15 +9,28 @@ export type Found = { name: string; facts: string };
 
 const ERRORS = { share: 0.02, least: 5, requests: 50 };
 
-/** @param rows requests of the last minutes by route and status */
-export function findErrors(rows: Row[]): Found[] {
+/**
+ * @param rows requests of the last minutes by route and status
+ * @param versions the same by version
+ */
+export function findErrors(rows: Row[], versions: Row[]): Found[] {
   const [all] = sumBy(rows, { name: () => 'all', isError: isFailure });
   if (!all || all.times < ERRORS.requests || all.errors < ERRORS.least) return [];
   if (all.errors / all.times < ERRORS.share) return [];
   const routes = sumBy(rows, { name: ({ route }) => String(route), isError: isFailure });
   const [worst] = routes.toSorted((one, other) => other.errors - one.errors);
-  const facts = `${countText(all.errors)} of ${countText(all.times)} requests failed (${shareText(all.errors, all.times)}), most of them ${worst?.name}`;
+  const facts = `${countText(all.errors)} of ${countText(all.times)} requests failed (${shareText(all.errors, all.times)}), most of them ${worst?.name}${failingVersion(versions)}`;
   return [{ name: 'errors', facts }];
+}
+
+/** Of several versions that answer, the one whose requests fail more often than those of all others. */
+function failingVersion(rows: Row[]): string {
+  const versions = sumBy(rows, { name: ({ version }) => String(version), isError: isFailure });
+  const [worst, next] = versions.toSorted(
+    (one, other) => other.errors / other.times - one.errors / one.times,
+  );
+  const isWorse = worst && next && worst.errors / worst.times > (2 * next.errors) / next.times;
+  return isWorse ? `, of version ${worst.name}` : '';
 }
 
 const BACKEND = { p95: 2_000, share: 0.1, calls: 20 };
@@ -76,6 +90,16 @@ export function findQuotas(quotas: Quota[]): Found[] {
       const until = exhausted === null ? '' : `, used up ${timeText(exhausted * 1000)} UTC`;
       return { name: `quota ${name}`, facts: `${shareText(used, limit)} of ${name} is used${until}` };
     });
+}
+
+/** A script that cannot be loaded, or has changed although its address names a version. */
+export function findScripts(scripts: ScriptRow[]): Found[] {
+  return scripts
+    .filter(({ problem, known, seen }) => problem !== null || known !== seen)
+    .map(({ name, address, problem }) => ({
+      name: `script ${name}`,
+      facts: problem === null ? `${address} has changed` : `${address} cannot be loaded: ${problem}`,
+    }));
 }
 
 export function findIncidents(incidents: { since: string | null }[]): Found[] {

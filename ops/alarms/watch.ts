@@ -1,5 +1,6 @@
 import { listIncidents } from '../../worker/database/incidents.ts';
 import type { ReadFigures } from '../figures/read.ts';
+import type { ScriptRow } from '../scripts/script-table.ts';
 import type { Quota } from '../quotas/quotas.ts';
 import { listUntold, markTold, saveAlarms, type AlarmRow } from './alarm-table.ts';
 import {
@@ -9,6 +10,7 @@ import {
   findLostWebhook,
   findQuiet,
   findQuotas,
+  findScripts,
   QUIET,
   type Found,
 } from './rules.ts';
@@ -18,6 +20,7 @@ type Watching = {
   /** Null where no figures can be read. */
   read: ReadFigures | null;
   readQuotas: () => Promise<Quota[]>;
+  lookAtScripts: () => Promise<ScriptRow[]>;
   /** Tells whoever is to know; false where nobody heard. */
   tell: (alarm: AlarmRow) => Promise<boolean>;
   /** Hears of what could not be looked at. */
@@ -30,9 +33,11 @@ const MINUTE = 60;
 const DAY = 24 * 3_600;
 
 /** Looks at everything once, and tells of each alarm that began or is over. What cannot be read now stays as it was. */
-export async function watch({ db, read, readQuotas, tell, report, now }: Watching): Promise<void> {
+export async function watch(watching: Watching): Promise<void> {
+  const { db, read, readQuotas, lookAtScripts, tell, report, now } = watching;
   const quotas = async () => ({ names: ['quota '], found: findQuotas(await readQuotas()) });
-  const checks = [quotas, ...checksOf(db, read, Math.floor(now / 1000))];
+  const scripts = async () => ({ names: ['script '], found: findScripts(await lookAtScripts()) });
+  const checks = [quotas, scripts, ...checksOf(db, read, Math.floor(now / 1000))];
   const looked = await Promise.all(
     checks.map(async (look) => {
       try {
@@ -64,7 +69,13 @@ function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() =>
   const week = { from: now - QUIET.days * DAY - QUIET.window, to: now + 1, every: 10 * MINUTE };
   return [
     incidents,
-    async () => ({ names: ['errors'], found: findErrors(await read('requestsByRoute', recent)) }),
+    async () => {
+      const [routes, versions] = await Promise.all([
+        read('requestsByRoute', recent),
+        read('requestsByVersion', recent),
+      ]);
+      return { names: ['errors'], found: findErrors(routes, versions) };
+    },
     async () => ({ names: ['backend '], found: findBackends(await read('callsByBackend', recent)) }),
     async () => {
       const asked = { name: 'no orders', what: 'order', now };

@@ -1,16 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import type { PeriodName, Span } from '../figures/period.ts';
-import type { ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/read.ts';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
 import { countText } from './words.ts';
 
-export async function readBrowserFigures(read: ReadFigures, span: Span) {
-  const [events, versions] = await Promise.all([
-    read('browserEvents', span),
-    read('browserEventsByVersion', span),
-  ]);
-  return { events, versions };
+export function readBrowserFigures(read: ReadFigures, span: Span) {
+  return readAll(read, span, {
+    events: 'browserEvents',
+    versions: 'browserEventsByVersion',
+  });
 }
 
 type BrowsersProps = { data: Awaited<ReturnType<typeof readBrowserFigures>>; period: PeriodName };

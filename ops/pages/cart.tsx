@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
-import type { ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/read.ts';
 import { sumBy } from '../figures/sums.ts';
 import { Graph } from './graph.tsx';
 import { Measured } from './measured.tsx';
@@ -8,13 +8,12 @@ import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
 import { countText, msText } from './words.ts';
 
-export async function readCartFigures(read: ReadFigures, span: Span) {
-  const [overTime, writes, calls] = await Promise.all([
-    read('writesOverTime', span),
-    read('writesByOutcome', span),
-    read('objectCalls', span),
-  ]);
-  return { overTime, writes, calls };
+export function readCartFigures(read: ReadFigures, span: Span) {
+  return readAll(read, span, {
+    overTime: 'writesOverTime',
+    writes: 'writesByOutcome',
+    calls: 'objectCalls',
+  });
 }
 
 type CartProps = { data: Awaited<ReturnType<typeof readCartFigures>>; period: PeriodName; span: Span };

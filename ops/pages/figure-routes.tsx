@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import { listIncidents, listOpenPayments } from '../../worker/database/incidents.ts';
 import type { OpsEnv } from '../env.ts';
-import { isPeriod, spanOf, type PeriodName } from '../figures/period.ts';
+import { isPeriod, spanOf, type PeriodName, type Span } from '../figures/period.ts';
 import { createReader, type ReadFigures } from '../figures/read.ts';
 import { runQueryOf } from '../figures/run-query.ts';
 import { listActions } from '../records/actions.ts';
@@ -19,33 +19,29 @@ import { readVisitFigures, Visits } from './visits.tsx';
 /** Pages with figures over a period. */
 export const figures = new Hono<OpsEnv>();
 
-figures.get('/', async (c) => {
-  const { period, span, read } = asked(c);
-  if (!read) return page(c, '/', <NoFigures />);
-  return page(c, '/', <Overview data={await readOverview(read, span)} period={period} span={span} />);
-});
+figures.get('/', (c) =>
+  figurePage(c, '/', async ({ read, ...asked }) => (
+    <Overview data={await readOverview(read, asked.span)} {...asked} />
+  )),
+);
 
-figures.get('/cart', async (c) => {
-  const { period, span, read } = asked(c);
-  if (!read) return page(c, '/cart', <NoFigures />);
-  return page(
-    c,
-    '/cart',
-    <CartFigures data={await readCartFigures(read, span)} period={period} span={span} />,
-  );
-});
+figures.get('/cart', (c) =>
+  figurePage(c, '/cart', async ({ read, ...asked }) => (
+    <CartFigures data={await readCartFigures(read, asked.span)} {...asked} />
+  )),
+);
 
-figures.get('/visits', async (c) => {
-  const { period, span, read } = asked(c);
-  if (!read) return page(c, '/visits', <NoFigures />);
-  return page(c, '/visits', <Visits data={await readVisitFigures(read, span)} period={period} span={span} />);
-});
+figures.get('/visits', (c) =>
+  figurePage(c, '/visits', async ({ read, ...asked }) => (
+    <Visits data={await readVisitFigures(read, asked.span)} {...asked} />
+  )),
+);
 
-figures.get('/browsers', async (c) => {
-  const { period, span, read } = asked(c);
-  if (!read) return page(c, '/browsers', <NoFigures />);
-  return page(c, '/browsers', <Browsers data={await readBrowserFigures(read, span)} period={period} />);
-});
+figures.get('/browsers', (c) =>
+  figurePage(c, '/browsers', async ({ read, ...asked }) => (
+    <Browsers data={await readBrowserFigures(read, asked.span)} period={asked.period} />
+  )),
+);
 
 figures.get('/payments', async (c) => {
   const { period, span, read } = asked(c);
@@ -91,6 +87,14 @@ function asked(c: Context<OpsEnv>) {
   const run = runQueryOf(c.env);
   const read: ReadFigures | null = run && createReader(run, c.env.DATASET);
   return { period, span: spanOf(period, Date.now()), read };
+}
+
+type Asked = { period: PeriodName; span: Span; read: ReadFigures };
+
+/** A page that is nothing without figures. */
+async function figurePage(c: Context<OpsEnv>, path: PagePath, show: (asked: Asked) => Promise<Child>) {
+  const { read, ...rest } = asked(c);
+  return page(c, path, read ? await show({ ...rest, read }) : <NoFigures />);
 }
 
 export function page(c: Context<OpsEnv>, path: PagePath, content: Child) {

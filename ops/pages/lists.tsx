@@ -6,6 +6,7 @@ import {
   type ReturnRow,
   type SignUpRow,
 } from '../records/lists.ts';
+import { contentTags } from '../../worker/pages/page-tags.ts';
 import { Table } from './table.tsx';
 
 /** Letters that the shop's visitors wrote. */
@@ -98,10 +99,21 @@ export function SignUps({ signUps }: { signUps: SignUpRow[] }) {
 export function Deliveries({ deliveries }: { deliveries: DeliveryRow[] }) {
   return (
     <>
-      <form method="post" action="/content/purge">
-        <p>Every isolate loads all content anew before it serves it again, within five seconds.</p>
+      <form class="card" method="post" action="/content/purge">
+        <p>Every isolate loads it anew before it serves it again, within five seconds.</p>
+        <label class="field">
+          <span class="field__label">What</span>
+          <select class="field__input" name="tag">
+            <option value="all">All content</option>
+            {contentTags.map((tag) => (
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
+            ))}
+          </select>
+        </label>
         <button class="button" type="submit">
-          Purge all content
+          Purge
         </button>
       </form>
       <h2>The last calls of the content service</h2>

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Row } from '../figures/run-query.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
-import type { ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/read.ts';
 import { isFailure, percentile, sumBy, type Named } from '../figures/sums.ts';
 import { Graph } from './graph.tsx';
 import { Measured } from './measured.tsx';
@@ -11,16 +11,15 @@ import { countText, msText, shareText } from './words.ts';
 
 type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
-export async function readOverview(read: ReadFigures, span: Span) {
-  const [overTime, byRoute, byBackend, byCountry, byVersion, cache] = await Promise.all([
-    read('requestsOverTime', span),
-    read('requestsByRoute', span),
-    read('callsByBackend', span),
-    read('requestsByCountry', span),
-    read('requestsByVersion', span),
-    read('cacheByState', span),
-  ]);
-  return { overTime, byRoute, byBackend, byCountry, byVersion, cache };
+export function readOverview(read: ReadFigures, span: Span) {
+  return readAll(read, span, {
+    overTime: 'requestsOverTime',
+    byRoute: 'requestsByRoute',
+    byBackend: 'callsByBackend',
+    byCountry: 'requestsByCountry',
+    byVersion: 'requestsByVersion',
+    cache: 'cacheByState',
+  });
 }
 
 export function Overview({ data, period, span }: { data: OverviewData; period: PeriodName; span: Span }) {

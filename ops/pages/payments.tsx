@@ -2,20 +2,19 @@
 import type { ListedPayment } from '../../worker/database/incidents.ts';
 import type { Row } from '../figures/run-query.ts';
 import type { PeriodName, Span } from '../figures/period.ts';
-import type { ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/read.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
 import { countText, shareText, timeText } from './words.ts';
 
-export async function readPaymentFigures(read: ReadFigures, span: Span) {
-  const [steps, problems, orders] = await Promise.all([
-    read('paymentSteps', span),
-    read('paymentProblems', span),
-    read('orders', span),
-  ]);
-  return { steps, problems, orders };
+export function readPaymentFigures(read: ReadFigures, span: Span) {
+  return readAll(read, span, {
+    steps: 'paymentSteps',
+    problems: 'paymentProblems',
+    orders: 'orders',
+  });
 }
 
 type PaymentsProps = {

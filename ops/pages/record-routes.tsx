@@ -16,7 +16,9 @@ import {
   RETURN_STATES,
 } from '../records/lists.ts';
 import { close, findPayments, tryAgain } from '../records/payments.ts';
+import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Alarms } from './alarms.tsx';
+import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
 import { Deliveries, Messages, Returns, SignUps } from './lists.tsx';
 import { Search, type Found } from './search.tsx';
@@ -34,7 +36,25 @@ records.get('/sign-ups', async (c) =>
 records.get('/content', async (c) =>
   page(c, '/content', <Deliveries deliveries={await listDeliveries(c.env.DB)} />),
 );
-records.get('/alarms', async (c) => page(c, '/alarms', <Alarms alarms={await listAlarms(c.env.DB)} />));
+records.get('/alarms', async (c) => {
+  const [alarms, scripts] = await Promise.all([listAlarms(c.env.DB), listScripts(c.env.DB)]);
+  return page(
+    c,
+    '/alarms',
+    <>
+      <Alarms alarms={alarms} />
+      <Scripts scripts={scripts} />
+    </>,
+  );
+});
+
+records.post('/alarms/accept-script', async (c) => {
+  const { who, now } = doing(c);
+  const name = readField(await c.req.formData(), 'name');
+  if (await acceptScript(c.env.DB, name))
+    await recordAction(c.env.DB, { who, action: 'accept script', subject: name, note: '' }, now).run();
+  return c.redirect('/alarms', 303);
+});
 
 records.get('/search', async (c) => {
   const query = (c.req.query('q') ?? '').trim().slice(0, 200);
@@ -75,8 +95,11 @@ records.post('/messages/delete', async (c) => {
 
 records.post('/content/purge', async (c) => {
   const { who, now } = doing(c);
-  await saveDelivery(c.env.DB, { event: 'purge', type: 'ops', purged: contentTags, at: now });
-  await recordAction(c.env.DB, { who, action: 'purge content', subject: 'all', note: '' }, now).run();
+  const tag = readField(await c.req.formData(), 'tag') || 'all';
+  const purged = tag === 'all' ? contentTags : contentTags.filter((one) => one === tag);
+  if (purged.length === 0) return c.text('There is no such content', 422);
+  await saveDelivery(c.env.DB, { event: 'purge', type: 'ops', purged, at: now });
+  await recordAction(c.env.DB, { who, action: 'purge content', subject: tag, note: '' }, now).run();
   return c.redirect('/content', 303);
 });
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { STEPS, VITALS, type Vital } from '#shared/measuring/page-view.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
-import type { ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/read.ts';
 import type { Row } from '../figures/run-query.ts';
 import { percentile, sumBy } from '../figures/sums.ts';
 import { Graph } from './graph.tsx';
@@ -9,16 +9,15 @@ import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
 import { countText, msText, shareText, vitalText } from './words.ts';
 
-export async function readVisitFigures(read: ReadFigures, span: Span) {
-  const [views, viewsByCountry, vitals, vitalsByCountry, overTime, steps] = await Promise.all([
-    read('viewsByPage', span),
-    read('viewsByCountry', span),
-    read('vitalsByPage', span),
-    read('vitalsByCountry', span),
-    read('vitalsOverTime', span),
-    read('steps', span),
-  ]);
-  return { views, viewsByCountry, vitals, vitalsByCountry, overTime, steps };
+export function readVisitFigures(read: ReadFigures, span: Span) {
+  return readAll(read, span, {
+    views: 'viewsByPage',
+    viewsByCountry: 'viewsByCountry',
+    vitals: 'vitalsByPage',
+    vitalsByCountry: 'vitalsByCountry',
+    overTime: 'vitalsOverTime',
+    steps: 'steps',
+  });
 }
 
 type VisitsProps = { data: Awaited<ReturnType<typeof readVisitFigures>>; period: PeriodName; span: Span };

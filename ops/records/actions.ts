@@ -1,7 +1,7 @@
 /** What an operator did. */
 export type Action = {
   who: string;
-  action: 'try again' | 'close' | 'answer return' | 'delete message' | 'purge content';
+  action: 'try again' | 'close' | 'answer return' | 'delete message' | 'purge content' | 'accept script';
   /** The id of what it was done to. */
   subject: string;
   note: string;

@@ -124,6 +124,24 @@ test('a form of another site does nothing', async () => {
   expect(await shop.run("SELECT type FROM content_deliveries WHERE event = 'purge'")).toEqual([
     { type: 'ops' },
   ]);
+  await shop.post('/content/purge', { tag: 'menu' });
+  expect((await shop.post('/content/purge', { tag: 'everything' })).status).toBe(422);
+  const [last] = await shop.run('SELECT purged FROM content_deliveries ORDER BY id DESC LIMIT 1');
+  expect(last).toEqual({ purged: 'menu' });
+});
+
+test('a changed script of a provider is accepted by a person, once, and recorded', async () => {
+  await shop.run(
+    `INSERT INTO provider_scripts VALUES ('braintree', 'https://js.example/client.js', 'a', 'b', ?1, ?1, NULL)`,
+    Date.now(),
+  );
+  await shop.signIn('Ada');
+  expect(await pageOf('/alarms')).toContain('The change is right');
+  for (const name of ['braintree', 'braintree', 'nobody']) await shop.post('/alarms/accept-script', { name });
+  expect(await pageOf('/alarms')).toContain('As it should be');
+  expect(await shop.run("SELECT subject FROM ops_actions WHERE action = 'accept script'")).toEqual([
+    { subject: 'braintree' },
+  ]);
 });
 
 test('messages, returns and sign-ups are listed, answered and found by address and order', async () => {

@@ -1,0 +1,147 @@
+/** @jsxImportSource hono/jsx */
+import { beforeAll, expect, test } from 'vitest';
+import { openDataset } from '../../tests/fixtures/dataset.ts';
+import { backendCall, ordinaryMinutes, pointsOf, request } from '../../tests/fixtures/traffic.ts';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import { listIncidents } from '../../worker/database/incidents.ts';
+import type { Observation } from '../../worker/metrics/kinds.ts';
+import { spanOf } from '../figures/period.ts';
+import { Deliveries } from '../pages/lists.tsx';
+import { Overview, readOverview } from '../pages/overview.tsx';
+import { Payments } from '../pages/payments.tsx';
+import { listDeliveries } from '../records/lists.ts';
+import { watch } from './watch.ts';
+
+const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
+const DAY = 86_400;
+const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`) / 1000;
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 16);
+
+/** Observations each minute of a time. */
+function during(from: string, to: string, observations: Observation[], version?: string) {
+  return Array.from({ length: (at(to) - at(from)) / 60 }, (_, minute) =>
+    pointsOf(at(from) + minute * 60, observations, version),
+  ).flat();
+}
+
+const changed: Observation = { kind: 'cache', labels: { cache: 'content', state: 'changed' }, ms: 0 };
+
+/** What goes wrong in the day: a bad release, a slow and a broken backend, no orders, a webhook that is gone. */
+const faults = [
+  ...during('03:00', '03:20', [request('/shop', '5xx', 20), request('/shop', '2xx', 20)], 'v2'),
+  ...during('06:00', '06:15', Array(5).fill(backendCall('commerce', '2xx', 4_000))),
+  ...during('09:00', '09:10', Array(5).fill(backendCall('content', 'none', 50))),
+  ...pointsOf(at('18:02'), [changed]),
+];
+
+const isOfQuietTime = ({ indexes, at: seconds }: { indexes: string[]; at: number }) =>
+  indexes[0] === 'order' && seconds >= at('12:00') && seconds < at('15:00');
+
+const traffic = [
+  ...ordinaryMinutes(MIDNIGHT - 7 * DAY - 10_800, MIDNIGHT, { every: 300 }),
+  ...ordinaryMinutes(MIDNIGHT, MIDNIGHT + DAY, { every: 60 }).filter((point) => !isOfQuietTime(point)),
+  ...faults,
+];
+
+/** A payment is lost at 10:29, and put right an hour later. */
+const EVENTS: Record<string, string> = {
+  '10:30': `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
+    tries, started_at, changed_at, incident, incident_at) VALUES ('pay-4711', '${'a'.repeat(64)}', 'c', 'card', 'stripe',
+    1, 'AUD', 'authorised', 1, 1, 0, 0, 0, 'payment_unordered', ${at('10:29') * 1000})`,
+  '11:30': "UPDATE payments SET closed_at = 1, closed_because = 'paid back'",
+};
+
+const { db, rows } = memoryD1();
+const database = db as unknown as D1Database;
+const read = openDataset(traffic);
+const told: { time: string; name: string; facts: string }[] = [];
+const pages: Record<string, string> = {};
+
+/** Markup is written as a text when it is asked to be one. */
+const PAGES: Record<string, (now: number) => Promise<string>> = {
+  '03:10': overview,
+  '06:10': overview,
+  '09:05': overview,
+  '10:30': async () => (
+    <Payments data={null} incidents={await listIncidents(database)} open={[]} actions={[]} period="1h" />
+  ),
+  '18:10': async () => <Deliveries deliveries={await listDeliveries(database)} />,
+};
+
+async function overview(now: number) {
+  const span = spanOf('1h', now * 1000);
+  return <Overview data={await readOverview(read, span)} period="1h" span={span} />;
+}
+
+beforeAll(async () => {
+  rows(`INSERT INTO content_deliveries (event, type, purged, received_at)
+    VALUES ('entry.update', 'page', 'page', '2026-11-20T10:00:00Z')`);
+  for (let now = MIDNIGHT; now < MIDNIGHT + DAY; now += 300) {
+    const time = timeOf(now);
+    if (EVENTS[time]) rows(EVENTS[time]);
+    await watch({
+      db: database,
+      read,
+      readQuotas: async () => [],
+      lookAtScripts: async () => [],
+      tell: async ({ name, facts, over_at }) => {
+        told.push({ time, name: over_at === null ? name : `${name} over`, facts });
+        return true;
+      },
+      report: (error) => {
+        throw error;
+      },
+      now: now * 1000,
+    });
+    const markup = await PAGES[time]?.(now);
+    if (markup)
+      pages[time] = markup
+        .toString()
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ');
+  }
+}, 120_000);
+
+test('each fault is told of once when it begins and once when it is over, and nothing else', () => {
+  expect(told.map(({ name }) => name)).toEqual([
+    'errors',
+    'errors over',
+    'backend commerce',
+    'backend commerce over',
+    'backend content',
+    'backend content over',
+    'incident',
+    'incident over',
+    'no orders',
+    'no orders over',
+    'webhook',
+    'webhook over',
+  ]);
+});
+
+test('each is told of within its time', () => {
+  const minutesAfter = (name: string, time: string) =>
+    (at(told.find((one) => one.name === name)?.time ?? '23:59') - at(time)) / 60;
+  expect(minutesAfter('errors', '03:00')).toBeLessThanOrEqual(10);
+  expect(minutesAfter('backend commerce', '06:00')).toBeLessThanOrEqual(10);
+  expect(minutesAfter('backend content', '09:00')).toBeLessThanOrEqual(10);
+  expect(minutesAfter('incident', '10:30')).toBe(0);
+  expect(minutesAfter('no orders', '14:00')).toBeLessThanOrEqual(5);
+  expect(minutesAfter('webhook', '18:02')).toBeLessThanOrEqual(10);
+});
+
+test('an alarm of a bad release names the version and the route', () => {
+  const facts = told.find(({ name }) => name === 'errors')?.facts;
+  expect(facts).toMatch(/requests failed .* most of them \/shop, of version v2$/);
+});
+
+test('within the same time the ops page shows what is wrong', () => {
+  expect(pages['03:10']).toMatch(/ v2 \d+ \d+ \(50%\) /);
+  expect(pages['03:10']).toMatch(/ v1 \d+ 0 /);
+  expect(pages['06:10']).toMatch(/ commerce products \d+ 0 [\d,]+ ms [\d,]+ ms [3-6],\d{3} ms /);
+  expect(pages['06:10']).toMatch(/ content products \d+ 0 [\d,]+ ms [\d,]+ ms \d{2,3} ms /);
+  expect(pages['09:05']).toMatch(/ content products \d+ \d+ \([\d.]+%\) /);
+  expect(pages['10:30']).toMatch(/payment_unordered .*pay-4711/);
+  expect(pages['18:10']).toContain('2026-11-20T10:00:00Z entry.update');
+  expect(pages['18:10']).not.toContain('2026-11-22');
+});

@@ -1,0 +1,37 @@
+/** @jsxImportSource hono/jsx */
+import type { ScriptRow } from '../scripts/script-table.ts';
+import { Table } from './table.tsx';
+import { timeText } from './words.ts';
+
+/** The scripts of payment providers, and a button for a change that is right. */
+export function Scripts({ scripts }: { scripts: ScriptRow[] }) {
+  return (
+    <>
+      <h2>Scripts of payment providers</h2>
+      <Table
+        caption="Scripts of payment providers"
+        columns={['Script', 'Changed (UTC)', 'Looked at (UTC)', 'State']}
+        rows={scripts.map((script) => [
+          script.address,
+          script.changed_at === null ? '–' : timeText(script.changed_at),
+          timeText(script.looked_at),
+          <State key={script.name} script={script} />,
+        ])}
+        empty="None is watched: PROVIDER_SCRIPTS names those of the methods that you offer."
+      />
+    </>
+  );
+}
+
+function State({ script: { name, known, seen, problem } }: { key?: string; script: ScriptRow }) {
+  if (problem !== null) return <>{problem}</>;
+  if (known === seen) return <>As it should be</>;
+  return (
+    <form method="post" action="/alarms/accept-script">
+      <input type="hidden" name="name" value={name} />
+      <button class="button" type="submit">
+        The change is right
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+export type ScriptRow = {
+  name: string;
+  address: string;
+  /** The digest that is known to be right, and that of the last look. */
+  known: string;
+  seen: string;
+  /** Milliseconds since 1970. */
+  changed_at: number | null;
+  looked_at: number;
+  problem: string | null;
+};
+
+export async function listScripts(db: D1Database): Promise<ScriptRow[]> {
+  return (await db.prepare('SELECT * FROM provider_scripts ORDER BY name').all<ScriptRow>()).results;
+}
+
+/** `digest` is null where the script could not be loaded, and `problem` says why. */
+export type Look = {
+  name: string;
+  address: string;
+  isPinned: boolean;
+  digest: string | null;
+  problem: string | null;
+};
+
+/** Another address is another script: what it is now is known to be right, as at the first look. */
+export async function saveLook(db: D1Database, look: Look, now: number): Promise<void> {
+  const { name, address, isPinned, digest, problem } = look;
+  if (digest === null) {
+    const sql = 'UPDATE provider_scripts SET looked_at = ?2, problem = ?3 WHERE name = ?1';
+    const { meta } = await db.prepare(sql).bind(name, now, problem).run();
+    if (meta.changes > 0) return;
+  }
+  await db
+    .prepare(
+      `INSERT INTO provider_scripts (name, address, known, seen, looked_at, problem) VALUES (?1, ?2, ?3, ?3, ?4, ?6)
+       ON CONFLICT (name) DO UPDATE SET
+         changed_at = CASE WHEN seen <> '' AND seen <> excluded.seen THEN ?4 ELSE changed_at END,
+         known = CASE WHEN ?5 = 0 OR address <> excluded.address OR known = '' THEN excluded.known ELSE known END,
+         seen = excluded.seen, address = excluded.address, looked_at = ?4, problem = ?6`,
+    )
+    .bind(name, address, digest ?? '', now, isPinned ? 1 : 0, problem)
+    .run();
+}
+
+/** A person has found the change to be right; false where there was none. */
+export async function acceptScript(db: D1Database, name: string): Promise<boolean> {
+  const sql = 'UPDATE provider_scripts SET known = seen WHERE name = ?1 AND known <> seen';
+  return (await db.prepare(sql).bind(name).run()).meta.changes > 0;
+}
