@@ -130,6 +130,8 @@ export const vars = settings.check(
   ({ value, issues }) => {
     if (!value.SHOP_URL?.startsWith('https:')) return;
     for (const name of ['COMMERCE_URL', 'VAULT_URL', 'CONTENT_URL'] as const) {
+      // One that is malformed is named already.
+      if (!URL.canParse(value[name])) continue;
       const { protocol, hostname } = new URL(value[name]);
       if (protocol === 'https:' || LOOPBACK.test(hostname)) continue;
       issues.push({ code: 'custom', path: [name], message: 'expected an https address', input: '' });
