@@ -1,3 +1,4 @@
+import { nameLocales } from './languages/locales.ts';
 import type { WireAttribute } from './types.ts';
 
 export type AttributeId =
@@ -18,7 +19,7 @@ export type AttributeId =
   | 'size'
   | 'care';
 
-function text(id: AttributeId, name: string, french: string): WireAttribute {
+function text(id: AttributeId, name: string): WireAttribute {
   return {
     id,
     name,
@@ -27,23 +28,17 @@ function text(id: AttributeId, name: string, french: string): WireAttribute {
     visible: true,
     filterable: false,
     values: [],
-    $locale: { 'fr-FR': { name: french } },
+    $locale: nameLocales(name),
   };
 }
 
-function select(
-  id: AttributeId,
-  name: string,
-  french: string,
-  values: string[],
-  multi = false,
-): WireAttribute {
-  return { ...text(id, name, french), type: 'select', multi, filterable: true, values };
+function select(id: AttributeId, name: string, values: string[], multi = false): WireAttribute {
+  return { ...text(id, name), type: 'select', multi, filterable: true, values };
 }
 
 /** The answer of `GET /attributes`, in the order of a product page. */
 export const attributes: WireAttribute[] = [
-  select('origin', 'Origin', 'Origine', [
+  select('origin', 'Origin', [
     'Queensland',
     'New South Wales',
     'Norfolk Island',
@@ -58,14 +53,13 @@ export const attributes: WireAttribute[] = [
     'India',
     'Japan',
   ]),
-  text('region', 'Region', 'Région'),
-  select('roast', 'Roast', 'Torréfaction', ['Light', 'Medium', 'Medium dark', 'Dark']),
-  select('process', 'Process', 'Procédé', ['Washed', 'Natural', 'Honey', 'Mixed', 'Sugar cane decaf']),
-  text('altitude', 'Grown at', 'Altitude'),
+  text('region', 'Region'),
+  select('roast', 'Roast', ['Light', 'Medium', 'Medium dark', 'Dark']),
+  select('process', 'Process', ['Washed', 'Natural', 'Honey', 'Mixed', 'Sugar cane decaf']),
+  text('altitude', 'Grown at'),
   select(
     'flavour',
     'Flavour',
-    'Saveurs',
     [
       'Chocolate',
       'Caramel',
@@ -84,17 +78,11 @@ export const attributes: WireAttribute[] = [
     ],
     true,
   ),
-  text('notes', 'Tasting notes', 'Notes de dégustation'),
-  select('caffeine', 'Caffeine', 'Caféine', [
-    'Caffeinated',
-    'Half caffeine',
-    'Decaffeinated',
-    'Caffeine free',
-  ]),
+  text('notes', 'Tasting notes'),
+  select('caffeine', 'Caffeine', ['Caffeinated', 'Half caffeine', 'Decaffeinated', 'Caffeine free']),
   select(
     'native',
     'Native ingredient',
-    'Plante australienne',
     [
       'Aniseed myrtle',
       'Cinnamon myrtle',
@@ -112,10 +100,10 @@ export const attributes: WireAttribute[] = [
     ],
     true,
   ),
-  text('ingredients', 'Ingredients', 'Ingrédients'),
-  text('brew', 'How to brew', 'Préparation'),
-  select('dietary', 'Dietary', 'Régime', ['Vegan', 'Vegetarian']),
-  select('material', 'Material', 'Matière', [
+  text('ingredients', 'Ingredients'),
+  text('brew', 'How to brew'),
+  select('dietary', 'Dietary', ['Vegan', 'Vegetarian']),
+  select('material', 'Material', [
     'Stoneware',
     'Enamelled steel',
     'Borosilicate glass',
@@ -129,7 +117,7 @@ export const attributes: WireAttribute[] = [
     'Recycled plastic',
     'Beeswax',
   ]),
-  text('capacity', 'Capacity', 'Contenance'),
-  text('size', 'Size', 'Dimensions'),
-  text('care', 'Care', 'Entretien'),
+  text('capacity', 'Capacity'),
+  text('size', 'Size'),
+  text('care', 'Care'),
 ];

@@ -3,6 +3,7 @@ import { categories } from './categories.ts';
 import type { Choice, ChoiceValue, Entry } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, productImages } from './images.ts';
+import { nameLocales, productLocales } from './languages/locales.ts';
 import { audAmount, nzdPrices, plansFor } from './prices.ts';
 import type {
   SeedProduct,
@@ -38,11 +39,16 @@ function choiceOption(slug: string, choice: Choice): WireOption {
   return {
     id: seedId(`option/${slug}/${choice.name}`),
     name: choice.name,
+    $locale: nameLocales(choice.name),
     active: true,
     required: true,
     variant: true,
     input_type: 'select',
-    values: choice.values.map(({ name }) => ({ id: valueId(slug, choice.name, name), name })),
+    values: choice.values.map(({ name }) => ({
+      id: valueId(slug, choice.name, name),
+      name,
+      $locale: nameLocales(name),
+    })),
   };
 }
 
@@ -55,13 +61,15 @@ function wrapOptions(slug: string): WireOption[] {
       ...shared,
       id: wrap,
       name: 'Gift wrap',
+      $locale: nameLocales('Gift wrap'),
       input_type: 'toggle',
-      values: [{ id: yes, name: 'Yes', price: 4.5, prices: { NZD: 5 } }],
+      values: [{ id: yes, name: 'Yes', $locale: nameLocales('Yes'), price: 4.5, prices: { NZD: 5 } }],
     },
     {
       ...shared,
       id: seedId(`option/${slug}/Gift note`),
       name: 'Gift note',
+      $locale: nameLocales('Gift note'),
       input_type: 'short_text',
       parent_id: wrap,
       parent_value_ids: [yes],
@@ -100,6 +108,7 @@ function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: 
   return {
     id: variantId(entry.slug, name),
     name,
+    $locale: nameLocales(...values.map((value) => value.name)),
     active: true,
     sku: `${entry.sku}-${String(index + 1).padStart(2, '0')}`,
     option_value_ids: values.map((value, at) => valueId(entry.slug, choices[at]?.name ?? '', value.name)),
@@ -118,7 +127,9 @@ function input(entry: Entry): SeedProduct['attributes'] {
   return Object.fromEntries(
     attributes.flatMap(({ id, name, type, visible, filterable }) => {
       const value = Object.entries(entry.attributes).find(([key]) => key === id)?.[1];
-      return value === undefined ? [] : [[id, { id, name, type, value, visible, filterable }]];
+      return value === undefined
+        ? []
+        : [[id, { id, name, $locale: nameLocales(name), type, value, visible, filterable }]];
     }),
   );
 }
@@ -127,7 +138,7 @@ function inCategories(entry: Entry): SeedProduct['categories'] {
   const slugs: string[] = [entry.category].flat();
   return categories
     .filter(({ slug }) => slugs.includes(slug))
-    .map(({ id, slug, name }) => ({ id, slug, name }));
+    .map(({ id, slug, name, $locale }) => ({ id, slug, name, $locale }));
 }
 
 /**
@@ -182,6 +193,6 @@ export function product(entry: Entry): SeedProduct {
     meta_title: null,
     meta_description: entry.blurb,
     date_created: `${entry.added}T00:00:00.000Z`,
-    $locale: entry.french === undefined ? {} : { 'fr-FR': entry.french },
+    $locale: productLocales(entry.slug),
   };
 }

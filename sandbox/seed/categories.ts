@@ -1,5 +1,6 @@
 import { seedId } from './ids.ts';
 import { image } from './images.ts';
+import { categoryLocales } from './languages/locales.ts';
 import type { WireCategory } from './types.ts';
 
 export type CategorySlug =
@@ -18,7 +19,6 @@ type Entry = {
   description: string;
   /** The product whose picture represents the category. */
   picture: string;
-  french: { name: string; description: string };
 };
 
 const entries: Entry[] = [
@@ -28,11 +28,6 @@ const entries: Entry[] = [
     description:
       'One place in every bag. Most of it grows in Queensland and northern New South Wales, and the rest comes from neighbours and old friends. We roast on Tuesdays and post on Wednesdays.',
     picture: 'mareeba-dry-country',
-    french: {
-      name: 'Cafés d’origine',
-      description:
-        'Un seul terroir par paquet. La plupart de nos cafés poussent dans le Queensland et le nord de la Nouvelle-Galles du Sud. Torréfiés le mardi, expédiés le mercredi.',
-    },
   },
   {
     slug: 'blends',
@@ -40,11 +35,6 @@ const entries: Entry[] = [
     description:
       'Built to taste the same every morning, whatever the season does. There is one for milk, one for the filter, one for ice, and one for when you should really be asleep.',
     picture: 'billys-breakfast',
-    french: {
-      name: 'Mélanges de café',
-      description:
-        'Composés pour garder le même goût toute l’année : un pour le lait, un pour le filtre, un pour la glace et un pour les longues soirées.',
-    },
   },
   {
     slug: 'tea',
@@ -52,11 +42,6 @@ const entries: Entry[] = [
     description:
       'Leaf from the wet tropics and the Victorian high country, with a few classics from further off. Choose it loose or in plant-based pyramids.',
     picture: 'malanda-breakfast',
-    french: {
-      name: 'Thés noirs et verts',
-      description:
-        'Des feuilles des tropiques humides et des hautes terres du Victoria, avec quelques classiques d’ailleurs. En vrac ou en pyramides végétales.',
-    },
   },
   {
     slug: 'botanicals',
@@ -64,11 +49,6 @@ const entries: Entry[] = [
     description:
       'Infusions of leaves, fruits and seeds that First Nations people have known and used for thousands of generations. No tea leaf, no caffeine, and a great deal of flavour.',
     picture: 'lemon-myrtle-leaf',
-    french: {
-      name: 'Plantes d’Australie',
-      description:
-        'Des infusions de feuilles, de fruits et de graines que les Premières Nations connaissent et utilisent depuis des millénaires. Sans théine, et pleines de goût.',
-    },
   },
   {
     slug: 'pantry',
@@ -76,11 +56,6 @@ const entries: Entry[] = [
     description:
       'Things to stir in, spread on and dunk. Small batches, short ingredient lists, and nothing we would not put on our own table.',
     picture: 'leatherwood-honey',
-    french: {
-      name: 'Épicerie',
-      description:
-        'De quoi sucrer, tartiner et tremper. Petites séries, recettes courtes, rien que nous ne servirions à notre table.',
-    },
   },
   {
     slug: 'brewing',
@@ -88,11 +63,6 @@ const entries: Entry[] = [
     description:
       'Drippers, plungers, pots and presses that we use ourselves, chosen because they can be taken apart, cleaned and mended. We stock the spare parts too.',
     picture: 'gully-dripper',
-    french: {
-      name: 'Préparation',
-      description:
-        'Des cafetières, des théières et des filtres que nous utilisons nous-mêmes, choisis parce qu’ils se démontent, se nettoient et se réparent.',
-    },
   },
   {
     slug: 'drinkware',
@@ -100,11 +70,6 @@ const entries: Entry[] = [
     description:
       'Stoneware, enamel and glass with a good weight in the hand. Glazes vary a little from piece to piece, which is how you know which one is yours.',
     picture: 'stoneware-mug',
-    french: {
-      name: 'Tasses et verres',
-      description:
-        'Du grès, de l’émail et du verre, agréables en main. L’émail varie un peu d’une pièce à l’autre : c’est ainsi qu’on reconnaît la sienne.',
-    },
   },
   {
     slug: 'gifts',
@@ -112,11 +77,6 @@ const entries: Entry[] = [
     description:
       'Boxes we packed so that you do not have to, and a few small things for people who already have the kettle.',
     picture: 'billy-box',
-    french: {
-      name: 'Cadeaux et coffrets',
-      description:
-        'Des coffrets déjà composés, et quelques petites choses pour ceux qui ont déjà la bouilloire.',
-    },
   },
 ];
 
@@ -133,5 +93,5 @@ export const categories: WireCategory[] = entries.map((entry, index) => ({
   meta_title: null,
   meta_description: entry.description,
   date_created: '2026-02-03T00:00:00.000Z',
-  $locale: { 'fr-FR': entry.french },
+  $locale: categoryLocales(entry.slug),
 }));

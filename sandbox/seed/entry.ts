@@ -50,5 +50,4 @@ export type Entry = {
   pair: string[];
   better?: string[];
   added: string;
-  french?: { name: string; description?: string };
 };

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts';
+import { nameLocales } from './languages/locales.ts';
 import type { WirePlan, WirePrices } from './types.ts';
 import { seedId } from './ids.ts';
 
@@ -39,6 +40,7 @@ export function plansFor(entry: Entry, aud: number, nzd: number): WirePlan[] {
   return rhythms.map(({ name, interval, count }) => ({
     id: seedId(`plan/${entry.slug}/${name}`),
     name,
+    $locale: nameLocales(name),
     active: true,
     price: toStep(aud * 0.9, 0.05),
     prices: { NZD: toStep(nzd * 0.9, 0.5) },

@@ -33,11 +33,6 @@ export const blends: SeedProduct[] = [
     pair: ['ridge-plunger', 'wombat-mug', 'golden-oat-biscuits'],
     better: ['mareeba-dry-country'],
     added: '2026-02-03',
-    french: {
-      name: 'Le petit-déjeuner de Billy',
-      description:
-        '<p>Le mélange de la maison, du nom du wombat sur notre porte. Le Queensland pour la douceur, la Papouasie-Nouvelle-Guinée pour l’élan, et une pointe plus sombre pour lier le tout.</p><p>Il convient à toutes les cafetières, avec ou sans lait.</p>',
-    },
   }),
   beans({
     slug: 'smoko',

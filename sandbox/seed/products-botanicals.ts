@@ -30,11 +30,6 @@ export const botanicals: SeedProduct[] = [
     pair: ['river-mint-leaf', 'yellow-box-honey', 'tea-beaker'],
     better: ['three-myrtles'],
     added: '2026-02-03',
-    french: {
-      name: 'Feuille de myrte citronné',
-      description:
-        '<p>Un seul ingrédient : la feuille de <em>Backhousia citriodora</em>, un arbre des forêts humides du Queensland. Son parfum est plus citronné que le citron, sans aucune acidité : il accepte volontiers le lait ou le miel.</p><p>À boire chaud, ou infusé une nuit dans l’eau froide.</p>',
-    },
   }),
   leaves({
     slug: 'three-myrtles',
@@ -61,11 +56,6 @@ export const botanicals: SeedProduct[] = [
     tags: ['botanical', 'australian-grown', 'bestseller'],
     pair: ['infuser-basket', 'stoneware-teapot', 'lemon-myrtle-shortbread'],
     added: '2026-02-10',
-    french: {
-      name: 'Trois myrtes',
-      description:
-        '<p>Le myrte citronné, le myrte anisé et le myrte cannelle sont trois arbres de la même famille. Ensemble, ils donnent une tasse vive au début, douce au milieu et chaude à la fin.</p>',
-    },
   }),
   leaves({
     slug: 'strawberry-gum-rose',

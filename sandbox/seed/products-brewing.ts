@@ -29,11 +29,6 @@ export const brewing: SeedProduct[] = [
     pair: ['filter-papers', 'gooseneck-kettle', 'byron-hinterland'],
     better: ['glass-carafe'],
     added: '2026-02-03',
-    french: {
-      name: 'Porte-filtre Gully',
-      description:
-        '<p>Un cône de grès creusé d’une spirale, comme l’eau creuse un ravin : le papier ne colle jamais. Il se pose sur tous nos mugs, pour une grande tasse ou deux petites.</p>',
-    },
   }),
   product({
     slug: 'filter-papers',
@@ -310,11 +305,6 @@ export const brewing: SeedProduct[] = [
     tags: ['gear', 'tea'],
     pair: ['malanda-breakfast', 'earl-of-the-scrub', 'cup-and-saucer'],
     added: '2026-03-24',
-    french: {
-      name: 'Théière en grès',
-      description:
-        '<p>Une théière ronde pour quatre tasses, dont le bec s’arrête quand vous vous arrêtez. Le panier d’acier se retire : c’est ce qui sauve la deuxième tasse.</p>',
-    },
   }),
   product({
     slug: 'bean-canister',

@@ -25,11 +25,6 @@ export const drinkware: SeedProduct[] = [
     pair: ['billys-breakfast', 'ridge-plunger', 'golden-oat-biscuits'],
     better: ['cup-and-saucer'],
     added: '2026-02-03',
-    french: {
-      name: 'Mug en grès',
-      description:
-        '<p>Un mug droit, une anse à trois doigts et un bord qui ne goutte pas. L’émail s’arrête au pied et laisse voir la terre, jamais deux fois de la même façon.</p>',
-    },
   }),
   product({
     slug: 'cup-and-saucer',
@@ -97,11 +92,6 @@ export const drinkware: SeedProduct[] = [
     tags: ['cup', 'mascot', 'limited'],
     pair: ['billys-breakfast', 'wombat-tea-towel'],
     added: '2026-04-14',
-    french: {
-      name: 'Le mug du wombat',
-      description:
-        '<p>Billy lui-même, peint à la main, endormi tout autour d’un très grand mug. Il demande quarante minutes de pinceau : nous en recevons douze par quinzaine, et ils partent vite.</p>',
-    },
   }),
   product({
     slug: 'carry-cup',

@@ -1,5 +1,6 @@
 import { product, productId, variantId } from './build.ts';
 import { seedId } from './ids.ts';
+import { nameLocales } from './languages/locales.ts';
 import type { SeedProduct } from './types.ts';
 
 type Packed = { slug: string; variant?: string; quantity: number };
@@ -31,6 +32,7 @@ function giftCard(card: SeedProduct): SeedProduct {
       {
         id: seedId(`option/${card.slug}/Message`),
         name: 'Message',
+        $locale: nameLocales('Message'),
         active: true,
         required: false,
         variant: false,
@@ -60,11 +62,6 @@ export const gifts: SeedProduct[] = [
       tags: ['gift', 'bundle', 'bestseller'],
       pair: ['wombat-tea-towel', 'gum-leaf-candle', 'leatherwood-honey'],
       added: '2026-02-03',
-      french: {
-        name: 'Le coffret Billy',
-        description:
-          '<p>Toute notre cuisine dans une boîte : le mélange de la maison, l’infusion que nous buvons le plus, un mug et des biscuits pour aller avec. Moins cher que les pièces une à une, et déjà noué d’un ruban.</p>',
-      },
     }),
     [
       { slug: 'billys-breakfast', variant: '250 g, Whole bean', quantity: 1 },
@@ -204,11 +201,6 @@ export const gifts: SeedProduct[] = [
       tags: ['gift'],
       pair: ['billy-box', 'long-afternoon'],
       added: '2026-02-03',
-      french: {
-        name: 'Carte cadeau',
-        description:
-          '<p>Pour l’ami qui a déjà son favori, ou qui devrait en trouver un. Elle arrive par courriel dans l’heure, avec votre message et un petit wombat. Elle n’expire jamais.</p>',
-      },
     }),
   ),
 ];

@@ -29,11 +29,6 @@ export const pantry: SeedProduct[] = [
     pair: ['river-mint-leaf', 'campfire-black', 'golden-oat-biscuits'],
     better: ['billy-box'],
     added: '2026-03-17',
-    french: {
-      name: 'Miel de leatherwood',
-      description:
-        '<p>Le leatherwood fleurit quelques semaines par an dans les forêts humides de l’ouest de la Tasmanie. Son miel est floral, épicé, presque salé, et devient une crème souple.</p><p>La récolte est petite : cinq pots par personne.</p>',
-    },
   }),
   product({
     slug: 'yellow-box-honey',
@@ -85,11 +80,6 @@ export const pantry: SeedProduct[] = [
     tags: ['pantry', 'biscuit', 'bestseller'],
     pair: ['earl-of-the-scrub', 'three-myrtles', 'cup-and-saucer'],
     added: '2026-02-24',
-    french: {
-      name: 'Sablés au myrte citronné',
-      description:
-        '<p>Du beurre, de la farine, du sucre et une bonne pincée de myrte citronné, cuits jusqu’à ce que le bord pense à dorer. Douze dans la boîte, si l’on compte avant de l’ouvrir.</p>',
-    },
   }),
   product({
     slug: 'macadamia-wattleseed-biscuits',

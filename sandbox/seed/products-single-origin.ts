@@ -33,11 +33,6 @@ export const singleOrigins: SeedProduct[] = [
     pair: ['ridge-plunger', 'stoneware-mug', 'golden-oat-biscuits'],
     better: ['nightcap-ridge'],
     added: '2026-02-10',
-    french: {
-      name: 'Mareeba, pays sec',
-      description:
-        '<p>Mareeba compte trois cents jours de soleil par an, et ce café s’en souvient. Lavé, reposé et torréfié sans excès, il donne d’abord le chocolat au lait, puis la mandarine.</p><p>C’est le paquet que nous ouvrons quand on nous demande si l’Australie produit vraiment du café.</p>',
-    },
   }),
   beans({
     slug: 'atherton-red-soil',

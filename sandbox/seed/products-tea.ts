@@ -30,11 +30,6 @@ export const teas: SeedProduct[] = [
     pair: ['stoneware-teapot', 'cup-and-saucer', 'golden-oat-biscuits'],
     better: ['earl-of-the-scrub'],
     added: '2026-02-03',
-    french: {
-      name: 'Petit-déjeuner de Malanda',
-      description:
-        '<p>On cultive le thé autour de Malanda, sur les hautes terres humides du nord du Queensland, depuis plus longtemps qu’on ne le croit. Sans gel et sous beaucoup de pluie, la feuille donne une tasse rouge, ronde et jamais amère.</p><p>Deux minutes suffisent. Le lait est bienvenu, le biscuit aussi.</p>',
-    },
   }),
   leaves({
     slug: 'strong-brew-assam',
@@ -111,11 +106,6 @@ export const teas: SeedProduct[] = [
     tags: ['tea', 'australian-grown', 'bestseller'],
     pair: ['stoneware-teapot', 'lemon-myrtle-shortbread', 'cup-and-saucer'],
     added: '2026-02-10',
-    french: {
-      name: 'Comte du bush',
-      description:
-        '<p>Un Earl Grey parti vivre à la campagne. La moitié de la bergamote a cédé la place au myrte citronné, plus rond et plus doux.</p><p>Nature, ou avec un nuage de lait.</p>',
-    },
   }),
   leaves({
     slug: 'davidson-plum-black',

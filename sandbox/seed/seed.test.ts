@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributes } from './attributes.ts';
+import { translations } from './languages/locales.ts';
 import { categories } from './categories.ts';
 import { customersAt } from './customers.ts';
 import { coupons, giftCards } from './discounts.ts';
@@ -214,9 +215,29 @@ test('an order over $65 ships free within Australia, and every parcel of up to 2
   ]);
 });
 
-test('menu links to categories name categories, in both languages', () => {
+test('menu links to categories name categories', () => {
   const items = settings.menus.flatMap((menu) => menu.items.flatMap((item) => [item, ...item.items]));
   const linked = items.filter(({ type }) => type === 'category').map(({ value }) => value);
   expect(new Set(linked)).toEqual(new Set(categories.map(({ slug }) => slug)));
-  expect(items.filter(({ $locale }) => $locale?.['fr-FR']?.name === undefined)).toEqual([]);
+});
+
+test.each(translations)('what shoppers choose by has a name in %s', (locale, { words, ...translation }) => {
+  const menuItems = settings.menus.flatMap((menu) => menu.items.flatMap((item) => [item, ...item.items]));
+  const options = products.flatMap((one) => one.options.flatMap((option) => [option, ...option.values]));
+  const plans = products.flatMap((one) => one.purchase_options.subscription?.plans ?? []);
+  const named = [...products, ...categories, ...attributes, ...menuItems, ...options, ...plans];
+  const unnamed = named.filter((one) => one.$locale?.[locale]?.name === undefined).map(({ name }) => name);
+  // Measures and amounts are the same everywhere, but for units in another script.
+  expect(unnamed.filter((name) => !/^\$?\d+( (g|kg|ml|L))?$/.test(name))).toEqual([]);
+
+  const known = new Set([...named, ...settings.menus].map(({ name }) => name));
+  expect(Object.keys(words).filter((word) => !known.has(word))).toEqual([]);
+  expect(Object.keys(translation.products).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted());
+  expect(Object.keys(translation.categories).toSorted()).toEqual(
+    categories.map(({ slug }) => slug).toSorted(),
+  );
+});
+
+test('everything about a product is French in French', () => {
+  expect(products.filter(({ $locale }) => !$locale['fr-FR']?.description?.startsWith('<p>'))).toEqual([]);
 });

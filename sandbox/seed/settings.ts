@@ -1,20 +1,22 @@
 import { categories } from './categories.ts';
 import type { CategorySlug } from './categories.ts';
+import { nameLocales } from './languages/locales.ts';
 import type { WireMenuItem, WireSettingsAll } from './store-types.ts';
 
-function link(name: string, french: string, url: string, items: WireMenuItem[] = []): WireMenuItem {
-  return { name, type: 'url', value: url, url, items, $locale: { 'fr-FR': { name: french } } };
+function link(name: string, url: string, items: WireMenuItem[] = []): WireMenuItem {
+  return { name, type: 'url', value: url, url, items, $locale: nameLocales(name) };
 }
 
 function category(slug: CategorySlug): WireMenuItem {
-  const found = categories.find((candidate) => candidate.slug === slug);
-  const name = found?.name ?? slug;
-  const french = found?.$locale['fr-FR']?.name ?? name;
-  return { ...link(name, french, `/shop?category=${slug}`), type: 'category', value: slug };
+  const { name = slug, $locale = {} } = categories.find((candidate) => candidate.slug === slug) ?? {};
+  const names = Object.fromEntries(
+    Object.entries($locale).map(([locale, texts]) => [locale, { name: texts.name ?? name }]),
+  );
+  return { ...link(name, `/shop?category=${slug}`), type: 'category', value: slug, $locale: names };
 }
 
-function heading(name: string, french: string, items: WireMenuItem[]): WireMenuItem {
-  return { ...link(name, french, '/shop', items), type: 'heading', value: '' };
+function heading(name: string, items: WireMenuItem[]): WireMenuItem {
+  return { ...link(name, '/shop', items), type: 'heading', value: '' };
 }
 
 /** The answer of `GET /settings/all`; the commerce routes add the visitor's session. */
@@ -60,6 +62,11 @@ export const settings: WireSettingsAll = {
       info_text: 'Roasted to order: coffee leaves us within two working days.',
       $locale: {
         'fr-FR': { info_text: 'Torréfié à la commande : le café part sous deux jours ouvrés.' },
+        'de-DE': {
+          info_text: 'Auf Bestellung geröstet: Der Kaffee geht binnen zwei Werktagen auf die Reise.',
+        },
+        'ja-JP': { info_text: 'ご注文を受けてから焙煎し、コーヒーは2営業日以内に発送します。' },
+        ar: { info_text: 'يُحمَّص عند الطلب: تُشحن القهوة خلال يومي عمل.' },
       },
     },
     account: { subscriptions: { allow_plan_edit: true } },
@@ -70,27 +77,27 @@ export const settings: WireSettingsAll = {
       id: 'header',
       name: 'Header',
       items: [
-        { ...link('Shop', 'Boutique', '/shop'), type: 'product_list', value: '' },
-        heading('Coffee', 'Café', [category('single-origin'), category('blends')]),
-        heading('Tea & botanicals', 'Thés et plantes', [category('tea'), category('botanicals')]),
+        { ...link('Shop', '/shop'), type: 'product_list', value: '' },
+        heading('Coffee', [category('single-origin'), category('blends')]),
+        heading('Tea & botanicals', [category('tea'), category('botanicals')]),
         category('pantry'),
-        heading('Gear & cups', 'Matériel et tasses', [category('brewing'), category('drinkware')]),
+        heading('Gear & cups', [category('brewing'), category('drinkware')]),
         category('gifts'),
-        link('Journal', 'Journal', '/articles'),
+        link('Journal', '/articles'),
       ],
-      $locale: { 'fr-FR': { name: 'En-tête' } },
+      $locale: nameLocales('Header'),
     },
     {
       id: 'footer',
       name: 'Footer',
       items: [
-        link('Contact', 'Contact', '/contact'),
-        link('Find us', 'Nous trouver', '/find-us'),
-        link('Your orders', 'Vos commandes', '/account/orders'),
-        link('Returns', 'Retours', '/account/orders/returns'),
-        link('Journal', 'Journal', '/articles'),
+        link('Contact', '/contact'),
+        link('Find us', '/find-us'),
+        link('Your orders', '/account/orders'),
+        link('Returns', '/account/orders/returns'),
+        link('Journal', '/articles'),
       ],
-      $locale: { 'fr-FR': { name: 'Pied de page' } },
+      $locale: nameLocales('Footer'),
     },
   ],
   payments: {

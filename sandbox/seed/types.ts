@@ -12,10 +12,18 @@ export type WirePrices = Record<
   { price: number; sale_price: number | null; orig_price: number | null }
 >;
 
-/** `price` is added if the value is chosen; only add-on options have one. */
-export type WireOptionValue = { id: string; name: string; price?: number; prices?: Record<string, number> };
+/** Names in other languages, by locale; answers have them applied. */
+type Localised = { $locale?: Record<string, { name?: string }> };
 
-export type WireOption = {
+/** `price` is added if the value is chosen; only add-on options have one. */
+export type WireOptionValue = Localised & {
+  id: string;
+  name: string;
+  price?: number;
+  prices?: Record<string, number>;
+};
+
+export type WireOption = Localised & {
   id: string;
   name: string;
   active: boolean;
@@ -34,7 +42,7 @@ export type WireSchedule = {
   limit: number | null;
 };
 
-export type WirePlan = {
+export type WirePlan = Localised & {
   id: string;
   name: string;
   active: boolean;
@@ -58,7 +66,7 @@ export type WirePurchaseOptions = {
 
 export type WireStock = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder' | 'backorder';
 
-export type WireVariant = {
+export type WireVariant = Localised & {
   id: string;
   name: string;
   active: boolean;
@@ -105,7 +113,7 @@ export type SeedProduct = {
   purchase_options: WirePurchaseOptions;
   attributes: Record<
     string,
-    {
+    Localised & {
       id: string;
       name: string;
       type: string;
@@ -114,7 +122,7 @@ export type SeedProduct = {
       filterable: boolean;
     }
   >;
-  categories: { id: string; slug: string; name: string }[];
+  categories: (Localised & { id: string; slug: string; name: string })[];
   content: { max_quantity?: string; product_benefits: string[]; show_stock_level: boolean };
   bundle: boolean;
   bundle_items: { id: string; product_id: string; variant_id: string | null; quantity: number }[];

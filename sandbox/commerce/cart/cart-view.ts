@@ -112,13 +112,22 @@ function viewLine(
     tax_total: amount(totals?.taxTotal ?? 0),
     delivery: line.plan ? 'subscription' : product.delivery,
     product_name: product.name,
-    options: line.options,
+    options: localOptions(line),
     purchase_option: viewPurchase(line),
     bundle_items: product.bundle_items,
     metadata: line.metadata,
     product: summarise(product),
     variant: variant && { ...variant, purchase_options: undefined },
   };
+}
+
+/** What was chosen, in the language of the request. */
+function localOptions({ options, product }: PricedLine): PricedLine['options'] {
+  return options.map((chosen) => {
+    const option = product.options.find(({ id }) => id === chosen.id);
+    const value = option?.values.find(({ id }) => id === chosen.value_id);
+    return { ...chosen, name: option?.name ?? chosen.name, value: value?.name ?? chosen.value };
+  });
 }
 
 function viewPurchase({ plan, price, purchase_option: { type } }: PricedLine) {

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { SeedProduct, WireOption, WireVariant } from '../../seed/types.ts';
+import type { SeedProduct, WireOption, WireOptionValue, WireVariant } from '../../seed/types.ts';
 import { isObject } from '../wire/body.ts';
 import { invalidField } from '../wire/refusal.ts';
 import type { ChosenOption } from './cart-record.ts';
@@ -70,7 +70,7 @@ function chooseValue(option: WireOption, choices: Choice[]): ChosenOption | null
   const known =
     option.input_type === 'toggle' && value === true
       ? option.values[0]
-      : option.values.find((each) => each.id === value || sameText(each.name, value));
+      : option.values.find((each) => isNamed(each, value));
   if (!known) throw refuse('INVALID', `${option.name} has no such value`);
   return { ...chosen, value: known.name, value_id: known.id };
 }
@@ -86,8 +86,10 @@ function matchVariant(product: SeedProduct, options: ChosenOption[]): WireVarian
   return variant;
 }
 
-function isNamed(option: WireOption, key: string): boolean {
-  return option.id === key || sameText(option.name, key);
+/** By id, or by its name in any language. */
+function isNamed({ id, name, $locale = {} }: WireOption | WireOptionValue, key: Json): boolean {
+  const names = [name, ...Object.values($locale).flatMap((texts) => texts.name ?? [])];
+  return id === key || names.some((each) => sameText(each, key));
 }
 
 function sameText(name: string, value: Json): boolean {

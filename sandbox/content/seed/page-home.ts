@@ -1,3 +1,4 @@
+import { inLanguages, translateHomeBlock, translatePage } from './languages/locales.ts';
 import type { SeedDocument, SeedPage } from './types.ts';
 
 const english: SeedPage = {
@@ -155,5 +156,9 @@ Nous torréfions le café, assemblons les thés et faisons sécher feuilles et g
 export const home: SeedDocument<SeedPage> = {
   key: 'home',
   createdAt: '2026-02-03T01:00:00.000Z',
-  locales: { 'en-AU': { published: english }, 'fr-FR': { published: french } },
+  locales: {
+    'en-AU': { published: english },
+    'fr-FR': { published: french },
+    ...inLanguages((each) => translatePage(english, each.home, (block) => translateHomeBlock(block, each))),
+  },
 };

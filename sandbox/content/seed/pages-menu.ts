@@ -1,3 +1,4 @@
+import { inLanguages, translatePage } from './languages/locales.ts';
 import type { SeedBlock, SeedDocument, SeedPage } from './types.ts';
 
 const shop: SeedDocument<SeedPage> = {
@@ -6,6 +7,7 @@ const shop: SeedDocument<SeedPage> = {
   locales: {
     'en-AU': { published: { slug: 'shop', title: 'Shop', blocks: [] } },
     'fr-FR': { published: { slug: 'shop', title: 'Boutique', blocks: [] } },
+    ...inLanguages(({ shop: title }) => ({ slug: 'shop', title, blocks: [] })),
   },
 };
 
@@ -15,6 +17,7 @@ const articles: SeedDocument<SeedPage> = {
   locales: {
     'en-AU': { published: { slug: 'articles', title: 'Journal', blocks: [] } },
     'fr-FR': { published: { slug: 'articles', title: 'Journal', blocks: [] } },
+    ...inLanguages(({ articles: title }) => ({ slug: 'articles', title, blocks: [] })),
   },
 };
 
@@ -106,7 +109,11 @@ Des cafés du Queensland et du nord de la Nouvelle-Galles du Sud, de Papouasie-N
 const about: SeedDocument<SeedPage> = {
   key: 'about',
   createdAt: '2026-02-03T01:30:00.000Z',
-  locales: { 'en-AU': { published: aboutEnglish }, 'fr-FR': { published: aboutFrench } },
+  locales: {
+    'en-AU': { published: aboutEnglish },
+    'fr-FR': { published: aboutFrench },
+    ...inLanguages(({ about }) => translatePage(aboutEnglish, about)),
+  },
 };
 
 const brewingEnglish: SeedPage = {
@@ -235,7 +242,11 @@ const brewingFrench: SeedPage = {
 const brewing: SeedDocument<SeedPage> = {
   key: 'brewing',
   createdAt: '2026-02-03T01:40:00.000Z',
-  locales: { 'en-AU': { published: brewingEnglish }, 'fr-FR': { published: brewingFrench } },
+  locales: {
+    'en-AU': { published: brewingEnglish },
+    'fr-FR': { published: brewingFrench },
+    ...inLanguages(({ brewing }) => translatePage(brewingEnglish, brewing)),
+  },
 };
 
 const shed: SeedBlock = {
@@ -305,7 +316,11 @@ Le mardi, nous torréfions. Le rez-de-chaussée est accessible sans marche.`,
 const findUs: SeedDocument<SeedPage> = {
   key: 'find-us',
   createdAt: '2026-02-03T01:50:00.000Z',
-  locales: { 'en-AU': { published: findUsEnglish }, 'fr-FR': { published: findUsFrench } },
+  locales: {
+    'en-AU': { published: findUsEnglish },
+    'fr-FR': { published: findUsFrench },
+    ...inLanguages(({ findUs }) => translatePage(findUsEnglish, findUs)),
+  },
 };
 
 const contactEnglish: SeedPage = {
@@ -390,6 +405,7 @@ const contact: SeedDocument<SeedPage> = {
   locales: {
     'en-AU': { published: contactEnglish, draft: contactEdited },
     'fr-FR': { published: contactFrench },
+    ...inLanguages(({ contact: page }) => translatePage(contactEnglish, page)),
   },
 };
 

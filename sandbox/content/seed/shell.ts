@@ -1,3 +1,4 @@
+import { inLanguages, translateFooter } from './languages/locales.ts';
 import type { SeedDocument, SeedFooter, SeedMenu, SeedSetting } from './types.ts';
 
 const createdAt = '2026-02-03T00:30:00.000Z';
@@ -6,7 +7,11 @@ export const setting: readonly SeedDocument<SeedSetting>[] = [
   {
     key: 'setting',
     createdAt,
-    locales: { 'en-AU': { published: { notification: 'Free shipping in Australia on orders over $65' } } },
+    locales: {
+      'en-AU': { published: { notification: 'Free shipping in Australia on orders over $65' } },
+      'fr-FR': { published: { notification: 'Livraison offerte en Australie dès 65 $ d’achat' } },
+      ...inLanguages(({ notification }) => ({ notification })),
+    },
   },
 ];
 
@@ -16,7 +21,15 @@ const mainMenu: SeedMenu = {
 };
 
 export const menu: readonly SeedDocument<SeedMenu>[] = [
-  { key: 'menu', createdAt, locales: { 'en-AU': { published: mainMenu }, 'fr-FR': { published: mainMenu } } },
+  {
+    key: 'menu',
+    createdAt,
+    locales: {
+      'en-AU': { published: mainMenu },
+      'fr-FR': { published: mainMenu },
+      ...inLanguages(() => mainMenu),
+    },
+  },
 ];
 
 const footerEnglish: SeedFooter = {
@@ -99,6 +112,10 @@ export const footer: readonly SeedDocument<SeedFooter>[] = [
   {
     key: 'footer',
     createdAt,
-    locales: { 'en-AU': { published: footerEnglish }, 'fr-FR': { published: footerFrench } },
+    locales: {
+      'en-AU': { published: footerEnglish },
+      'fr-FR': { published: footerFrench },
+      ...inLanguages((each) => translateFooter(footerEnglish, each)),
+    },
   },
 ];

@@ -53,13 +53,20 @@ async function writeToken(strapi) {
   fs.writeFileSync(path.join(temporary, 'token'), token.accessKey);
 }
 
+const LOCALES = [
+  ['fr-FR', 'French (France)'],
+  ['de-DE', 'German (Germany)'],
+  ['ja-JP', 'Japanese (Japan)'],
+  ['ar', 'Arabic'],
+];
+
 module.exports = {
   register({ strapi }) {
     strapi.plugin('users-permissions').service('providers-registry').add('mock', mockProvider);
   },
 
   async bootstrap({ strapi }) {
-    await strapi.plugin('i18n').service('locales').create({ code: 'fr-FR', name: 'French (France)' });
+    for (const [code, name] of LOCALES) await strapi.plugin('i18n').service('locales').create({ code, name });
     await allowReading(strapi);
     await changeSettings(strapi);
     const files = await uploadMedia(strapi, seed.media, temporary);

@@ -1,0 +1,47 @@
+import { arabic } from './arabic.ts';
+import { frenchDescriptions } from './french-descriptions.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { japanese } from './japanese.ts';
+import type { Translation } from './translation.ts';
+
+export const translations: readonly (readonly [locale: string, Translation])[] = [
+  ['fr-FR', french],
+  ['de-DE', german],
+  ['ja-JP', japanese],
+  ['ar', arabic],
+];
+
+type Texts = { name?: string; description?: string };
+
+/** The `$locale` of a record, with the locales that have something to say. */
+function localesOf(
+  textsOf: (translation: Translation, locale: string) => Texts | undefined,
+): Record<string, Texts> {
+  return Object.fromEntries(
+    translations.flatMap(([locale, translation]) => {
+      const texts = textsOf(translation, locale);
+      return texts ? [[locale, texts]] : [];
+    }),
+  );
+}
+
+export function productLocales(slug: string): Record<string, Texts> {
+  return localesOf(({ products }, locale) => {
+    const description = locale === 'fr-FR' ? frenchDescriptions[slug] : undefined;
+    const name = products[slug];
+    return name === undefined ? undefined : { name, ...(description === undefined ? {} : { description }) };
+  });
+}
+
+export function categoryLocales(slug: string): Record<string, Texts> {
+  return localesOf(({ categories }) => categories[slug]);
+}
+
+/** Of a name, or of several that make one, as in a variant's: `250 g, Filter`. A locale without any of them is left out. */
+export function nameLocales(...names: string[]): Record<string, Texts> {
+  return localesOf(({ words }) => {
+    if (names.every((name) => words[name] === undefined)) return undefined;
+    return { name: names.map((name) => words[name] ?? name).join(', ') };
+  });
+}
