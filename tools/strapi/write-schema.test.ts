@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contentTypes } from '../../sandbox/content/schema.ts';
 import { writeSchema } from './write-schema.ts';
 
 function projectOf(strapi: string | null): string {
   const folder = mkdtempSync(join(tmpdir(), 'strapi-schema-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const dependencies = strapi === null ? {} : { '@strapi/strapi': strapi };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
   return folder;

@@ -20,6 +20,7 @@ import { PageMarkup } from './page-markup.tsx';
 import { patienceOf, settling, withDeadline } from './with-deadline.ts';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
 import { TextContext } from '#shared/messages/use-text.ts';
+import { StoreLocaleContext } from '../ui/text-language.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;
@@ -69,9 +70,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     report: createReport(c),
     wrap: (part) => (
       <TextContext value={text}>
-        <MascotProvider value={{ mascotUrl, horizonUrl }}>
-          <ResizingContext value={config.pictureResizing}>{part}</ResizingContext>
-        </MascotProvider>
+        <StoreLocaleContext value={settings.store.locale}>
+          <MascotProvider value={{ mascotUrl, horizonUrl }}>
+            <ResizingContext value={config.pictureResizing}>{part}</ResizingContext>
+          </MascotProvider>
+        </StoreLocaleContext>
       </TextContext>
     ),
   });

@@ -2,11 +2,13 @@ import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { fromContent, Picture } from './picture/picture.tsx';
 import { PublishedDate } from './published-date.tsx';
+import { useTextLanguage } from './text-language.ts';
 
 type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boolean; level?: 2 | 3 };
 
 /** The whole card is one link. */
 export function ArticleCard({ article, locale, eager = false, level = 2 }: ArticleCardProps) {
+  const languageOf = useTextLanguage();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className="article-card">
@@ -21,9 +23,13 @@ export function ArticleCard({ article, locale, eager = false, level = 2 }: Artic
       </div>
       <PublishedDate date={article.publishedDate} locale={locale} />
       <Title className="article-card__title">
-        <a href={routes.article.href({ slug: article.slug })}>{article.title}</a>
+        <a href={routes.article.href({ slug: article.slug })} {...languageOf(article.title)}>
+          {article.title}
+        </a>
       </Title>
-      <p className="article-card__excerpt">{article.excerpt}</p>
+      <p className="article-card__excerpt" {...languageOf(article.excerpt)}>
+        {article.excerpt}
+      </p>
     </li>
   );
 }

@@ -5,18 +5,24 @@ import { Blocks } from '../../ui/blocks/blocks.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { fromContent, Picture } from '../../ui/picture/picture.tsx';
 import { PublishedDate } from '../../ui/published-date.tsx';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type ArticlePageProps = { article: Article; sources: BlockSources };
 
 export function ArticlePage({ article, sources }: ArticlePageProps) {
   const t = useText();
+  const languageOf = useTextLanguage();
   return (
     <article className="article">
       <header className="article__head">
         <Breadcrumbs crumbs={[{ title: t('articles.title'), href: routes.articles.href() }]} />
-        <h1>{article.title}</h1>
-        {article.excerpt && <p className="page-head__lead">{article.excerpt}</p>}
+        <h1 {...languageOf(article.title)}>{article.title}</h1>
+        {article.excerpt && (
+          <p className="page-head__lead" {...languageOf(article.excerpt)}>
+            {article.excerpt}
+          </p>
+        )}
         <PublishedDate date={article.publishedDate} locale={sources.money.locale} />
       </header>
       {article.cover && (

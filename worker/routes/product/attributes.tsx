@@ -1,16 +1,18 @@
 import type { Attribute } from '#shared/catalogue/product.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 export function Attributes({ attributes }: { attributes: Attribute[] }) {
   const t = useText();
+  const languageOf = useTextLanguage();
   if (attributes.length === 0) return null;
   return (
     <dl className="attributes">
       {attributes.map(({ id, name, value }) => (
         <div key={id} className="attributes__row">
-          <dt>{name}</dt>
-          <dd>{format(t, value)}</dd>
+          <dt {...languageOf(name)}>{name}</dt>
+          <dd {...languageOf(format(t, value))}>{format(t, value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Parser } from 'htmlparser2';
 import { ShopLink } from '../../ui/link.tsx';
+import { useTextLanguage } from '../../ui/text-language.ts';
 
 /** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
 const allowed = new Map(
@@ -61,7 +62,12 @@ type Node = { tag: string; href: string | null; children: ReactNode[] };
 
 /** HTML of the backend's editor, sanitised by an allow-list. */
 export function ProductDescription({ html }: { html: string }) {
-  return <div className="rich-text">{htmlToNodes(html)}</div>;
+  const languageOf = useTextLanguage();
+  return (
+    <div className="rich-text" {...languageOf(html)}>
+      {htmlToNodes(html)}
+    </div>
+  );
 }
 
 /** Never throws, whatever the HTML. */

@@ -12,6 +12,7 @@ import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductWallets } from './product-wallets.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type ProductPageProps = {
@@ -28,6 +29,7 @@ type ProductPageProps = {
 
 export function ProductPage(props: ProductPageProps) {
   const t = useText();
+  const languageOf = useTextLanguage();
   const { product, crumbs, pictures, money, related, wallets, children } = props;
   return (
     <div className="product">
@@ -35,7 +37,9 @@ export function ProductPage(props: ProductPageProps) {
       <div className="product__main">
         <Gallery images={pictures} name={product.name} />
         <div className="product__buy">
-          <h1 className="product__name">{product.name}</h1>
+          <h1 className="product__name" {...languageOf(product.name)}>
+            {product.name}
+          </h1>
           {children}
           <ProductWallets offers={wallets} />
         </div>

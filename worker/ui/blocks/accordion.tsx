@@ -1,16 +1,22 @@
 import { Icon } from '#shared/ui/icon.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
+import { useTextLanguage } from '../text-language.ts';
 import type { BlockProps } from './block-props.ts';
 
 /** Needs no script, and the browser's page search finds the answers. */
 export function Accordion({ block }: BlockProps<'accordion'>) {
+  const languageOf = useTextLanguage();
   if (block.items.length === 0) return null;
   return (
     <section className="block accordion">
-      {block.title && <h2 className="block__title">{block.title}</h2>}
+      {block.title && (
+        <h2 className="block__title" {...languageOf(block.title)}>
+          {block.title}
+        </h2>
+      )}
       {block.items.map((item, index) => (
         <details key={index} className="accordion__item">
-          <summary className="accordion__summary">
+          <summary className="accordion__summary" {...languageOf(item.title)}>
             {item.title}
             <Icon name="plus" />
           </summary>

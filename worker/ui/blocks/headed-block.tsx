@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { useTextLanguage } from '../text-language.ts';
+
 type HeadedBlockProps = {
   title: string;
   /** A link to the rest, beside the title. */
@@ -9,10 +11,13 @@ type HeadedBlockProps = {
 };
 
 export function HeadedBlock({ title, more, className = '', children }: HeadedBlockProps) {
+  const languageOf = useTextLanguage();
   return (
     <section className={`block ${className}`.trimEnd()}>
       <div className="block__head">
-        <h2 className="block__title">{title}</h2>
+        <h2 className="block__title" {...languageOf(title)}>
+          {title}
+        </h2>
         {more}
       </div>
       {children}

@@ -1,13 +1,15 @@
 import { contentHref, ShopLink } from '../link.tsx';
 import { fromContent, Picture } from '../picture/picture.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
+import { useTextLanguage } from '../text-language.ts';
 import type { BlockProps } from './block-props.ts';
 
 export function Hero({ block, isLeading }: BlockProps<'hero'>) {
+  const languageOf = useTextLanguage();
   const Title = isLeading ? 'h1' : 'h2';
   return (
     <section className={isLeading ? 'hero hero--first' : 'hero'}>
-      <div className="hero__words">
+      <div className="hero__words" {...languageOf(block.title)}>
         <Title className="hero__title">{block.title}</Title>
         {block.text && (
           <p className="hero__text">

@@ -7,6 +7,7 @@ import { Picture } from '../picture/picture.tsx';
 import { lowestPrice } from './lowest-price.ts';
 import { Price } from './price.tsx';
 import { stockBadge } from './stock-badge.ts';
+import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 type ProductCardProps = {
@@ -22,6 +23,7 @@ const cardWidths = [320, 640];
 /** The whole card is one link, with a button over it that adds the product. */
 export function ProductCard({ product, money, load = 'lazy', level = 2 }: ProductCardProps) {
   const t = useText();
+  const languageOf = useTextLanguage();
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
   const badge =
@@ -30,7 +32,9 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
     <li className="card">
       <CardPictures images={product.images} load={load} />
       <Title className="card__name">
-        <a href={routes.product.href({ slug: product.slug })}>{product.name}</a>
+        <a href={routes.product.href({ slug: product.slug })} {...languageOf(product.name)}>
+          {product.name}
+        </a>
       </Title>
       {price && <Price {...price} money={money} />}
       {badge && <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>}

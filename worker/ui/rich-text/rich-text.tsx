@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { lexText } from './markdown.ts';
 import { inline, textToken } from './rich-text-inline.tsx';
+import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 /**
@@ -9,9 +10,14 @@ import { useText } from '../use-text.ts';
  * is one level below the page's title.
  */
 export function RichText({ text }: { text: string }) {
+  const languageOf = useTextLanguage();
   const tokens = lexText(text) as MarkedToken[];
   const depths = tokens.flatMap((token) => (token.type === 'heading' ? token.depth : []));
-  return <div className="rich-text">{blocks(tokens, Math.min(...depths))}</div>;
+  return (
+    <div className="rich-text" {...languageOf(text)}>
+      {blocks(tokens, Math.min(...depths))}
+    </div>
+  );
 }
 
 /** `highest` is the depth of the highest heading of the whole text. */
