@@ -46,7 +46,11 @@ export function createStore(
     if (attribute?.kind !== 'relation') return [];
     const candidates = visible(attribute.target, drafts);
     if (name === 'localizations') {
-      return candidates.filter((other) => other.key === row.key && other.locale !== row.locale);
+      const others = candidates.filter((other) => other.key === row.key && other.locale !== row.locale);
+      // Version 4 has them in the order of their creation.
+      return version === 4
+        ? others
+        : others.toSorted((one, other) => (one.locale ?? '').localeCompare(other.locale ?? ''));
     }
     const cell = row.values[name];
     const keys = typeof cell === 'object' && cell !== null && 'documents' in cell ? cell.documents : [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { products } from '../../seed/products.ts';
+import { contentTypes } from '../schema.ts';
 import { contentSeed } from './seed.ts';
 import type { SeedBlock } from './types.ts';
 
@@ -55,4 +56,10 @@ test('recommended products exist, under their names', () => {
   expect(recommended.filter(({ slug, title }) => names.get(slug) !== title)).toEqual([]);
   const inTexts = [...JSON.stringify(blocks).matchAll(/\/shop\/([a-z-]+)/g)].map((match) => match[1]);
   for (const slug of inTexts) expect([...names.keys()]).toContain(slug);
+});
+
+test('a type without languages has one', () => {
+  const unlocalised = contentTypes.filter(({ localized }) => !localized).map(({ uid }) => uid);
+  expect(unlocalised).toContain('setting');
+  expect(contentSeed.setting.map(({ locales }) => Object.keys(locales))).toEqual([['en-AU']]);
 });

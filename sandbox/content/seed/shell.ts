@@ -7,11 +7,7 @@ export const setting: readonly SeedDocument<SeedSetting>[] = [
   {
     key: 'setting',
     createdAt,
-    locales: {
-      'en-AU': { published: { notification: 'Free shipping in Australia on orders over $65' } },
-      'fr-FR': { published: { notification: 'Livraison offerte en Australie dès 65 $ d’achat' } },
-      ...inLanguages(({ notification }) => ({ notification })),
-    },
+    locales: { 'en-AU': { published: { notification: 'Free shipping in Australia on orders over $65' } } },
   },
 ];
 

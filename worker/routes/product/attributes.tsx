@@ -1,6 +1,7 @@
 import type { Attribute } from '#shared/catalogue/product.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { useTextLanguage } from '../../ui/text-language.ts';
+import { listText } from '../../ui/list-text.ts';
 import { useText } from '../../ui/use-text.ts';
 
 export function Attributes({ attributes }: { attributes: Attribute[] }) {
@@ -20,7 +21,7 @@ export function Attributes({ attributes }: { attributes: Attribute[] }) {
 }
 
 function format(t: Text, value: Attribute['value']): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return listText(t.locale, value);
   if (typeof value === 'boolean') return value ? t('productPage.yes') : t('productPage.no');
   return String(value);
 }

@@ -130,5 +130,4 @@ Von der Bahntrasse sind es zu Fuß zehn Minuten; Fahrradständer und Luftpumpe s
       },
     ],
   },
-  notification: 'Versandkostenfrei in Australien ab 65 $',
 };

@@ -114,5 +114,4 @@ export const japanese: Translation = {
       { title: '私たちについて', links: ['私たちの物語', '読みもの', '店舗案内', '卸売り', 'プライバシー'] },
     ],
   },
-  notification: 'オーストラリア国内は65ドル以上で送料無料',
 };

@@ -18,5 +18,4 @@ export type Translation = {
   contact: Page & { hero: Hero };
   /** Titles of its links, in the order of the English footer. */
   footer: { title: string; acknowledgement: string; columns: { title: string; links: string[] }[] };
-  notification: string;
 };

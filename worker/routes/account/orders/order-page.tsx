@@ -15,6 +15,7 @@ import { StateLabel } from './orders-page.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
+import { listText } from '../../../ui/list-text.ts';
 import type { PlainKey, Text } from '#shared/messages/message.ts';
 
 type OrderPageProps = {
@@ -136,7 +137,12 @@ function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: strin
       <ul className="records">
         {shipments.map((parcel) => (
           <li key={parcel.id} className="record">
-            <p>{parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>
+            <p>
+              {listText(
+                t.locale,
+                parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`),
+              )}
+            </p>
             <p className="record__soft">
               {rich(t, 'orders.sentOn', {
                 carrier: parcel.carrier,

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
+import { listText } from '../../../ui/list-text.ts';
 import { useText } from '../../../ui/use-text.ts';
 
 type OrdersPageProps = {
@@ -37,9 +38,10 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
               <StateLabel order={order} />
             </div>
             <p>
-              {order.items
-                .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-                .join(', ')}
+              {listText(
+                t.locale,
+                order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
+              )}
             </p>
             <p className="record__soft">
               <PublishedDate date={order.dateCreated} locale={locale} /> ·{' '}

@@ -13,6 +13,7 @@ import { renderAccount } from '../layout.tsx';
 import { idOf } from '../record-id.ts';
 import { loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
+import { listText } from '../../../ui/list-text.ts';
 import { OrdersPage } from './orders-page.tsx';
 
 export const orders = new Hono<AppEnv>()
@@ -63,7 +64,10 @@ type ShownOrder = {
 };
 
 function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrder): Promise<Response> {
-  const names = missing.map(({ name }) => name).join(', ');
+  const names = listText(
+    c.var.text.locale,
+    missing.map(({ name }) => name),
+  );
   return renderAccount(c, {
     ...(missing.length > 0 ? { status: 409 } : {}),
     title: c.var.text('orders.title', { number: order.number }),

@@ -76,7 +76,7 @@ function OptionField({ option, value }: { option: ProductOption; value: string }
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {option.name}
-        {isOptional && ' (optional)'}
+        {isOptional && ` ${t('product.optional')}`}
       </label>
       {option.values.length === 0 ? (
         <input {...common} maxLength={TEXT_MAX_LENGTH} />

@@ -1,0 +1,4 @@
+/** Names or facts in a row, with the language's own commas and its word for 'and' where it has no shorter list. */
+export function listText(locale: string, parts: string[]): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(parts);
+}
