@@ -37,7 +37,7 @@ export class Shop {
   }
 
   async addToCart() {
-    await this.page.getByRole('button', { name: this.#t('product.addToCart') }).click();
+    await this.page.getByRole('button', { name: this.#t('product.addToCart'), exact: true }).click();
   }
 
   /** Adds a Gully Dripper to the cart by a call, without a page. */
