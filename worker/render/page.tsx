@@ -52,7 +52,6 @@ export type Page = {
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { assets, config, nonce, pageParts, settings, text } = c.var;
   const { locale, currency } = c.var.visitor;
-  const { mascotUrl, horizonUrl } = c.var.config;
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);
   const visitorPart = settling(
@@ -68,15 +67,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const markup = new PageMarkup({
     nonce,
     report: createReport(c),
-    wrap: (part) => (
-      <TextContext value={text}>
-        <StoreLocaleContext value={settings.store.locale}>
-          <MascotProvider value={{ mascotUrl, horizonUrl }}>
-            <ResizingContext value={config.pictureResizing}>{part}</ResizingContext>
-          </MascotProvider>
-        </StoreLocaleContext>
-      </TextContext>
-    ),
+    wrap: (part) => <PageContexts values={c.var}>{part}</PageContexts>,
   });
   const body = markup.render(
     <Shell
@@ -87,7 +78,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       path={c.req.path}
       listing={{ category: c.req.query('category') ?? '', search: c.req.query('search') ?? '' }}
       shopName={settings.store.name}
-      signUrl={c.var.config.signUrl}
+      signUrl={config.signUrl}
       year={new Date().getFullYear()}
       money={moneyFormat(settings, { locale, currency })}
       homeCountry={settings.store.country}
@@ -97,7 +88,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       checkout={config.checkout}
       isPreview={c.var.isPreview}
       isCatalogueOld={c.var.isCatalogueOld ?? false}
-      tagManagerId={c.var.isPreview ? null : c.var.config.tagManagerId}
+      tagManagerId={c.var.isPreview ? null : config.tagManagerId}
     >
       <PaymentConfigScript config={config} offers={offers} />
       {page.body}
@@ -119,6 +110,25 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     late,
     takeLate: () => markup.takeLate(),
   });
+}
+
+type PageContextsProps = {
+  values: Pick<AppEnv['Variables'], 'config' | 'settings' | 'text'>;
+  children: ReactNode;
+};
+
+/** What components of the whole page read without being handed it. */
+function PageContexts({ values: { config, settings, text }, children }: PageContextsProps) {
+  const { mascotUrl, horizonUrl, pictureResizing } = config;
+  return (
+    <TextContext value={text}>
+      <StoreLocaleContext value={settings.store.locale}>
+        <MascotProvider value={{ mascotUrl, horizonUrl }}>
+          <ResizingContext value={pictureResizing}>{children}</ResizingContext>
+        </MascotProvider>
+      </StoreLocaleContext>
+    </TextContext>
+  );
 }
 
 function sendPage(
