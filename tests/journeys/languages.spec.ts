@@ -18,6 +18,8 @@ for (const [locale, direction] of locales) {
       await shop.openCartFromToast();
       await expect(panel.root.getByRole('heading', { name: words('cart.summary') })).toBeVisible();
       await pay.open();
+      const name = page.getByRole('banner').locator('.logo__name');
+      expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), 'what is cut off').toBe(0);
       await pay.fillIn();
       const card = page.locator('payment-method[data-method="card"]');
       await expect(card.locator('[data-pay]')).toBeVisible();

@@ -18,7 +18,10 @@ export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
           <Logo name={shopName} signUrl={signUrl} />
         </a>
         <nav className="header__ways" aria-label={t('shell.checkout')}>
-          <a href={routes.cart.href()}>{t('shell.backToCart')}</a>
+          <a href={routes.cart.href()}>
+            <span className="header__way-long">{t('shell.backToCart')}</span>
+            <span className="header__way-short">{t('shell.cart')}</span>
+          </a>
           <a href={routes.contact.href()}>{t('shell.help')}</a>
         </nav>
       </div>
@@ -33,7 +36,7 @@ export function CheckoutFooter({ shopName, year, policyHref }: CheckoutFooterPro
   return (
     <footer className="footer footer--checkout">
       <p className="footer__line">
-        <span>{`© ${year} ${shopName}`}</span>
+        <bdi>{`© ${year} ${shopName}`}</bdi>
         <a href={policyHref}>{t('shell.privacy')}</a>
         <button type="button" className="footer__consent" data-consent-open="">
           {t('shell.cookieSettings')}

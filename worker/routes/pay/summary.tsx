@@ -65,7 +65,9 @@ function Item({ item, items, money, canChange }: ItemProps) {
         {item.image && <Picture image={{ ...item.image, alt: '' }} sizes="4rem" widths={[128]} />}
       </span>
       <div className="pay-item__body">
-        <p className="pay-item__name">{item.name}</p>
+        <p className="pay-item__name">
+          <bdi>{item.name}</bdi>
+        </p>
         <ItemDetails item={item} />
         <ItemDiscount item={item} money={money} />
         {canChange ? (

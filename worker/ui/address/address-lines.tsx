@@ -4,7 +4,7 @@ import type { OrderAddress } from '#shared/order/order.ts';
 
 type Lines = (AddressFields | OrderAddress) & { company?: string };
 
-/** An address as written on a parcel. */
+/** An address as written on a parcel; each line in its own direction, whatever the page's is. */
 export function AddressLines({ address, locale }: { address: Lines; locale: string }) {
   const { company = '', address1, address2, city, state, zip, country, phone } = address;
   const name = 'name' in address ? address.name : `${address.first_name} ${address.last_name}`.trim();
@@ -13,7 +13,9 @@ export function AddressLines({ address, locale }: { address: Lines; locale: stri
   return (
     <address>
       {lines.filter(Boolean).map((line, index) => (
-        <span key={index}>{line}</span>
+        <span key={index}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </address>
   );

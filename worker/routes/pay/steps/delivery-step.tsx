@@ -56,11 +56,17 @@ function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
   return (
     <>
       <span className="pick__text">
-        <span className="pick__name">{name}</span>
+        <span className="pick__name">
+          <bdi>{name}</bdi>
+        </span>
         {arrival && (
           <span className="pick__date">{t('pay.arrives', { date: formatArrival(arrival, locale) })}</span>
         )}
-        {description && <span className="pick__note">{description}</span>}
+        {description && (
+          <span className="pick__note">
+            <bdi>{description}</bdi>
+          </span>
+        )}
       </span>
       <span className="pick__price">
         {price > 0 ? <Money amount={price} money={money} /> : t('pay.free')}
