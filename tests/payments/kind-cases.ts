@@ -2,12 +2,14 @@ import { Shop } from '../journeys/pages/shop.ts';
 import type { Case } from './case.ts';
 import { expect, type Journey } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
+import { expectOrdered, expectRefused } from './outcome.ts';
 import { isSample, payAndCompare } from './sheet-cases.ts';
+import { clickPay, completePayment, fillIn } from './shopper.ts';
 import { ways, type Way } from './ways.ts';
 
 const isDeviceWallet = ({ method }: Way) => method === 'apple' || method === 'google';
 
-/** Columns of the matrix about ways to pay that are not there, silently: the order is paid in another way. */
+/** Columns of the matrix about ways to pay that are not there: the order is paid in another way. */
 export const kindCases: Case[] = [
   {
     name: 'incapable device',
@@ -41,7 +43,28 @@ export const kindCases: Case[] = [
       return payAndCompare(journey);
     },
   },
+  {
+    name: 'no records',
+    has: ({ takesEarly }) => takesEarly,
+    complaints: [503],
+    run: payWithoutRecords,
+  },
 ];
+
+/** Who takes money before there is an order takes none that the shop could lose; the others go on. */
+async function payWithoutRecords(journey: Journey): Promise<void> {
+  const { pair, pay, way } = journey;
+  await pay.openReady();
+  await fillIn(journey);
+  await pair.withoutRecords(async () => {
+    await clickPay(journey);
+    await expectRefused(journey, /not available right now/);
+    await pay.expectReady(other(way, null));
+  });
+  await pay.expectReady();
+  await completePayment(journey, 'approve');
+  await expectOrdered(journey);
+}
 
 /** A method of the same settings that can pay. */
 function other(way: Way, kind: Way['kind'] | null): Way | undefined {

@@ -23,6 +23,8 @@ export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'>
   /** Lays settings of single methods over the seed's, until the next `begin`; null disables a method. */
   override: (methods: Record<string, object | null>) => Promise<void>;
   ledger: () => Promise<LedgerEntry[]>;
+  /** Takes the shop's own record of payments away while a task runs. */
+  withoutRecords: (task: () => Promise<void>) => Promise<void>;
   turnTo: (scenario: ScenarioName) => Promise<void>;
 };
 
@@ -47,10 +49,22 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
     const { keys } = await cache.list();
     await Promise.all(keys.map(({ name }) => cache.delete(name)));
   }
+  async function renameRecords(from: string, to: string): Promise<void> {
+    const database = await miniflare.getD1Database('DB', 'storefront');
+    await database.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+  }
   return {
     shop,
     sandbox,
     setFaults,
+    withoutRecords: async (task) => {
+      await renameRecords('payments', 'payments_away');
+      try {
+        await task();
+      } finally {
+        await renameRecords('payments_away', 'payments');
+      }
+    },
     stop,
     begin: async (set) => {
       await postToSandbox('/__sandbox/reset', {});

@@ -115,7 +115,7 @@ test('a payment that took longer than its cart was kept is an order all the same
   expect(it.world.orders).toMatchObject([{ products: ['coffee'], intent: it.intent.id }]);
 });
 
-test.each(['klarna'] as const)(
+test.each(['klarna', 'bancontact'] as const)(
   'a shopper who approves %s and never comes back has an order',
   async (method) => {
     const it = await atProvider(method);
@@ -175,13 +175,23 @@ test('a used return is of no use for another cart', async () => {
   expect(other.world.orders).toEqual([]);
 });
 
-test.each(['cancel', 'expire', 'change'] as const)(
+test.each(['cancel', 'expire', 'decline', 'change', 'other price'] as const)(
   'nothing to pay with is left in the cart after a %s',
   async (way) => {
     const it = await atProvider('klarna');
     expect(it.world.cart?.billing['method']).toBe('klarna');
     if (way === 'cancel') await it.payments.cancel();
     if (way === 'expire') await it.pass(2 * HOUR);
+    if (way === 'decline') {
+      it.intent.status = 'cancelled';
+      await it.browser.handleReturn(it.intent, 'canceled');
+    }
+    if (way === 'other price') {
+      it.intent.status = 'paid';
+      it.world.price += 1;
+      const back = valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+      expect(back.problem?.code).toBe('price_changed');
+    }
     if (way === 'change') {
       await it.browser.add('tea');
       await it.pass(MINUTE);

@@ -82,11 +82,8 @@ export class PaymentEnd {
     if (!payment.hasBilling) return null;
     const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
     const isTaken = log
-      .all()
-      .some(
-        (it) =>
-          it.id !== payment.id && it.checkoutId === payment.checkoutId && it.startedAt >= payment.startedAt,
-      );
+      .open()
+      .some((it) => it.id !== payment.id && it.checkoutId === payment.checkoutId && it.hasBilling);
     return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
   }
 

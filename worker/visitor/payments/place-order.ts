@@ -82,15 +82,18 @@ export class OrderPlacer {
     return this.#parts.end.retryLater(reopened, problem('payment_unproven'));
   }
 
-  /** Another payment, or the end of this one, may have taken the way to pay out of the cart. */
+  /** Another payment, or the end of this one, may have taken the way to pay out of the cart, or put its own there. */
   async #ownBilling(payment: Payment): Promise<Problem | null> {
     const { log, paidCart } = this.#parts;
     const { paid, hasBilling, isPaid } = payment;
     const others = log
       .all()
       .some(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
-    if (!isPaid || !paid?.billing || (hasBilling && !others)) return null;
-    return paidCart.keepBilling(payment, paid.billing);
+    const isAnothers = paidCart.namesAnother(payment);
+    if (isPaid && paid?.billing && (!hasBilling || others || isAnothers)) {
+      return paidCart.keepBilling(payment, paid.billing);
+    }
+    return isAnothers ? problem('payment_cart_changed') : null;
   }
 
   /** Whether the cart costs something else than the payment is of, or goes elsewhere, as far as the backend answers. */

@@ -5,10 +5,12 @@ import { BackendError } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { BackendSession } from '../../session/backend-session.ts';
 import { executeRestore, planRestore } from '../../cart/late-writes/restore.ts';
+import { fieldsOf } from '../../fields.ts';
 import type { VisitorState } from '../../storage/state.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import type { Payment } from '../../storage/payment-log.ts';
-import { NO_METHOD } from '../payment-rules.ts';
+import { refsOf } from '../returns/return-query.ts';
+import { onlyWay } from './way-to-pay.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
 
@@ -43,11 +45,19 @@ export class PaidCart {
 
   /** Writes the way to pay into the cart, in place of any other. */
   async keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
-    const way = typeof billing === 'object' && !Array.isArray(billing) ? billing : {};
-    const body = JSON.stringify({ billing: { ...NO_METHOD, ...way } });
+    const body = JSON.stringify({ billing: onlyWay(billing, this.#billing) });
     const write = { method: 'PUT', path: '/cart', body, key: null } as const;
     const written = await this.#parts.cart.writeInTurn(write, context);
     return written.ok ? null : written.error;
+  }
+
+  /** Whether the cart on record is to be paid by what another payment named: its order would charge that one. */
+  namesAnother({ refs }: Payment): boolean {
+    return refsOf(this.#billing).some((ref) => !refs.includes(ref));
+  }
+
+  get #billing(): Json {
+    return fieldsOf(this.#parts.state.wireCart)('billing');
   }
 
   /** The lines of the cart on record that were not paid, as requests. */

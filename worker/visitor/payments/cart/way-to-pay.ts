@@ -1,0 +1,30 @@
+import type { Json } from '#shared/json.ts';
+import { NO_METHOD } from '../payment-rules.ts';
+
+type Fields = { [name: string]: Json };
+
+/**
+ * The billing to write so that a cart is paid this way and no other. The backend merges objects, so whatever else stands
+ * there has to be named (docs/commerce-protocol.md#changing-a-cart).
+ */
+export function onlyWay(way: Json, billing: Json): Fields {
+  return { ...NO_METHOD, ...replacing(fieldsIn(way), fieldsIn(billing)) };
+}
+
+function replacing(next: Fields, before: Fields): Fields {
+  const named = Object.entries(next).map(([name, value]) => {
+    const old = before[name] ?? null;
+    if (!isObject(value) || !isObject(old)) return [name, value];
+    const left = Object.keys(old).map((key) => [key, null]);
+    return [name, { ...Object.fromEntries(left), ...replacing(value, old) }];
+  });
+  return Object.fromEntries(named) as Fields;
+}
+
+function fieldsIn(value: Json): Fields {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: Json): value is Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import { LIMITS } from '../contract.ts';
+import { Queue } from '../queue.ts';
+import { PaymentLog } from '../storage/payment-log.ts';
+import { migrate } from '../storage/schema.ts';
+import { adoptVisitor, exportVisitor, type VisitorExport } from './handover.ts';
+import type { SignIns } from './sign-ins.ts';
+
+function noPayments(): PaymentLog {
+  const sql = memorySql();
+  migrate(sql);
+  return new PaymentLog(sql);
+}
+
+/** The visitor of one object goes on in another, over the same backend. */
+function move(visitor: ReturnType<typeof createVisitor>, { state, log }: ReturnType<typeof visitor.start>) {
+  const handover = exportVisitor({
+    state,
+    writeLog: log,
+    paymentLog: noPayments(),
+    signIns: { current: null } as SignIns,
+    queue: new Queue({ length: LIMITS.queueLength, maxWaitMs: LIMITS.queueWaitMs, now: Date.now }),
+  });
+  const next = createVisitor();
+  next.answer((call) => visitor.apply(call));
+  const there = next.start();
+  const sent = JSON.parse(JSON.stringify(handover)) as VisitorExport;
+  adoptVisitor({ state: there.state, writeLog: there.log, paymentLog: noPayments() }, sent);
+  return there;
+}
+
+test.each([true, false])(
+  'a write whose answer was lost (carried out: %s) is the same write after the visitor moved',
+  async (isCarriedOut) => {
+    const visitor = createVisitor();
+    const here = visitor.start();
+    expect(await here.cart.write(add('k1'), context)).toMatchObject({ ok: true });
+    visitor.answer((call) => {
+      if (call.method !== 'GET' && isCarriedOut) visitor.apply(call);
+      throw lost();
+    });
+    expect(await here.cart.write(add('k2'), context)).toMatchObject({ error: { code: 'cart_unsettled' } });
+    const there = move(visitor, here);
+    for (const key of ['k1', 'k2']) {
+      expect(await there.cart.write(add(key), context)).toMatchObject({ ok: true });
+    }
+    expect(visitor.backend.items).toHaveLength(2);
+  },
+);
+
+test('pages from before the visitor moved name lines by the ids that they had', async () => {
+  const visitor = createVisitor();
+  const here = visitor.start();
+  await here.cart.write(add('k1'), context);
+  here.state.saveReplacedLineIds({ 'a previous one': 'i1' });
+  const there = move(visitor, here);
+  const path = '/cart/items/a previous one';
+  const change = { method: 'PUT', path, body: '{"quantity":3}', key: 'k2' } as const;
+  expect(await there.cart.write(change, context)).toMatchObject({ ok: true });
+  expect(visitor.backend.items).toMatchObject([{ id: 'i1', quantity: 3 }]);
+});
