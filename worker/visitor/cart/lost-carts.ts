@@ -33,7 +33,8 @@ export class LostCarts {
     if (state.plan) return this.#execute(state.plan, context);
     const { cart } = state;
     if (!cart || !isCartLost(cart, await summarizeCart(body))) return body;
-    const now = await this.#readAgain(body, context);
+    // A guest's is recovered by its checkout, which takes nothing away.
+    const now = cart.summary.signedIn ? await this.#readAgain(body, context) : body;
     if (!isCartLost(cart, await summarizeCart(now))) return now;
     const { checkoutId } = cart.summary;
     if (checkoutId !== null && (await orders.load(checkoutId, context)) !== null) return now;
