@@ -360,6 +360,26 @@ test('money that is here already is not ordered for another sum, and somebody he
   expect(shop.world.reports).toMatchObject([{ code: 'price_changed', refs: [intent.id] }]);
 });
 
+test('a button that shows a changed cart does not order what was paid in its place: the alarm does', async () => {
+  const shop = await openShop();
+  const { payment } = await leaveFor(shop, 'ideal');
+  const { log } = shop.start();
+  const left = log.find(payment.id);
+  if (!left) throw new Error('no payment');
+  const due = shop.world.clock + 30 * 60_000;
+  log.save({ ...left, state: 'authorised', isPaid: true, isProven: true, paidAt: shop.world.clock, due });
+  for (const intent of shop.world.intents) intent.status = 'paid';
+  // Another device of the customer's.
+  shop.world.cart?.lines.push({ id: 'l9', product_id: 'tea', quantity: 1 });
+  const placed = await shop.payments().place({ paymentId: payment.id, due: '2000+0 AUD' }, shop.context);
+  expect(placed).toMatchObject({ ok: false, error: { code: 'price_changed' } });
+  expect([shop.world.orders, shop.world.reports]).toEqual([[], []]);
+  shop.world.clock += 10_000;
+  await shop.payments().runDue();
+  expect(shop.world.orders).toMatchObject([{ products: ['coffee'] }]);
+  expect(shop.world.cart && productsOf(shop.world.cart)).toEqual(['tea']);
+});
+
 test('a form orders only for the sums that were on it', async () => {
   const shop = await openShop();
   shop.world.price = 20;

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { shownOf, type Shown } from '#shared/payments/shown.ts';
+import { priceChange } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { CartReply } from '../contract.ts';
@@ -48,7 +49,7 @@ export class OrderPlacer {
     const read = await cart.readInTurn(proven.context);
     if (!read.ok) return end.retryLater(proven, read.error);
     if (state.order(proven.checkoutId) !== null) return this.#found(proven);
-    if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven);
+    if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
     const other = this.#otherThan(proven, agreedOf(proven)) ?? this.#otherThan(proven, due);
     const refusal = other ?? (await this.#ownBilling(proven));
     return refusal ? this.#refused(proven, refusal) : this.#send(proven);
@@ -116,7 +117,7 @@ export class OrderPlacer {
     return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
   }
 
-  async #placeChanged(payment: Payment): Promise<Payment> {
+  async #placeChanged(payment: Payment, due: Shown | undefined): Promise<Payment> {
     const { log, paidCart, end } = this.#parts;
     const order = await this.#order(payment);
     if (!order.ok) return end.retryLater(payment, order.error);
@@ -125,6 +126,9 @@ export class OrderPlacer {
     if (!isTakenEarly(payment)) return end.end(payment, reason);
     // A person has been notified, and the shopper may change the cart: it is theirs to order.
     if (payment.incidentAt !== null) return end.keepMoney(payment, payment.problem ?? reason);
+    const other = otherThanPaid(payment, due);
+    // What was paid is ordered soon, but not by the button of a page that shows something else.
+    if (other) return end.retryLater({ ...payment, due: null }, other);
     const unpaid = payment.unpaid ?? paidCart.unpaidLines(payment);
     const changed = log.save({ ...payment, unpaid });
     const back = await paidCart.bringBack(changed, payment.context);
@@ -230,4 +234,8 @@ function agreedOf(payment: Payment): Shown | undefined {
   const { sums, destination } = payment;
   if (sums === undefined || destination === null || isTakenEarly(payment)) return sums;
   return shownOf(sums, destination);
+}
+
+function otherThanPaid({ sums, context }: Payment, due: Shown | undefined): Problem | null {
+  return due === undefined || sums === undefined ? null : priceChange(due, sums, context.locale);
 }
