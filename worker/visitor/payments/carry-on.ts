@@ -64,7 +64,7 @@ export class CarryOn {
 
   async #run(payment: Payment): Promise<void> {
     const { log, claims } = this.#parts;
-    if (await claims.late(payment)) return;
+    if ((await claims.isTakenOver(payment)) || (await claims.late(payment))) return;
     const before = { state: payment.state, tries: payment.tries };
     const isKnown = await this.#act(payment);
     const after = log.find(payment.id);

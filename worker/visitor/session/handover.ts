@@ -44,6 +44,7 @@ export function exportVisitor({
   queue,
 }: Kept & { signIns: SignIns; queue: Queue }): VisitorExport {
   const { session, revision, account, replacedLineIds: lineIds } = state;
+  state.markMoving();
   queue.close(problem('visitor_changed'), HANDOVER_MS);
   const kept = { payments: paymentLog.kept(), writes: writeLog.export(), signIn: signIns.current };
   return { session, revision, account, lineIds, ...kept };

@@ -110,6 +110,15 @@ export class VisitorState {
     return this.#isHandedOver;
   }
 
+  /** Another object was given everything, and may go on already: this one has not heard. */
+  get isMoving(): boolean {
+    return this.#value('moving') !== null;
+  }
+
+  markMoving(): void {
+    this.#keep('moving', '1');
+  }
+
   /** No object goes on: the session was ended from elsewhere, or is too old. */
   get isEnded(): boolean {
     return this.#value('handed_over') === 'ended';

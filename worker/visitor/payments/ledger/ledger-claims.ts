@@ -1,11 +1,18 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { Payment } from '../../storage/payment-log.ts';
+import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
+import type { VisitorState } from '../../storage/state.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import type { LedgerOutbox } from './ledger-outbox.ts';
 import type { PaymentEnd } from '../payment-end.ts';
 import { isTakenEarly } from '../payment-rules.ts';
 
-type Parts = { outbox: LedgerOutbox; unreported: UnreportedPayments; end: PaymentEnd };
+type Parts = {
+  log: PaymentLog;
+  state: VisitorState;
+  outbox: LedgerOutbox;
+  unreported: UnreportedPayments;
+  end: PaymentEnd;
+};
 
 /** What follows from what the ledger says of a payment (docs/payments.md#the-ledger). Inside the queue only. */
 export class LedgerClaims {
@@ -43,6 +50,15 @@ export class LedgerClaims {
     if (others.some(({ state }) => state === 'done')) return 'known';
     const isFirst = isSent && others.every(({ id }) => payment.id < id);
     return others.length === 0 || isFirst ? 'none' : 'unknown';
+  }
+
+  /** Whether another object took the payment over, and one of the two died before this one heard of it. */
+  async isTakenOver({ id }: Payment): Promise<boolean> {
+    const { log, state, outbox, unreported } = this.#parts;
+    if (!state.isMoving) return false;
+    unreported.repeat(id);
+    await outbox.claim(id);
+    return log.find(id) === null;
   }
 
   /** The ledger was gone for a while, and only now says that the reference is another's. Null when it does not. */

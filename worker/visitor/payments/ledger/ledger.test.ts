@@ -25,7 +25,7 @@ function createLedger() {
 
 async function createVisitor({ d1 }: ReturnType<typeof createLedger>, digit = 'a') {
   const shop = createShop(memorySql(), () => 'none', { d1, objectId: digit.repeat(64), waitMs: 20 });
-  const { payments, outbox, log } = shop.start();
+  const { payments, state, outbox, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
   async function leave(way: Way) {
@@ -35,7 +35,7 @@ async function createVisitor({ d1 }: ReturnType<typeof createLedger>, digit = 'a
     if (!intent) throw new Error('no intent');
     return { payment, intent };
   }
-  return { ...shop, payments, outbox, log, browser, leave };
+  return { ...shop, payments, state, outbox, log, browser, leave };
 }
 
 const payments = 'SELECT state, step, order_id, is_paid, error, due_at FROM payments ORDER BY started_at';
@@ -244,3 +244,25 @@ test('a payment that moves with its visitor has one object, and the previous one
     { object_id: 'b'.repeat(64), state: 'redirected' },
   ]);
 });
+
+test.each([true, false])(
+  'an object that handed its payments over asks whether they are still its own (they are: %s) before it acts',
+  async (isOwn) => {
+    const ledger = createLedger();
+    const previous = await createVisitor(ledger);
+    const { payment, intent } = await previous.leave('klarna');
+    await previous.outbox.flush();
+    previous.state.markMoving();
+    const next = createShop(memorySql(), () => 'none', { d1: ledger.d1, objectId: 'b'.repeat(64) }).start();
+    // The other one died before it had said anything, or this one before it let go.
+    for (const kept of previous.log.kept()) next.log.adopt(kept);
+    if (!isOwn) await next.outbox.flush();
+    intent.status = 'paid';
+    previous.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    previous.world.clock += 3 * MINUTE;
+    await previous.payments.runDue();
+    const codes = previous.world.reports.map(({ code }) => code);
+    expect(codes).toEqual(isOwn ? ['payment_held'] : []);
+    expect(previous.log.find(payment.id) !== null).toBe(isOwn);
+  },
+);
