@@ -28,11 +28,7 @@ function createSharedCart(random: () => number) {
     if (id !== undefined && method === 'PUT') {
       lines = lines.map((line) => (line.id === id ? { ...line, quantity: sent.quantity } : line));
     }
-    if (path === '/cart/items' && method === 'POST') add(sent);
-    if (path === '/cart/items' && method === 'PUT') {
-      lines = [];
-      for (const line of JSON.parse(body ?? '[]') as Line[]) add(line);
-    }
+    if (path === '/cart/items') putIn(method, JSON.parse(body ?? '[]') as Line | Line[]);
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const account = { id: 'a1', email: 'ada@example.com' };
     return {
@@ -45,6 +41,12 @@ function createSharedCart(random: () => number) {
       account,
       account_logged_in: true,
     };
+  }
+
+  /** One line more, or the whole list. */
+  function putIn(method: string, sent: Line | Line[]): void {
+    if (method === 'PUT') lines = [];
+    for (const line of [sent].flat()) add(line);
   }
 
   function add({ product_id, quantity }: { product_id: string; quantity: number }): void {

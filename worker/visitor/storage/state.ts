@@ -53,8 +53,7 @@ export class VisitorState {
     this.#cart = readCart(sql);
     this.#lateWrites = JSON.parse(this.#value('late_writes') ?? '[]') as PossibleWrites;
     this.#isHandedOver = this.#value('handed_over') !== null;
-    const account = this.#value('account');
-    this.#account = account === null ? null : (JSON.parse(account) as SignedIn);
+    this.#account = JSON.parse(this.#value('account') ?? 'null') as SignedIn | null;
   }
 
   /** The backend's session token. It never leaves the object. */
@@ -92,8 +91,7 @@ export class VisitorState {
   saveAccount(account: SignedIn | null): void {
     if (this.#account?.balance === account?.balance) return;
     this.#account = account;
-    if (account) this.#keep('account', JSON.stringify(account));
-    else this.#sql.exec("DELETE FROM visitor WHERE name = 'account'");
+    this.#keep('account', account && JSON.stringify(account));
   }
 
   /** Takes the place of another object: its session, and a revision that every open tab finds newer. */
@@ -140,11 +138,11 @@ export class VisitorState {
   /** The revision grows when the cart differs from the one on record. */
   saveCart(record: CartRecord): void {
     const known = this.#cart;
-    this.#cart = record;
-    if ((known?.text ?? 'null') !== record.text) this.#grow();
-    // Reading the same cart again is not worth a row.
-    else if (known && known.locale === record.locale && known.currency === record.currency) return;
     const { text, summary, locale, currency } = record;
+    this.#cart = record;
+    if ((known?.text ?? 'null') !== text) this.#grow();
+    // Reading the same cart again is not worth a row.
+    else if (known?.locale === locale && known.currency === currency) return;
     this.#sql.exec(
       'INSERT OR REPLACE INTO cart (id, text, summary, locale, currency) VALUES (1, ?, ?, ?, ?)',
       text,
@@ -166,8 +164,7 @@ export class VisitorState {
   }
 
   saveRestorePlan(plan: RestorePlan | null): void {
-    if (plan) this.#keep('restore', JSON.stringify(plan));
-    else this.#sql.exec("DELETE FROM visitor WHERE name = 'restore'");
+    this.#keep('restore', plan && JSON.stringify(plan));
   }
 
   /** Ids of lines that were added again since, by the ids that browsers may still show. */
@@ -204,8 +201,7 @@ export class VisitorState {
     const writes = possible.flat().length === 0 ? [] : possible;
     if (writes.length === 0 && this.#lateWrites.length === 0) return;
     this.#lateWrites = writes;
-    if (writes.length === 0) this.#sql.exec("DELETE FROM visitor WHERE name = 'late_writes'");
-    else this.#keep('late_writes', JSON.stringify(writes));
+    this.#keep('late_writes', writes.length === 0 ? null : JSON.stringify(writes));
   }
 
   /** The cart became an order: there is none any more, and the next read makes sure. */
@@ -246,7 +242,8 @@ export class VisitorState {
     return row ? String(row.value) : null;
   }
 
-  #keep(name: string, value: string): void {
-    this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
+  #keep(name: string, value: string | null): void {
+    if (value === null) this.#sql.exec('DELETE FROM visitor WHERE name = ?', name);
+    else this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
   }
 }
