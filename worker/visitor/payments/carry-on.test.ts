@@ -23,6 +23,7 @@ function createCarryOn({
   release,
   isKnown = true,
   late = false,
+  isTakenOver = false,
   placed = () => {},
 }: {
   place?: Change;
@@ -30,6 +31,7 @@ function createCarryOn({
   release?: Change;
   isKnown?: boolean;
   late?: boolean;
+  isTakenOver?: boolean;
   /** Called when an order was placed. */
   placed?: () => void;
 } = {}) {
@@ -56,7 +58,10 @@ function createCarryOn({
         note('close', () => ({ state: 'failed', isOver: true, due: null }))(payment),
       incident: note('incident', () => ({ incidentAt: now })),
     } as never,
-    claims: { late: async (payment: Payment) => (late ? note('late')(payment) : null) } as never,
+    claims: {
+      isTakenOver: async () => isTakenOver,
+      late: async (payment: Payment) => (late ? note('late')(payment) : null),
+    } as never,
     unreported: { repeat: (id: string) => repeated.push(id) } as never,
     now: () => now,
     random: () => 0.5,
@@ -93,6 +98,8 @@ describe('what is carried on', () => {
     expect(of('place').map(([{ id }]) => id)).toEqual(['p1']);
     const { names, due } = await createCarryOn({ late: true }).run({ state: 'ordering', tries: 1 });
     expect([names, due]).toEqual([['late'], 0]);
+    const taken = await createCarryOn({ isTakenOver: true, late: true }).run({ state: 'ordering', tries: 1 });
+    expect([taken.names, taken.due]).toEqual([[], 0]);
   });
 
   test('and may be gone afterwards, when the ledger says that another object has it', async () => {

@@ -140,13 +140,13 @@ describe('what a payment wrote into the cart', () => {
     expect(await other.end.release(other.save(written))).toMatchObject({ hasBilling: false });
     expect(other.seen.billings).toEqual([]);
     for (const [details, count] of [
-      [{ startedAt: 1_000_001 }, 0],
-      [{ startedAt: 1_000_000 }, 0],
-      [{ startedAt: 999_999 }, 1],
-      [{ startedAt: 1_000_001, checkoutId: 'ck2' }, 1],
+      [{ hasBilling: true }, 0],
+      [{ hasBilling: false, startedAt: 1_000_001 }, 1],
+      [{ hasBilling: true, state: 'failed' }, 1],
+      [{ hasBilling: true, checkoutId: 'ck2' }, 1],
     ] as const) {
       const { end, save, seen } = createEnd();
-      save({ id: 'p2', ...details });
+      save({ id: 'p2', state: 'redirected', ...details });
       await end.release(save(written));
       expect(seen.billings, JSON.stringify(details)).toHaveLength(count);
     }
