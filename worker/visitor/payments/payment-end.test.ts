@@ -18,7 +18,7 @@ const ideal = { method: 'ideal', secret: 'pi_1_secret_1' } as const;
 const withStatus = (status: number): Problem => ({ code: 'unwell', message: 'Unwell', status });
 
 /** The end of payments with a cart of the checkout ck1, and with what the backend answers. */
-function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string } = {}) {
+function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) {
   const sql = memorySql();
   migrate(sql);
   const log = new PaymentLog(sql, { now: () => now });
@@ -38,7 +38,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string } = {}) {
   const end = new PaymentEnd({
     log,
     state: {
-      cart: { summary: { checkoutId } },
+      cart: checkoutId === null ? null : { summary: { checkoutId } },
       markCartStale: () => (seen.stale += 1),
       get wireCart() {
         return world.wireCart;
@@ -136,9 +136,11 @@ describe('what a payment wrote into the cart', () => {
   });
 
   test('stays where the cart is another, or another payment has written since', async () => {
-    const other = createEnd({ checkoutId: 'ck2' });
-    expect(await other.end.release(other.save(written))).toMatchObject({ hasBilling: false });
-    expect(other.seen.billings).toEqual([]);
+    for (const checkoutId of ['ck2', null]) {
+      const { end, save, seen } = createEnd({ checkoutId });
+      expect(await end.release(save(written))).toMatchObject({ hasBilling: false });
+      expect(seen.billings).toEqual([]);
+    }
     for (const [details, count] of [
       [{ hasBilling: true }, 0],
       [{ hasBilling: false, startedAt: 1_000_001 }, 1],
@@ -204,7 +206,7 @@ describe('what a sheet changed', () => {
     save({ id: 'closed', ...closed });
     save({ id: 'again', ...closed });
     expect(await end.putBackAll()).toBeNull();
-    expect(seen.reads).toBe(2);
+    expect(seen).toMatchObject({ reads: 2, billings: [] });
     expect(log.all().map(({ id, sheet: kept }) => [id, kept !== null])).toEqual([
       ['again', false],
       ['closed', false],

@@ -35,6 +35,8 @@ function createPayments() {
     paidWith: null as Result<Payment> | null,
     written: ok({ revision: 2 }) as Result<unknown>,
     ended: null as Payment | null,
+    /** What others in the queue do first. */
+    meanwhile: () => {},
   };
   const noted = createNotedCalls(() => world.clock);
   const { log, note, calls } = noted;
@@ -54,6 +56,7 @@ function createPayments() {
     now: () => world.clock,
     queue: {
       run: async (task: () => Promise<unknown>) => {
+        world.meanwhile();
         depth += 1;
         if (depth > 1) throw new Error('A task of the queue waits for another one');
         return task().finally(() => (depth -= 1));
@@ -242,6 +245,19 @@ describe('the payment that a page shows', () => {
     world.clock += 1;
     await payments.current();
     expect(of('look')).toHaveLength(2);
+  });
+
+  test('is looked at as it is when its turn comes', async () => {
+    const { payments, save, world, of, sql } = createPayments();
+    const begun = save({ ...atProvider, due: now });
+    world.meanwhile = () => void save({ ...atProvider, due: now, tries: 3 });
+    await payments.current();
+    expect(of('look')).toMatchObject([[{ tries: 3 }]]);
+    world.clock += 5000;
+    world.meanwhile = () => void sql.exec('DELETE FROM payments');
+    save(begun);
+    await payments.current();
+    expect(of('look')[1]).toMatchObject([{ id: 'p1', tries: 0 }]);
   });
 
   test.each([
