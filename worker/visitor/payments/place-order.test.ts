@@ -61,6 +61,16 @@ describe('an order', () => {
     expect(known.writes).toEqual([]);
   });
 
+  test('that came with the answer is not loaded, and one without an id is one all the same', async () => {
+    const { place, world, names } = createPlacer();
+    world.sent = () => void (world.kept['ck1'] = '{"id":"o5"}');
+    expect((await place()).placed).toMatchObject({ state: 'done', orderId: 'o5' });
+    expect(names()).not.toContain('load');
+    const unkept = createPlacer();
+    unkept.world.isKept = false;
+    expect((await unkept.place()).placed).toMatchObject({ state: 'done', orderId: null });
+  });
+
   test('waits for a cart that cannot be read', async () => {
     const { place, world, of, writes } = createPlacer();
     world.read = unwell(503);
@@ -174,7 +184,8 @@ describe('what was agreed', () => {
     expect(await placer.otherThanAgreed({ ...payment, sums: summary.sums })).toBeNull();
     const { sums: _sums, ...old } = payment;
     expect(await placer.otherThanAgreed(old)).toBeNull();
-    expect(names()).toEqual(['stale', 'stale', 'stale']);
+    expect(await placer.otherThanAgreed({ ...old, destination: 'elsewhere' })).toBeNull();
+    expect(names()).toEqual(['stale', 'stale', 'stale', 'stale']);
     world.summary = null;
     expect(await placer.otherThanAgreed(payment)).toBeNull();
     world.summary = summary;

@@ -175,7 +175,7 @@ export class OrderPlacer {
   async #found(payment: Payment): Promise<Payment> {
     const { claims, end } = this.#parts;
     const holdsMoney = isTakenEarly(payment) || payment.secret !== null;
-    const other = holdsMoney ? await claims.otherPayer(payment) : 'none';
+    const other = holdsMoney ? await claims.otherPayer(payment) : null;
     if (other === 'unknown') return end.retryLater(payment, problem('connection_error'));
     return this.#done(payment, other === 'known');
   }

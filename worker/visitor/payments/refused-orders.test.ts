@@ -128,6 +128,16 @@ describe('an order that was placed with another payment', () => {
     expect((await found(klarna, 'none')).placed.state).toBe('done');
   });
 
+  test('is none of another when it is asked for once more', async () => {
+    const { placer, save, world } = createPlacer();
+    world.kept['ck1'] = '{"id":"o1"}';
+    const done = save({ ...ideal, state: 'done', isPaid: true, isProven: true });
+    expect(await placer.place({ ...done, state: 'ordering' })).toMatchObject({
+      state: 'done',
+      orderId: 'o1',
+    });
+  });
+
   test('is waited for while that is not known, if there is money at all', async () => {
     for (const details of [ideal, klarna])
       expect((await found(details, 'unknown')).of('retry')).toMatchObject([
