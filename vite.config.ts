@@ -19,6 +19,7 @@ export default defineConfig({
         'client/styles/main.css',
         'client/styles/account.css',
         'client/styles/pay.css',
+        'client/styles/product.css',
       ],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

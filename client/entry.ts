@@ -1,11 +1,13 @@
 import { start as startAccount } from './behaviours/account.ts';
 import { start as startBanner } from './behaviours/banner.ts';
+import { start as startBuyBar } from './behaviours/buy-bar.ts';
 import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
 import { start as startEmptyField } from './behaviours/empty-field.ts';
 import { start as startErrors } from './behaviours/errors.ts';
 import { start as startFolded } from './behaviours/folded.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
+import { start as startGallery } from './behaviours/gallery.ts';
 import { start as startHeader } from './behaviours/header.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
@@ -38,6 +40,8 @@ whenParsed(() => {
   startListing();
   startSuggestions();
   startQuickAdd();
+  startBuyBar();
+  startGallery();
   startPrefetch();
   startLiveCart();
   startTagManager();

@@ -19,6 +19,7 @@ const budgets = {
   style: 10 * KB,
   accountStyle: 2 * KB,
   payStyle: 2 * KB,
+  productStyle: 2 * KB,
   // Four languages of 11 KB each are part of it; each is loaded when it is first used.
   worker: 336 * KB,
   ops: 80 * KB,
@@ -101,6 +102,8 @@ function checkClient(): void {
   check('CSS of the account, brotli', sizeOf(account ? [account.file] : []), budgets.accountStyle);
   const pay = chunks['client/styles/pay.css'];
   check('CSS of the payment page, brotli', sizeOf(pay ? [pay.file] : []), budgets.payStyle);
+  const product = chunks['client/styles/product.css'];
+  check('CSS of a product, brotli', sizeOf(product ? [product.file] : []), budgets.productStyle);
 }
 
 type WireProducts = { count: number; page: number; results: { id: string; slug: string }[] };

@@ -70,7 +70,8 @@ test('an item shows its name as a link, its options, its bundle, its plan and it
   expect(html).toContain('src="/media/beans.avif"');
   expect(html).toContain('<dt>Size</dt><dd>1 kg</dd>');
   expect(html).toContain('2 × Keep Cup');
-  expect(html).toContain('Subscription: Fortnightly / 2 wk · first 7 days free');
+  expect(html).toContain('Subscription: Fortnightly · first 7 days free');
+  expect(html).toMatch(/\$[\d.]+<\/span><span class="price__unit"> \/ 2 wk<\/span>/);
   expect(html).toContain('$40.00');
   expect(html).toMatch(/<s [^>]*>.*\$50\.00<\/s>/);
 });

@@ -14,6 +14,7 @@ function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}
     choice: {},
     plan: null,
     quantity: 1,
+    swatches: {},
     problem: null,
     ...parts,
   };
@@ -64,6 +65,12 @@ test('a variant option is a group of buttons, each with its price; the first tha
   expect(field(html, 'options[size]', 'small')).toContain('checked=""');
   expect(html).toContain('<span class="choice__price">$60.00</span>');
   expect(html).toContain('<span class="price__now">$20.00</span>');
+});
+
+test('a value that has a picture of its own shows it', () => {
+  const html = render(bags, { swatches: { large: '/large.jpg' } });
+  expect(html).toMatch(/value="large"[^>]*><img class="choice__swatch" src="\/large\.jpg" alt=""/);
+  expect(html.match(/choice__swatch/g)).toHaveLength(1);
 });
 
 test('a choice that came with the page is kept', () => {
@@ -133,10 +140,16 @@ const standard = { price: 20, salePrice: null, origPrice: null };
 test('a product with plans is bought once or by subscription', () => {
   const html = render({ purchaseOptions: { standard, subscription: { plans: [plan] } } });
   expect(field(html, 'plan', '')).toContain('checked=""');
-  expect(html).toContain('Subscribe: Monthly');
-  expect(html).toContain('$18.00 / mo');
-  expect(html).toContain('Save 10%');
+  expect(html).toMatch(/value="pl1"[^>]*><span class="choice__label">Monthly<\/span>/);
+  expect(html.match(/Save 10%/g)).toHaveLength(1);
   expect(html).toContain('First 7 days free');
+});
+
+test('what plans save is said once, and their prices where they differ', () => {
+  const dearer = { ...plan, id: 'pl2', name: 'Yearly', price: 19 };
+  const html = render({ purchaseOptions: { standard, subscription: { plans: [plan, dearer] } } });
+  expect(html).toContain('Save up to 10% with a subscription');
+  expect(html).toContain('<span class="choice__label">Yearly</span><span class="choice__price">$19.00</span>');
 });
 
 test('a product that is only sold by subscription starts with its first plan', () => {

@@ -3,10 +3,12 @@ import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { isInStock } from '#shared/catalogue/availability.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import type { Variation } from '#shared/catalogue/variation.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
+import { BuyBar } from './product/buy-bar.tsx';
 import { OptionFields } from './product/option-fields.tsx';
 import { Plans, startPlan, variationOf } from './product/plans.tsx';
 import { PriceLine } from './product/price-line.tsx';
@@ -26,7 +28,7 @@ import { problemText } from '#shared/messages/problem-text.ts';
  * script.
  */
 export function ProductForm(props: ProductFormProps) {
-  const { product, money, checkout, choice, plan, quantity, problem } = props;
+  const { product, money, checkout, choice, plan, quantity, swatches, problem } = props;
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => startSelection({ product, choice, plan, quantity }));
   const [selection, setSelection] = useState(initial);
@@ -69,7 +71,13 @@ export function ProductForm(props: ProductFormProps) {
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="slug" value={product.slug} />
       <PriceLine variation={variation} money={money} />
-      <OptionFields product={product} money={money} initial={initial.choice} choice={selection.choice} />
+      <OptionFields
+        product={product}
+        money={money}
+        swatches={swatches}
+        initial={initial.choice}
+        choice={selection.choice}
+      />
       <Plans product={product} money={money} choice={selection.choice} initial={initial.plan} />
       <StockNote product={product} variation={variation} />
       <ShowWithoutScripts slug={product.slug} />
@@ -79,7 +87,7 @@ export function ProductForm(props: ProductFormProps) {
       ) : (
         <div className="product-form__buy">
           <ProductQuantity product={product} selection={selection} onSelection={setSelection} onRead={read} />
-          <SubmitButton product={product} isInStock={isInStock(product, variation)} isAdding={isAdding} />
+          <SubmitButtons product={product} variation={variation} money={money} isAdding={isAdding} />
         </div>
       )}
     </form>
@@ -161,19 +169,22 @@ function ProductQuantity({ product, selection, onSelection, onRead }: ProductQua
   );
 }
 
-type SubmitButtonProps = { product: Product; isInStock: boolean; isAdding: boolean };
+type SubmitButtonsProps = Pick<ProductFormProps, 'product' | 'money'> & {
+  variation: Variation;
+  isAdding: boolean;
+};
 
 /**
  * Without scripts a variant other than the rendered one may be chosen, so only a product that is sold out
  * entirely disables the button.
  */
-function SubmitButton({ product, isInStock: isChoiceInStock, isAdding }: SubmitButtonProps) {
+function SubmitButtons({ product, variation, money, isAdding }: SubmitButtonsProps) {
   const t = useText();
   const isUpdating = useCart().isUpdating;
   const isHydrated = useHydrated();
   const stocked = product.variants.length > 0 ? product.variants : [product];
   const isSoldOut = !stocked.some((one) => isInStock(product, one));
-  const isLocked = isSoldOut || (isHydrated && !isChoiceInStock);
+  const isLocked = isSoldOut || (isHydrated && !isInStock(product, variation));
   const isWaiting = isUpdating || isAdding || undefined;
   return (
     <>
@@ -191,6 +202,7 @@ function SubmitButton({ product, isInStock: isChoiceInStock, isAdding }: SubmitB
           {t('product.buyNow')}
         </button>
       )}
+      <BuyBar variation={variation} money={money} isLocked={isLocked} isWaiting={isAdding} />
     </>
   );
 }

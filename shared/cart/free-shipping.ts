@@ -2,7 +2,7 @@ import type { MoneyFormat } from '../money/currency.ts';
 import type { Cart } from './cart.ts';
 
 /** The value above which the shipping note shows, in the store's own currency. */
-const freeShippingOver = 65;
+export const FREE_SHIPPING_OVER = 65;
 
 type FreeShippingInput = Pick<
   Cart,
@@ -19,7 +19,7 @@ type Market = { homeCountry: string; money: MoneyFormat };
 export function hasFreeShipping(cart: FreeShippingInput, { homeCountry, money }: Market): boolean {
   if (cart.shippingCountry !== null && cart.shippingCountry !== homeCountry) return false;
   const rate = rateOf(cart, money);
-  return rate !== null && (cart.subTotal - cart.discountTotal) / rate > freeShippingOver;
+  return rate !== null && (cart.subTotal - cart.discountTotal) / rate > FREE_SHIPPING_OVER;
 }
 
 /** Units of the cart's currency for one unit of the store's; null if it is unknown. */

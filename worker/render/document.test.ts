@@ -68,7 +68,7 @@ test('titles and descriptions are escaped', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css', pay: '/pay.css' },
+    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css' },
     fonts: [],
     scripts: [],
   };
@@ -95,7 +95,7 @@ test('a page with a canonical URL has Open Graph tags', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css', pay: '/pay.css' },
+    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css' },
     fonts: [],
     scripts: [],
   };

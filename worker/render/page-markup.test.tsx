@@ -82,6 +82,7 @@ const pages = {
       money={dollars}
       related={products}
       wallets={[]}
+      promises={{ freeShipping: { country: 'AU', money: dollars }, subscription: null }}
     >
       <Island
         name="product-form"
@@ -93,6 +94,7 @@ const pages = {
           choice: {},
           plan: null,
           quantity: 1,
+          swatches: {},
           problem: null,
         }}
       />

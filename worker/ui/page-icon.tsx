@@ -1,6 +1,8 @@
 import { Outline } from '#shared/ui/icon.tsx';
 
 const drawings = {
+  back: 'm14.5 5-7 7 7 7',
+  forth: 'm9.5 5 7 7-7 7',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 21 21',
   menu: 'M4 7h16M4 12h16M4 17h10',
   filters: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',

@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
+import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -68,12 +69,13 @@ function ItemPicture({ item: { image }, href }: { item: CartItem; href: string |
 
 function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
   const t = useText();
-  const { origPrice, price, priceTotal, quantity } = item;
+  const { origPrice, plan, price, priceTotal, quantity } = item;
   const was = origPrice !== null && origPrice > price ? origPrice * quantity : null;
   return (
     <p className="cart-item__price price">
       <span className="visually-hidden">{t('cart.price')} </span>
       <span className="price__now">{formatMoney(priceTotal, money)}</span>
+      {plan ? <span className="price__unit">{` ${billingLabel(t, plan.billingSchedule)}`}</span> : null}
       {was === null ? null : (
         <s className="price__was">
           <span className="visually-hidden">{t('cart.was')} </span>

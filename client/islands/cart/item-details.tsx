@@ -1,4 +1,3 @@
-import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
@@ -34,10 +33,8 @@ export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase 
 function PlanLine({ plan: { name, billingSchedule } }: { plan: NonNullable<CartItem['plan']> }) {
   const t = useText();
   const { trialDays } = billingSchedule;
-  const parts = [
-    name ? t('cart.subscriptionNamed', { name }) : t('cart.subscription'),
-    billingLabel(t, billingSchedule),
-  ];
+  // How often it is billed is beside the price.
+  const parts = [name ? t('cart.subscriptionNamed', { name }) : t('cart.subscription')];
   if (trialDays > 0) parts.push(`· ${t('cart.firstDaysFree', { count: trialDays })}`);
   return (
     <p className="cart-item__plan">

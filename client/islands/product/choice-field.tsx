@@ -3,13 +3,14 @@ import { OptionName } from './option-name.tsx';
 import type { OfferedValue } from './option-values.ts';
 import { useText } from '#shared/messages/use-text.ts';
 
-type ChoiceFieldProps = OptionFieldProps & { values: OfferedValue[] };
+type ChoiceFieldProps = OptionFieldProps & { values: OfferedValue[]; swatches: Record<string, string> };
 
 /**
  * An option with few values: a group of radio buttons. A sold-out value can still be chosen, so that the
  * shopper learns about it.
  */
-export function ChoiceField({ option, name, initial, values, isChild, isRequired }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { option, name, initial, values, swatches, isChild, isRequired } = props;
   const t = useText();
   return (
     <fieldset className={`option option--choices${isChild ? ' option--child' : ''}`}>
@@ -39,6 +40,9 @@ export function ChoiceField({ option, name, initial, values, isChild, isRequired
               required={isRequired}
               defaultChecked={initial === id}
             />
+            {swatches[id] ? (
+              <img className="choice__swatch" src={swatches[id]} alt="" width="36" height="36" />
+            ) : null}
             <span className="choice__label">{label}</span>
             {price === null ? null : <span className="choice__price">{price}</span>}
             {reason === null ? null : <span className="choice__note">{reason}</span>}

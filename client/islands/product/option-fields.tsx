@@ -16,6 +16,7 @@ const MAX_BUTTONS = 8;
 type OptionFieldsProps = {
   product: Product;
   money: MoneyFormat;
+  swatches: Record<string, string>;
   /** The initial choice. */
   initial: Choice;
   /** The current choice. */
@@ -57,7 +58,8 @@ function ChildField(props: OptionFieldsProps & { option: ProductOption }) {
   return <OptionField {...props} isChild isRequired={isHydrated && option.required} />;
 }
 
-function OptionField({ product, money, initial, choice, option, isChild, isRequired }: OptionProps) {
+function OptionField(props: OptionProps) {
+  const { product, money, swatches, initial, choice, option, isChild, isRequired } = props;
   const t = useText();
   const name = optionField(option);
   const field = { option, name, initial: initial[option.id] ?? '', isChild, isRequired };
@@ -67,6 +69,6 @@ function OptionField({ product, money, initial, choice, option, isChild, isRequi
   return values.length > MAX_BUTTONS ? (
     <SelectField {...field} values={values} />
   ) : (
-    <ChoiceField {...field} values={values} />
+    <ChoiceField {...field} values={values} swatches={swatches} />
   );
 }

@@ -1,4 +1,3 @@
-import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import type { Plan, Product } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
@@ -22,12 +21,14 @@ export function Plans({ product, money, choice, initial }: PlansProps) {
   if (plans.length === 0) return null;
   const once = canBuyOnce(product) ? resolveVariation(product, choice) : null;
   const oncePrice = once?.ok ? shownPrice(once.value).now : null;
+  const prices = plans.map((plan) => planPrice(product, choice, plan));
+  const isOnePrice = new Set(prices).size < 2;
   return (
     <fieldset className="option option--plans">
       <legend className="option__name">{t('product.howOften')}</legend>
-      <div className="option__choices option__choices--stacked">
+      <div className="option__choices">
         {once === null ? null : (
-          <label className="choice choice--plan">
+          <label className="choice">
             <input
               className="choice__input"
               type="radio"
@@ -36,22 +37,39 @@ export function Plans({ product, money, choice, initial }: PlansProps) {
               defaultChecked={initial === null}
             />
             <span className="choice__label">{t('product.once')}</span>
-            <span className="choice__price">{formatMoney(oncePrice, money)}</span>
           </label>
         )}
-        {plans.map((plan) => (
+        {plans.map((plan, index) => (
           <PlanChoice
             key={plan.id}
             plan={plan}
-            variation={resolveVariation(product, choice, { type: 'subscription', plan: plan.id })}
-            oncePrice={oncePrice}
-            money={money}
+            price={isOnePrice ? null : formatMoney(prices[index] ?? null, money)}
             isInitial={initial === plan.id}
           />
         ))}
       </div>
+      <PlansSaving prices={prices} oncePrice={oncePrice} />
     </fieldset>
   );
+}
+
+/** Said once, for all plans. */
+function PlansSaving({ prices, oncePrice }: { prices: (number | null)[]; oncePrice: number | null }) {
+  const t = useText();
+  const savings = prices.map((price) => savingPercent(price, oncePrice) ?? 0);
+  const percent = Math.max(...savings);
+  if (percent === 0) return null;
+  const isSame = savings.every((saving) => saving === percent);
+  return (
+    <p className="option__saving">
+      {t(isSame ? 'product.saveWithPlan' : 'product.saveUpToWithPlan', { percent })}
+    </p>
+  );
+}
+
+function planPrice(product: Product, choice: Choice, plan: Plan): number | null {
+  const variation = resolveVariation(product, choice, { type: 'subscription', plan: plan.id });
+  return variation.ok ? shownPrice(variation.value).now : plan.price;
 }
 
 export function plansOf({ purchaseOptions }: Product): Plan[] {
@@ -69,27 +87,16 @@ function canBuyOnce(product: Product): boolean {
   return plansOf(product).length === 0 || product.purchaseOptions?.standard !== null;
 }
 
-type PlanChoiceProps = {
-  plan: Plan;
-  variation: ReturnType<typeof resolveVariation>;
-  oncePrice: number | null;
-  money: MoneyFormat;
-  isInitial: boolean;
-};
+type PlanChoiceProps = { plan: Plan; /** Null where all plans cost the same. */ price: string | null; isInitial: boolean };
 
-function PlanChoice({ plan, variation, oncePrice, money, isInitial }: PlanChoiceProps) {
+function PlanChoice({ plan: { id, name, billingSchedule }, price, isInitial }: PlanChoiceProps) {
   const t = useText();
-  const price = variation.ok ? shownPrice(variation.value).now : plan.price;
-  const saving = savingPercent(price, oncePrice);
-  const { trialDays } = plan.billingSchedule;
+  const { trialDays } = billingSchedule;
   return (
-    <label className="choice choice--plan">
-      <input className="choice__input" type="radio" name="plan" value={plan.id} defaultChecked={isInitial} />
-      <span className="choice__label">{t('product.subscribe', { plan: plan.name })}</span>
-      <span className="choice__price">{`${formatMoney(price, money)} ${billingLabel(t, plan.billingSchedule)}`}</span>
-      {saving === null ? null : (
-        <span className="choice__note">{t('product.save', { percent: saving })}</span>
-      )}
+    <label className="choice">
+      <input className="choice__input" type="radio" name="plan" value={id} defaultChecked={isInitial} />
+      <span className="choice__label">{name}</span>
+      {price === null ? null : <span className="choice__price">{price}</span>}
       {trialDays > 0 ? (
         <span className="choice__note">{t('product.firstDaysFree', { count: trialDays })}</span>
       ) : null}

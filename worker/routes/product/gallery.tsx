@@ -1,13 +1,16 @@
 import type { Image } from '#shared/catalogue/product.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { PageIcon } from '../../ui/page-icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useText } from '../../ui/use-text.ts';
 
+type GalleryProps = { images: Image[]; name: string };
+
 /**
- * A row of pictures that snaps, thumbnails that link to them, and a dialog for each: no scripts. The product form scrolls
- * to a variant's picture by its `data-picture`.
+ * A row of pictures that snaps, thumbnails that link to them, and a dialog with all of them large: no scripts. The product
+ * form scrolls to a variant's picture by its `data-picture`.
  */
-export function Gallery({ images, name }: { images: Image[]; name: string }) {
+export function Gallery({ images, name }: GalleryProps) {
   const t = useText();
   if (images.length === 0) return <div className="gallery gallery__row gallery__slide" />;
   const isRow = images.length > 1;
@@ -28,12 +31,12 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
             <button
               type="button"
               className="icon-button gallery__zoom"
-              popoverTarget={`zoom-${index + 1}`}
+              popoverTarget="zoom"
+              data-shows={`#zoom-${index + 1}`}
               aria-label={t('productPage.enlarge', { number: index + 1, count: images.length })}
             >
               <Icon name="plus" />
             </button>
-            <Zoom image={image} id={`zoom-${index + 1}`} />
           </li>
         ))}
       </ul>
@@ -44,6 +47,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('productPage.picture', { number: index + 1, count: images.length })}
+                aria-current={index === 0 ? 'true' : undefined}
               >
                 <Picture image={{ ...image, alt: '' }} sizes="6rem" widths={[192]} />
               </a>
@@ -51,25 +55,61 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
           ))}
         </ul>
       )}
+      <Zoom images={images} name={name} />
     </div>
   );
 }
 
-/** A picture larger than the screen scrolls. */
-function Zoom({ image, id }: { image: Image; id: string }) {
+/** Each picture fits the screen; its checkbox makes it larger than that, to be moved about. */
+function Zoom({ images, name }: GalleryProps) {
   const t = useText();
   return (
-    <dialog className="zoom" id={id} popover="auto" aria-label={image.alt}>
-      <Picture image={image} sizes="150vw" widths={[1600, 2400]} />
+    <dialog className="zoom" id="zoom" popover="auto" aria-label={t('productPage.picturesOf', { name })}>
+      <ul className="zoom__row">
+        {images.map((image, index) => (
+          <li key={image.url} className="zoom__slide" id={`zoom-${index + 1}`}>
+            <label className="zoom__picture">
+              <input
+                className="zoom__check"
+                type="checkbox"
+                aria-label={t('productPage.closer', { number: index + 1, count: images.length })}
+              />
+              <Picture image={image} sizes="150vw" widths={[1600, 2400]} />
+            </label>
+            {images.length > 1 && <ZoomWays number={index + 1} count={images.length} />}
+          </li>
+        ))}
+      </ul>
       <button
         type="button"
         className="icon-button zoom__close"
-        popoverTarget={id}
+        popoverTarget="zoom"
         popoverTargetAction="hide"
         aria-label={t('productPage.close')}
       >
         <Icon name="close" />
       </button>
     </dialog>
+  );
+}
+
+/** To the pictures beside this one; the row goes round. */
+function ZoomWays({ number, count }: { number: number; count: number }) {
+  const t = useText();
+  const ways = [
+    { icon: 'back', label: t('shop.previous'), to: number === 1 ? count : number - 1 },
+    { icon: 'forth', label: t('shop.next'), to: number === count ? 1 : number + 1 },
+  ] as const;
+  const [back, forth] = ways.map(({ icon, label, to }) => (
+    <a key={icon} className="icon-button" href={`#zoom-${to}`} aria-label={label}>
+      <PageIcon name={icon} />
+    </a>
+  ));
+  return (
+    <p className="zoom__ways">
+      {back}
+      <span aria-hidden="true">{`${number} / ${count}`}</span>
+      {forth}
+    </p>
   );
 }

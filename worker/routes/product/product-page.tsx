@@ -11,6 +11,7 @@ import type { Deferred } from '../../ui/deferred.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductWallets } from './product-wallets.tsx';
+import { Promises, type PromisesProps } from './promises.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
 import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
@@ -23,6 +24,7 @@ type ProductPageProps = {
   /** May include the product itself, which is not shown. */
   related: Deferred<ListedProduct[]>;
   wallets: Offer[];
+  promises: PromisesProps;
   /** The product form, with the price of the selection. */
   children: ReactNode;
 };
@@ -30,7 +32,7 @@ type ProductPageProps = {
 export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
-  const { product, crumbs, pictures, money, related, wallets, children } = props;
+  const { product, crumbs, pictures, money, related, wallets, promises, children } = props;
   return (
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />
@@ -41,14 +43,15 @@ export function ProductPage(props: ProductPageProps) {
             {product.name}
           </h1>
           {children}
+          <Promises {...promises} />
           <ProductWallets offers={wallets} />
         </div>
-      </div>
-      <div className="product__about">
-        <section className="product__description" aria-label={t('productPage.description')}>
-          <ProductDescription html={product.description} />
-        </section>
-        <Details product={product} />
+        <div className="product__about">
+          <section className="product__description" aria-label={t('productPage.description')}>
+            <ProductDescription html={product.description} />
+          </section>
+          <Details product={product} />
+        </div>
       </div>
       <Await
         value={related}

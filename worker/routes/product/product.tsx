@@ -22,7 +22,10 @@ import type { Deferred } from '../../ui/deferred.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { picturesOf } from './pictures.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { swatchesOf } from './swatches.ts';
 import { productJsonLd } from './product-json-ld.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { PromisesProps } from './promises.tsx';
 import { ProductPage } from './product-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { localized } from '#shared/messages/problem-text.ts';
@@ -78,6 +81,7 @@ export async function renderProduct(
       title: titled(c, found.metaTitle ?? found.name),
       description: found.metaDescription ?? textOfHtml(found.description, DESCRIPTION_LENGTH),
       canonical: url,
+      styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
         productJsonLd(found, { url, siteName }),
@@ -95,6 +99,7 @@ export async function renderProduct(
         money={money}
         related={related.value}
         wallets={walletsFor(c, found)}
+        promises={promisesOf(c, found, money)}
       >
         <Island
           name="product-form"
@@ -102,6 +107,7 @@ export async function renderProduct(
           props={{
             product: toFormProduct(found),
             money,
+            swatches: swatchesOf(found, c.var.config.pictureResizing),
             checkout: c.var.config.checkout,
             ...chosen,
             problem: chosen.problem && localized(c.var.text, chosen.problem),
@@ -123,6 +129,15 @@ function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
   const wallets = offersForKind(offersOn('wallets', settings, config.paymentParams), kind, report);
   if (purchaseOptions?.subscription) offersForKind(wallets, { ...kind, isSubscription: true }, report);
   return wallets;
+}
+
+function promisesOf(c: Context<AppEnv>, { purchaseOptions }: Product, money: MoneyFormat): PromisesProps {
+  const { store, subscriptions } = c.var.settings;
+  const isStoreCurrency = money.currency.code === store.currency;
+  return {
+    freeShipping: isStoreCurrency ? { country: store.country, money } : null,
+    subscription: purchaseOptions?.subscription ? subscriptions : null,
+  };
 }
 
 function crumbsOf(t: Text, { categories: [category] }: Product): Crumb[] {

@@ -1,0 +1,10 @@
+/** Tells the style sheet whether the product form's own button is in view: then the bar at the foot of the screen is not. */
+export function start(): void {
+  const button = document.querySelector('.product-form__submit');
+  if (!button) return;
+  const observer = new IntersectionObserver((entries) => {
+    const isInView = entries.at(-1)?.isIntersecting ?? false;
+    document.documentElement.classList.toggle('buy-in-view', isInView);
+  });
+  observer.observe(button);
+}
