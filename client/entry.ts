@@ -16,6 +16,7 @@ import { start as startNewBuild } from './behaviours/new-build.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startQuickAdd } from './behaviours/quick-add.ts';
+import { start as startRecentlyViewed } from './behaviours/recently-viewed.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
@@ -42,6 +43,7 @@ whenParsed(() => {
   startQuickAdd();
   startBuyBar();
   startGallery();
+  startRecentlyViewed();
   startPrefetch();
   startLiveCart();
   startTagManager();

@@ -15,6 +15,8 @@ export function toFormProduct(product: Product): FormProduct {
     variants: product.variants.map((variant) => ({ ...variant, images: variant.images.slice(0, 1) })),
     attributes: [],
     categories: [],
+    goesWith: [],
+    ratherThan: [],
     tags: [],
     metaTitle: null,
     metaDescription: null,

@@ -68,6 +68,10 @@ export type Product = Prices & {
   attributes: Attribute[];
   categories: Category[];
   bundleItems: BundleItem[];
+  /** Ids of products that the store recommends besides this one. */
+  goesWith: string[];
+  /** Ids of products that the store recommends in its place. */
+  ratherThan: string[];
   tags: string[];
   /** `content.maxQuantity`, else 99. */
   maxQuantity: number;

@@ -13,6 +13,7 @@ import { ThanksPage } from '../routes/forms/thanks-page.tsx';
 import { HomePage } from '../routes/home/home-page.tsx';
 import { SignupPage } from '../routes/newsletter/newsletter-page.tsx';
 import { EmptyPay } from '../routes/pay/pay-page.tsx';
+import { noRecommendations } from '../routes/product/recommendations.ts';
 import { ProductPage } from '../routes/product/product-page.tsx';
 import { defaultListing } from '../routes/shop/listing-query.ts';
 import { ShopPage } from '../routes/shop/shop-page.tsx';
@@ -80,7 +81,11 @@ const pages = {
       crumbs={[{ title: 'Shop', href: '/shop' }]}
       pictures={tee.images}
       money={dollars}
-      related={products}
+      recommended={
+        products instanceof Promise
+          ? products.then((goesWith) => ({ ...noRecommendations, goesWith }))
+          : { ...noRecommendations, goesWith: products }
+      }
       wallets={[]}
       promises={{ freeShipping: { country: 'AU', money: dollars }, subscription: null }}
     >

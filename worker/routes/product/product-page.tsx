@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Image, ListedProduct, Product } from '#shared/catalogue/product.ts';
+import { useContext, type ReactNode } from 'react';
+import type { Category, Image, Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
@@ -13,7 +13,9 @@ import { ProductDescription } from './product-description.tsx';
 import { ProductWallets } from './product-wallets.tsx';
 import { Promises, type PromisesProps } from './promises.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
+import type { Recommendations } from './recommendations.ts';
 import { useTextLanguage } from '../../ui/text-language.ts';
+import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type ProductPageProps = {
@@ -21,8 +23,7 @@ type ProductPageProps = {
   crumbs: Crumb[];
   pictures: Image[];
   money: MoneyFormat;
-  /** May include the product itself, which is not shown. */
-  related: Deferred<ListedProduct[]>;
+  recommended: Deferred<Recommendations>;
   wallets: Offer[];
   promises: PromisesProps;
   /** The product form, with the price of the selection. */
@@ -32,7 +33,7 @@ type ProductPageProps = {
 export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
-  const { product, crumbs, pictures, money, related, wallets, promises, children } = props;
+  const { product, crumbs, pictures, money, recommended, wallets, promises, children } = props;
   return (
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />
@@ -54,7 +55,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
       </div>
       <Await
-        value={related}
+        value={recommended}
         fallback={
           <PendingBlock
             title={t('productPage.goesWith')}
@@ -64,8 +65,9 @@ export function ProductPage(props: ProductPageProps) {
           />
         }
       >
-        {(others) => <Related others={others.filter(({ id }) => id !== product.id)} money={money} />}
+        {(found) => <Recommended found={found} category={product.categories[0] ?? null} money={money} />}
       </Await>
+      <RecentlyViewed product={product} />
     </div>
   );
 }
@@ -99,13 +101,35 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
   );
 }
 
-function Related({ others, money }: { others: ListedProduct[]; money: MoneyFormat }) {
+type RecommendedProps = { found: Recommendations; category: Category | null; money: MoneyFormat };
+
+function Recommended({ found, category, money }: RecommendedProps) {
   const t = useText();
-  if (others.length === 0) return null;
+  const blocks = [
+    { title: t('productPage.goesWith'), products: found.goesWith },
+    { title: t('productPage.ratherThan'), products: found.ratherThan },
+    { title: t('productPage.moreIn', { category: category?.name ?? '' }), products: found.sameCategory },
+  ];
+  return blocks
+    .filter(({ products }) => products.length > 0)
+    .map(({ title, products }) => (
+      <section key={title} className="block">
+        <h2 className="block__title">{title}</h2>
+        <ProductGrid products={products} money={money} level={3} />
+      </section>
+    ));
+}
+
+/** Filled by `client/behaviours/recently-viewed.ts`: the shop itself does not learn what anybody looked at. */
+function RecentlyViewed({ product: { slug, name, images } }: { product: Product }) {
+  const t = useText();
+  const resizing = useContext(ResizingContext);
+  const [image] = images;
+  const picture = image ? sizedUrl(image.url, 320, resizing) : '';
   return (
-    <section className="block">
-      <h2 className="block__title">{t('productPage.goesWith')}</h2>
-      <ProductGrid products={others.slice(0, 4)} money={money} level={3} />
+    <section className="block" id="recent" data-seen={JSON.stringify([slug, name, picture])} hidden>
+      <h2 className="block__title">{t('productPage.recent')}</h2>
+      <ul className="grid recent" />
     </section>
   );
 }

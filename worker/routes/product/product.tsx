@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { choiceParameters, readChoiceAddress } from '#shared/catalogue/choice-address.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
-import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
@@ -22,6 +22,7 @@ import type { Deferred } from '../../ui/deferred.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { picturesOf } from './pictures.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { loadRecommendations, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './swatches.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -30,8 +31,7 @@ import { ProductPage } from './product-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 
-const RELATED_COUNT = 5;
-const RELATED_WAIT_MS = 150;
+const RECOMMENDATIONS_WAIT_MS = 150;
 
 /** About what search engines show. */
 const DESCRIPTION_LENGTH = 160;
@@ -69,12 +69,13 @@ export async function renderProduct(
   const url = `${origin}${routes.product.href({ slug: found.slug })}`;
   const siteName = c.var.settings.store.name;
   const crumbs = crumbsOf(c.var.text, found);
-  const related = await withDeadline(relatedProducts(c, found), patienceOf(c, RELATED_WAIT_MS));
+  const patience = patienceOf(c, RECOMMENDATIONS_WAIT_MS);
+  const recommended = await withDeadline(loadRecommendations(c, found), patience);
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: chosen.problem !== null,
     ...(chosen.problem === null
-      ? { shared: { tags: tagsOf(found, related.value), parameters: choiceParameters(found) } }
+      ? { shared: { tags: tagsOf(found, recommended.value), parameters: choiceParameters(found) } }
       : {}),
     addsToCart: true,
     head: {
@@ -97,7 +98,7 @@ export async function renderProduct(
         crumbs={crumbs}
         pictures={picturesOf(found, chosen.choice)}
         money={money}
-        related={related.value}
+        recommended={recommended.value}
         wallets={walletsFor(c, found)}
         promises={promisesOf(c, found, money)}
       >
@@ -147,21 +148,9 @@ function crumbsOf(t: Text, { categories: [category] }: Product): Crumb[] {
   ];
 }
 
-async function relatedProducts(c: Context<AppEnv>, { categories }: Product): Promise<ListedProduct[]> {
-  const [category] = categories;
-  if (!category) return [];
-  try {
-    const query = { page: 1, limit: RELATED_COUNT, category: category.slug };
-    return (await c.var.backends.catalogue.listProducts(query, c.var.visitor)).products;
-  } catch (error) {
-    createReport(c)(error as Error);
-    return [];
-  }
-}
-
 /** Its category is in the breadcrumbs, and the names of its attributes beside it. */
-function tagsOf(found: Product, related: Deferred<ListedProduct[]>): string[] {
-  const shown = [found, ...(related instanceof Promise ? [] : related)];
+function tagsOf(found: Product, recommended: Deferred<Recommendations>): string[] {
+  const shown = [found, ...(recommended instanceof Promise ? [] : Object.values(recommended).flat())];
   const bundled = found.bundleItems.flatMap(({ slug }) => (slug === null ? [] : [productTag(slug)]));
   return [
     ...shown.flatMap(({ id, slug }) => [productTag(id), productTag(slug)]),

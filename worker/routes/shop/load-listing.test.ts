@@ -36,6 +36,7 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
     listFilterableAttributes: async () => [roast],
     getProduct: async () => null,
     getProductsBySlug: async () => [],
+    getProductsById: async () => [],
     ...parts,
   };
   const reports: unknown[] = [];

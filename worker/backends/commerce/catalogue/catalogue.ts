@@ -23,8 +23,9 @@ export type Catalogue = {
   listCategories: (context: ShopContext) => Promise<Category[]>;
   /** In the store's order. */
   listFilterableAttributes: (context: ShopContext) => Promise<FilterableAttribute[]>;
-  /** In the order of the slugs; unknown ones are left out. */
+  /** In the order of the names; unknown ones are left out. */
   getProductsBySlug: (slugs: string[], context: ShopContext) => Promise<ListedProduct[]>;
+  getProductsById: (ids: string[], context: ShopContext) => Promise<ListedProduct[]>;
 };
 
 /** All calls throw a BackendError when the backend fails or its answer is unreadable. */
@@ -59,17 +60,15 @@ export function createCatalogue(
       .map(({ id, name, values }) => ({ id, name, values }));
   }
 
-  async function getProductsBySlug(slugs: string[], context: ShopContext): Promise<ListedProduct[]> {
-    const uniqueSlugs = [...new Set(slugs)].slice(0, 20);
-    if (uniqueSlugs.length === 0) return [];
+  const getProductsNamed = async (field: 'id' | 'slug', names: string[], context: ShopContext) => {
+    const unique = [...new Set(names)].slice(0, 20);
+    if (unique.length === 0) return [];
     const products =
-      (await lists.listBySlug(uniqueSlugs, context)) ??
-      (await Promise.all(uniqueSlugs.map((slug) => getProduct(slug, context)))).filter(
-        (entry) => entry !== null,
-      );
-    const bySlug = new Map(products.map((entry) => [entry.slug, entry]));
-    return uniqueSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
-  }
+      (await lists.listNamed(field, unique, context)) ??
+      (await Promise.all(unique.map((name) => getProduct(name, context)))).filter((entry) => entry !== null);
+    const byName = new Map(products.map((entry) => [entry[field], entry]));
+    return unique.flatMap((name) => byName.get(name) ?? []);
+  };
 
   return {
     listProducts: lists.listProducts,
@@ -77,7 +76,8 @@ export function createCatalogue(
     getProduct,
     listCategories,
     listFilterableAttributes,
-    getProductsBySlug,
+    getProductsBySlug: (slugs, context) => getProductsNamed('slug', slugs, context),
+    getProductsById: (ids, context) => getProductsNamed('id', ids, context),
   };
 }
 

@@ -95,19 +95,23 @@ export function createProductLists({ read, report, traits }: Options) {
   }
 
   /** Null when the backend does not support this filter: it refuses it, or ignores it. */
-  async function listBySlug(slugs: string[], context: ShopContext): Promise<ListedProduct[] | null> {
-    const filter = slugs.map((slug, index) => [`where[slug][$in][${index}]`, slug]);
-    const pairs = [['limit', String(slugs.length)], ...filter];
+  async function listNamed(
+    field: 'id' | 'slug',
+    names: string[],
+    context: ShopContext,
+  ): Promise<ListedProduct[] | null> {
+    const filter = names.map((name, index) => [`where[${field}][$in][${index}]`, name]);
+    const pairs = [['limit', String(names.length)], ...filter];
     const body = await readParts(pairs, cardFields, context).catch((error: unknown) => {
       if (error instanceof BackendError && error.status === 400) return null;
       throw error;
     });
     if (body === null) return null;
     const products = readListed(body.results);
-    return products.every(({ slug }) => slugs.includes(slug)) ? products : null;
+    return products.every((product) => names.includes(product[field])) ? products : null;
   }
 
-  return { listProducts, listWholeProducts, listBySlug };
+  return { listProducts, listWholeProducts, listNamed };
 }
 
 function queryPairs({

@@ -46,6 +46,9 @@ const variant = z.object({
   ...prices,
 });
 
+/** To a product that the store recommends with this one. */
+const link = z.object({ product_id: z.string() });
+
 export const attributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 const attribute = z.object({ id: z.string(), name: z.string(), visible: flag, value: attributeValue });
@@ -80,6 +83,8 @@ export const product = z.object({
     list(attribute).parse(Object.values(map ?? {})),
   ),
   categories: list(category),
+  cross_sells: list(link),
+  up_sells: list(link),
   content: soft(z.looseObject({})),
   bundle_items: list(bundleItem),
   tags: list(z.string()),

@@ -39,6 +39,8 @@ export function toProduct(wire: WireProduct): Product {
       name: item.product?.name ?? '',
       slug: item.product?.slug ?? null,
     })),
+    goesWith: wire.cross_sells.map((link) => link.product_id),
+    ratherThan: wire.up_sells.map((link) => link.product_id),
     tags: wire.tags,
     maxQuantity: toMaxQuantity(maxQuantityOf(wire.content)),
     metaTitle: wire.meta_title || null,

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { isInStock } from '#shared/catalogue/availability.ts';
+import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
+import type { AppEnv } from '../../context.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+
+export type Recommendations = {
+  /** What the store recommends besides the product, and in its place. */
+  goesWith: ListedProduct[];
+  ratherThan: ListedProduct[];
+  sameCategory: ListedProduct[];
+};
+
+const MAX = 4;
+
+/** Two more: one is the product itself, and one may be shown already or sold out. */
+const CATEGORY_COUNT = 6;
+
+export const noRecommendations: Recommendations = { goesWith: [], ratherThan: [], sameCategory: [] };
+
+/** What cannot be loaded is left out. */
+export async function loadRecommendations(c: Context<AppEnv>, product: Product): Promise<Recommendations> {
+  const { backends, visitor } = c.var;
+  const orNone = orElse(createReport(c), [] as ListedProduct[]);
+  const [category] = product.categories;
+  const query = { page: 1, limit: CATEGORY_COUNT, category: category?.slug ?? '' };
+  const [linked, listed] = await Promise.all([
+    backends.catalogue.getProductsById([...product.goesWith, ...product.ratherThan], visitor).catch(orNone),
+    category
+      ? backends.catalogue.listProducts(query, visitor).then(({ products }) => products, orNone)
+      : [],
+  ]);
+  return arrange(product, linked, listed);
+}
+
+/** Each product once, and none that nobody can buy; of the category those that are in stock. */
+export function arrange(product: Product, linked: ListedProduct[], listed: ListedProduct[]): Recommendations {
+  const seen = new Set([product.id]);
+  const take = (products: ListedProduct[]) => {
+    const taken = products.filter((entry) => !seen.has(entry.id) && canBeBought(entry)).slice(0, MAX);
+    for (const { id } of taken) seen.add(id);
+    return taken;
+  };
+  const named = (ids: string[]) => linked.filter(({ id }) => ids.includes(id));
+  return {
+    goesWith: take(named(product.goesWith)),
+    ratherThan: take(named(product.ratherThan)),
+    sameCategory: take(listed),
+  };
+}
+
+function canBeBought(product: ListedProduct): boolean {
+  const stocks = product.variants.length > 0 ? product.variants : [product];
+  return stocks.some((stock) => isInStock(product, stock));
+}
