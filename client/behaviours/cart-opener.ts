@@ -1,3 +1,5 @@
+import { isPlainClick } from '../plain-click.ts';
+
 /**
  * Makes every link with `data-opens="cart"` open the cart panel instead of the cart page, and dispatches
  * `shop:cart-open`. On the cart page the link stays a link.
@@ -22,8 +24,7 @@ export function start(): void {
 }
 
 function isForTheBrowser(event: MouseEvent, opener: HTMLElement): boolean {
-  if (event.defaultPrevented || event.button !== 0) return true;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
+  if (event.defaultPrevented || !isPlainClick(event)) return true;
   return opener instanceof HTMLAnchorElement && opener.pathname === location.pathname;
 }
 

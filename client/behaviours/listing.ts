@@ -1,5 +1,6 @@
 import { isSentToTagManager } from './tag-manager.ts';
 import { fetchRead } from '../fetch-read.ts';
+import { isPlainClick } from '../plain-click.ts';
 import { parsePage } from '../trusted-types.ts';
 
 type HistoryMode = 'push' | 'none';
@@ -52,7 +53,7 @@ export function start(): void {
 
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#listing a') : null;
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || !isPlainClick(event)) return;
   if ('more' in link.dataset) {
     event.preventDefault();
     void showMore(link);

@@ -1,4 +1,5 @@
 import { ADD_FORM_ID, CARD_FORM_ID } from '#shared/cart/add-form.ts';
+import { isPlainClick } from '../plain-click.ts';
 
 /**
  * The buttons of cards add their product without leaving the page, and those of products with options open a sheet with
@@ -13,10 +14,9 @@ export function start(): void {
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-choose]') : null;
-    if (!(link instanceof HTMLAnchorElement) || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     // Two of the form on one page would share the ids of their fields.
-    if (document.getElementById(ADD_FORM_ID)) return;
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || document.getElementById(ADD_FORM_ID))
+      return;
     event.preventDefault();
     void whileBusy(link, async () => (await import('../cards/sheet.ts')).openSheet(link));
   });

@@ -21,6 +21,8 @@ export async function addCard(button: HTMLButtonElement): Promise<void> {
       type: 'product',
       message: pageText()('cart.added', { count: 1 }),
       detail: item.name,
+      picture: item.image?.url ?? null,
+      price: card.querySelector('.price__now')?.textContent ?? null,
       checkoutUrl: checkoutHref(
         (button.form?.dataset['checkout'] ?? 'backend') as CheckoutTarget,
         outcome.value,

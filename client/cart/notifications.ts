@@ -5,8 +5,10 @@ export type Notification = {
   id: number;
   type: NotificationType;
   message: string;
-  /** For a product notification: the product's name, and the checkout's address. */
+  /** For a product notification: the product's name, picture and price, and the checkout's address. */
   detail?: string;
+  picture?: string | null;
+  price?: string | null;
   checkoutUrl?: string | null;
 };
 

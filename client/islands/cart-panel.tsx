@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cart } from '#shared/cart/cart.ts';
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { cartMoney } from '#shared/cart/cart-money.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Problem } from '#shared/errors/problem.ts';
@@ -8,6 +8,7 @@ import { isCodeProblem } from '../cart/cart-store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
 import { CartHeader } from './cart/cart-header.tsx';
 import { CartProblem } from './cart/cart-problem.tsx';
+import { RemovedLine } from './cart/removed-line.tsx';
 import { EmptyCart } from './cart/empty-cart.tsx';
 import { useShownCart } from './cart/use-shown-cart.ts';
 import { Waiting } from './cart/waiting.tsx';
@@ -36,6 +37,7 @@ export function CartPanel(props: CartPanelProps) {
   const shown = useShownCart(props);
   const { isUpdating, itemQuantity, problem } = useCart();
   const [status, announce] = useState('');
+  const [removed, setRemoved] = useState<CartItem | null>(null);
   const section = useRef<HTMLElement>(null);
   const isEmpty = shown === null || shown?.items.length === 0;
   const shownProblem = visibleProblem(props, problem);
@@ -51,6 +53,14 @@ export function CartPanel(props: CartPanelProps) {
       {shown?.infoText ? <p className="cart__info">{shown.infoText}</p> : null}
       {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
       {shown === undefined ? <Waiting hasFailed={problem !== null} /> : null}
+      {removed ? (
+        <RemovedLine
+          key={removed.id}
+          item={removed}
+          isUpdating={isUpdating}
+          onDone={() => setRemoved(null)}
+        />
+      ) : null}
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (
         <CartContents
@@ -61,6 +71,8 @@ export function CartPanel(props: CartPanelProps) {
           isUpdating={isUpdating}
           refusedCode={isRefusedCode(props) ? props.problem : null}
           announce={announce}
+          // A line that is bought in another way cannot be added here.
+          onRemoved={(item) => setRemoved(item.otherPurchase ? null : item)}
         />
       ) : null}
     </section>

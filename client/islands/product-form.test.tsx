@@ -149,7 +149,9 @@ test('what plans save is said once, and their prices where they differ', () => {
   const dearer = { ...plan, id: 'pl2', name: 'Yearly', price: 19 };
   const html = render({ purchaseOptions: { standard, subscription: { plans: [plan, dearer] } } });
   expect(html).toContain('Save up to 10% with a subscription');
-  expect(html).toContain('<span class="choice__label">Yearly</span><span class="choice__price">$19.00</span>');
+  expect(html).toContain(
+    '<span class="choice__label">Yearly</span><span class="choice__price">$19.00</span>',
+  );
 });
 
 test('a product that is only sold by subscription starts with its first plan', () => {

@@ -28,12 +28,12 @@ import { problemText } from '#shared/messages/problem-text.ts';
  * script.
  */
 export function ProductForm(props: ProductFormProps) {
-  const { product, money, checkout, choice, plan, quantity, swatches, problem } = props;
+  const { product, money, choice, plan, quantity, swatches } = props;
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => startSelection({ product, choice, plan, quantity }));
   const [selection, setSelection] = useState(initial);
   const shown = useRef(initial);
-  const { isAdding, refusal, add } = useAddToCart(product, checkout, problem);
+  const { isAdding, refusal, add } = useAddToCart(props);
   const variation = variationOf(product, selection.choice, selection.plan);
 
   function read(): void {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { routes } from '#shared/routes.ts';
 import { Icon, type IconName } from '#shared/ui/icon.tsx';
 import type { Notification, NotificationType } from '../cart/notifications.ts';
@@ -31,14 +32,25 @@ export function Toast() {
   );
 }
 
-function ToastBox({ notification: { type, message, detail, checkoutUrl } }: { notification: Notification }) {
+function ToastBox({ notification }: { notification: Notification }) {
+  const { type, message, detail, picture, price, checkoutUrl } = notification;
   const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useNextByKeyboard(box, type === 'product');
   return (
-    <div className={`toast toast--${type}`}>
-      <Icon name={icons[type]} className="toast__icon" />
+    <div className={`toast toast--${type}`} ref={box}>
+      {picture ? (
+        <img className="toast__picture" src={picture} alt="" width="64" height="80" />
+      ) : (
+        <Icon name={icons[type]} className="toast__icon" />
+      )}
       <div className="toast__body">
         <p className="toast__message">{message}</p>
-        {detail ? <p className="toast__detail">{detail}</p> : null}
+        {detail ? (
+          <p className="toast__detail">
+            {detail} {price ? <span className="toast__price">{price}</span> : null}
+          </p>
+        ) : null}
         {type === 'product' ? <ProductActions checkoutUrl={checkoutUrl ?? null} /> : null}
       </div>
       <button
@@ -51,6 +63,42 @@ function ToastBox({ notification: { type, message, detail, checkoutUrl } }: { no
       </button>
     </div>
   );
+}
+
+/**
+ * Tab leads from what was pressed to the notification's buttons, and from there back, wherever the notification is in the
+ * page; Escape closes it.
+ */
+function useNextByKeyboard(box: { current: HTMLElement | null }, isOn: boolean): void {
+  useEffect(() => {
+    const pressed = document.activeElement;
+    if (!isOn || !(pressed instanceof HTMLElement) || pressed === document.body) return;
+    let hasPassed = false;
+    const onKey = (event: KeyboardEvent) => {
+      const { activeElement: focused } = document;
+      const stops = [...(box.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+      const goTo = (target: HTMLElement | undefined) => {
+        event.preventDefault();
+        target?.focus();
+      };
+      const isInside = box.current?.contains(focused) ?? false;
+      if (event.key === 'Escape' && isInside) {
+        goTo(pressed);
+        notifications.close();
+      } else if (event.key === 'Tab' && focused === pressed && !event.shiftKey && !hasPassed) {
+        goTo(stops[0]);
+      } else if (
+        event.key === 'Tab' &&
+        isInside &&
+        focused === stops[event.shiftKey ? 0 : stops.length - 1]
+      ) {
+        hasPassed = true;
+        goTo(pressed);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [box, isOn]);
 }
 
 function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {

@@ -16,10 +16,24 @@ type Market = { homeCountry: string; money: MoneyFormat };
  * Whether the order's value is over the threshold, for a shopper in the home country or whose country is not known yet;
  * shipping is then calculated at checkout (docs/product.md#free-shipping).
  */
-export function hasFreeShipping(cart: FreeShippingInput, { homeCountry, money }: Market): boolean {
-  if (cart.shippingCountry !== null && cart.shippingCountry !== homeCountry) return false;
+export function hasFreeShipping(cart: FreeShippingInput, market: Market): boolean {
+  const value = freeShippingValue(cart, market);
+  return value !== null && value.value > value.over;
+}
+
+/**
+ * How far the order is from free shipping, in the cart's currency; null where it does not apply, or the rate of its
+ * currency is not known.
+ */
+export function freeShippingValue(
+  cart: FreeShippingInput,
+  { homeCountry, money }: Market,
+): { value: number; over: number } | null {
+  if (cart.shippingCountry !== null && cart.shippingCountry !== homeCountry) return null;
   const rate = rateOf(cart, money);
-  return rate !== null && (cart.subTotal - cart.discountTotal) / rate > FREE_SHIPPING_OVER;
+  return rate === null
+    ? null
+    : { value: cart.subTotal - cart.discountTotal, over: FREE_SHIPPING_OVER * rate };
 }
 
 /** Units of the cart's currency for one unit of the store's; null if it is unknown. */

@@ -1,9 +1,10 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import type { Cart } from '#shared/cart/cart.ts';
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { CartItems } from './cart-items.tsx';
 import { Checkout } from './checkout.tsx';
+import { DeliveryProgress } from './delivery-progress.tsx';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
 
@@ -16,15 +17,23 @@ type CartContentsProps = {
   /** Whether a code sent without scripts was refused. */
   refusedCode: Problem | null;
   announce: (text: string) => void;
+  onRemoved: (item: CartItem) => void;
 };
 
 /** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
-  const { cart, money, homeCountry, checkout, isUpdating, refusedCode, announce } = props;
+  const { cart, money, homeCountry, checkout, isUpdating, refusedCode, announce, onRemoved } = props;
   return (
     <>
       <div className="cart__body">
-        <CartItems cart={cart} money={money} isUpdating={isUpdating} announce={announce} />
+        <DeliveryProgress cart={cart} money={money} homeCountry={homeCountry} />
+        <CartItems
+          cart={cart}
+          money={money}
+          isUpdating={isUpdating}
+          announce={announce}
+          onRemoved={onRemoved}
+        />
       </div>
       <div className="cart__summary">
         <Discount cart={cart} isUpdating={isUpdating} refused={refusedCode} announce={announce} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Cart } from '#shared/cart/cart.ts';
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { cartStore } from '../../cart/store.ts';
 import { CartItemRow } from './cart-item.tsx';
@@ -11,10 +11,12 @@ type CartItemsProps = {
   money: MoneyFormat;
   isUpdating: boolean;
   announce: (text: string) => void;
+  /** The line can be put back. */
+  onRemoved: (item: CartItem) => void;
 };
 
 /** The lines of the cart. After a removal the focus goes to the next line, otherwise to the previous one. */
-export function CartItems({ cart: { items }, money, isUpdating, announce }: CartItemsProps) {
+export function CartItems({ cart: { items }, money, isUpdating, announce, onRemoved }: CartItemsProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number | null>(null);
@@ -42,7 +44,9 @@ export function CartItems({ cart: { items }, money, isUpdating, announce }: Cart
           onRemove={async () => {
             removedAt.current = index;
             const outcome = await cartStore.removeItem(item.id);
-            if (outcome.ok) announce(t('cart.announceRemoved', { name: item.name }));
+            if (!outcome.ok) return;
+            announce(t('cart.announceRemoved', { name: item.name }));
+            onRemoved(item);
           }}
         />
       ))}

@@ -87,7 +87,11 @@ function canBuyOnce(product: Product): boolean {
   return plansOf(product).length === 0 || product.purchaseOptions?.standard !== null;
 }
 
-type PlanChoiceProps = { plan: Plan; /** Null where all plans cost the same. */ price: string | null; isInitial: boolean };
+type PlanChoiceProps = {
+  plan: Plan;
+  /** Null where all plans cost the same. */ price: string | null;
+  isInitial: boolean;
+};
 
 function PlanChoice({ plan: { id, name, billingSchedule }, price, isInitial }: PlanChoiceProps) {
   const t = useText();

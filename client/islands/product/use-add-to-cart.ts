@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import type { Product } from '#shared/catalogue/product.ts';
+import { checkoutHref } from '#shared/cart/checkout-target.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import type { ProductFormProps } from '../product-form-props.ts';
+import { shownPrice } from './shown-price.ts';
 import { previewLine } from './line-preview.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 import { useText } from '#shared/messages/use-text.ts';
 
 /** Why nothing was added. A problem that a toast has announced is not announced again. */
 export type Refusal = { problem: Problem; isAnnounced: boolean };
+
+type Sold = Pick<ProductFormProps, 'product' | 'money' | 'checkout' | 'problem'>;
 
 type Adding = {
   isAdding: boolean;
@@ -21,7 +25,7 @@ type Adding = {
 };
 
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
-export function useAddToCart(product: Product, checkout: CheckoutTarget, initial: Problem | null): Adding {
+export function useAddToCart({ product, money, checkout, problem: initial }: Sold): Adding {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
@@ -61,6 +65,8 @@ export function useAddToCart(product: Product, checkout: CheckoutTarget, initial
         type: 'product',
         message: t('cart.added', { count: quantity }),
         detail: product.name,
+        picture: variation.images[0]?.url ?? null,
+        price: formatMoney((shownPrice(variation).now ?? 0) * quantity, money),
         checkoutUrl: checkoutHref(checkout, outcome.value),
       });
     } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {

@@ -126,10 +126,22 @@ function RecentlyViewed({ product: { slug, name, images } }: { product: Product 
   const resizing = useContext(ResizingContext);
   const [image] = images;
   const picture = image ? sizedUrl(image.url, 320, resizing) : '';
+  const seen = JSON.stringify([routes.product.href({ slug }), name, picture]);
   return (
-    <section className="block" id="recent" data-seen={JSON.stringify([slug, name, picture])} hidden>
+    <section className="block" id="recent" data-seen={seen} hidden>
       <h2 className="block__title">{t('productPage.recent')}</h2>
-      <ul className="grid recent" />
+      <ul className="grid">
+        <template>
+          <li className="card">
+            <div className="card__picture">
+              <img alt="" loading="lazy" width="320" height="400" />
+            </div>
+            <h3 className="card__name">
+              <a href={routes.shop.href()}>{name}</a>
+            </h3>
+          </li>
+        </template>
+      </ul>
     </section>
   );
 }

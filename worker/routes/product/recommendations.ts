@@ -26,9 +26,7 @@ export async function loadRecommendations(c: Context<AppEnv>, product: Product):
   const query = { page: 1, limit: CATEGORY_COUNT, category: category?.slug ?? '' };
   const [linked, listed] = await Promise.all([
     backends.catalogue.getProductsById([...product.goesWith, ...product.ratherThan], visitor).catch(orNone),
-    category
-      ? backends.catalogue.listProducts(query, visitor).then(({ products }) => products, orNone)
-      : [],
+    category ? backends.catalogue.listProducts(query, visitor).then(({ products }) => products, orNone) : [],
   ]);
   return arrange(product, linked, listed);
 }

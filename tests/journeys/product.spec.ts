@@ -1,0 +1,108 @@
+import { expectStill, watchShifts } from '../layout-shift.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+
+test(
+  'A phone has picture, name, price and a button on its first screen',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await watchShifts(page);
+    await shop.openProduct('nightcap-ridge');
+    const bar = page.locator('.buy-bar');
+    for (const part of ['.gallery__slide img', '.product__name', '.product-form__price'])
+      await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText('$23.50');
+    await shop.choose(/^1 kg/);
+    await expect(bar).toContainText('$80.00');
+    await page.locator('.product-form__submit').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toBeVisible();
+    await expectStill(page, 'the bar');
+    await bar.locator('button').tap();
+    await expect(shop.toast()).toContainText('$80.00');
+  },
+);
+
+test('Presses on pictures leave the address alone, and the thumbnail of what is shown is marked', async ({
+  page,
+  shop,
+}) => {
+  await shop.openProduct('nightcap-ridge');
+  const thumbnails = page.locator('.gallery__thumbs a');
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await thumbnails.nth(1).click();
+  await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.9 });
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(thumbnails.first()).not.toHaveAttribute('aria-current');
+
+  await page.getByRole('button', { name: 'Enlarge picture 2 of 3' }).click();
+  const large = page.getByRole('dialog', { name: 'Pictures of Nightcap Ridge' });
+  await expect(page.locator('#zoom-2')).toBeInViewport({ ratio: 0.9 });
+  await page.locator('#zoom-2').getByRole('link', { name: 'Next' }).click();
+  await expect(page.locator('#zoom-3')).toBeInViewport({ ratio: 0.9 });
+  const picture = page.locator('#zoom-3 img');
+  const before = (await picture.boundingBox())?.width ?? 0;
+  await large.getByRole('checkbox', { name: 'Look closer at picture 3 of 3' }).check();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(2 * before);
+  await expectAccessible(page, 'the large pictures');
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
+});
+
+test('What is recommended is what the headings say, and what was viewed stays in the browser', async ({
+  page,
+  shop,
+}) => {
+  await shop.openProduct('stoneware-mug');
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+  await shop.openProduct('nightcap-ridge');
+  const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
+  await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
+    'Gully Dripper',
+    'Glass Carafe',
+    'Brew Scale',
+  ]);
+  await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
+  await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
+  await expectAccessible(page, 'a product with recommendations');
+  await block('Recently viewed').getByRole('link').click();
+  await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
+});
+
+test('The buttons of the notification come next by keyboard, and then what was pressed', async ({
+  page,
+  shop,
+}) => {
+  await shop.openProduct('gully-dripper');
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(shop.toast()).toContainText('Gully Dripper');
+  await page.keyboard.press('Tab');
+  await expect(shop.toast().getByRole('link', { name: 'View your cart' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeFocused();
+});
+
+test('What was removed from the cart is put back, and the way to free delivery is shown', async ({
+  page,
+  shop,
+  panel,
+}) => {
+  await shop.fillCart();
+  await shop.openFrontPage();
+  await shop.openCartFromHeader();
+  await expect(panel.root.getByRole('progressbar')).toHaveAccessibleName(
+    'Add $29.50 more for free delivery within Australia',
+  );
+  await panel.remove('Gully Dripper');
+  await panel.expectEmpty();
+  await expectAccessible(page, 'a cart that something was removed from');
+  await panel.root.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.item('Gully Dripper')).toContainText('Ink');
+  await shop.expectCount(1);
+});
