@@ -99,6 +99,10 @@ function total(values: ChoiceValue[], key: 'add' | 'addNzd' | 'kg'): number {
   return values.reduce((sum, value) => sum + (value[key] ?? 0), 0);
 }
 
+function firstPicture(choices: Choice[]): string | undefined {
+  return choices.flatMap(({ values }) => values).find(({ picture }) => picture !== undefined)?.picture;
+}
+
 function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: number): WireVariant {
   const name = values.map((value) => value.name).join(', ');
   const level = entry.stockOf?.[name] ?? entry.stock;
@@ -171,7 +175,7 @@ export function product(entry: Entry): SeedProduct {
     stock_level: level,
     stock_tracking: true,
     stock_purchasable: entry.buyableAtZero ?? false,
-    images: productImages(entry.slug, entry.name),
+    images: productImages(entry.slug, entry.name, firstPicture(choices)),
     options: [
       ...choices.map((choice) => choiceOption(entry.slug, choice)),
       ...(entry.wrap === true ? wrapOptions(entry.slug) : []),

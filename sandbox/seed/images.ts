@@ -21,10 +21,10 @@ export function image(picture: string, view: View, caption: string): WireImage {
   };
 }
 
-/** All views of a product, the front first. */
-export function productImages(slug: string, name: string): WireImage[] {
+/** All views of a product, the front first: of a product in colours that of its first colour, whose variant has it, too. */
+export function productImages(slug: string, name: string, colour = slug): WireImage[] {
   return [
-    image(slug, 'front', name),
+    image(colour, 'front', name),
     image(slug, 'scene', `${name}, set on a table`),
     image(slug, 'detail', `${name}, seen up close`),
   ];
