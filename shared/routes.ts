@@ -72,6 +72,7 @@ export const documents = {
 /** Data for the scripts of a page. */
 export const answers = {
   suggestions: route('/shop/suggestions'),
+  completing: route('/cart/completing'),
   country: route('/places/:country'),
   payments: route('/pay/payments'),
   paymentEvent: route('/pay/payments/:id/:event'),

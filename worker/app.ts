@@ -37,6 +37,7 @@ import { health } from './routes/health/health.ts';
 import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
 import { newsletter } from './routes/newsletter/newsletter.tsx';
+import { completing } from './routes/cart/completing.tsx';
 import { countries } from './routes/countries/countries.ts';
 import { pageViews } from './routes/page-views/page-views.ts';
 import { pay } from './routes/pay/pay.tsx';
@@ -91,6 +92,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', feeds);
   app.route('/', preferences);
   app.route('/', suggestions);
+  app.route('/', completing);
   app.route('/', payments);
   app.route('/', countries);
 

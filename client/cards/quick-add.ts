@@ -17,20 +17,22 @@ export async function addCard(button: HTMLButtonElement): Promise<void> {
   const item = lineOf(card, button.value);
   const outcome = await cartStore.addItem({ productId: item.productId, quantity: 1, options: [] }, item);
   if (outcome.ok) {
-    notifications.show({
-      type: 'product',
-      message: pageText()('cart.added', { count: 1 }),
-      detail: item.name,
-      picture: item.image?.url ?? null,
-      price: card.querySelector('.price__now')?.textContent ?? null,
-      checkoutUrl: checkoutHref(
-        (button.form?.dataset['checkout'] ?? 'backend') as CheckoutTarget,
-        outcome.value,
-      ),
-    });
+    const target = button.form?.dataset['checkout'] as CheckoutTarget;
+    showAdded(item, card, checkoutHref(target, outcome.value));
   } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
     location.assign(link.href);
   }
+}
+
+function showAdded({ name, image }: CartItem, card: HTMLElement, checkoutUrl: string): void {
+  notifications.show({
+    type: 'product',
+    message: pageText()('cart.added', { count: 1 }),
+    detail: name,
+    picture: image?.url ?? null,
+    price: card.querySelector('.price__now')?.textContent ?? null,
+    checkoutUrl,
+  });
 }
 
 /** The line that it is expected to become, as the card shows it. */

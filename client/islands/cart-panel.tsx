@@ -53,17 +53,11 @@ export function CartPanel(props: CartPanelProps) {
       {shown?.infoText ? <p className="cart__info">{shown.infoText}</p> : null}
       {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
       {shown === undefined ? <Waiting hasFailed={problem !== null} /> : null}
-      {removed ? (
-        <RemovedLine
-          key={removed.id}
-          item={removed}
-          isUpdating={isUpdating}
-          onDone={() => setRemoved(null)}
-        />
-      ) : null}
+      <RemovedLine item={removed} isUpdating={isUpdating} onDone={() => setRemoved(null)} />
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (
         <CartContents
+          layout={layout}
           cart={shown}
           money={cartMoney(shown, props.money)}
           homeCountry={homeCountry}
@@ -71,8 +65,7 @@ export function CartPanel(props: CartPanelProps) {
           isUpdating={isUpdating}
           refusedCode={isRefusedCode(props) ? props.problem : null}
           announce={announce}
-          // A line that is bought in another way cannot be added here.
-          onRemoved={(item) => setRemoved(item.otherPurchase ? null : item)}
+          onRemoved={setRemoved}
         />
       ) : null}
     </section>

@@ -74,31 +74,34 @@ function useNextByKeyboard(box: { current: HTMLElement | null }, isOn: boolean):
     const pressed = document.activeElement;
     if (!isOn || !(pressed instanceof HTMLElement) || pressed === document.body) return;
     let hasPassed = false;
+    const leave = () => {
+      hasPassed = true;
+      return pressed;
+    };
     const onKey = (event: KeyboardEvent) => {
-      const { activeElement: focused } = document;
       const stops = [...(box.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-      const goTo = (target: HTMLElement | undefined) => {
-        event.preventDefault();
-        target?.focus();
-      };
-      const isInside = box.current?.contains(focused) ?? false;
-      if (event.key === 'Escape' && isInside) {
-        goTo(pressed);
-        notifications.close();
-      } else if (event.key === 'Tab' && focused === pressed && !event.shiftKey && !hasPassed) {
-        goTo(stops[0]);
-      } else if (
-        event.key === 'Tab' &&
-        isInside &&
-        focused === stops[event.shiftKey ? 0 : stops.length - 1]
-      ) {
-        hasPassed = true;
-        goTo(pressed);
-      }
+      const at = stops.indexOf(document.activeElement as HTMLElement);
+      let target: HTMLElement | undefined;
+      if (at >= 0) target = isLeaving(event, at, stops.length) ? leave() : undefined;
+      else if (isTab(event, false) && document.activeElement === pressed && !hasPassed) target = stops[0];
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+      if (event.key === 'Escape') notifications.close();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [box, isOn]);
+}
+
+function isLeaving(event: KeyboardEvent, at: number, count: number): boolean {
+  return (
+    event.key === 'Escape' || (at === 0 && isTab(event, true)) || (at === count - 1 && isTab(event, false))
+  );
+}
+
+function isTab({ key, shiftKey }: KeyboardEvent, isBackwards: boolean): boolean {
+  return key === 'Tab' && shiftKey === isBackwards;
 }
 
 function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {

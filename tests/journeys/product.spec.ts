@@ -88,6 +88,18 @@ test('The buttons of the notification come next by keyboard, and then what was p
   await expect(page.getByRole('button', { name: 'Buy now' })).toBeFocused();
 });
 
+test.describe('With scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of the cart says what completes it, and adds it', async ({ page, shop, cartPage }) => {
+    await shop.fillCart();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Completes your cart' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Filter Papers, 100 to cart' }).click();
+    await expect(cartPage.item('Filter Papers, 100')).toBeVisible();
+  });
+});
+
 test('What was removed from the cart is put back, and the way to free delivery is shown', async ({
   page,
   shop,
@@ -99,6 +111,11 @@ test('What was removed from the cart is put back, and the way to free delivery i
   await expect(panel.root.getByRole('progressbar')).toHaveAccessibleName(
     'Add $29.50 more for free delivery within Australia',
   );
+  const completing = panel.root.locator('section', {
+    has: page.getByRole('heading', { name: 'Completes your cart' }),
+  });
+  await expect(completing.getByRole('listitem')).not.toHaveCount(0);
+  await expect(completing.getByRole('heading', { name: 'Gully Dripper' })).toHaveCount(0);
   await panel.remove('Gully Dripper');
   await panel.expectEmpty();
   await expectAccessible(page, 'a cart that something was removed from');

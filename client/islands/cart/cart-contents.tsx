@@ -4,11 +4,13 @@ import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { CartItems } from './cart-items.tsx';
 import { Checkout } from './checkout.tsx';
+import { Completing } from './completing.tsx';
 import { DeliveryProgress } from './delivery-progress.tsx';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
 
 type CartContentsProps = {
+  layout: 'panel' | 'page';
   cart: Cart;
   money: MoneyFormat;
   homeCountry: string | null;
@@ -22,7 +24,7 @@ type CartContentsProps = {
 
 /** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
-  const { cart, money, homeCountry, checkout, isUpdating, refusedCode, announce, onRemoved } = props;
+  const { layout, cart, money, homeCountry, checkout, isUpdating, refusedCode, announce, onRemoved } = props;
   return (
     <>
       <div className="cart__body">
@@ -40,6 +42,10 @@ export function CartContents(props: CartContentsProps) {
         <Totals cart={cart} money={money} />
         <Checkout cart={cart} money={money} homeCountry={homeCountry} checkout={checkout} />
       </div>
+      {layout === 'panel' ? (
+        // Other products are completed by others.
+        <Completing key={cart.items.map(({ productId }) => productId).join()} />
+      ) : null}
     </>
   );
 }

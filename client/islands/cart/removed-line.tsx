@@ -3,15 +3,16 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { cartStore } from '../../cart/store.ts';
 
-type RemovedLineProps = { item: CartItem; isUpdating: boolean; onDone: () => void };
+type RemovedLineProps = { item: CartItem | null; isUpdating: boolean; onDone: () => void };
 
-/** What was removed last, with a way to put it back. */
+/** What was removed last, with a way to put it back; a line that is bought in another way cannot be added here. */
 export function RemovedLine({ item, isUpdating, onDone }: RemovedLineProps) {
   const t = useText();
   const [isUndoing, setUndoing] = useState(false);
+  if (item === null || item.otherPurchase) return null;
   const { productId, quantity, options, plan } = item;
 
-  async function undo(): Promise<void> {
+  async function undo(item: CartItem): Promise<void> {
     setUndoing(true);
     const chosen = options.map(({ id, value }) => ({ id, value }));
     const outcome = await cartStore.addItem(
@@ -30,7 +31,7 @@ export function RemovedLine({ item, isUpdating, onDone }: RemovedLineProps) {
         className="button button--quiet"
         aria-disabled={isUpdating || undefined}
         data-busy={isUndoing || undefined}
-        onClick={() => (isUpdating ? undefined : void undo())}
+        onClick={() => (isUpdating ? undefined : void undo(item))}
       >
         {t('cart.undo')}
       </button>

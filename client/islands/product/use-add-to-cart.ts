@@ -4,6 +4,7 @@ import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
+import type { NewNotification } from '../../cart/notifications.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
@@ -61,20 +62,26 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
     if (outcome.ok && isBought) return location.assign(checkoutHref(checkout, outcome.value));
     setAdding(false);
     if (outcome.ok) {
-      notifications.show({
-        type: 'product',
-        message: t('cart.added', { count: quantity }),
-        detail: product.name,
-        picture: variation.images[0]?.url ?? null,
-        price: formatMoney((shownPrice(variation).now ?? 0) * quantity, money),
-        checkoutUrl: checkoutHref(checkout, outcome.value),
-      });
+      const checkoutUrl = checkoutHref(checkout, outcome.value);
+      const message = t('cart.added', { count: quantity });
+      notifications.show({ ...addedLine({ product, variation, quantity, money }), message, checkoutUrl });
     } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
       setRefusal({ problem: outcome.error, isAnnounced: true });
     }
   }
 
   return { isAdding, refusal, add };
+}
+
+type Added = Pick<ProductFormProps, 'product' | 'money'> & { variation: Variation; quantity: number };
+
+function addedLine({ product, variation, quantity, money }: Added): Omit<NewNotification, 'message'> {
+  return {
+    type: 'product',
+    detail: product.name,
+    picture: variation.images[0]?.url ?? null,
+    price: formatMoney((shownPrice(variation).now ?? 0) * quantity, money),
+  };
 }
 
 /**

@@ -77,6 +77,7 @@ export const shop = {
   'productPage.ratherThan': 'قد يعجبك هذا أكثر',
   'productPage.moreIn': 'المزيد من {category}',
   'productPage.recent': 'شوهدت مؤخرًا',
+  'productPage.completes': 'يكمل سلتك',
   'productPage.loadingProducts': 'جارٍ تحميل المنتجات',
   'productPage.inside': 'ما بداخله',
   'productPage.particulars': 'التفاصيل',

@@ -64,6 +64,7 @@ export const shop = {
   'productPage.ratherThan': 'Vielleicht noch besser',
   'productPage.moreIn': 'Mehr aus {category}',
   'productPage.recent': 'Zuletzt angesehen',
+  'productPage.completes': 'Passt zu Ihrem Warenkorb',
   'productPage.loadingProducts': 'Produkte werden geladen',
   'productPage.inside': 'Was drin ist',
   'productPage.particulars': 'Die Einzelheiten',

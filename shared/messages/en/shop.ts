@@ -60,6 +60,7 @@ export const shop = {
   'productPage.ratherThan': 'You might like this even better',
   'productPage.moreIn': 'More in {category}',
   'productPage.recent': 'Recently viewed',
+  'productPage.completes': 'Completes your cart',
   'productPage.loadingProducts': 'Loading products',
   'productPage.inside': 'What is in it',
   'productPage.particulars': 'The particulars',

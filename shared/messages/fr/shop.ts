@@ -64,6 +64,7 @@ export const shop = {
   'productPage.ratherThan': 'Vous aimerez peut-être encore plus',
   'productPage.moreIn': 'Plus dans {category}',
   'productPage.recent': 'Vus récemment',
+  'productPage.completes': 'Pour compléter votre panier',
   'productPage.loadingProducts': 'Chargement des produits',
   'productPage.inside': 'Composition',
   'productPage.particulars': 'En détail',

@@ -64,6 +64,7 @@ export const shop = {
   'productPage.ratherThan': 'こちらもおすすめ',
   'productPage.moreIn': '{category}のほかの商品',
   'productPage.recent': '最近チェックした商品',
+  'productPage.completes': 'ご一緒にいかがですか',
   'productPage.loadingProducts': '商品を読み込んでいます',
   'productPage.inside': 'セット内容',
   'productPage.particulars': '商品の詳細',

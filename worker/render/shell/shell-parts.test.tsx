@@ -63,6 +63,23 @@ test('the menu marks the page it is on and the page it is below', () => {
   );
 });
 
+test('every page has the categories and a search, which shows the words of a listing', () => {
+  const categories = [
+    { id: 'c1', slug: 'tea', name: 'Tea' },
+    { id: 'c2', slug: 'coffee', name: 'Coffee' },
+  ];
+  const listing = { category: 'tea', search: 'mint' };
+  const html = renderToStaticMarkup(
+    <Header shopName="Us" menu={[]} categories={categories} path="/shop" listing={listing} />,
+  );
+  expect(html).toMatch(/href="\/shop\?category=tea" aria-current="page">Tea</);
+  expect(html).toContain('href="/shop?category=coffee">Coffee<');
+  expect(html).toMatch(/<form class="search__form" action="\/shop">.*name="search"[^>]*value="mint"/);
+  expect(renderToStaticMarkup(<Header shopName="Us" menu={[]} categories={categories} path="/" />)).not.toContain(
+    'aria-current',
+  );
+});
+
 test('the cart link is a link, described by the count', () => {
   expect(renderToStaticMarkup(<Header shopName="Us" menu={[]} path="/" />)).toMatch(
     /<a href="\/cart" class="cart-button icon-button" data-opens="cart" aria-label="Cart" aria-describedby="cart-count">/,

@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
+import { Await } from '../../ui/await.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import type { Deferred } from '../../ui/deferred.ts';
+import { Completing } from './completing.tsx';
 import { useText } from '../../ui/use-text.ts';
 
+type CartPageProps = {
+  completing: Deferred<ListedProduct[]>;
+  money: MoneyFormat;
+  children: ReactNode;
+};
+
 /** The child is the island of the cart panel in its page layout, with the heading. */
-export function CartPage({ children }: { children: ReactNode }) {
+export function CartPage({ completing, money, children }: CartPageProps) {
   const t = useText();
   return (
     <div className="cart-page">
       <Breadcrumbs crumbs={[{ title: t('cart.keepShopping'), href: routes.shop.href() }]} />
       {children}
+      <Await value={completing} fallback={null}>
+        {(products) => <Completing products={products} money={money} />}
+      </Await>
     </div>
   );
 }

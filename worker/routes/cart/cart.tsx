@@ -9,8 +9,12 @@ import { titled } from '../../render/head.ts';
 import { Island } from '../../render/island.tsx';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
+import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { loadCompleting } from './completing.tsx';
 import { CartPage } from './cart-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
+
+const COMPLETING_WAIT_MS = 100;
 
 /** `field` is the form field at which the problem is shown. */
 export type CartRefusal = { problem: Problem; field: string | null };
@@ -23,18 +27,20 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
   const { settings, visitor } = c.var;
   const { cart, revision, isStale } = await loadCart(c);
   const shown = refusal?.problem ?? (isStale ? problem('cart_stale') : null);
+  const completing = await withDeadline(loadCompleting(c, cart), patienceOf(c, COMPLETING_WAIT_MS));
+  const money = moneyFormat(settings, visitor);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
     head: { title: titled(c, c.var.text('shell.cart')), noIndex: true },
     personal: true,
     body: (
-      <CartPage>
+      <CartPage completing={completing.value} money={money}>
         <Island
           name="cart-panel"
           when="interact"
           props={{
             layout: 'page',
-            money: moneyFormat(settings, visitor),
+            money,
             cart,
             revision,
             homeCountry: settings.store.country,

@@ -47,7 +47,7 @@ export function arrange(product: Product, linked: ListedProduct[], listed: Liste
   };
 }
 
-function canBeBought(product: ListedProduct): boolean {
+export function canBeBought(product: ListedProduct): boolean {
   const stocks = product.variants.length > 0 ? product.variants : [product];
   return stocks.some((stock) => isInStock(product, stock));
 }

@@ -47,3 +47,22 @@ test('a card says sold out only when no variant can be bought', () => {
   expect(stockBadge(sampleProduct({ stockLevel: 0, stockPurchasable: true }))).toBeNull();
   expect(stockBadge(sampleProduct({ stockStatus: 'low_stock' }))?.text).toBe('product.nearlyGone');
 });
+
+test('a card adds what has no options, leads to the options of what has, and offers nothing that is sold out', () => {
+  const card = (product: Product) => renderToStaticMarkup(<ProductCard product={product} money={dollars} />);
+  expect(card(sampleProduct())).toMatch(
+    /<button [^>]*form="card-form" value="p1" aria-label="Add Banksia Espresso to cart" name="product_id">/,
+  );
+  expect(card(withSizes({}, {}))).toMatch(
+    /<a class="icon-button card__add" href="\/shop\/banksia-espresso" aria-label="Choose options for Banksia Espresso"/,
+  );
+  expect(card(sampleProduct({ stockTracking: true, stockLevel: 0 }))).not.toContain('card__add');
+});
+
+test('the second picture of a product is there for the pointer', () => {
+  const image = (url: string) => ({ url, alt: 'Beans', width: 800, height: 1000 });
+  const card = renderToStaticMarkup(
+    <ProductCard product={sampleProduct({ images: [image('/1.jpg'), image('/2.jpg')] })} money={dollars} />,
+  );
+  expect(card).toMatch(/src="\/2\.jpg"[^>]*loading="lazy"[^>]*class="card__other"/);
+});

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { answers } from '#shared/routes.ts';
+import { fetchRead } from '../../fetch-read.ts';
+import { parsePage } from '../../trusted-types.ts';
+
+/** What completes the cart, as the shop renders it; nothing where it cannot be loaded. */
+export function Completing() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal)
+      .then((parts) => place.current?.replaceChildren(...parts))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, []);
+  return <div ref={place} />;
+}
+
+async function load(signal: AbortSignal): Promise<Element[]> {
+  const response = await fetchRead(answers.completing.href(), { signal });
+  return response.ok ? [...parsePage(await response.text()).body.children] : [];
+}

@@ -1,0 +1,66 @@
+import { Hono, type Context } from 'hono';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Cart } from '#shared/cart/cart.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import { TextContext } from '#shared/messages/use-text.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { answers } from '#shared/routes.ts';
+import type { AppEnv } from '../../context.ts';
+import { moneyFormat } from '../../render/money-format.ts';
+import { noStore } from '../../render/no-store.ts';
+import { createReport } from '../../reporting/report.ts';
+import { ResizingContext } from '../../ui/picture/resizing.ts';
+import { ProductGrid } from '../../ui/product-card/product-card.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { canBeBought } from '../product/recommendations.ts';
+import { readCart } from './form-cart.ts';
+
+const MAX = 3;
+
+/** Of how many of the cart's products the store's recommendations are read. */
+const MAX_ASKED = 3;
+
+/** `/cart/completing`: what completes the cart, as a part of a page for the panel. */
+export const completing = new Hono<AppEnv>().get(answers.completing.pattern, async (c) => {
+  const cart = await readCart(c);
+  const products = await loadCompleting(c, cart.ok ? cart.value : null);
+  const money = moneyFormat(c.var.settings, c.var.visitor);
+  noStore(c);
+  return c.html(
+    renderToStaticMarkup(
+      <TextContext value={c.var.text}>
+        <ResizingContext value={c.var.config.pictureResizing}>
+          <Completing products={products} money={money} />
+        </ResizingContext>
+      </TextContext>,
+    ),
+  );
+});
+
+/** What the store recommends besides the newest lines, and is not in the cart yet; nothing where that cannot be loaded. */
+export async function loadCompleting(c: Context<AppEnv>, cart: Cart | null): Promise<ListedProduct[]> {
+  const { backends, visitor } = c.var;
+  const inCart = [...new Set((cart?.items ?? []).map(({ productId }) => productId))];
+  if (inCart.length === 0) return [];
+  try {
+    const asked = inCart.slice(-MAX_ASKED).map((id) => backends.catalogue.getProduct(id, visitor));
+    const ids = (await Promise.all(asked)).flatMap((product) => product?.goesWith ?? []);
+    const missing = [...new Set(ids)].filter((id) => !inCart.includes(id));
+    const products = await backends.catalogue.getProductsById(missing, visitor);
+    return products.filter(canBeBought).slice(0, MAX);
+  } catch (error) {
+    createReport(c)(error as Error);
+    return [];
+  }
+}
+
+export function Completing({ products, money }: { products: ListedProduct[]; money: MoneyFormat }) {
+  const t = useText();
+  if (products.length === 0) return null;
+  return (
+    <section className="completing">
+      <h2 className="completing__title">{t('productPage.completes')}</h2>
+      <ProductGrid products={products} money={money} level={3} />
+    </section>
+  );
+}
