@@ -116,7 +116,7 @@ test('What comes later than its page takes the place of what said so', async ({ 
   const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
   await expect(related).toHaveCount(1);
   await expect(related.getByRole('listitem')).toHaveCount(3);
-  await expect(page.locator('template')).toHaveCount(0);
+  await expect(page.locator('template[data-for]')).toHaveCount(0);
 });
 
 test.describe('A listing that cannot be exchanged in place', () => {
@@ -173,6 +173,7 @@ test('Options of a card are chosen in a sheet, by keyboard, and the focus comes 
   const sheet = page.getByRole('dialog', { name: 'Nightcap Ridge' });
   await sheet.getByRole('radio', { name: /^1 kg/ }).check();
   await expect(sheet.locator('.product-form__price')).toContainText('$80.00');
+  await expect(sheet.locator('.buy-bar')).toBeHidden();
   await expect(page).toHaveURL(/\/shop$/);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

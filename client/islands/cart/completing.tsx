@@ -13,7 +13,7 @@ export function Completing() {
       .catch(() => undefined);
     return () => controller.abort();
   }, []);
-  return <div ref={place} />;
+  return <div className="cart__completing" ref={place} />;
 }
 
 async function load(signal: AbortSignal): Promise<Element[]> {

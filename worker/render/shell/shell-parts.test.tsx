@@ -75,9 +75,9 @@ test('every page has the categories and a search, which shows the words of a lis
   expect(html).toMatch(/href="\/shop\?category=tea" aria-current="page">Tea</);
   expect(html).toContain('href="/shop?category=coffee">Coffee<');
   expect(html).toMatch(/<form class="search__form" action="\/shop">.*name="search"[^>]*value="mint"/);
-  expect(renderToStaticMarkup(<Header shopName="Us" menu={[]} categories={categories} path="/" />)).not.toContain(
-    'aria-current',
-  );
+  expect(
+    renderToStaticMarkup(<Header shopName="Us" menu={[]} categories={categories} path="/" />),
+  ).not.toContain('aria-current');
 });
 
 test('the cart link is a link, described by the count', () => {
