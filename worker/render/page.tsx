@@ -118,7 +118,7 @@ type PageContextsProps = {
 };
 
 /** What components of the whole page read without being handed it. */
-function PageContexts({ values: { config, settings, text }, children }: PageContextsProps) {
+export function PageContexts({ values: { config, settings, text }, children }: PageContextsProps) {
   const { mascotUrl, horizonUrl, pictureResizing } = config;
   return (
     <TextContext value={text}>

@@ -14,7 +14,8 @@ import { loadCompleting } from './completing.tsx';
 import { CartPage } from './cart-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 
-const COMPLETING_WAIT_MS = 100;
+/** Without scripts what is late is not shown. */
+const COMPLETING_WAIT_MS = 600;
 
 /** `field` is the form field at which the problem is shown. */
 export type CartRefusal = { problem: Problem; field: string | null };

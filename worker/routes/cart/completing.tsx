@@ -2,14 +2,13 @@ import { Hono, type Context } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-import { TextContext } from '#shared/messages/use-text.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
+import { PageContexts } from '../../render/page.tsx';
 import { noStore } from '../../render/no-store.ts';
 import { createReport } from '../../reporting/report.ts';
-import { ResizingContext } from '../../ui/picture/resizing.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { canBeBought } from '../product/recommendations.ts';
@@ -28,11 +27,9 @@ export const completing = new Hono<AppEnv>().get(answers.completing.pattern, asy
   noStore(c);
   return c.html(
     renderToStaticMarkup(
-      <TextContext value={c.var.text}>
-        <ResizingContext value={c.var.config.pictureResizing}>
-          <Completing products={products} money={money} />
-        </ResizingContext>
-      </TextContext>,
+      <PageContexts values={c.var}>
+        <Completing products={products} money={money} />
+      </PageContexts>,
     ),
   );
 });
