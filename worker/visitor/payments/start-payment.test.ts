@@ -249,6 +249,13 @@ describe('a payment that is open', () => {
     expect([names(), of('end')[0]?.slice(1)]).toEqual([['end'], [null]]);
   });
 
+  test('ends with all others', async () => {
+    const { starter, save, of } = createStarter();
+    for (const id of ['one', 'two', 'three']) save({ id });
+    expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
+    expect(of('end').map(([{ id }]) => id)).toEqual(['three', 'two', 'one']);
+  });
+
   test('is looked at where money may be here, and stands against another', async () => {
     const { starter, save, names, world } = createStarter();
     save(leftFor);

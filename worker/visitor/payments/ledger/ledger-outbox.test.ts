@@ -180,6 +180,7 @@ describe('what the ledger hears', () => {
   test('is no longer held once it knows it, and later steps are', async () => {
     const { outbox, save, world, log } = createOutbox();
     save({ id: 'p0' });
+    save({ id: 'p0', state: 'redirected' });
     save();
     world.meanwhile = () => {
       world.clock += 1;
