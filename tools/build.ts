@@ -75,6 +75,13 @@ function writeBuildFile(manifest: string): void {
   const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>;
   const entry = `/${files['client/entry.ts']?.file ?? ''}`;
   writeFileSync(join(root, 'dist/client/build.json'), JSON.stringify({ entry }));
+  writeFileList();
+}
+
+/** Lists what pages of this build load: the next deploy keeps it (`tools/shop/former-files.ts`). */
+function writeFileList(): void {
+  const files = readdirSync(join(root, 'dist/client/assets')).filter((name) => !name.endsWith('.map'));
+  writeFileSync(join(root, 'dist/client/files.json'), JSON.stringify(files.map((name) => `/assets/${name}`)));
 }
 
 /** Bundles a Worker as `wrangler deploy` does, without deploying it. Throws if wrangler fails. */

@@ -133,7 +133,7 @@ async function emptyShop({ miniflare, sandbox, restart }: TestShop): Promise<voi
   await resetSandbox(sandbox);
 }
 
-function createVisitor(origin: string): Visitor {
+export function createVisitor(origin: string): Visitor {
   const kept = new Map<string, string>();
   const cookie = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
   async function visit(path: string, init: RequestInit = {}): Promise<Response> {
@@ -208,7 +208,7 @@ export async function plainProduct(
 }
 
 /** Puts an e-mail address and a card that is approved into the visitor's cart, so that it can be ordered. */
-export async function payByCard(shop: TestShop, visitor: Visitor): Promise<void> {
+export async function payByCard(shop: Pick<TestShop, 'sandbox'>, visitor: Visitor): Promise<void> {
   const query = new URLSearchParams({
     '$jsonp[method]': 'post',
     '$jsonp[callback]': 'none',

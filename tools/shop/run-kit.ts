@@ -16,6 +16,8 @@ import {
 } from './config.ts';
 import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { deploy } from './deploy.ts';
+import { keepFormerFiles } from './former-files.ts';
+import { root } from '../local/workers.ts';
 import { readInput } from './input.ts';
 import { compareSecrets, logs, purge, rollback, setSecret } from './other-commands.ts';
 import { createPlatform, type Platform } from './platform.ts';
@@ -43,13 +45,23 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
   const faults = [...faultsOfConfig(config), ...missing];
   if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
   if (!options.includes('--built')) await buildAll();
+  const shopUrl = config.vars?.['SHOP_URL'] ?? '';
+  if (platform.isDryRun) say('would keep the files of the deployed build');
+  else {
+    const kept = await keepFormerFiles({ shopUrl, folder: join(root, 'dist/client'), fetch });
+    say(
+      kept === null
+        ? 'There is no former build whose files to keep.'
+        : `Kept ${kept} files of the former build.`,
+    );
+  }
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   const upload = async (version: string) =>
     void (account && (await publishSourceMaps(account, version, folder)));
   const outcome = await deploy({
     platform,
     worker: config.name ?? 'storefront',
-    shopUrl: config.vars?.['SHOP_URL'] ?? '',
+    shopUrl,
     fetch,
     countFailures,
     wait: (ms) => wait(ms),
