@@ -18,6 +18,7 @@ const HEIGHT = 200;
 
 /** Lines over time, with the same numbers as a table. */
 export function Graph({ title, parts, lines, text }: GraphProps) {
+  if (lines.every(({ values }) => values.every((value) => value === null))) return <NoGraph title={title} />;
   const top = Math.max(1, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const across = (index: number) => (parts.length < 2 ? 0 : (index / (parts.length - 1)) * WIDTH);
   const up = (value: number) => HEIGHT - (value / top) * (HEIGHT - 8);
@@ -69,6 +70,17 @@ export function Graph({ title, parts, lines, text }: GraphProps) {
           ])}
         />
       </details>
+    </figure>
+  );
+}
+
+function NoGraph({ title }: { title: string }) {
+  return (
+    <figure class="graph">
+      <figcaption>
+        <h3>{title}</h3>
+      </figcaption>
+      <p class="empty">Nothing in this time.</p>
     </figure>
   );
 }

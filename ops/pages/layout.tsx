@@ -4,16 +4,16 @@ import { Document } from './document.tsx';
 
 const PAGES = {
   '/': 'Overview',
-  '/cart': 'Cart',
+  '/alarms': 'Alarms',
   '/payments': 'Payments',
+  '/cart': 'Cart',
   '/visits': 'Visits',
   '/browsers': 'Browsers',
   '/content': 'Content',
+  '/quotas': 'Quotas',
   '/messages': 'Messages',
   '/returns': 'Returns',
   '/sign-ups': 'Sign-ups',
-  '/quotas': 'Quotas',
-  '/alarms': 'Alarms',
   '/search': 'Search',
 } as const;
 

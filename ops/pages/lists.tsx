@@ -99,23 +99,25 @@ export function SignUps({ signUps }: { signUps: SignUpRow[] }) {
 export function Deliveries({ deliveries }: { deliveries: DeliveryRow[] }) {
   return (
     <>
-      <form class="card" method="post" action="/content/purge">
+      <div class="card">
         <p>Every isolate loads it anew before it serves it again, within five seconds.</p>
-        <label class="field">
-          <span class="field__label">What</span>
-          <select class="field__input" name="tag">
-            <option value="all">All content</option>
-            {contentTags.map((tag) => (
-              <option key={tag} value={tag}>
-                {tag}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button class="button" type="submit">
-          Purge
-        </button>
-      </form>
+        <form method="post" action="/content/purge">
+          <label class="field">
+            <span class="field__label">What</span>
+            <select class="field__input" name="tag">
+              <option value="all">All content</option>
+              {contentTags.map((tag) => (
+                <option key={tag} value={tag}>
+                  {tag}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button class="button" type="submit">
+            Purge
+          </button>
+        </form>
+      </div>
       <h2>The last calls of the content service</h2>
       <Table
         caption="Calls of the content service"

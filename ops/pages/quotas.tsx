@@ -15,9 +15,10 @@ export function Quotas({ quotas, watched }: { quotas: Quota[]; watched: Watched 
       <p>
         {PERIODS[watched]} <code>PLAN</code> says which of them counts.
       </p>
+      <p>When one is used up is reckoned from the pace since the period began.</p>
       <Table
         caption="Quotas"
-        columns={['What', 'Used', 'Of', 'Share', 'Used up (UTC), if it goes on like this']}
+        columns={['What', 'Used', 'Of', 'Share', 'Used up (UTC)']}
         numbers={[1, 2, 3]}
         rows={quotas.map(({ name, used, limit, isBytes, exhausted }) => {
           const text = isBytes ? bytesText : countText;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { PASSWORD, startOpsShop, type OpsShop } from '../workers/ops-shop.ts';
-import { ordinaryMinutes } from '../fixtures/traffic.ts';
+import { measuredViews, ordinaryMinutes } from '../fixtures/traffic.ts';
 import { expectAccessible } from './accessible.ts';
 
 let shop: OpsShop;
@@ -8,7 +8,7 @@ let shop: OpsShop;
 test.beforeAll(async () => {
   shop = await startOpsShop();
   const now = Math.floor(Date.now() / 1000);
-  const points = ordinaryMinutes(now - 6 * 3_600, now);
+  const points = [...ordinaryMinutes(now - 6 * 3_600, now), ...measuredViews(now - 20 * 3_600, now)];
   for (let at = 0; at < points.length; at += 2_000) {
     await fetch(`${shop.sandbox}/__sandbox/metrics`, {
       method: 'POST',
