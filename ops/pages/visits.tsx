@@ -148,7 +148,16 @@ function Views({ caption, label, views, vitals }: ViewsProps) {
   return (
     <Table
       caption={caption}
-      columns={[label === 'page' ? 'Page' : 'Country', 'Views', 'With an error', ...VITALS]}
+      columns={[
+        label === 'page' ? 'Page' : 'Country',
+        'Views',
+        'With an error',
+        'LCP',
+        'INP',
+        'CLS',
+        'TTFB',
+        'Press',
+      ]}
       numbers={[1, 2, 3, 4, 5, 6, 7]}
       rows={viewed.map(({ name, times }) => [
         name,

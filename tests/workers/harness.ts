@@ -209,6 +209,23 @@ export async function plainProduct(
 
 /** Puts an e-mail address and a card that is approved into the visitor's cart, so that it can be ordered. */
 export async function payByCard(shop: Pick<TestShop, 'sandbox'>, visitor: Visitor): Promise<void> {
+  const token = await cardToken(shop);
+  const billing = { method: 'card', card: { token } };
+  await changeCart(visitor, { account: { email: 'robin@example.com' }, billing });
+}
+
+/** @param payment the payment that the change is part of */
+export async function changeCart(visitor: Visitor, change: object, payment?: string): Promise<void> {
+  const response = await visitor.fetch('/api/cart', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...(payment ? { 'X-Payment': payment } : {}) },
+    body: JSON.stringify(change),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** A card that is approved, as the vault knows it. */
+export async function cardToken(shop: Pick<TestShop, 'sandbox'>): Promise<string> {
   const query = new URLSearchParams({
     '$jsonp[method]': 'post',
     '$jsonp[callback]': 'none',
@@ -220,13 +237,5 @@ export async function payByCard(shop: Pick<TestShop, 'sandbox'>, visitor: Visito
   });
   const answer = await fetch(`${shop.sandbox}/vault/tokens?${query}`);
   const { $data } = (await answer.json()) as { $data: { token: string } };
-  const response = await visitor.fetch('/api/cart', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      account: { email: 'robin@example.com' },
-      billing: { method: 'card', card: { token: $data.token } },
-    }),
-  });
-  if (!response.ok) throw new Error(await response.text());
+  return $data.token;
 }
