@@ -51,7 +51,7 @@ export const cases: Case[] = [
     has: usesVault,
     async run(journey) {
       const { page, pair, pay } = journey;
-      await pair.setFaults([{ match: 'GET /vault', delayMs: 1200 }]);
+      await pair.setFaults([{ match: 'GET /vault', delayMs: 400 }]);
       await pay.openReady();
       await fillIn(journey);
       // On a slow machine too: the progress is checked before the payment continues.

@@ -122,12 +122,11 @@ export class PayPage {
     const offer = other ? PayPage.offerOn(this.page, other) : this.offer;
     await this.unfold(offer);
     // What is not about to be seen does not load, and a page that comes back scrolls to its open step by itself.
-    await expect
-      .poll(async () => {
-        await offer.evaluate((element) => (element.closest('wallet-buttons') ?? element).scrollIntoView());
-        return offer.getAttribute('data-state');
-      })
-      .toBe('ready');
+    const look = async () => {
+      await offer.evaluate((element) => (element.closest('wallet-buttons') ?? element).scrollIntoView());
+      return offer.getAttribute('data-state');
+    };
+    await expect.poll(look, { intervals: [50] }).toBe('ready');
   }
 
   async unfold(offer: Locator = this.offer): Promise<void> {
