@@ -42,6 +42,13 @@ test("the operator's values are laid over the project's configuration", () => {
   expect(faultsOfConfig(config)).toEqual([]);
 });
 
+test('query strings are left out of what the platform logs, unless the operator says so', () => {
+  const logged = { enabled: true, logs: { invocation_logs: false } };
+  expect(written(filledIn)).toMatchObject({ observability: { redact_query_string: true, ...logged } });
+  const own = written(`${filledIn}\n[observability]\nredact_query_string = false\n`);
+  expect(own).toMatchObject({ observability: { redact_query_string: false, ...logged } });
+});
+
 test('a Worker with a domain of its own has no other address', () => {
   expect(written(filledIn)).toMatchObject({ workers_dev: true });
   const withDomain = filledIn.replace(/^# routes/m, 'routes');
