@@ -75,6 +75,8 @@ describe('a late write of a line', () => {
     const record = cartOf(product('p1', 1));
     const now = cartOf(product('p1', 2), product('p1', 2, 'i9'));
     expect(find([late(adds('p1', 3, 1))], record, now)?.calls).toEqual([remove('i9'), setTo('i-p1', 1)]);
+    const turned = cartOf(product('p1', 2, 'i9'), product('p1', 2));
+    expect(find([late(adds('p1', 3, 1))], record, turned)?.calls).toEqual([remove('i9'), setTo('i-p1', 1)]);
   });
 
   test('that set a quantity has the one before it set', () => {

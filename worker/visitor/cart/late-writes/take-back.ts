@@ -130,7 +130,7 @@ function distinct(ways: Way[]): PossibleWrites {
 
 function nameOf({ effect: { lines, codes }, isFound }: LateWrite): string {
   const changes = lines.map(({ request, from, to, adds }) => [request, adds, adds ? to - from : to]);
-  return JSON.stringify([changes, codes, isFound ?? false]);
+  return JSON.stringify([changes, codes, Boolean(isFound)]);
 }
 
 function isSameLine(one: Json, other: Json, { record, now }: Carts): boolean {

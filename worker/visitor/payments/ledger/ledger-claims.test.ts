@@ -108,3 +108,23 @@ test.each([
   expect(await claims.late(paymentWith({ id: 'disputed', state }))).not.toBeNull();
   expect(calls).toEqual([['settle', 'disputed', true], call]);
 });
+
+test.each([
+  [false, false, false, []],
+  [false, true, false, []],
+  [true, false, false, [['repeat', 'p1']]],
+  [true, true, true, [['repeat', 'p1']]],
+] as const)(
+  'what is on the move (%s) and no longer here (%s) was taken over: %s',
+  async (isMoving, isGone, expected, calls) => {
+    const seen: unknown[][] = [];
+    const claims = new LedgerClaims({
+      state: { isMoving },
+      log: { find: () => (isGone ? null : paymentWith()) },
+      unreported: { repeat: (id: string) => seen.push(['repeat', id]) },
+      outbox: { claim: async () => 'own' },
+    } as never);
+    expect(await claims.isTakenOver(paymentWith())).toBe(expected);
+    expect(seen).toEqual(calls);
+  },
+);

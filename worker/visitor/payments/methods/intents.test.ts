@@ -105,3 +105,27 @@ test('the address says why, when the provider was not paid', async () => {
 test('the id of an intent is the beginning of its secret', () => {
   expect([intentOf('pi_1_secret_x'), intentOf('pi_2'), intentOf('')]).toEqual(['pi_1', 'pi_2', '']);
 });
+
+test.each([
+  ['payment_method_customer_decline', 'payment_cancelled'],
+  ['payment_method_provider_decline', 'payment_declined'],
+  ['card_declined', 'payment_declined'],
+  ['payment_intent_payment_attempt_expired', 'payment_expired'],
+  ['payment_method_provider_timeout', 'payment_expired'],
+  ['payment_intent_authentication_failure', 'payment_refused'],
+  ['setup_intent_authentication_failure', 'payment_refused'],
+  ['toString', 'intent_unsupported'],
+  ['unheard', 'intent_unsupported'],
+  [null, 'intent_unsupported'],
+])('an attempt that failed with %s is %s', async (failure, code) => {
+  const refused = { kind: 'refused', problem: { code } };
+  expect(await outcomeOf({}, { status: 'canceled', failure })).toMatchObject(refused);
+});
+
+test('what the provider says of the failure counts more than the address', async () => {
+  const { clients } = clientsWith({ status: 'canceled', failure: 'card_declined' });
+  const back: ReturnQuery = { ...intentQuery, redirect_status: 'expired' };
+  expect(await intentReturn(paymentWith({ secret }), back, clients)).toMatchObject({
+    problem: { code: 'payment_declined' },
+  });
+});
