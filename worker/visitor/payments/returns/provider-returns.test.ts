@@ -135,7 +135,7 @@ describe('a return', () => {
     const { returns, save, call, log } = createReturns({ kind: 'pending' });
     const answer = await returns.handle(save(klarna), query);
     expect(call('return')?.slice(1)).toMatchObject([{ returned: query }, query]);
-    expect(answer).toMatchObject({ ok: true, value: { returned: null, state: 'redirected' } });
+    expect(answer).toMatchObject({ ok: true, value: { returned: null, state: 'redirected', problem: null } });
     expect(log.find('p1')?.returned).toBeNull();
   });
 
