@@ -1,7 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Parser } from 'htmlparser2';
 import { ShopLink } from '../../ui/link.tsx';
 import { useTextLanguage } from '../../ui/text-language.ts';
+import { decodeAttribute } from '../../ui/rich-text/decode-entities.ts';
+import { decodedText } from '../../ui/rich-text/decoded-text.tsx';
+import { parseHtml } from '../../ui/rich-text/html-parser.ts';
 
 /** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
 const allowed = new Map(
@@ -77,13 +79,14 @@ export function htmlToNodes(html: string): ReactNode[] {
   let droppedDepth = 0;
 
   const top = () => open.at(-1) ?? root;
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, attributes) {
       if (dropped.has(name)) droppedDepth += 1;
-      open.push({ tag: name, href: attributes.href ?? null, children: [] });
+      const href = attributes.href === undefined ? null : decodeAttribute(attributes.href);
+      open.push({ tag: name, href, children: [] });
     },
     ontext(text) {
-      if (droppedDepth === 0) top().children.push(text);
+      if (droppedDepth === 0) top().children.push(decodedText(text));
     },
     onclosetag(name) {
       if (open.length === 1) return;
@@ -93,7 +96,6 @@ export function htmlToNodes(html: string): ReactNode[] {
         top().children.push(...element(node, open.length));
     },
   });
-  parser.end(html);
   return keyed(root.children);
 }
 

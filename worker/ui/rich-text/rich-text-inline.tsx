@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
+import { decodedText } from './decoded-text.tsx';
 import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from '../link.tsx';
 import { lexLine } from './markdown.ts';
@@ -43,7 +44,7 @@ function inlineToken(token: MarkedToken): ReactNode {
 
 /** A text token is either plain or consists of further tokens. */
 export function textToken(token: Tokens.Text | Tokens.Tag): ReactNode {
-  return 'tokens' in token && token.tokens ? inline(token.tokens) : decodeEntities(token.text);
+  return 'tokens' in token && token.tokens ? inline(token.tokens) : decodedText(token.text);
 }
 
 function InlineImage({ address, alt }: { address: string; alt: string }) {

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { decodeEntities } from './decode-entities.ts';
+import { parseHtml } from './html-parser.ts';
 
 const blocks = new Set(['p', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'tr', 'dd', 'dt']);
 const ignored = new Set(['script', 'style', 'template', 'noscript', 'title']);
@@ -7,19 +8,18 @@ const ignored = new Set(['script', 'style', 'template', 'noscript', 'title']);
 export function textOfHtml(html: string, maxLength: number): string {
   const parts: string[] = [];
   let hidden = 0;
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag: (name) => {
       if (ignored.has(name)) hidden += 1;
     },
     ontext: (text) => {
-      if (hidden === 0) parts.push(text);
+      if (hidden === 0) parts.push(decodeEntities(text));
     },
     onclosetag: (name) => {
       if (ignored.has(name)) hidden -= 1;
       else if (blocks.has(name)) parts.push(' ');
     },
   });
-  parser.end(html);
   const text = parts.join('').replaceAll(/\s+/g, ' ').trim();
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

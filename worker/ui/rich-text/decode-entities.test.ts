@@ -1,0 +1,61 @@
+import { Parser } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { createRandom } from '../../../tests/random.ts';
+import { decodeAttribute, decodeEntities, decodeParts } from './decode-entities.ts';
+import { namesFrom } from './entity-names.ts';
+
+const names = namesFrom.flatMap(([, run]) => run.split(' '));
+
+/** With all names of HTML, as browsers have them. */
+function decodedByParser(text: string): string {
+  let decoded = '';
+  new Parser({ ontext: (part) => (decoded += part) }).end(text);
+  return decoded;
+}
+
+function attributeByParser(text: string): string {
+  let decoded = '';
+  new Parser({ onattribute: (_name, value) => (decoded = value) }).end(`<a href="${text}">`);
+  return decoded;
+}
+
+test.each(names)('&%s; is what HTML says', (name) => {
+  for (const text of [`&${name};`, `1 &${name} 2`, `&${name}=1`, `&amp;${name};`]) {
+    expect(decodeEntities(text), text).toBe(decodedByParser(text));
+    expect(attributeByParser(text) === decodeAttribute(text), text).toBe(true);
+  }
+});
+
+test('names without a semicolon, numbers and what is none are decoded as HTML says', () => {
+  const pieces = [
+    '&copyright',
+    '&notit',
+    '&nosuch',
+    '&',
+    '&;',
+    '&#0;',
+    '&#128;',
+    '&#x80',
+    '&#xd800;',
+    '&#x110000;',
+    '&#x1F375;',
+    '&#',
+    '&#x',
+    '&#65B',
+    '?a=1&copy=2&reg',
+    '&lt;b&gt;',
+    'é',
+    ' ',
+  ];
+  const random = createRandom(7);
+  for (let round = 0; round < 2_000; round += 1) {
+    const text = Array.from({ length: 4 }, () => pieces[Math.floor(random() * pieces.length)]).join('');
+    expect(decodeEntities(text), text).toBe(decodedByParser(text));
+    expect(decodeAttribute(text), text).toBe(attributeByParser(text));
+  }
+});
+
+test('a name that is not known here is left to the browser, and is nothing but letters', () => {
+  expect(decodeParts('a &lopar; b')).toEqual([{ text: 'a ' }, { reference: '&lopar;' }, { text: ' b' }]);
+  expect(decodeParts('&<b>;')).toEqual([{ text: '&<b>;' }]);
+});
