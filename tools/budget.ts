@@ -11,8 +11,10 @@ const budgets = {
   entry: 8 * KB,
   react: 66 * KB,
   island: 8 * KB,
+  // Besides the lines it puts removed ones back, says how far free delivery is, and shows what completes the cart.
+  cartPanel: 8.75 * KB,
   // Half of it is the page's cart, which the cart panel loads as well, and one KB of it loads the words of the language.
-  paymentElement: 16.5 * KB,
+  paymentElement: 16.6 * KB,
   paymentLibrary: 50 * KB,
   paymentDriver: 4 * KB,
   measuring: 4 * KB,
@@ -89,7 +91,7 @@ function checkClient(): void {
     check(
       `island ${source.slice('client/islands/'.length, -'.tsx'.length)}, brotli`,
       sizeOf(own),
-      budgets.island,
+      source.endsWith('/cart-panel.tsx') ? budgets.cartPanel : budgets.island,
     );
   }
   checkPayments(chunks, entry);
