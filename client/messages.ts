@@ -1,3 +1,4 @@
+import { setPagePrefix } from '#shared/locale/use-address.ts';
 import type { Messages } from '#shared/messages/message.ts';
 import { languageOf, type Language } from '#shared/messages/languages.ts';
 import { setPageText } from '#shared/messages/page-text.ts';
@@ -18,7 +19,9 @@ let loading: Promise<void> | null = null;
 
 /** Loads the words of the page's only language, once. Whatever shows a message waits for them. */
 export function loadMessages(): Promise<void> {
-  loading ??= load(document.documentElement.lang);
+  const { lang, dataset } = document.documentElement;
+  setPagePrefix(dataset['prefix'] ?? '');
+  loading ??= load(lang);
   return loading;
 }
 

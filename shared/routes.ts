@@ -23,6 +23,7 @@ function route<const P extends string>(pattern: P): Route<P> {
 /** Every page of the shop (docs/product.md#pages-and-routes). */
 export const routes = {
   home: route('/'),
+  homeInLanguage: route('/:language'),
   contact: route('/contact'),
   findUs: route('/find-us'),
   thankYou: route('/thank-you'),

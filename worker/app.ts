@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { trimTrailingSlash } from 'hono/trailing-slash';
 import type { AppEnv } from './context.ts';
 import { addressLimit } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
@@ -7,16 +6,19 @@ import { commonHeaders } from './middleware/common-headers.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
+import { languageAddress, routedPath } from './middleware/language-address.ts';
 import { measure } from './middleware/measure.ts';
 import { oneOrigin } from './middleware/one-origin.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
 import { recoverCart } from './middleware/recover-cart.ts';
+import { preferences } from './middleware/preferences.ts';
 import { preview } from './middleware/preview.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sharedPages } from './middleware/shared-pages.ts';
+import { trailingSlash } from './middleware/trailing-slash.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
 import { account } from './routes/account/account.ts';
@@ -43,7 +45,7 @@ import { pageViews } from './routes/page-views/page-views.ts';
 import { pay } from './routes/pay/pay.tsx';
 import { payments } from './routes/pay/payment/payments.ts';
 import { policyReports } from './routes/policy-reports/policy-reports.ts';
-import { preferences } from './routes/preferences/preferences.ts';
+import { preferences as preferencesRoutes } from './routes/preferences/preferences.ts';
 import { preview as previewRoutes } from './routes/preview/preview.ts';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
@@ -58,7 +60,7 @@ type AppOptions = { assets: Assets; /** Vite serves the client. */ development?:
 
 /** The middleware and routes of the shop, in their order. */
 export function createApp({ assets, development = false }: AppOptions) {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ getPath: routedPath });
 
   app.use(requestId());
   app.use(measure());
@@ -69,7 +71,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use(securityHeaders({ development }));
   app.use(addressLimit());
   app.use(oneOrigin());
-  app.use(trimTrailingSlash({ alwaysRedirect: true }));
+  app.use(trailingSlash());
   app.use('/api/*', sameOrigin());
   app.route('/api', webhook);
   app.route('/api', browserErrors);
@@ -80,17 +82,19 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.use('/api/*', bodyLimit());
   app.use(preview());
   app.use(backends());
+  app.use(preferences());
   app.use(visitor());
   // A refusal is a page of the shop, so these come after what its shell needs.
   app.use(sameOrigin());
   app.use(bodyLimit());
+  app.use(languageAddress());
 
   app.route('/api/content', contentAuth);
   app.route('/api', api);
   app.route('/functions', functions);
   app.route('/', sitemap);
   app.route('/', feeds);
-  app.route('/', preferences);
+  app.route('/', preferencesRoutes);
   app.route('/', suggestions);
   app.route('/', completing);
   app.route('/', payments);

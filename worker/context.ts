@@ -4,7 +4,7 @@ import type { Footer, MenuPage } from '#shared/content/entries.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Catalogue } from './backends/commerce/catalogue/catalogue.ts';
-import type { CommerceClient } from './backends/commerce/client.ts';
+import type { CommerceClient, ShopContext } from './backends/commerce/client.ts';
 import type { ShopConfig } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Assets } from './render/assets.ts';
@@ -41,9 +41,13 @@ export type AppEnv = {
     isPreview: boolean;
     backends: Backends;
     purges: PurgeTimes;
+    /** The language and the currency of the answer. */
+    shop: ShopContext;
     settings: Settings;
-    /** The shop's own words in the visitor's language. */
+    /** The shop's own words in that language. */
     text: Text;
+    /** What stands before the paths of pages in that language: `/fr`, or nothing. */
+    prefix: string;
     visitor: VisitorHandle;
     pageParts: PageParts;
     /** Whether the page is rendered to be kept for everybody, not for a visitor, and when its data began to be loaded. */

@@ -5,6 +5,7 @@ import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
 import { measure } from './middleware/measure.ts';
 import { requestId } from './middleware/request-id.ts';
+import { preferences } from './middleware/preferences.ts';
 import { visitor } from './middleware/visitor.ts';
 import { developmentAssets } from './render/assets.ts';
 import { api } from './routes/api/api.ts';
@@ -20,6 +21,7 @@ app.use(measure());
 app.use(config(developmentAssets));
 app.use(errorService());
 app.use(backends());
+app.use(preferences());
 app.use(visitor());
 app.route('/api', api);
 

@@ -5,12 +5,13 @@ import { randomText } from './crypto/random-text.ts';
 import { backends } from './middleware/backends.ts';
 import { config } from './middleware/config.ts';
 import { errorService } from './middleware/error-service.ts';
+import { languageAddress, routedPath } from './middleware/language-address.ts';
 import { measureCalls } from './middleware/measure.ts';
 import { pageParts } from './middleware/page-parts.ts';
+import { setShop } from './middleware/preferences.ts';
 import { requestId } from './middleware/request-id.ts';
 import { setNobody } from './middleware/visitor.ts';
 import type { Assets } from './render/assets.ts';
-import { loadText } from './render/language.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { content } from './routes/content/content.tsx';
@@ -19,12 +20,12 @@ import { home } from './routes/home/home.tsx';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
 
-/** A page's language and currency, in the request that the pages' entrypoint makes. */
-export const PROPS_HEADERS = { locale: 'Page-Locale', currency: 'Page-Currency' } as const;
+/** A page's currency, in the request that the pages' entrypoint makes; its language is in its address. */
+export const CURRENCY_HEADER = 'Page-Currency';
 
 /** The pages that are kept for everybody (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function createSharedApp({ assets }: { assets: Assets }) {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ getPath: routedPath });
   app.use(explicitDirective());
   app.use(requestId());
   app.use(measureCalls());
@@ -33,6 +34,7 @@ export function createSharedApp({ assets }: { assets: Assets }) {
   app.use(forAll());
   app.use(backends());
   app.use(visitorOfNobody());
+  app.use(languageAddress());
   app.use(pageParts());
   app.route('/', home);
   app.route('/', shop);
@@ -68,13 +70,8 @@ function visitorOfNobody() {
     // What is made after an edit must not be made of what was kept before it, and must not count as older than it.
     const newestPurge = await c.var.purges.refresh();
     c.set('madeAt', Math.max(c.var.madeAt, newestPurge));
-    const [locale = '', currency = ''] = [
-      c.req.header(PROPS_HEADERS.locale),
-      c.req.header(PROPS_HEADERS.currency),
-    ];
-    c.set('settings', await c.var.backends.site.settings(locale));
-    c.set('text', await loadText(locale));
-    setNobody(c, { locale, currency });
+    await setShop(c, { locale: undefined, currency: c.req.header(CURRENCY_HEADER) });
+    setNobody(c);
     await next();
   });
 }

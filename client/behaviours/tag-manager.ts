@@ -13,7 +13,7 @@ type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** Pages whose query says something of somebody: the tag manager reads addresses by itself. */
-const PERSONAL_PATHS = /^\/(?:account|news|pay|preview)\//;
+const PERSONAL_PATHS = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:account|news|pay|preview)\//;
 
 /** The first events: the start and a page view with the path, never with the query. */
 export function firstEvents(now: number, address: Address, title: string): object[] {

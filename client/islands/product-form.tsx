@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { isInStock } from '#shared/catalogue/availability.ts';
@@ -108,6 +109,7 @@ function startSelection({
 }
 
 function ShowWithoutScripts({ slug }: { slug: string }) {
+  const to = useAddress();
   const t = useText();
   return (
     <noscript>
@@ -115,7 +117,7 @@ function ShowWithoutScripts({ slug }: { slug: string }) {
         type="submit"
         className="button button--secondary"
         formMethod="get"
-        formAction={routes.product.href({ slug })}
+        formAction={to(routes.product.href({ slug }))}
         formNoValidate
       >
         {t('product.showPriceAndStock')}

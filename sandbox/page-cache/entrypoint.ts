@@ -21,7 +21,7 @@ const cache = new Cache({ run, now: () => Date.now() + ahead });
 async function run(url: string, props: Props, etag: string | null): Promise<Answer> {
   if (!pages) throw new Error('The page cache has no entrypoint to read from');
   const { pathname, search } = new URL(url);
-  runs = [...runs.slice(1 - KEPT_RUNS), `${pathname}${search} ${props['locale']} ${props['currency']}`];
+  runs = [...runs.slice(1 - KEPT_RUNS), `${pathname}${search} ${props['currency']}`];
   const response = await pages.render(url, props, etag);
   const body = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: [...response.headers], body };

@@ -1,3 +1,5 @@
+import { splitAddress } from '#shared/locale/address.ts';
+
 export const PAGE_KINDS = [
   'home',
   'listing',
@@ -23,7 +25,8 @@ const BY_FIRST_PART: Record<string, PageKind> = {
 
 /** Which kind of page a path belongs to; nothing else of the path is kept. */
 export function pageKindOf(path: string): PageKind {
-  const [, first = '', second = ''] = (path.split(/[?#]/)[0] ?? '').split('/');
+  const { path: plain } = splitAddress(path.split(/[?#]/)[0] ?? '');
+  const [, first = '', second = ''] = plain.split('/');
   if (first === 'shop') return second === '' ? 'listing' : 'product';
   return Object.hasOwn(BY_FIRST_PART, first) ? (BY_FIRST_PART[first] ?? 'other') : 'other';
 }

@@ -4,6 +4,9 @@ import { Cart } from './pages/cart.ts';
 import { Checkout } from './pages/checkout.ts';
 import { Shop } from './pages/shop.ts';
 import { Pay } from './pages/pay.ts';
+import { settings } from '../../sandbox/seed/settings.ts';
+import { addressIn } from '../../shared/locale/address.ts';
+import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
 import { loadText } from '../../worker/render/language.ts';
 
@@ -71,6 +74,14 @@ async function answerConsent(context: BrowserContext, baseURL: string | undefine
   await context.addCookies([{ name: 'cookieconsent_status', value: 'deny', url: baseURL ?? '' }]);
 }
 
+/** Every address that a journey opens is the one of its language. */
+function visitIn(page: Page, locale: string): void {
+  const { locales, locale: defaultLocale } = settings.settings.store;
+  const prefix = prefixOf(locale, { locales, defaultLocale });
+  const open = page.goto.bind(page);
+  page.goto = (address, options) => open(addressIn(prefix, address), options);
+}
+
 /** A journey fails when the browser complains, whatever else it finds. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
@@ -82,6 +93,7 @@ export const test = base.extend<Fixtures>({
     await answerConsent(page.context(), baseURL);
     if (chosenLocale !== null) {
       await page.context().addCookies([{ name: 'swell-locale', value: chosenLocale, url: baseURL ?? '' }]);
+      visitIn(page, chosenLocale);
     }
     await run(page);
     const unexpected = complaints.filter((it) => !expectedComplaints.some((expected) => expected.test(it)));

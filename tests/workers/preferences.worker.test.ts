@@ -57,7 +57,7 @@ test('The form remembers the choice, has the cart priced again, and leads back t
     return: '/shop?category=tea',
   });
   expect(response.status).toBe(303);
-  expect(response.headers.get('Location')).toBe('/shop?category=tea');
+  expect(response.headers.get('Location')).toBe('/en-nz/shop?category=tea');
   const cookies = response.headers.getSetCookie().join('\n');
   expect(cookies).toContain('swell-currency=NZD; Max-Age=604800; Path=/; SameSite=Lax');
   expect(cookies).toContain('swell-locale=en-NZ;');

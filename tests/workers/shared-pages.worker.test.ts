@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressIn } from '#shared/locale/address.ts';
 import { addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';
 
@@ -15,8 +16,8 @@ const pages = [
   '/brewing',
 ];
 const shops = [
-  ['en-AU', 'AUD'],
-  ['fr-FR', 'NZD'],
+  ['en-AU', '', 'AUD'],
+  ['fr-FR', '/fr', 'NZD'],
 ] as const;
 
 let it: SharedShop;
@@ -53,10 +54,14 @@ async function madeAnew(path: string, headers: Record<string, string>): Promise<
 
 const noncesIn = (html: string) => [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
 
-test.for(shops.flatMap(([locale, currency]) => pages.map((path) => ({ path, locale, currency }))))(
+test.for(
+  shops.flatMap(([locale, prefix, currency]) =>
+    pages.map((path) => ({ path: addressIn(prefix, path), locale, currency })),
+  ),
+)(
   '$path in $locale and $currency is the same from memory, from the store and made anew',
   async ({ path, locale, currency }) => {
-    const headers = { Cookie: `swell-locale=${locale}; swell-currency=${currency}` };
+    const headers = { Cookie: `swell-locale=de-DE; swell-currency=${currency}` };
     const kept = await it.loadFrom('memory', path, headers);
     const stored = await it.loadFrom('hit', path, headers);
     const anew = await madeAnew(path, headers);

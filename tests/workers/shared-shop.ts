@@ -19,7 +19,7 @@ export type SharedShop = TestShop & {
   load: (path: string, headers?: Record<string, string>, method?: string) => Promise<Loaded>;
   /** Loads a page until it comes from there: one whose store was late is rendered for one visitor. */
   loadFrom: (state: string, path: string, headers?: Record<string, string>) => Promise<Loaded>;
-  /** The pages that the stand-in for Workers Cache had rendered: address, language and currency. */
+  /** The pages that the stand-in for Workers Cache had rendered: address and currency. */
   runs: () => Promise<string[]>;
   /** What the stand-in keeps. */
   kept: () => Promise<{ entries: number; bytes: number }>;

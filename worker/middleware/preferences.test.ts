@@ -5,7 +5,7 @@ import { permissiveRules } from '#shared/account/subscription.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
-import { readPreferences } from './preferences.ts';
+import { preferences } from './preferences.ts';
 
 function settingsOf(code: string): Settings {
   const locales = ['en-AU', 'fr-FR'].map((name) => ({ code: name, name, fallback: null }));
@@ -25,22 +25,32 @@ const withConfig = createMiddleware<AppEnv>(async (c, next) => {
   c.set('backends', { site } as AppEnv['Variables']['backends']);
   await next();
 });
-const app = new Hono<AppEnv>().use(withConfig).get('/', async (c) => {
-  const { shop, settings } = await readPreferences(c);
-  return c.json({ ...shop, settings: settings.store.name });
-});
+const app = new Hono<AppEnv>()
+  .use(withConfig)
+  .use(preferences())
+  .get('*', (c) => c.json({ ...c.var.shop, settings: c.var.settings.store.name, prefix: c.var.prefix }));
 
-async function chosenFor(cookie: string): Promise<unknown> {
-  return (await app.request('/', { headers: { cookie } })).json();
+async function chosenFor(cookie: string, path = '/cart'): Promise<unknown> {
+  return (await app.request(path, { headers: { cookie } })).json();
 }
 
+const standard = { locale: 'en-AU', currency: 'AUD', settings: 'en-AU', prefix: '' };
+
 test('without cookies the default locale and currency are used', async () => {
-  expect(await chosenFor('')).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
+  expect(await chosenFor('')).toEqual(standard);
 });
 
 test('cookies choose among the locales and currencies of the store', async () => {
   const chosen = await chosenFor('swell-locale=fr-FR; swell-currency=USD');
-  expect(chosen).toEqual({ locale: 'fr-FR', currency: 'USD', settings: 'fr-FR' });
+  expect(chosen).toEqual({ locale: 'fr-FR', currency: 'USD', settings: 'fr-FR', prefix: '/fr' });
+});
+
+test('the path of a page says its language, whatever the cookie says', async () => {
+  expect(await chosenFor('', '/fr/shop')).toMatchObject({ locale: 'fr-FR', prefix: '/fr' });
+  expect(await chosenFor('swell-locale=en-AU', '/fr')).toMatchObject({ locale: 'fr-FR' });
+  for (const path of ['/', '/shop', '/de/shop', '/sitemap.xml', '/feeds/products.xml']) {
+    expect(await chosenFor('swell-locale=fr-FR', path), path).toEqual(standard);
+  }
 });
 
 test.each([
@@ -48,5 +58,5 @@ test.each([
   'swell-locale=%00; swell-currency=../..',
   'swell-locale=',
 ])('an unknown locale or currency is ignored: %s', async (cookie) => {
-  expect(await chosenFor(cookie)).toEqual({ locale: 'en-AU', currency: 'AUD', settings: 'en-AU' });
+  expect(await chosenFor(cookie)).toEqual(standard);
 });

@@ -1,27 +1,77 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
+import { localeOf, prefixOf, type Languages } from '#shared/locale/prefix.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
+import { loadText } from '../render/language.ts';
 
-/** Locale and currency of the cookies, where the store offers them, and the store's settings in that locale. */
-export async function readPreferences(
+export const LOCALE_COOKIE = 'swell-locale';
+const CURRENCY_COOKIE = 'swell-currency';
+
+/** As long as the client library keeps them (docs/commerce-protocol.md#cookies-of-the-client-library). */
+const MAX_AGE_S = 604_800;
+
+/** Decides language and currency of the answer, and gives the request the settings and the words of that language. */
+export function preferences() {
+  return createMiddleware<AppEnv>(async function preferences(c, next) {
+    const chosen = { locale: getCookie(c, LOCALE_COOKIE), currency: getCookie(c, CURRENCY_COOKIE) };
+    await setShop(c, chosen);
+    await next();
+  });
+}
+
+/**
+ * The path says the language, except of pages that follow the visitor; then a cookie does
+ * (docs/product.md#addresses-of-a-language). What the store does not offer counts as not chosen.
+ */
+export async function setShop(
   c: Context<AppEnv>,
-): Promise<{ shop: ShopContext; settings: Settings }> {
+  chosen: { [K in keyof ShopContext]: string | undefined },
+): Promise<void> {
   const { config, backends } = c.var;
   const base = await backends.site.settings(config.defaultLocale);
-  const chosen = getCookie(c, 'swell-locale');
-  const offered = base.store.locales.some(({ code }) => code === chosen);
-  const locale = chosen !== undefined && offered ? chosen : config.defaultLocale;
-  const settings = locale === config.defaultLocale ? base : await backends.site.settings(locale);
-  return { shop: { locale, currency: currencyOf(base, config, getCookie(c, 'swell-currency')) }, settings };
+  const languages = { locales: base.store.locales, defaultLocale: config.defaultLocale };
+  const { pathname } = new URL(c.req.url);
+  const locale =
+    (followsVisitor(pathname) ? offered(chosen.locale, languages) : localeOfPath(pathname, languages)) ??
+    config.defaultLocale;
+  c.set('shop', { locale, currency: currencyOf(base, config, chosen.currency) });
+  c.set('settings', locale === config.defaultLocale ? base : await backends.site.settings(locale));
+  c.set('text', await loadText(locale));
+  c.set('prefix', prefixOf(locale, languages));
+}
+
+function offered(locale: string | undefined, { locales }: Languages): string | null {
+  return locales.find(({ code }) => code === locale)?.code ?? null;
+}
+
+function localeOfPath(pathname: string, languages: Languages): string | null {
+  const { prefix } = splitAddress(pathname);
+  return prefix === '' ? null : localeOf(prefix, languages);
 }
 
 function currencyOf({ store }: Settings, config: ShopConfig, chosen: string | undefined): string {
-  const offered = store.currencies.map(({ code }) => code);
-  if (chosen !== undefined && offered.includes(chosen)) return chosen;
-  return offered.length === 0 || offered.includes(config.defaultCurrency)
+  const codes = store.currencies.map(({ code }) => code);
+  if (chosen !== undefined && codes.includes(chosen)) return chosen;
+  return codes.length === 0 || codes.includes(config.defaultCurrency)
     ? config.defaultCurrency
     : store.currency;
+}
+
+export function rememberLocale(c: Context<AppEnv>, locale: string): void {
+  remember(c, LOCALE_COOKIE, locale);
+}
+
+export function rememberCurrency(c: Context<AppEnv>, currency: string): void {
+  remember(c, CURRENCY_COOKIE, currency);
+}
+
+/** Readable by scripts, as the client library expects. */
+function remember(c: Context<AppEnv>, name: string, value: string): void {
+  const secure = new URL(c.req.url).protocol === 'https:';
+  setCookie(c, name, value, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure });
 }

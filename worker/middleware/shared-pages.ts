@@ -8,6 +8,7 @@ import { PageMemory, type KeptPage } from '../pages/page-memory.ts';
 import { decodePage } from '../pages/page-record.ts';
 import { createPageStore, type CacheState, type Exports, type PageProps } from '../pages/page-store.ts';
 import { withDeadline } from '../render/with-deadline.ts';
+import { localHref, pathWithoutLanguage } from '../render/address.ts';
 import { createReport } from '../reporting/report.ts';
 
 /** After this a page is rendered here, and streams what is there; the store is filled behind it. */
@@ -29,8 +30,8 @@ const renderedFor = new Map<string, number>();
 const MAX_RENDERED_FOR = 1_000;
 
 type Options = {
-  /** The address that a page is kept under; null for pages that are not kept. */
-  addressOf: (url: URL) => string | null;
+  /** The address that a page is kept under, without its language; null for pages that are not kept. */
+  addressOf: (path: string, query: URLSearchParams) => string | null;
   memory?: PageMemory;
   now?: () => number;
 };
@@ -75,10 +76,11 @@ async function passAlone(key: string, next: () => Promise<void>): Promise<void> 
 function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): Request | null {
   const { config, isPreview, visitor } = c.var;
   if (config.pageMemorySeconds === 0 || c.req.method !== 'GET' || isPreview) return null;
-  const url = new URL(c.req.url);
-  const address = addressOf(url);
-  if (address === null) return null;
-  const props = { origin: url.origin, locale: visitor.locale, currency: visitor.currency };
+  const { origin, searchParams } = new URL(c.req.url);
+  const plain = addressOf(pathWithoutLanguage(c), searchParams);
+  if (plain === null) return null;
+  const address = localHref(c, plain);
+  const props = { origin, currency: visitor.currency };
   return { address, key: [...Object.values(props), address].join(' '), props };
 }
 

@@ -20,12 +20,9 @@ const env = { VISITOR: { idFromName: (name: string) => name, get: () => object }
 
 const app = new Hono<AppEnv>()
   .use(async (c, next) => {
-    const preferences = { defaultLocale: 'en-AU', defaultCurrency: 'AUD' };
-    c.set('config', { ...preferences, linkSecret: null, visitorSecrets } as AppEnv['Variables']['config']);
-    const settings = { store: { locales: [], currencies: [] } };
-    c.set('backends', {
-      site: { settings: async () => settings },
-    } as unknown as AppEnv['Variables']['backends']);
+    c.set('config', { linkSecret: null, visitorSecrets } as AppEnv['Variables']['config']);
+    c.set('backends', {} as AppEnv['Variables']['backends']);
+    c.set('shop', { locale: 'en-AU', currency: 'AUD' });
     c.set('requestId', 'request-1');
     c.set('metrics', new Metrics({ dataset: undefined, version: 'v1' }));
     await next();

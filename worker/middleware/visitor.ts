@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
-import type { ShopContext } from '../backends/commerce/client.ts';
 import type { AppEnv } from '../context.ts';
 import { readVisitorId, signVisitorId } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
@@ -14,20 +13,15 @@ import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
 import { placeOf } from './place.ts';
-import { readPreferences } from './preferences.ts';
-import { loadText } from '../render/language.ts';
 
 /** A random id with its signature, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';
 const MAX_AGE_S = 604_800;
 
-/** Gives the request its visitor and the settings in their language, and the response the visitor's cookies (docs/storage.md#cookies). */
+/** Gives the request its visitor, and the response the visitor's cookies (docs/storage.md#cookies). */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
-    const { shop, settings } = await readPreferences(c);
-    c.set('settings', settings);
-    c.set('text', await loadText(shop.locale));
-    const handle = handleOf(c, shop, await visitorCookiesOf(c));
+    const handle = handleOf(c, await visitorCookiesOf(c));
     c.set('visitor', handle);
     await next();
     // Responses that shared caches may store must not identify a visitor.
@@ -38,12 +32,12 @@ export function visitor() {
 }
 
 /** For pages that are made for everybody. */
-export function setNobody(c: Context<AppEnv>, shop: ShopContext): void {
-  c.set('visitor', handleOf(c, shop, { id: null, rememberedAt: null }));
+export function setNobody(c: Context<AppEnv>): void {
+  c.set('visitor', handleOf(c, { id: null, rememberedAt: null }));
 }
 
-function handleOf(c: Context<AppEnv>, shop: ShopContext, cookies: VisitorCookies): VisitorHandle {
-  const { requestId, backends, config, metrics } = c.var;
+function handleOf(c: Context<AppEnv>, cookies: VisitorCookies): VisitorHandle {
+  const { requestId, backends, config, metrics, shop } = c.var;
   const handle: VisitorHandle = new VisitorHandle({
     visitor: cookies,
     shop,

@@ -1,7 +1,7 @@
 import type { PurgeKind } from './page-tags.ts';
 
 /** All that a shared page depends on besides its path and query: no header and no cookie of anybody. */
-export type PageProps = { origin: string; locale: string; currency: string };
+export type PageProps = { origin: string; currency: string };
 
 /** Where a shared page came from: this isolate, the store, or a rendering for the store. */
 export type CacheState = 'memory' | 'hit' | 'stale' | 'miss';

@@ -1,7 +1,7 @@
 import manifest from '#client-manifest';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { assetsFromManifest } from '../render/assets.ts';
-import { createSharedApp, PROPS_HEADERS } from '../shared-app.ts';
+import { createSharedApp, CURRENCY_HEADER } from '../shared-app.ts';
 import type { PageProps, Purged } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
 
@@ -17,9 +17,9 @@ export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
   }
 
   /** Past the cache, for what stands in for it. */
-  async render(url: string, { origin, locale, currency }: PageProps, etag: string | null): Promise<Response> {
+  async render(url: string, { origin, currency }: PageProps, etag: string | null): Promise<Response> {
     const { pathname, search } = new URL(url);
-    const headers = { [PROPS_HEADERS.locale]: locale, [PROPS_HEADERS.currency]: currency };
+    const headers = { [CURRENCY_HEADER]: currency };
     const request = new Request(`${origin}${pathname}${search}`, {
       headers: etag === null ? headers : { ...headers, 'If-None-Match': etag },
     });

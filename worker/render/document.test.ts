@@ -76,6 +76,8 @@ test('titles and descriptions are escaped', () => {
   const start = documentStart({
     siteName: 'Shop',
     lang: 'en-AU',
+    prefix: '',
+    alternates: [],
     nonce: 'n',
     assets,
     release: hostile,
@@ -101,6 +103,8 @@ test('a page with a canonical URL has Open Graph tags', () => {
   };
   const options = {
     lang: 'en-AU',
+    prefix: '',
+    alternates: [],
     siteName: 'Shop',
     nonce: 'n',
     assets,
@@ -122,6 +126,8 @@ test('a fade that ends early is no uncaught error', async () => {
   const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
   const options = {
     lang: 'en',
+    prefix: '',
+    alternates: [],
     siteName: 'Shop',
     nonce: 'n1',
     assets,
@@ -158,7 +164,16 @@ test('a fade that ends early is no uncaught error', async () => {
 
 test('a picture that cannot be resized is loaded as it is, and no other is touched', () => {
   const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
-  const options = { lang: 'en', siteName: 'Shop', nonce: 'n1', assets, release: null, measured: null };
+  const options = {
+    lang: 'en',
+    prefix: '',
+    alternates: [],
+    siteName: 'Shop',
+    nonce: 'n1',
+    assets,
+    release: null,
+    measured: null,
+  };
   const scriptOf = (resizesPictures: boolean) =>
     /<script nonce="n1">(.*?)<\/script>/.exec(
       documentStart({ ...options, resizesPictures, head: { title: 'Page' } }),

@@ -1,6 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { Measured } from '../config.ts';
 import type { Deferred } from '../ui/deferred.ts';
+import type { Alternate } from './alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
 import { streamText } from './stream-text.ts';
@@ -11,6 +12,8 @@ export type DocumentHead = {
   description?: string | null;
   /** The absolute URL, without parameters that do not change the page. */
   canonical?: string | null;
+  /** The path of the same page in another language, without its prefix; by default that of the canonical URL. */
+  pathIn?: (locale: string) => string;
   /** Personal pages and errors are not indexed. */
   noIndex?: boolean;
   /** A feed of what the page lists. */
@@ -25,6 +28,8 @@ export type DocumentHead = {
 
 type DocumentOptions = {
   lang: string;
+  /** What the addresses of its language begin with. */
+  prefix: string;
   siteName: string;
   nonce: string;
   assets: Assets;
@@ -34,6 +39,8 @@ type DocumentOptions = {
   measured: Measured | null;
   /** By Cloudflare, which may refuse to. */
   resizesPictures: boolean;
+  /** The page in each language. */
+  alternates: Alternate[];
   head: DocumentHead;
 };
 
@@ -88,16 +95,15 @@ const fallBack =
 
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart(options: DocumentOptions): string {
-  const { lang, siteName, nonce, assets, release, measured, resizesPictures, head } = options;
+  const { lang, prefix, siteName, nonce, assets, release, measured, resizesPictures, alternates, head } =
+    options;
   const attribute = escapeAttribute;
-  const direction = directionOf(lang) === 'rtl' ? ' dir="rtl"' : '';
   return [
-    `<!doctype html><html lang="${attribute(lang)}"${direction}><head><meta charset="utf-8">`,
+    `<!doctype html><html${languageAttributes(lang, prefix)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${attribute(head.title)}</title>`,
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
-    head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : '',
-    head.feed ? `<link rel="alternate" type="application/rss+xml" href="${attribute(head.feed)}">` : '',
+    ...addressLinks(head, alternates),
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     ...openGraph(head, siteName),
     ...(head.jsonLd ?? []).map(
@@ -123,6 +129,24 @@ export function documentStart(options: DocumentOptions): string {
     `<script type="speculationrules" nonce="${nonce}">${escapeScript(JSON.stringify(speculationRules))}</script>`,
     '</head><body>',
   ].join('');
+}
+
+function languageAttributes(lang: string, prefix: string): string {
+  const direction = directionOf(lang) === 'rtl' ? ' dir="rtl"' : '';
+  const addresses = prefix === '' ? '' : ` data-prefix="${escapeAttribute(prefix)}"`;
+  return ` lang="${escapeAttribute(lang)}"${direction}${addresses}`;
+}
+
+/** Where the page is, in each language, and a feed of what it lists. */
+function addressLinks({ canonical, feed }: DocumentHead, alternates: Alternate[]): string[] {
+  const attribute = escapeAttribute;
+  return [
+    canonical ? `<link rel="canonical" href="${attribute(canonical)}">` : '',
+    ...alternates.map(
+      ({ hreflang, url }) => `<link rel="alternate" hreflang="${hreflang}" href="${attribute(url)}">`,
+    ),
+    feed ? `<link rel="alternate" type="application/rss+xml" href="${attribute(feed)}">` : '',
+  ];
 }
 
 /** Open Graph tags, for pages with a canonical URL. */

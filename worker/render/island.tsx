@@ -1,6 +1,7 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, useContext, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { islands, type IslandName, type IslandProps } from '#client/islands/registry.ts';
+import { PrefixContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { useText } from '../ui/use-text.ts';
@@ -10,6 +11,8 @@ import { useText } from '../ui/use-text.ts';
  * or as soon as another island has loaded React.
  */
 export type IslandTrigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
+
+type Language = { text: Text; prefix: string | null };
 
 type Props<N extends IslandName> = { name: N; when: IslandTrigger; props: IslandProps<N> };
 
@@ -22,13 +25,21 @@ export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
     'data-name': name,
     'data-when': when,
     'data-props': JSON.stringify(props),
-    dangerouslySetInnerHTML: { __html: `${renderIsland(name, props, useText())}<!--end-->` },
+    dangerouslySetInnerHTML: {
+      __html: `${renderIsland(name, props, { text: useText(), prefix: useContext(PrefixContext) })}<!--end-->`,
+    },
   });
 }
 
-function renderIsland<N extends IslandName>(name: N, props: IslandProps<N>, t: Text): string {
+function renderIsland<N extends IslandName>(
+  name: N,
+  props: IslandProps<N>,
+  { text, prefix }: Language,
+): string {
   // TypeScript cannot follow the registry's pairs of names and props through the union of all islands.
   const component = islands[name] as unknown as ComponentType<object>;
-  const element = createElement(TextContext, { value: t }, createElement(component, props as object));
+  const island = createElement(component, props as object);
+  const addressed = createElement(PrefixContext, { value: prefix }, island);
+  const element = createElement(TextContext, { value: text }, addressed);
   return renderToString(element, { identifierPrefix: `${name}-` });
 }

@@ -11,6 +11,7 @@ import { moneyFormat } from './money-format.ts';
 import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
+import { alternatesOf, webPage } from './alternates.ts';
 import { answerWithRecord, type Shared } from '../pages/answer-with-record.ts';
 import { documentHeaders } from './document-headers.ts';
 import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document.ts';
@@ -19,6 +20,7 @@ import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { patienceOf, settling, withDeadline } from './with-deadline.ts';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
+import { PrefixContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import { StoreLocaleContext } from '../ui/text-language.ts';
 
@@ -33,7 +35,7 @@ export type Page = {
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page contains the visitor's data, besides the visitor's part. */
   personal?: boolean;
-  /** What it shows, where it is the same for everybody with the same address, locale and currency, apart from the visitor's part. */
+  /** What it shows, where it is the same for everybody with the same address and currency, apart from the visitor's part. */
   shared?: Shared;
   /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
@@ -50,7 +52,7 @@ export type Page = {
  * reported, and its fallback stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { assets, config, nonce, pageParts, settings, text } = c.var;
+  const { assets, config, nonce, pageParts, prefix, settings, text } = c.var;
   const { locale, currency } = c.var.visitor;
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);
@@ -96,11 +98,12 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   );
   const start = documentStart({
     lang: locale,
+    prefix,
     siteName: settings.store.name,
     nonce,
     assets,
     ...deployedWith(c),
-    head: page.head,
+    ...inLanguages(c, page.head),
   });
   const late = markup.takeLate();
   if (c.var.isRenderedForAll) return answerForAll(c, page, { markup: start + body, offers });
@@ -113,19 +116,21 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 }
 
 type PageContextsProps = {
-  values: Pick<AppEnv['Variables'], 'config' | 'settings' | 'text'>;
+  values: Pick<AppEnv['Variables'], 'config' | 'prefix' | 'settings' | 'text'>;
   children: ReactNode;
 };
 
 /** What components of the whole page read without being handed it. */
-export function PageContexts({ values: { config, settings, text }, children }: PageContextsProps) {
+export function PageContexts({ values: { config, prefix, settings, text }, children }: PageContextsProps) {
   const { mascotUrl, horizonUrl, pictureResizing } = config;
   return (
     <TextContext value={text}>
       <StoreLocaleContext value={settings.store.locale}>
-        <MascotProvider value={{ mascotUrl, horizonUrl }}>
-          <ResizingContext value={pictureResizing}>{children}</ResizingContext>
-        </MascotProvider>
+        <PrefixContext value={prefix}>
+          <MascotProvider value={{ mascotUrl, horizonUrl }}>
+            <ResizingContext value={pictureResizing}>{children}</ResizingContext>
+          </MascotProvider>
+        </PrefixContext>
       </StoreLocaleContext>
     </TextContext>
   );
@@ -140,6 +145,18 @@ function sendPage(
   const headers = documentHeaders(c, head.styles);
   if (personal) headers['Cache-Control'] = NO_STORE;
   return c.body(joinDocument(parts), status, headers);
+}
+
+/** A page that may be found is named in each language, and says its own. */
+function inLanguages(c: Context<AppEnv>, head: DocumentHead) {
+  const { canonical, noIndex, title, jsonLd = [] } = head;
+  if (!canonical || noIndex) return { head, alternates: [] };
+  const { origin } = new URL(c.req.url);
+  const path = canonical.slice(origin.length);
+  const { prefix } = c.var;
+  const plain = path === prefix ? '/' : path.slice(prefix.length);
+  const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
+  return { head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.var.shop.locale)] }, alternates };
 }
 
 function deployedWith({ env, var: { config, isPreview } }: Context<AppEnv>) {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { sharedAddress } from './shared-addresses.ts';
 
-const addressOf = (path: string) => sharedAddress(new URL(`https://shop.example${path}`));
+function addressOf(path: string): string | null {
+  const { pathname, searchParams } = new URL(`https://shop.example${path}`);
+  return sharedAddress(pathname, searchParams);
+}
 
 test.each([
   ['/', '/'],

@@ -21,11 +21,11 @@ function patternsIn(group: object): string[] {
 }
 
 /**
- * The address that the page at a URL is kept under, for everybody: the path, and of the query what makes it another page,
+ * The address that the page at a path, without its language, is kept under, for everybody: the path, and of the query what makes it another page,
  * as its route reads it. Null for pages that are not kept. A page may name parameters of its own besides
  * (`worker/pages/page-record.ts`).
  */
-export function sharedAddress({ pathname, searchParams }: URL): string | null {
+export function sharedAddress(pathname: string, searchParams: URLSearchParams): string | null {
   const [first = '', ...rest] = pathname.slice(1).split('/');
   if (pathname.length > MAX_PATH || ![first, ...rest].every(isPlainSegment)) return null;
   if (pathname === routes.home.href()) return pathname;

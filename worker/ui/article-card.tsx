@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { fromContent, Picture } from './picture/picture.tsx';
@@ -8,6 +9,7 @@ type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boole
 
 /** The whole card is one link. */
 export function ArticleCard({ article, locale, eager = false, level = 2 }: ArticleCardProps) {
+  const to = useAddress();
   const languageOf = useTextLanguage();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -23,7 +25,7 @@ export function ArticleCard({ article, locale, eager = false, level = 2 }: Artic
       </div>
       <PublishedDate date={article.publishedDate} locale={locale} />
       <Title className="article-card__title">
-        <a href={routes.article.href({ slug: article.slug })} {...languageOf(article.title)}>
+        <a href={to(routes.article.href({ slug: article.slug }))} {...languageOf(article.title)}>
           {article.title}
         </a>
       </Title>

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode } from 'react';
 import type { ContentLink } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
@@ -12,8 +13,9 @@ type ShopLinkProps = { href: string; newWindow?: boolean; className?: string; ch
 
 /** A link that editors write (docs/product.md#links-that-editors-write); of an unsafe one only the text remains. */
 export function ShopLink({ href, newWindow = false, className, children }: ShopLinkProps) {
+  const to = useAddress();
   const t = useText();
-  const target = linkTarget(href);
+  const target = linkTarget(href && to(href));
   if (!target) return <span className={className}>{children}</span>;
   if (!target.external && !newWindow) {
     return (

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode, SubmitEvent } from 'react';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
@@ -24,8 +25,9 @@ type CartItemRowProps = {
 
 /** One line of the cart (docs/product.md#items-in-the-cart). */
 export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemove }: CartItemRowProps) {
+  const to = useAddress();
   const t = useText();
-  const href = item.slug === null ? null : routes.product.href({ slug: item.slug });
+  const href = item.slug === null ? null : to(routes.product.href({ slug: item.slug }));
   return (
     <li className="cart-item">
       <ItemPicture item={item} href={href} />

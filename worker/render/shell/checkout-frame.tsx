@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { Logo } from './logo.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -6,12 +7,13 @@ type CheckoutHeaderProps = { shopName: string; signUrl: string | null };
 
 /** While somebody pays there is the shop's sign, a way back, and help. */
 export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <header className="header header--checkout">
       <div className="header__inner">
         <a
-          href={routes.home.href()}
+          href={to(routes.home.href())}
           className="header__logo"
           aria-label={t('shell.frontPageOf', { shop: shopName })}
         >
@@ -22,7 +24,7 @@ export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
             <span className="header__way-long">{t('shell.backToCart')}</span>
             <span className="header__way-short">{t('shell.cart')}</span>
           </a>
-          <a href={routes.contact.href()}>{t('shell.help')}</a>
+          <a href={to(routes.contact.href())}>{t('shell.help')}</a>
         </nav>
       </div>
     </header>
@@ -32,12 +34,13 @@ export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
 type CheckoutFooterProps = { shopName: string; year: number; policyHref: string };
 
 export function CheckoutFooter({ shopName, year, policyHref }: CheckoutFooterProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <footer className="footer footer--checkout">
       <p className="footer__line">
         <bdi>{`© ${year} ${shopName}`}</bdi>
-        <a href={policyHref}>{t('shell.privacy')}</a>
+        <a href={to(policyHref)}>{t('shell.privacy')}</a>
         <button type="button" className="footer__consent" data-consent-open="">
           {t('shell.cookieSettings')}
         </button>

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type ConsentProps = {
@@ -10,6 +11,7 @@ type ConsentProps = {
 
 /** The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless the visitor has answered or it `waits`. */
 export function Consent({ policyHref, tagManagerId = null, waits = false }: ConsentProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <div
@@ -26,7 +28,7 @@ export function Consent({ policyHref, tagManagerId = null, waits = false }: Cons
         {t('shell.consentTitle')}
       </p>
       <p className="consent__text" id="consent-text">
-        {t('shell.consentText')} {policyHref && <a href={policyHref}>{t('shell.consentPolicy')}</a>}
+        {t('shell.consentText')} {policyHref && <a href={to(policyHref)}>{t('shell.consentPolicy')}</a>}
       </p>
       <div className="consent__actions">
         <button type="button" className="button button--primary" data-consent="allow">

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
@@ -35,12 +36,13 @@ export function Footer({ footer, year, shopName, signUrl = null, children }: Foo
 type FooterContentProps = Omit<FooterProps, 'footer' | 'children'> & { entry: FooterEntry | null };
 
 function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <>
       <div className="footer__about">
         <a
-          href={routes.home.href()}
+          href={to(routes.home.href())}
           className="footer__logo"
           aria-label={t('shell.frontPageOf', { shop: shopName })}
         >

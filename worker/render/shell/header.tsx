@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
@@ -35,13 +36,14 @@ export function Header({
   listing = plainListing,
   preferences = null,
 }: HeaderProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <header className="header">
       <div className="header__inner">
         <Toggle target="menu" icon="menu" label={t('shell.menu')} />
         <a
-          href={routes.home.href()}
+          href={to(routes.home.href())}
           className="header__logo"
           aria-label={t('shell.frontPageOf', { shop: shopName })}
         >

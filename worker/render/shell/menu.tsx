@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
@@ -36,13 +37,14 @@ export function Menu({ menu, categories, path, category, preferences }: MenuProp
 }
 
 function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
+  const to = useAddress();
   return (
     <ul className="menu__list">
       {pages.map(({ slug, title }) => {
         const href = `/${slug.replace(/^\/+/, '')}`;
         return (
           <li key={slug}>
-            <a className="menu__link" href={href} aria-current={currentMark(href, path)}>
+            <a className="menu__link" href={to(href)} aria-current={currentMark(href, path)}>
               {title}
             </a>
           </li>
@@ -53,6 +55,7 @@ function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
 }
 
 function CategoryList({ categories, current }: { categories: Category[]; current: string }) {
+  const to = useAddress();
   const t = useText();
   if (categories.length === 0) return null;
   return (
@@ -61,7 +64,7 @@ function CategoryList({ categories, current }: { categories: Category[]; current
         <li key={id}>
           <a
             className="menu__category"
-            href={`${routes.shop.href()}?${new URLSearchParams({ category: slug }).toString()}`}
+            href={to(`${routes.shop.href()}?${new URLSearchParams({ category: slug }).toString()}`)}
             aria-current={slug === current ? 'page' : undefined}
           >
             {name}

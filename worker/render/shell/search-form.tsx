@@ -1,13 +1,15 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { answers, routes } from '#shared/routes.ts';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 /** A field of the header where there is room, else a popover below it; a form that leads to the listing. */
 export function SearchForm({ words }: { words: string }) {
+  const to = useAddress();
   const t = useText();
   return (
     <search className="search" id="search" popover="auto">
-      <form className="search__form" action={routes.shop.href()}>
+      <form className="search__form" action={to(routes.shop.href())}>
         <label className="visually-hidden" htmlFor="search-field">
           {t('shop.search')}
         </label>
@@ -21,7 +23,7 @@ export function SearchForm({ words }: { words: string }) {
           autoComplete="off"
           defaultValue={words}
           data-label={t('shop.suggestions')}
-          data-suggestions={answers.suggestions.href()}
+          data-suggestions={to(answers.suggestions.href())}
         />
         <button className="icon-button search__submit" aria-label={t('errorPage.search')}>
           <PageIcon name="search" />

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../../ui/article-card.tsx';
@@ -13,6 +14,7 @@ type ArticlesPageProps = {
 };
 
 export function ArticlesPage({ title, description, list, page, locale }: ArticlesPageProps) {
+  const to = useAddress();
   const t = useText();
   const { articles, pageCount } = list;
   return (
@@ -32,7 +34,7 @@ export function ArticlesPage({ title, description, list, page, locale }: Article
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={pageCount} href={articlesHref} />
+      <Pagination page={page} pageCount={pageCount} href={(number) => to(articlesHref(number))} />
     </div>
   );
 }

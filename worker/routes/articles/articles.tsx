@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
@@ -30,7 +30,7 @@ export const articles = new Hono<AppEnv>()
         title: titled(c, title),
         description,
         canonical: canonical(c, ['page']),
-        feed: documents.articleFeed.href(),
+        feed: feedOf(c),
       },
       body: <ArticlesPage {...{ title, description, list, page, locale: visitor.locale }} />,
     });
@@ -45,3 +45,8 @@ export const articles = new Hono<AppEnv>()
       body: <ArticlePage article={article} sources={sources} />,
     });
   });
+
+function feedOf({ var: { config, shop } }: Context<AppEnv>): string {
+  const feed = documents.articleFeed.href();
+  return shop.locale === config.defaultLocale ? feed : `${feed}?locale=${encodeURIComponent(shop.locale)}`;
+}

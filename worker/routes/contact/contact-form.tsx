@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
 import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { actions } from '#shared/routes.ts';
@@ -17,6 +18,7 @@ type ContactFormProps = {
 
 /** Works without scripts; with them `client/behaviours/form-check.ts` checks the fields before they are sent. */
 export function ContactForm({ formState, started }: ContactFormProps) {
+  const to = useAddress();
   const t = useText();
   const field = (name: string) => ({
     name,
@@ -36,7 +38,7 @@ export function ContactForm({ formState, started }: ContactFormProps) {
           </div>
         </div>
       )}
-      <form className="form" method="post" action={actions.sendMessage.href()} data-check="message">
+      <form className="form" method="post" action={to(actions.sendMessage.href())} data-check="message">
         <FormField
           {...field('name')}
           label={t('contact.name')}

@@ -3,6 +3,7 @@ import { checkMessage } from '#shared/content/messages.ts';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { localHref } from '../../render/address.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { saveMessage } from '../../database/messages.ts';
@@ -30,7 +31,7 @@ export const contact = new Hono<AppEnv>()
       return renderContact(c, { fields, problems: {}, problem: verdict.problem });
     }
     if (verdict.accept) await saveMessage(c.env.DB, message.value, c.var.visitor.locale);
-    return c.redirect(routes.messageSent.href(), 303);
+    return c.redirect(localHref(c, routes.messageSent.href()), 303);
   })
   .get(routes.messageSent.pattern, (c) =>
     renderPage(c, {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { localHref } from '../../render/address.ts';
 import { canonical, titled } from '../../render/head.ts';
 import { localBusiness } from './local-business.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -12,7 +13,7 @@ import { ContentPage } from './content-page.tsx';
 /** `/{slug}`: every page of the content service; mounted last, because it matches any path of one segment. */
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
-  if (slug === HOME_SLUG) return c.redirect(routes.home.href(), 301);
+  if (slug === HOME_SLUG) return c.redirect(localHref(c, routes.home.href()), 301);
   const page = await c.var.backends.site.page(slug, c.var.visitor.locale);
   return page ? renderContent(c, page) : c.notFound();
 });

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
@@ -20,6 +21,7 @@ type ErrorPageProps = {
 };
 
 export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
+  const to = useAddress();
   const t = useText();
   const isFailure = problem.status >= 500;
   return (
@@ -36,12 +38,12 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
           </a>
         )}
         {waysFrom(t, path).map(({ href, title }) => (
-          <a key={href} className="button button--secondary" href={href}>
+          <a key={href} className="button button--secondary" href={to(href)}>
             {title}
           </a>
         ))}
       </p>
-      <form className="empty__search" action={routes.shop.href()}>
+      <form className="empty__search" action={to(routes.shop.href())}>
         <label className="visually-hidden" htmlFor="error-search">
           {t('errorPage.searchLabel')}
         </label>

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
+import { localHref } from '../../render/address.ts';
 import { titled } from '../../render/head.ts';
 import { escapeAttribute } from '../../render/escape.ts';
 import { noStore } from '../../render/no-store.ts';
@@ -17,7 +18,7 @@ import { errorTitle } from './error-titles.ts';
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
   if (isApi(c)) return answerApi(c, problem('api_not_found'));
   const redirect = await redirectOf(c);
-  if (redirect) return c.redirect(redirect.to, redirect.status);
+  if (redirect) return c.redirect(localHref(c, redirect.to), redirect.status);
   return renderError(c, problem('page_not_found', { path: c.req.path }));
 }
 

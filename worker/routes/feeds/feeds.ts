@@ -1,10 +1,14 @@
 import { Hono, type Context } from 'hono';
+import { addressIn } from '#shared/locale/address.ts';
+import { prefixOf } from '#shared/locale/prefix.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppEnv } from '../../context.ts';
 import { originOf, sendPublic } from '../sitemap/send.ts';
 import { productItems } from './product-items.ts';
 import { RSS_END, rssItem, rssStart } from './rss.ts';
+import { languagesOf } from '../../render/address.ts';
+import { loadText } from '../../render/language.ts';
 import { streamText } from '../../render/stream-text.ts';
 
 const PER_CALL = 100;
@@ -23,11 +27,12 @@ export const feeds = new Hono<AppEnv>()
     return sendPublic(c, streamText(productFeed(c, context, first)), 'application/xml');
   })
   .get(documents.articleFeed.pattern, async (c) => {
-    const { locale } = c.var.visitor;
+    const context = contextOf(c);
+    if (context === null) return c.body(null, 404);
+    const { locale } = context;
     const { articles } = await c.var.backends.site.articles({ page: 1, pageSize: ARTICLES }, locale);
-    const origin = originOf(c);
     const items = articles.map(({ slug, title, excerpt, publishedDate }) => {
-      const link = `${origin}${routes.article.href({ slug })}`;
+      const link = urlIn(c, locale, routes.article.href({ slug }));
       const published = publishedDate === null ? Number.NaN : Date.parse(publishedDate);
       return rssItem([
         ['title', title],
@@ -40,8 +45,8 @@ export const feeds = new Hono<AppEnv>()
     const start = rssStart(
       {
         title: c.var.settings.store.name,
-        link: `${origin}${routes.articles.href()}`,
-        description: c.var.text('articles.title'),
+        link: urlIn(c, locale, routes.articles.href()),
+        description: (await loadText(locale))('articles.title'),
         language: locale,
       },
       'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -64,6 +69,10 @@ function contextOf(c: Context<AppEnv>): ShopContext | null {
   return hasLocale && hasCurrency ? { locale, currency } : null;
 }
 
+function urlIn(c: Context<AppEnv>, locale: string, path: string): string {
+  return `${originOf(c)}${addressIn(prefixOf(locale, languagesOf(c)), path)}`;
+}
+
 type ProductPage = Awaited<ReturnType<typeof listProducts>>;
 
 function listProducts(c: Context<AppEnv>, page: number, context: ShopContext) {
@@ -76,12 +85,15 @@ async function* productFeed(
   context: ShopContext,
   first: ProductPage,
 ): AsyncGenerator<string, undefined> {
-  const origin = originOf(c);
+  const { locale } = context;
   const { name } = c.var.settings.store;
-  const shop = { name, hrefOf: ({ slug }: { slug: string }) => `${origin}${routes.product.href({ slug })}` };
-  const link = `${origin}${routes.shop.href()}`;
+  const shop = {
+    name,
+    hrefOf: ({ slug }: { slug: string }) => urlIn(c, locale, routes.product.href({ slug })),
+  };
+  const link = urlIn(c, locale, routes.shop.href());
   yield rssStart(
-    { title: name, link, description: c.var.text('shop.feed'), language: context.locale },
+    { title: name, link, description: (await loadText(locale))('shop.feed'), language: locale },
     'xmlns:g="http://base.google.com/ns/1.0"',
   );
   let page = first;

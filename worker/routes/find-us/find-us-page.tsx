@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -7,6 +8,7 @@ type FindUsPageProps = { name: string; email: string | null; phone: string | nul
 
 /** For a shop whose content service has no such page. */
 export function FindUsPage({ name, email, phone }: FindUsPageProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <div className="empty">
@@ -25,7 +27,7 @@ export function FindUsPage({ name, email, phone }: FindUsPageProps) {
           {rich(t, 'findUs.writeTo', { email: <a href={`mailto:${email}`}>{email}</a> })}
         </p>
       )}
-      <a className="button button--primary" href={routes.contact.href()}>
+      <a className="button button--primary" href={to(routes.contact.href())}>
         {t('findUs.send')}
       </a>
     </div>

@@ -19,19 +19,24 @@ export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | nul
     query.delete(name);
   }
   if (secrets.size === 0) return null;
-  setPrivateCookie(c, COOKIE, secrets.toString(), { path: c.req.path, maxAge: LIFETIME_S });
+  setPrivateCookie(c, COOKIE, secrets.toString(), { path: pathOf(c), maxAge: LIFETIME_S });
   noStore(c);
   c.header('Referrer-Policy', 'no-referrer');
   const rest = query.toString();
-  return c.redirect(rest === '' ? c.req.path : `${c.req.path}?${rest}`, 303);
+  return c.redirect(rest === '' ? pathOf(c) : `${pathOf(c)}?${rest}`, 303);
 }
 
 /** The secret of the link that led to this page; empty where there is none. */
 export function secretOf(c: Context<AppEnv>, name: string): string {
-  return new URLSearchParams(readPrivateCookie(c, COOKIE, { path: c.req.path })).get(name) ?? '';
+  return new URLSearchParams(readPrivateCookie(c, COOKIE, { path: pathOf(c) })).get(name) ?? '';
 }
 
 /** It has been used; `path` is the link's. */
-export function forgetSecrets(c: Context<AppEnv>, path = c.req.path): void {
+export function forgetSecrets(c: Context<AppEnv>, path = pathOf(c)): void {
   deletePrivateCookie(c, COOKIE, { path });
+}
+
+/** With its language, as the browser knows it. */
+function pathOf(c: Context<AppEnv>): string {
+  return new URL(c.req.url).pathname;
 }

@@ -22,7 +22,14 @@ const HOME_WAIT_MS = 400;
 type HomeContent = { page: ContentPage; sources: BlockSources };
 
 /** Without its entry the front page greets the visitor and links to the shop. */
-export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
+export const home = new Hono<AppEnv>()
+  .get(routes.home.pattern, showHome)
+  // A single part may as well be the slug of a content page.
+  .get(routes.homeInLanguage.pattern, (c, next) =>
+    c.req.path === routes.home.href() ? showHome(c) : next(),
+  );
+
+async function showHome(c: Context<AppEnv>): Promise<Response> {
   const { value } = await withDeadline(loadHome(c), patienceOf(c, HOME_WAIT_MS));
   return renderPage(c, {
     shared: { tags: ['page', ...(value instanceof Promise ? [] : tagsOfBlocks(value.page.blocks))] },
@@ -37,7 +44,7 @@ export const home = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
       </Await>
     ),
   });
-});
+}
 
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
   const { backends, settings, visitor } = c.var;

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
+import { addressIn } from '#shared/locale/address.ts';
+import { prefixOf } from '#shared/locale/prefix.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { languagesOf } from '../../render/address.ts';
 import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
 import { countMail } from '../../database/rate-limits.ts';
@@ -28,7 +31,8 @@ export function mailConfirmation(c: Context<AppEnv>, email: string): void {
 async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
   const { email, token, locale } = signup;
   await countMailTry(c.env.DB, token);
-  const url = `${new URL(c.req.url).origin}${routes.confirmNewsletter.href()}?token=${token}`;
+  const path = addressIn(prefixOf(locale, languagesOf(c)), routes.confirmNewsletter.href());
+  const url = `${new URL(c.req.url).origin}${path}?token=${token}`;
   const signature = await signText(secret, `news ${email} ${url}`);
   const answer = await c.var.visitor.callAnonymously(`/functions/${name}`, { email, url, locale, signature });
   if (answer.ok) await markMailed(c.env.DB, token);

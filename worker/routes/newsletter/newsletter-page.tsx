@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
@@ -7,6 +8,7 @@ import { useText } from '../../ui/use-text.ts';
 
 /** The sign-up form as a page of its own, which also shows what was wrong with the form of a block. */
 export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {
+  const to = useAddress();
   const t = useText();
   return (
     <>
@@ -14,7 +16,7 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
         <h1>{t('news.title')}</h1>
       </header>
       {problem && <ChallengeLink problem={problem} />}
-      <form className="form" method="post" action={actions.joinNewsletter.href()} data-check="newsletter">
+      <form className="form" method="post" action={to(actions.joinNewsletter.href())} data-check="newsletter">
         <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
         <Honeypot />
         <button className="button button--primary">{t('news.signUp')}</button>
@@ -25,6 +27,7 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
 
 /** Where the link of the confirmation mail leads. */
 export function ConfirmSignupPage({ token }: { token: string }) {
+  const to = useAddress();
   const t = useText();
   return (
     <>
@@ -32,7 +35,7 @@ export function ConfirmSignupPage({ token }: { token: string }) {
         <h1>{t('news.confirmTitle')}</h1>
         <p className="page-head__lead">{t('news.confirmText')}</p>
       </header>
-      <form className="form" method="post" action={actions.confirmNewsletter.href()}>
+      <form className="form" method="post" action={to(actions.confirmNewsletter.href())}>
         <input type="hidden" name="token" value={token} />
         <button className="button button--primary">{t('news.confirm')}</button>
       </form>

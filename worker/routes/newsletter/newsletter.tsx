@@ -5,6 +5,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
+import { localHref } from '../../render/address.ts';
 import { titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { confirmSignup, saveSignup } from '../../database/newsletter.ts';
@@ -34,7 +35,7 @@ export const newsletter = new Hono<AppEnv>()
       await saveSignup(c.env.DB, signup.value, { token, locale: c.var.visitor.locale });
       mailConfirmation(c, signup.value.email);
     }
-    return c.redirect(routes.newsletterPending.href(), 303);
+    return c.redirect(localHref(c, routes.newsletterPending.href()), 303);
   })
   .get(routes.newsletterPending.pattern, (c) =>
     renderThanks(c, c.var.text('news.nearly'), c.var.text('news.nearlyText')),

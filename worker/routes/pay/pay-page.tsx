@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
@@ -208,6 +209,7 @@ type EmptyPayProps = {
 
 /** Without a cart; money that was taken for one that could not be ordered can still be claimed back. */
 export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <div className="empty">
@@ -215,7 +217,7 @@ export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
       {shown && <StepProblem problem={shown.problem} />}
       <h1 className="empty__title">{t('pay.nothing')}</h1>
       <p className="empty__text">{t('pay.nothingText')}</p>
-      <a className="button button--primary" href={routes.shop.href()}>
+      <a className="button button--primary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}
       </a>
       {payment && isPaidInVain(payment) && (

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { useContext, type ReactNode } from 'react';
 import type { Category, Image, Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -73,6 +74,7 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 function Details({ product: { attributes, bundleItems } }: { product: Product }) {
+  const to = useAddress();
   const t = useText();
   const named = bundleItems.filter(({ name }) => name !== '');
   if (attributes.length === 0 && named.length === 0) return null;
@@ -85,7 +87,7 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
             {named.map(({ id, name, slug, quantity }) => (
               <li key={id}>
                 {`${quantity} × `}
-                {slug === null ? name : <a href={routes.product.href({ slug })}>{name}</a>}
+                {slug === null ? name : <a href={to(routes.product.href({ slug }))}>{name}</a>}
               </li>
             ))}
           </ul>
@@ -122,11 +124,12 @@ function Recommended({ found, category, money }: RecommendedProps) {
 
 /** Filled by `client/behaviours/recently-viewed.ts`: the shop itself does not learn what anybody looked at. */
 function RecentlyViewed({ product: { slug, name, images } }: { product: Product }) {
+  const to = useAddress();
   const t = useText();
   const resizing = useContext(ResizingContext);
   const [image] = images;
   const picture = image ? sizedUrl(image.url, 320, resizing) : '';
-  const seen = JSON.stringify([routes.product.href({ slug }), name, picture]);
+  const seen = JSON.stringify([to(routes.product.href({ slug })), name, picture]);
   return (
     <section className="block" id="recent" data-seen={seen} hidden>
       <h2 className="block__title">{t('productPage.recent')}</h2>
@@ -137,7 +140,7 @@ function RecentlyViewed({ product: { slug, name, images } }: { product: Product 
               <img alt="" loading="lazy" width="320" height="400" />
             </div>
             <h3 className="card__name">
-              <a href={routes.shop.href()}>{name}</a>
+              <a href={to(routes.shop.href())}>{name}</a>
             </h3>
           </li>
         </template>

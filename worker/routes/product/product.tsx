@@ -7,6 +7,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { localHref } from '../../render/address.ts';
 import { titled } from '../../render/head.ts';
 import { Island } from '../../render/island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
@@ -52,7 +53,7 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
   const { searchParams, search } = new URL(c.req.url);
   // The backend finds a product by its id, too: one page has one address.
   if (found.slug !== requested)
-    return c.redirect(`${routes.product.href({ slug: found.slug })}${search}`, 301);
+    return c.redirect(`${localHref(c, routes.product.href({ slug: found.slug }))}${search}`, 301);
   const quantity = clampQuantity(searchParams.get('quantity'), found.maxQuantity);
   return renderProduct(c, found, { ...readChoiceAddress(found, searchParams), quantity, problem: null });
 });
@@ -66,7 +67,7 @@ export async function renderProduct(
 ): Promise<Response> {
   const money = moneyFormat(c.var.settings, c.var.visitor);
   const { origin } = new URL(c.req.url);
-  const url = `${origin}${routes.product.href({ slug: found.slug })}`;
+  const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
   const siteName = c.var.settings.store.name;
   const crumbs = crumbsOf(c.var.text, found);
   const patience = patienceOf(c, RECOMMENDATIONS_WAIT_MS);
@@ -87,7 +88,7 @@ export async function renderProduct(
       jsonLd: [
         productJsonLd(found, { url, siteName }),
         breadcrumbList([
-          ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${href}` })),
+          ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },
         ]),
       ],

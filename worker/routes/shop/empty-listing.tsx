@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { defaultListing, isFiltered, listingHref, withoutFilters } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
@@ -8,18 +9,19 @@ type Action = { text: string; href: string; /** For another page than the listin
 
 /** Why nothing was found, and what to do about it. */
 export function EmptyListing({ listing }: { listing: Listing }) {
+  const to = useAddress();
   const t = useText();
   const [first, ...others] = actionsFor(t, listing);
   return (
     <div className="empty">
       <p className="empty__text">{reason(t, listing)}</p>
       {first && (
-        <a className="button button--primary" href={first.href} data-swap={first.leaves ? undefined : ''}>
+        <a className="button button--primary" href={to(first.href)} data-swap={first.leaves ? undefined : ''}>
           {first.text}
         </a>
       )}
       {others.map(({ text, href }) => (
-        <a key={href} className="button button--secondary" href={href} data-swap>
+        <a key={href} className="button button--secondary" href={to(href)} data-swap>
           {text}
         </a>
       ))}

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -12,6 +13,7 @@ type Chip = { text: string; without: ListingQuery };
 
 /** The active search and filters, each as a link to the listing without it. */
 export function FilterChips({ listing: { query, facets }, money }: FilterChipsProps) {
+  const to = useAddress();
   const t = useText();
   const chips = chipsOf(t, query, facets.attributes, money);
   if (chips.length === 0) return null;
@@ -21,7 +23,7 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
         <li key={text}>
           <a
             className="chip chip--link"
-            href={listingHref(without)}
+            href={to(listingHref(without))}
             rel="nofollow"
             aria-label={t('shop.removeFilter', { name: text })}
             data-swap
@@ -35,7 +37,7 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
         <li>
           <a
             className="chip chip--link"
-            href={listingHref({ ...withoutFilters(query), search: '' })}
+            href={to(listingHref({ ...withoutFilters(query), search: '' }))}
             rel="nofollow"
             data-swap
           >

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { PriceRange } from '#shared/catalogue/price-range.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
@@ -60,9 +61,10 @@ export function Filters(props: FilterFormProps) {
 
 /** Sort order and filters as one GET form that keeps category and search; scripts submit it at every change. */
 function FilterForm({ listing: { query, facets, count }, money }: FilterFormProps) {
+  const to = useAddress();
   const t = useText();
   return (
-    <form className="filters" method="get" action={routes.shop.href()} id={formId} data-part="filters">
+    <form className="filters" method="get" action={to(routes.shop.href())} id={formId} data-part="filters">
       {query.category && <input type="hidden" name={fieldNames.category} value={query.category} />}
       {query.search && <input type="hidden" name={fieldNames.search} value={query.search} />}
       <label className="field__label" htmlFor="sort">

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -52,6 +53,7 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
 
 /** With scripts the first page grows; without them, and on later pages, there are links to every page. */
 function MorePages({ listing: { query, count, pageCount } }: { listing: Listing }) {
+  const to = useAddress();
   const t = useText();
   const seen = Math.min(count, query.page * PAGE_SIZE);
   return (
@@ -63,7 +65,7 @@ function MorePages({ listing: { query, count, pageCount } }: { listing: Listing 
         // Shown by the script that appends the next page.
         <a
           className="button button--secondary shop__more"
-          href={listingHref({ ...query, page: query.page + 1 })}
+          href={to(listingHref({ ...query, page: query.page + 1 }))}
           data-more
           hidden
         >
@@ -74,7 +76,7 @@ function MorePages({ listing: { query, count, pageCount } }: { listing: Listing 
         <Pagination
           page={query.page}
           pageCount={pageCount}
-          href={(page) => listingHref({ ...query, page })}
+          href={(page) => to(listingHref({ ...query, page }))}
         />
       </div>
     </>

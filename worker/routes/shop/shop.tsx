@@ -3,6 +3,7 @@ import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { localHref } from '../../render/address.ts';
 import { titled } from '../../render/head.ts';
 import { itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
@@ -32,9 +33,9 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     },
     head: {
       title: titled(c, titleOf(c.var.text, query, category)),
-      canonical: `${origin}${listingHref(canonicalOf(query, category !== null))}`,
+      canonical: `${origin}${localHref(c, listingHref(canonicalOf(query, category !== null)))}`,
       share: { image: products[0]?.images[0]?.url ?? null },
-      jsonLd: jsonLdOf(listing, origin),
+      jsonLd: jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
       noIndex: query.search !== '' || products.length === 0,
     },
     body: (
@@ -53,9 +54,9 @@ function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {
 }
 
 /** Only the first products, to keep the page small. */
-function jsonLdOf({ products, query, count }: Listing, origin: string): JsonLd[] {
+function jsonLdOf({ products, query, count }: Listing, urlOf: (href: string) => string): JsonLd[] {
   if (products.length === 0) return [];
-  const urls = products.slice(0, 20).map(({ slug }) => `${origin}${routes.product.href({ slug })}`);
+  const urls = products.slice(0, 20).map(({ slug }) => urlOf(routes.product.href({ slug })));
   return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
 }
 

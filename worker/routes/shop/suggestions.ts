@@ -4,6 +4,7 @@ import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { localHref } from '../../render/address.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
@@ -28,8 +29,9 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
   if (typed === undefined) return next();
   const query = searchQuery(typed);
   const found = query ? await suggest(c, query) : [];
-  // Locale and currency come by cookie.
-  return c.json(found, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
+  // The currency comes by cookie.
+  const local = found.map((entry) => ({ ...entry, href: localHref(c, entry.href) }));
+  return c.json(local, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 });
 
 /** Ends with the way to everything that fits. */

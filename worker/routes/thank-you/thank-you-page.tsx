@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
@@ -17,6 +18,7 @@ type ThankYouPageProps = {
 };
 
 export function ThankYouPage({ order, link, money }: ThankYouPageProps) {
+  const to = useAddress();
   const t = useText();
   if (!order) return <NoOrder />;
   return (
@@ -39,7 +41,7 @@ export function ThankYouPage({ order, link, money }: ThankYouPageProps) {
         <Delivery order={order} locale={money.locale} />
       </OrderSummary>
       {link && <LinkToKeep link={link} />}
-      <a className="button button--secondary" href={routes.shop.href()}>
+      <a className="button button--secondary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}
       </a>
     </div>
@@ -81,13 +83,14 @@ function Delivery({ order: { shipping }, locale }: { order: Order; locale: strin
 }
 
 function NoOrder() {
+  const to = useAddress();
   const t = useText();
   return (
     <div className="empty">
       <Mascot />
       <h1 className="empty__title">{t('thankYou.none')}</h1>
       <p className="empty__text">{t('thankYou.noneText')}</p>
-      <a className="button button--primary" href={routes.shop.href()}>
+      <a className="button button--primary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}
       </a>
     </div>

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { actions } from '#shared/routes.ts';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
@@ -7,6 +8,7 @@ import { useText } from '../use-text.ts';
 
 /** The newsletter sign-up; the address counts once its owner has confirmed it. */
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {
+  const to = useAddress();
   const t = useText();
   return (
     <section className="block news-signup" aria-label={block.title || t('news.short')}>
@@ -16,7 +18,7 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
           <InlineText text={block.text} />
         </p>
       )}
-      <form className="form" method="post" action={actions.joinNewsletter.href()} data-check="newsletter">
+      <form className="form" method="post" action={to(actions.joinNewsletter.href())} data-check="newsletter">
         <EmailField
           id={`${block.key.replaceAll(/\W/g, '-')}-email`}
           name="email"

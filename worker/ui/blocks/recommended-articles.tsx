@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../article-card.tsx';
 import { Await } from '../await.tsx';
@@ -8,13 +9,14 @@ import { useText } from '../use-text.ts';
 
 /** Nothing when none of the articles is published any more. */
 export function RecommendedArticles({ block, sources }: BlockProps<'recommended-articles'>) {
+  const to = useAddress();
   const t = useText();
   const { title, slugs } = block;
   const fallback = (
     <PendingBlock title={title} count={slugs.length} shape="article" label={t('blocks.loadingArticles')} />
   );
   const more = (
-    <a className="block__more" href={routes.articles.href()}>
+    <a className="block__more" href={to(routes.articles.href())}>
       {t('blocks.allArticles')}
     </a>
   );

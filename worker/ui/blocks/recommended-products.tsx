@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { Await } from '../await.tsx';
 import { ProductGrid } from '../product-card/product-card.tsx';
@@ -8,13 +9,14 @@ import { useText } from '../use-text.ts';
 
 /** Nothing when the shop has none of the products any more. */
 export function RecommendedProducts({ block, sources }: BlockProps<'recommended-products'>) {
+  const to = useAddress();
   const t = useText();
   const { title, slugs } = block;
   const fallback = (
     <PendingBlock title={title} count={slugs.length} shape="card" label={t('productPage.loadingProducts')} />
   );
   const more = (
-    <a className="block__more" href={routes.shop.href()}>
+    <a className="block__more" href={to(routes.shop.href())}>
       {t('shop.all')}
     </a>
   );

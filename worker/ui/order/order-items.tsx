@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderItem } from '#shared/order/order.ts';
@@ -8,6 +9,7 @@ import type { Text } from '#shared/messages/message.ts';
 import { useText } from '../use-text.ts';
 
 export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
+  const to = useAddress();
   const t = useText();
   return (
     <ul className="order-items">
@@ -19,7 +21,7 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
           <div>
             <p className="order-item__name">
               {item.productId ? (
-                <a href={routes.product.href({ slug: item.productId })}>{item.name}</a>
+                <a href={to(routes.product.href({ slug: item.productId }))}>{item.name}</a>
               ) : (
                 item.name
               )}

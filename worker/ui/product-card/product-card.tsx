@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
 import type { Image, ListedProduct } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -22,6 +23,7 @@ const cardWidths = [320, 640];
 
 /** The whole card is one link, with a button over it that adds the product. */
 export function ProductCard({ product, money, load = 'lazy', level = 2 }: ProductCardProps) {
+  const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
   const Title = level === 2 ? 'h2' : 'h3';
@@ -32,7 +34,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
     <li className="card">
       <CardPictures images={product.images} load={load} />
       <Title className="card__name">
-        <a href={routes.product.href({ slug: product.slug })} {...languageOf(product.name)}>
+        <a href={to(routes.product.href({ slug: product.slug }))} {...languageOf(product.name)}>
           {product.name}
         </a>
       </Title>
@@ -65,12 +67,13 @@ function CardPictures({ images, load }: { images: Image[]; load: 'first' | 'eage
 
 /** Without scripts what has options is chosen on its own page. */
 function QuickAdd({ product: { id, slug, name, variants } }: Pick<ProductCardProps, 'product'>) {
+  const to = useAddress();
   const t = useText();
   if (variants.length > 0) {
     return (
       <a
         className="icon-button card__add"
-        href={routes.product.href({ slug })}
+        href={to(routes.product.href({ slug }))}
         aria-label={t('shop.chooseNamed', { name })}
         data-choose
       >

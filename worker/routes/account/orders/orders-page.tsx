@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { orderState, type AccountOrder } from '#shared/account/order.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
@@ -16,6 +17,7 @@ type OrdersPageProps = {
 };
 
 export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersPageProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <>
@@ -23,7 +25,7 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
       {orders.length === 0 && (
         <p className="account__none">
           {page === 1 ? t('orders.none') : t('orders.noneOnPage')}{' '}
-          <a href={routes.shop.href()}>{t('account.lookAround')}</a>
+          <a href={to(routes.shop.href())}>{t('account.lookAround')}</a>
         </p>
       )}
       <ul className="records">

@@ -1,3 +1,4 @@
+import { useAddress } from '#shared/locale/use-address.ts';
 import { isOver, nextCharge, type Step, type Subscription } from '#shared/account/subscription.ts';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -18,13 +19,14 @@ type SubscriptionsPageProps = {
 };
 
 export function SubscriptionsPage({ subscriptions, moneyOf, locale }: SubscriptionsPageProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <>
       <h1>{t('subscription.title')}</h1>
       {subscriptions.length === 0 && (
         <p className="account__none">
-          {t('subscription.none')} <a href={routes.shop.href()}>{t('account.lookAround')}</a>
+          {t('subscription.none')} <a href={to(routes.shop.href())}>{t('account.lookAround')}</a>
         </p>
       )}
       <ul className="records">

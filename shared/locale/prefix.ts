@@ -1,0 +1,38 @@
+import { formatLocale } from '../messages/text.ts';
+import type { Locale } from '../settings.ts';
+
+/** What decides how addresses name a language. */
+export type Languages = { locales: Pick<Locale, 'code'>[]; defaultLocale: string };
+
+/**
+ * What stands before the paths of a locale: nothing for the default one, `/fr` for the first one of a language, and
+ * `/en-nz` for another one of it.
+ */
+export function prefixOf(locale: string, { locales, defaultLocale }: Languages): string {
+  if (locale === defaultLocale) return '';
+  const codes = [defaultLocale, ...locales.map(({ code }) => code)];
+  const first = codes.find((code) => languageIn(code) === languageIn(locale));
+  return `/${first === locale ? languageIn(locale) : formatLocale(locale).toLowerCase()}`;
+}
+
+/** The locale that a prefix means, in whatever way it is written; null for one that the store has not got. */
+export function localeOf(prefix: string, languages: Languages): string | null {
+  const named = prefix.toLowerCase().replaceAll('_', '-');
+  const codes = [languages.defaultLocale, ...languages.locales.map(({ code }) => code)];
+  return (
+    codes.find((code) => prefixOf(code, languages) === named) ??
+    codes.find((code) => `/${formatLocale(code).toLowerCase()}` === named) ??
+    null
+  );
+}
+
+function languageIn(locale: string): string {
+  return formatLocale(locale).split('-')[0] ?? '';
+}
+
+/** How documents name a locale: by its language alone where the store has no other locale of it. */
+export function languageTag(locale: string, { locales, defaultLocale }: Languages): string {
+  const codes = new Set([defaultLocale, ...locales.map(({ code }) => code)]);
+  const isAlone = [...codes].filter((code) => languageIn(code) === languageIn(locale)).length === 1;
+  return isAlone ? languageIn(locale) : formatLocale(locale);
+}

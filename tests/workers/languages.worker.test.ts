@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isInLanguages } from '#shared/locale/address.ts';
+import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+const languages = [
+  ['/fr', 'fr-FR'],
+  ['/de', 'de-DE'],
+  ['/ja', 'ja-JP'],
+  ['/ar', 'ar'],
+  ['/en-nz', 'en-NZ'],
+] as const;
+
+const starts = [
+  '/',
+  '/shop',
+  '/shop?category=tea',
+  '/shop?search=zzz',
+  '/articles',
+  '/contact',
+  '/news',
+  '/nothing-here',
+];
+
+async function open(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; html: string }> {
+  const response = await fetch(`${it.shop}${path}`, { headers });
+  return { status: response.status, html: await response.text() };
+}
+
+const decode = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+/** The addresses within the shop of links and forms, with the page's own path for those of an anchor alone. */
+function addressesIn(html: string): string[] {
+  const found = [
+    ...html.matchAll(
+      /<(?:a|form|button|input)\b[^>]*?\s(?:href|action|formAction|data-suggestions)="([^"]*)"/gi,
+    ),
+  ];
+  return [...new Set(found.map(([, address = '']) => decode(address)))].filter((address) =>
+    address.startsWith('/'),
+  );
+}
+
+test.each(languages)('Every link of every page below %s keeps to its language', async (prefix, locale) => {
+  const seen = new Set<string>();
+  const waiting: string[] = starts.map((path) => (path === '/' ? prefix : `${prefix}${path}`));
+  for (let path = waiting.shift(); path !== undefined && seen.size < 30; path = waiting.shift()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const { status, html } = await open(path);
+    expect([path, [200, 404].includes(status)]).toEqual([path, true]);
+    expect([path, /<html lang="([^"]*)"/.exec(html)?.[1]]).toEqual([path, locale]);
+    const addresses = addressesIn(html);
+    const leaving = addresses.filter(
+      (address) =>
+        isInLanguages(address) && address !== prefix && !/^[/?#]/.test(address.slice(prefix.length)),
+    );
+    expect([path, leaving]).toEqual([path, []]);
+    expect([
+      path,
+      addresses.filter((address) => isInLanguages(address) && !address.startsWith(prefix)),
+    ]).toEqual([path, []]);
+    // One of each kind is enough: the links of all products look the same.
+    const next = addresses.filter(
+      (address) => address.startsWith(`${prefix}/`) && !address.includes('/suggestions'),
+    );
+    waiting.push(...next.filter((address) => !address.includes('?')).slice(0, 12));
+  }
+  expect(seen.size).toBeGreaterThan(20);
+});
+
+test('The default language keeps its addresses, whatever was chosen before', async () => {
+  for (const path of starts) {
+    const { html } = await open(path, { Cookie: 'swell-locale=fr-FR' });
+    expect([path, /<html lang="([^"]*)"/.exec(html)?.[1]]).toEqual([path, 'en-AU']);
+  }
+});
+
+test.each([
+  ['/FR/shop', '/fr/shop'],
+  ['/fr-fr/shop?category=tea', '/fr/shop?category=tea'],
+  ['/fr_FR', '/fr'],
+  ['/en-NZ/shop', '/en-nz/shop'],
+  ['/en-au/shop', '/shop'],
+  ['/en-AU', '/'],
+  ['/fr/', '/fr'],
+  ['/fr/shop/', '/fr/shop'],
+  ['/shop/', '/shop'],
+])('%s leads to %s', async (from, to) => {
+  const response = await fetch(`${it.shop}${from}`, { redirect: 'manual' });
+  const location = response.headers.get('Location') ?? '';
+  expect([response.status, new URL(location, it.shop).pathname + new URL(location, it.shop).search]).toEqual([
+    308,
+    to,
+  ]);
+});
+
+test('What looks like a language and is none of the shop is not found', async () => {
+  for (const path of [
+    '/it/shop',
+    '/xx',
+    '/fr/cart',
+    '/fr/api/cart',
+    '/fr/account/login',
+    '/fr/healthz',
+    '/fr/de/shop',
+    '/%66r/shop',
+  ]) {
+    expect([path, (await open(path)).status]).toEqual([path, 404]);
+  }
+  expect((await open('/it/shop')).html).toContain('Page not found: /it/shop');
+});
+
+test('Cart, payment and account go on in the language of the page that was read last, with the same cart', async () => {
+  const visitor = it.visitor();
+  await addItem(visitor, (await plainProduct(visitor)).id);
+  const read = await visitor.fetch('/fr/shop');
+  expect(read.headers.getSetCookie().join()).toContain('swell-locale=fr-FR;');
+  const headers = { Cookie: `${visitor.cookie()}; swell-locale=fr-FR` };
+  for (const path of ['/cart', '/pay', '/account/login']) {
+    const { html } = await open(path, headers);
+    expect([path, /<html lang="([^"]*)"/.exec(html)?.[1]]).toEqual([path, 'fr-FR']);
+    const leaving = addressesIn(html).filter(
+      (address) => isInLanguages(address) && !/^\/fr(?:[/?#]|$)/.test(address),
+    );
+    expect([path, leaving]).toEqual([path, []]);
+  }
+  const cart = await fetch(`${it.shop}/api/cart`, { headers });
+  expect(await cart.json()).toMatchObject({ item_quantity: 1 });
+  const again = await fetch(`${it.shop}/fr/shop`, { headers });
+  expect(again.headers.getSetCookie().join()).not.toContain('swell-locale');
+});
+
+test('Choosing a language leads to the same page in it, and back', async () => {
+  const choose = async (locale: string, from: string) => {
+    const response = await it.visitor().post('/preferences', { locale, currency: 'AUD', return: from });
+    return response.headers.get('Location');
+  };
+  expect(await choose('fr-FR', '/shop?category=tea')).toBe('/fr/shop?category=tea');
+  expect(await choose('fr-FR', '/')).toBe('/fr');
+  expect(await choose('en-AU', '/fr/shop?category=tea')).toBe('/shop?category=tea');
+  expect(await choose('en-AU', '/fr?utm_source=x')).toBe('/?utm_source=x');
+  expect(await choose('ja-JP', '/de/articles')).toBe('/ja/articles');
+  expect(await choose('de-DE', '/cart')).toBe('/cart');
+  expect(await choose('xx', '/fr/shop')).toBe('/fr/shop');
+});
+
+test('A page names itself in every language, its own address and its language', async () => {
+  for (const [path, prefix, tag] of [
+    ['/shop', '', 'en-AU'],
+    ['/ja/shop', '/ja', 'ja-JP'],
+  ] as const) {
+    const { html } = await open(path);
+    const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+    expect(links.map(([, hreflang, href]) => [hreflang, href])).toEqual(
+      [
+        ['en-AU', ''],
+        ['fr', '/fr'],
+        ['en-NZ', '/en-nz'],
+        ['de', '/de'],
+        ['ja', '/ja'],
+        ['ar', '/ar'],
+        ['x-default', ''],
+      ].map(([hreflang, at]) => [hreflang, `${it.shop}${at}/shop`]),
+    );
+    expect(html).toContain(`<link rel="canonical" href="${it.shop}${prefix}/shop">`);
+    expect(html).toContain(`"inLanguage":"${tag}"`);
+  }
+});

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { getPath } from 'hono/utils/url';
+import { addressIn, isInLanguages, splitAddress } from '#shared/locale/address.ts';
+import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
+import type { AppEnv } from '../context.ts';
+import { languagesOf } from '../render/address.ts';
+import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
+
+/** The path that routes match: without its language. A single part may be a content page's own slug, and stays. */
+export function routedPath(request: Request): string {
+  const { prefix, path } = splitAddress(new URL(request.url).pathname);
+  return path === '/' ? getPath(request) : getPath(request).slice(prefix.length);
+}
+
+/** Sends each way of writing a language to the one address of the page, and answers 404 to languages that are none here. */
+export function languageAddress() {
+  return createMiddleware<AppEnv>(async function languageAddress(c, next) {
+    const { pathname, search } = new URL(c.req.url);
+    const { prefix, path } = splitAddress(pathname);
+    const named = prefix === '' ? null : localeOf(prefix, languagesOf(c));
+    if (named !== null) {
+      const right = prefixOf(named, languagesOf(c));
+      if (right !== prefix) return c.redirect(addressIn(right, path) + search, 308);
+      // The front page of a language.
+      if (path === '/') c.req.path = path;
+    } else if (prefix !== '' && path !== '/') {
+      c.req.path = pathname;
+      return c.notFound();
+    }
+    await next();
+    if (isPage(c)) adoptLanguage(c);
+  });
+}
+
+function isPage(c: Context<AppEnv>): boolean {
+  const type = c.res.headers.get('Content-Type') ?? '';
+  return c.req.method === 'GET' && c.res.status === 200 && type.startsWith('text/html');
+}
+
+/** Cart, payment and account go on in the language of the page that the visitor reads. */
+function adoptLanguage(c: Context<AppEnv>): void {
+  const { config, shop, visitor } = c.var;
+  const before = getCookie(c, LOCALE_COOKIE) ?? config.defaultLocale;
+  if (before === shop.locale || !isInLanguages(new URL(c.req.url).pathname)) return;
+  rememberLocale(c, shop.locale);
+  c.executionCtx.waitUntil(visitor.changeShop(shop));
+}
