@@ -1,4 +1,4 @@
-import { setPagePrefix } from '#shared/locale/use-address.ts';
+import { setPagePrefix } from '#shared/locale/page-prefix.ts';
 import type { Messages } from '#shared/messages/message.ts';
 import { languageOf, type Language } from '#shared/messages/languages.ts';
 import { setPageText } from '#shared/messages/page-text.ts';

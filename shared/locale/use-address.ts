@@ -1,23 +1,15 @@
 import { createContext, useContext } from 'react';
-import { addressIn } from './address.ts';
+import { pagePrefix } from './page-prefix.ts';
 
-/** The Worker puts the prefix of the request's language here for each page; a browser has one for the whole page. */
-export const PrefixContext = createContext<string | null>(null);
+type ToAddress = (href: string) => string;
 
-let current = '';
+/** The Worker puts what makes addresses in the request's language here for each page. */
+export const AddressContext = createContext<ToAddress | null>(null);
 
-/** For the browser: the prefix of the page's language. */
-export function setPagePrefix(prefix: string): void {
-  current = prefix;
-}
-
-/** For scripts of the browser, what `useAddress` is for components. */
-export function pageAddress(href: string): string {
-  return addressIn(current, href);
-}
+/** Islands link to pages of the shop only, each of which has an address in every language. */
+const inBrowser: ToAddress = (href) => pagePrefix() + href;
 
 /** Makes the addresses of links and forms: each leads to its page in the language of this one. */
-export function useAddress(): (href: string) => string {
-  const prefix = useContext(PrefixContext) ?? current;
-  return (href) => addressIn(prefix, href);
+export function useAddress(): ToAddress {
+  return useContext(AddressContext) ?? inBrowser;
 }

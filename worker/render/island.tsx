@@ -1,7 +1,7 @@
 import { createElement, useContext, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { islands, type IslandName, type IslandProps } from '#client/islands/registry.ts';
-import { PrefixContext } from '#shared/locale/use-address.ts';
+import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { useText } from '../ui/use-text.ts';
@@ -12,7 +12,7 @@ import { useText } from '../ui/use-text.ts';
  */
 export type IslandTrigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
 
-type Language = { text: Text; prefix: string | null };
+type Language = { text: Text; to: ((href: string) => string) | null };
 
 type Props<N extends IslandName> = { name: N; when: IslandTrigger; props: IslandProps<N> };
 
@@ -26,20 +26,16 @@ export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
     'data-when': when,
     'data-props': JSON.stringify(props),
     dangerouslySetInnerHTML: {
-      __html: `${renderIsland(name, props, { text: useText(), prefix: useContext(PrefixContext) })}<!--end-->`,
+      __html: `${renderIsland(name, props, { text: useText(), to: useContext(AddressContext) })}<!--end-->`,
     },
   });
 }
 
-function renderIsland<N extends IslandName>(
-  name: N,
-  props: IslandProps<N>,
-  { text, prefix }: Language,
-): string {
+function renderIsland<N extends IslandName>(name: N, props: IslandProps<N>, { text, to }: Language): string {
   // TypeScript cannot follow the registry's pairs of names and props through the union of all islands.
   const component = islands[name] as unknown as ComponentType<object>;
   const island = createElement(component, props as object);
-  const addressed = createElement(PrefixContext, { value: prefix }, island);
+  const addressed = createElement(AddressContext, { value: to }, island);
   const element = createElement(TextContext, { value: text }, addressed);
   return renderToString(element, { identifierPrefix: `${name}-` });
 }

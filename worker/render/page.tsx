@@ -20,7 +20,8 @@ import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { patienceOf, settling, withDeadline } from './with-deadline.ts';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
-import { PrefixContext } from '#shared/locale/use-address.ts';
+import { addressIn } from '#shared/locale/address.ts';
+import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import { StoreLocaleContext } from '../ui/text-language.ts';
 
@@ -126,11 +127,11 @@ export function PageContexts({ values: { config, prefix, settings, text }, child
   return (
     <TextContext value={text}>
       <StoreLocaleContext value={settings.store.locale}>
-        <PrefixContext value={prefix}>
+        <AddressContext value={(href) => addressIn(prefix, href)}>
           <MascotProvider value={{ mascotUrl, horizonUrl }}>
             <ResizingContext value={pictureResizing}>{children}</ResizingContext>
           </MascotProvider>
-        </PrefixContext>
+        </AddressContext>
       </StoreLocaleContext>
     </TextContext>
   );

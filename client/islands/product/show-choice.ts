@@ -1,6 +1,7 @@
 import { choiceAddress, type RequestedChoice } from '#shared/catalogue/choice-address.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { pageAddress } from '#shared/locale/use-address.ts';
+
+import { pagePrefix } from '#shared/locale/page-prefix.ts';
 import { routes } from '#shared/routes.ts';
 import { variationOf } from './plans.tsx';
 
@@ -11,7 +12,7 @@ import { variationOf } from './plans.tsx';
 export function showChoice(product: Product, before: RequestedChoice, now: RequestedChoice): void {
   const query = choiceAddress(product, now);
   if (query === choiceAddress(product, before)) return;
-  const address = pageAddress(routes.product.href({ slug: product.slug }));
+  const address = pagePrefix() + routes.product.href({ slug: product.slug });
   // The form is also shown over other pages.
   if (location.pathname !== address) return;
   history.replaceState(history.state, '', query ? `${address}?${query}` : address);
