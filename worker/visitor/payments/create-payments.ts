@@ -42,7 +42,7 @@ export function createPayments(parts: Parts): Payments {
   const end = new PaymentEnd({ ...parts, paidCart });
   const claims = new LedgerClaims({ ...parts, end });
   const orderPlacer = new OrderPlacer({ ...parts, paidCart, end, claims });
-  const providerReturns = new ProviderReturns({ ...parts, orderPlacer, paidCart, end });
+  const providerReturns = new ProviderReturns({ ...parts, orderPlacer, paidCart, end, claims });
   const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, end, claims });
   const browserEvents = new BrowserEvents({ ...parts, orderPlacer, end, claims });
   const carryOn = new CarryOn({ ...parts, orderPlacer, providerReturns, end, claims });

@@ -243,3 +243,10 @@ test('only the newest twenty payments are kept once one is done', async () => {
   await place();
   expect(log.all()).toHaveLength(20);
 });
+
+test('what another object took over is not ordered here', async () => {
+  const { place, world, names } = createPlacer();
+  world.isTakenOver = true;
+  expect((await place()).placed.state).toBe('authorised');
+  expect(names()).toEqual([]);
+});

@@ -41,8 +41,8 @@ export class OrderPlacer {
    * @param due what the page said when the order was requested
    */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
-    const { cart, state, end } = this.#parts;
-    if (payment.state === 'done') return payment;
+    const { cart, state, end, claims } = this.#parts;
+    if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;
     const proven = await this.#prove(payment);
     if (!proven.isProven) return proven;
     state.markCartStale();

@@ -26,7 +26,7 @@ const query: ReturnQuery = { gateway: 'stripe', isMarked: true, payment_intent: 
 type Call = [name: string, payment: Payment, ...rest: unknown[]];
 
 /** Payments whose provider answers so, with everything that follows from it only noted. */
-function createReturns(answer: ProviderStatus = authorised, isUnchanged = true) {
+function createReturns(answer: ProviderStatus = authorised, isUnchanged = true, isTakenOver = false) {
   const sql = memorySql();
   migrate(sql);
   const log = new PaymentLog(sql, { now: () => now });
@@ -73,6 +73,7 @@ function createReturns(answer: ProviderStatus = authorised, isUnchanged = true) 
       retryLater: note('retry'),
       putBackAll: async () => refusals['borrowed'],
     } as never,
+    claims: { isTakenOver: async () => isTakenOver } as never,
     now: () => now,
   });
   const save = (details: Partial<Payment>) => log.save(paymentWith(details));
@@ -396,4 +397,12 @@ describe('what was paid', () => {
     expect((await pay({ ...amazon, isConfirmed: true })).names()).toContain('place');
     expect((await pay(amazon, { isUnchanged: false })).names()).toContain('place');
   });
+});
+
+test('what another object took over is neither queried nor handled here', async () => {
+  const { returns, save, calls } = createReturns(authorised, true, true);
+  const payment = save({ ...klarna, ...queryable });
+  expect(await returns.handle(payment, query)).toEqual(ok(payment));
+  expect(await returns.look(payment)).toEqual({ payment, isKnown: false });
+  expect(calls).toEqual([]);
 });

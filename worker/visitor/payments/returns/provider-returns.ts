@@ -6,6 +6,7 @@ import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
 import { redirected } from './outcome.ts';
 import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from '../cart/paid-cart.ts';
+import type { LedgerClaims } from '../ledger/ledger-claims.ts';
 import type { PaymentEnd } from '../payment-end.ts';
 import {
   isQueryable,
@@ -28,6 +29,7 @@ type Parts = {
   paidCart: PaidCart;
   proof: PaymentProof;
   end: PaymentEnd;
+  claims: LedgerClaims;
   now: () => number;
 };
 
@@ -59,8 +61,9 @@ export class ProviderReturns {
    * nothing; then nothing has changed.
    */
   async handle(payment: Payment, query: ReturnQuery): Promise<Result<Payment>> {
-    const { log, proof, end, now } = this.#parts;
+    const { log, proof, end, claims, now } = this.#parts;
     if (payment.state === 'done' || isPast(payment, now())) return ok(payment);
+    if (await claims.isTakenOver(payment)) return ok(payment);
     const kept = log.save({ ...payment, returned: query });
     const answer = await proof.ofReturn(kept, query);
     if (answer.kind === 'unknown') return ok(end.retryLater(reopened(kept), answer.problem));
@@ -92,7 +95,8 @@ export class ProviderReturns {
 
   /** Queries the status of a payment without a return. `isKnown`: whether there was an answer. */
   async look(payment: Payment): Promise<{ payment: Payment; isKnown: boolean }> {
-    const { log, proof, end } = this.#parts;
+    const { log, proof, end, claims } = this.#parts;
+    if (await claims.isTakenOver(payment)) return { payment, isKnown: false };
     const answer = await proof.ofPayment(payment);
     switch (answer.kind) {
       case 'unknown':
