@@ -177,3 +177,41 @@ test('A page names itself in every language, its own address and its language', 
     expect(html).toContain(`"inLanguage":"${tag}"`);
   }
 });
+
+/** The pages of a sitemap with the addresses they name for each language. */
+function pagesOf(xml: string): [url: string, alternates: string[]][] {
+  return [...xml.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, url = '', links = '']) => [
+    decode(url),
+    [...links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(
+      ([, language, href = '']) => `${language} ${decode(href)}`,
+    ),
+  ]);
+}
+
+test('Every address of the sitemaps names all its languages, each of which names it', async () => {
+  const { html: index } = await open('/sitemap.xml');
+  const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const files = await Promise.all(parts.map((part) => open(part)));
+  const named = new Map(files.flatMap(({ html }) => pagesOf(html)));
+  expect(named.size).toBeGreaterThan(500);
+  for (const [url, alternates] of named) {
+    expect(alternates).toHaveLength(languages.length + 2);
+    expect(alternates.some((one) => one.endsWith(` ${url}`))).toBe(true);
+    for (const one of alternates) expect(named.get(one.split(' ')[1] ?? '')).toEqual(alternates);
+  }
+
+  const looked = [
+    '/',
+    '/ja',
+    '/fr/shop',
+    '/ar/shop/billys-breakfast',
+    '/de/articles/brew-guide',
+    '/en-nz/about',
+  ];
+  for (const path of looked) {
+    const { html } = await open(path);
+    const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+    const url = path === '/' ? `${it.shop}/` : `${it.shop}${path}`;
+    expect([path, links.map(([, language, href]) => `${language} ${href}`)]).toEqual([path, named.get(url)]);
+  }
+});

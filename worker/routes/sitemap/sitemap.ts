@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { alternatesOf, type Alternate } from '../../render/alternates.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { originOf, sendPublic } from './send.ts';
 import { sitemapIndex, sitemapOf } from './xml.ts';
@@ -32,7 +33,7 @@ export const sitemap = new Hono<AppEnv>()
   })
   .get(documents.sitemapPart.pattern, async (c) => {
     const paths = await pathsOf(c, c.req.param('part'));
-    return paths ? sendXml(c, sitemapOf(absolute(c, paths))) : c.body(null, 404);
+    return paths ? sendXml(c, sitemapOf(paths.map((path) => inLanguages(c, path)))) : c.body(null, 404);
   });
 
 async function pathsOf(c: Context<AppEnv>, part: string): Promise<string[] | null> {
@@ -96,6 +97,12 @@ function robots(origin: string): string {
     `Sitemap: ${origin}${documents.sitemap.href()}`,
     '',
   ].join('\n');
+}
+
+/** A page in every language of the store, or alone. */
+function inLanguages(c: Context<AppEnv>, path: string): Alternate[] {
+  const alternates = alternatesOf(c, () => path);
+  return alternates.length > 0 ? alternates : [{ hreflang: 'x-default', url: `${originOf(c)}${path}` }];
 }
 
 function absolute(c: Context<AppEnv>, paths: string[]): string[] {
