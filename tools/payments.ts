@@ -30,9 +30,14 @@ function deployedDatabase(): Database {
       sql,
     ];
     const { stdout } = await promisify(execFile)('wrangler', command, { cwd: root });
-    const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
+    const [answer] = JSON.parse(answerOf(stdout)) as { results: Record<string, unknown>[] }[];
     return answer?.results ?? [];
   });
+}
+
+/** Wrangler prints its warnings among what it answers. */
+function answerOf(output: string): string {
+  return output.slice(output.indexOf('['), output.lastIndexOf(']') + 1);
 }
 
 async function withDatabase<T>(isLocal: boolean, task: (database: Database) => Promise<T>): Promise<T> {

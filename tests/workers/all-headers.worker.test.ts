@@ -147,7 +147,7 @@ test('every route has its headers, for strangers and for customers, and in every
     'text/html',
     'text/plain',
   ]);
-  for (const status of [200, 301, 303, 403, 404, 405, 414, 422]) {
+  for (const status of [200, 303, 308, 403, 404, 405, 414, 422]) {
     expect([status, statuses.has(status)]).toEqual([status, true]);
   }
 });

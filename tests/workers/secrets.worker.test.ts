@@ -100,7 +100,7 @@ test('Nothing secret is logged, reported, counted or cached, whatever the backen
 test('Nobody keeps an answer to an address with a key, before it is taken out or when that fails', async () => {
   await shop.setFaults([{ match: 'PUT /commerce/api/cart/recover', status: 500 }]);
   for (const [path, status] of [
-    [`/shop/?checkout=${secrets.checkout}`, 301],
+    [`/shop/?checkout=${secrets.checkout}`, 308],
     [`/shop?checkout=${secrets.checkout}`, 503],
     [`/preview?secret=${secrets.preview}x`, 404],
   ] as const) {
