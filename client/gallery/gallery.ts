@@ -17,7 +17,7 @@ export function watchGallery(gallery: HTMLElement): void {
   let pressed = '';
   gallery.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.gallery__zoom') : null;
-    if (button) pressed = button.dataset['shows'] ?? '';
+    if (button) pressed = button.dataset['zooms'] ?? '';
   });
   zoom?.addEventListener('toggle', () => {
     if (zoom.matches(':popover-open')) showPicture(pressed, 'instant');

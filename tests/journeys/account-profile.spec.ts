@@ -36,7 +36,7 @@ for (const hasScripts of [true, false]) {
       await expect(french.getByLabel('Langue')).toHaveValue('fr-FR');
       await expect(french.getByLabel('Devise')).toHaveValue('EUR');
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-      await page.goto('/shop/gully-dripper');
+      await page.goto('/fr/shop/gully-dripper');
       await expect(page.getByRole('main')).toContainText(/≈ \d+,\d\d\s€/);
       await page.goto('/account/subscriptions');
       await expect(page.locator('.records')).toContainText(/\d+,\d\d\s\$AU/);

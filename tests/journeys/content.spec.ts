@@ -57,7 +57,7 @@ test('The front page shows every block that its editors put there, and each lead
     .toBeGreaterThan(0);
   await expect(main.getByRole('heading', { name: 'From the journal' })).toBeVisible();
   await expect(main.locator('a[href^="/articles/"]').first()).toBeVisible();
-  await main.getByRole('link', { name: 'Gully Dripper' }).click();
+  await main.getByRole('link', { name: 'Gully Dripper', exact: true }).click();
   await expect(page).toHaveURL(/\/shop\/gully-dripper$/);
 });
 

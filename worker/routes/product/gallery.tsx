@@ -32,7 +32,7 @@ export function Gallery({ images, name }: GalleryProps) {
               type="button"
               className="icon-button gallery__zoom"
               popoverTarget="zoom"
-              data-shows={`#zoom-${index + 1}`}
+              data-zooms={`#zoom-${index + 1}`}
               aria-label={t('productPage.enlarge', { number: index + 1, count: images.length })}
             >
               <Icon name="plus" />
