@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { shownOf } from '#shared/payments/shown.ts';
-import {
-  createPlacer,
-  lines,
-  lyon,
-  now,
-  paidCart,
-  summary,
-  unwell,
-} from '../../../tests/fixtures/order-placer.ts';
+import { lyon, summary } from '../../../tests/fixtures/cart-summary.ts';
+import { createPlacer, lines, now, paidCart, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import type { ProviderStatus } from './returns/proof.ts';

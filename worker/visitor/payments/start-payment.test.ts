@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
-import { destinationOf, shownOf } from '#shared/payments/shown.ts';
+import { shownOf } from '#shared/payments/shown.ts';
 import { ok, refuse } from '#shared/result.ts';
+import { lyon, summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
@@ -13,17 +15,6 @@ import { PaymentStarter } from './start-payment.ts';
 
 const now = 5_000_000;
 const context = { locale: 'en-AU', currency: 'AUD' };
-const lyon = destinationOf({ shipping: { city: 'Lyon' } });
-const summary: CartSummary = {
-  cartId: 'c1',
-  checkoutId: 'ck1',
-  itemQuantity: 1,
-  signedIn: false,
-  balance: 0,
-  sums: '1000+0 AUD',
-  destination: lyon,
-  fingerprint: { items: 'i', codes: 'c' },
-};
 const due = shownOf(summary.sums, lyon);
 const card: StartPayment = { method: 'card', gateway: 'stripe', due };
 const ideal: StartPayment = { method: 'ideal', gateway: 'stripe', due };
@@ -90,39 +81,13 @@ describe('a payment begins', () => {
   test('with the cart as it is, and is looked at within half an hour', async () => {
     const { starter, log, writes, stale } = createStarter();
     const started = await starter.start(card, context);
-    const payment = {
-      method: 'card',
-      gateway: 'stripe',
-      state: 'started',
-      problem: null,
-      isPaid: false,
-      isProven: false,
-      isConfirmed: false,
-      checkoutId: 'ck1',
+    const payment = paymentWith({
       lines: await linesOf(summary),
-      amount: 10,
-      currency: 'AUD',
-      sums: summary.sums,
       destination: lyon,
-      context,
-      refs: [],
-      secret: null,
-      hasBilling: false,
-      sheet: null,
-      isOver: false,
-      returned: null,
-      paid: null,
-      unpaid: null,
       startedAt: now,
       changedAt: now,
-      paidAt: null,
-      incidentAt: null,
-      incident: null,
-      orderId: null,
       due: now + UNORDERED,
-      tries: 0,
-      refusals: 0,
-    };
+    });
     expect(started).toEqual(ok({ ...payment, id: expect.stringMatching(/^[\da-f-]{36}$/) as string }));
     expect(log.all()).toEqual([started.ok && started.value]);
     expect([writes, stale.count]).toEqual([[], 1]);

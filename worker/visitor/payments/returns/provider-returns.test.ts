@@ -2,85 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { paymentWith } from '../../../../tests/fixtures/payment.ts';
-import { memorySql } from '../../../../tests/memory-sql.ts';
-import { PaymentLog, type Payment } from '../../storage/payment-log.ts';
-import { migrate } from '../../storage/schema.ts';
+import { authorised, billing, createReturns, now } from '../../../../tests/fixtures/provider-returns.ts';
+import type { Payment } from '../../storage/payment-log.ts';
 import type { CartRecord } from '../../storage/state.ts';
 import { FRESH, UNORDERED } from '../payment-rules.ts';
 import type { ProviderStatus } from './proof.ts';
-import { ProviderReturns } from './provider-returns.ts';
 import type { ReturnQuery } from './return-query.ts';
 
-const now = 5_000_000;
 const reason = problem('payment_declined');
 const unwell: Problem = { code: 'unwell', message: 'Unwell', status: 503 };
-const billing = { method: 'klarna' };
-const authorised = { kind: 'authorised', billing } as const;
 const amountDiffers = { kind: 'unproven', problem: problem('payment_amount_differs') } as const;
 const klarna = { method: 'klarna', gateway: 'stripe', state: 'redirected' } as const;
 const ideal = { method: 'ideal', gateway: 'stripe', state: 'redirected' } as const;
 const queryable = { refs: ['pi_1'], secret: 'pi_1_secret_1' };
 const query: ReturnQuery = { gateway: 'stripe', isMarked: true, payment_intent: 'pi_1' };
-
-type Call = [name: string, payment: Payment, ...rest: unknown[]];
-
-/** Payments whose provider answers so, with everything that follows from it only noted. */
-function createReturns(answer: ProviderStatus = authorised, isUnchanged = true, isTakenOver = false) {
-  const sql = memorySql();
-  migrate(sql);
-  const log = new PaymentLog(sql, { now: () => now });
-  const calls: Call[] = [];
-  const refusals = { read: null, billing: null, borrowed: null } as Record<string, Problem | null>;
-  const note =
-    (name: string, state?: Payment['state']) =>
-    (payment: Payment, ...rest: unknown[]) => {
-      calls.push([name, payment, ...rest]);
-      return log.save(state ? { ...payment, state } : payment);
-    };
-  const returns = new ProviderReturns({
-    log,
-    cart: {
-      readInTurn: async () => {
-        calls.push(['read', {} as Payment]);
-        return refusals['read'] ? refuse(refusals['read']) : ok({});
-      },
-    } as never,
-    orderPlacer: {
-      isUnchanged: async () => isUnchanged,
-      place: async (it: Payment) => note('place')(it),
-    } as never,
-    paidCart: {
-      keepBilling: async (payment: Payment, way: Json) => {
-        calls.push(['billing', payment, way]);
-        return refusals['billing'];
-      },
-    } as never,
-    proof: {
-      ofReturn: async (payment: Payment, returned: ReturnQuery) => {
-        calls.push(['return', payment, returned]);
-        return answer;
-      },
-      ofPayment: async (payment: Payment) => {
-        calls.push(['status', payment]);
-        return answer;
-      },
-    } as never,
-    end: {
-      fail: note('fail', 'failed'),
-      end: async (...args: [Payment]) => note('end', 'failed')(...args),
-      keepMoney: async (...args: [Payment]) => note('keep')(...args),
-      retryLater: note('retry'),
-      putBackAll: async () => refusals['borrowed'],
-    } as never,
-    claims: { isTakenOver: async () => isTakenOver } as never,
-    now: () => now,
-  });
-  const save = (details: Partial<Payment>) => log.save(paymentWith(details));
-  const names = () => calls.map(([name]) => name);
-  const call = (name: string) => calls.find(([each]) => each === name);
-  return { returns, log, save, calls, names, call, refusals };
-}
 
 describe('whose return it is', () => {
   test('our id names it, and otherwise its reference', () => {
