@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { ok, refuse } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { authorised, billing, createReturns, now } from '../../../../tests/fixtures/provider-returns.ts';
 import type { Payment } from '../../storage/payment-log.ts';
 import type { CartRecord } from '../../storage/state.ts';
