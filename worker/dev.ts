@@ -1,4 +1,16 @@
 import { createApp } from './app.ts';
 import { developmentAssets } from './render/assets.ts';
 
-export default createApp({ assets: developmentAssets, development: true });
+const app = createApp({ assets: developmentAssets, development: true });
+
+/** Node's server gives every DELETE and POST a body that cannot be copied; the headers say whether there is one. */
+function withoutEmptyBody(request: Request): Request {
+  const { url, method, headers } = request;
+  const hasBody = headers.has('Content-Length') || headers.has('Transfer-Encoding');
+  return hasBody || method === 'GET' || method === 'HEAD' ? request : new Request(url, { method, headers });
+}
+
+export default {
+  fetch: (request: Request, env: Env, context: ExecutionContext) =>
+    app.fetch(withoutEmptyBody(request), env, context),
+};

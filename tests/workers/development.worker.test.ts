@@ -48,15 +48,22 @@ afterAll(async () => {
 test('the shop in development shows pages, and keeps its tabs up to date', async () => {
   const page = await fetch(shop);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
-  const products = (await (await fetch(`${shop}/api/products?limit=1`)).json()) as {
-    results: { id: string }[];
-  };
+  const product = (await (await fetch(`${shop}/api/products/filter-papers`)).json()) as { id: string };
   const added = await fetch(`${shop}/api/cart/items`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: shop },
-    body: JSON.stringify({ product_id: products.results[0]?.id }),
+    body: JSON.stringify({ product_id: product.id }),
   });
   const cookie = added.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const { items } = (await added.json()) as { items: { id: string }[] };
+  const removed = await fetch(`${shop}/api/cart/items/${items[0]?.id}`, {
+    method: 'DELETE',
+    headers: { Cookie: cookie.join('; '), Origin: shop },
+  });
+  expect([removed.status, await removed.json()]).toEqual([
+    200,
+    expect.objectContaining({ item_quantity: 0 }),
+  ]);
   const headers = {
     Cookie: cookie.join('; '),
     Connection: 'Upgrade',
