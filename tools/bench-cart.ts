@@ -1,4 +1,4 @@
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { freePort } from './local/free-port.ts';
 import { localOptions, migrateAll } from './local/workers.ts';
@@ -32,15 +32,17 @@ const [shopPort, sandboxPort] = [await freePort(), await freePort()];
 const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
 if (!process.argv.includes('--built')) await buildAll();
 const miniflare = new Miniflare(
-  localOptions({
-    shopPort,
-    shopUrl: shop,
-    sandboxPort,
-    persist: false,
-    shopScript: built.shop,
-    sandboxScript: built.sandbox,
-    assets: true,
-  }),
+  convertV4MiniflareOptions(
+    localOptions({
+      shopPort,
+      shopUrl: shop,
+      sandboxPort,
+      persist: false,
+      shopScript: built.shop,
+      sandboxScript: built.sandbox,
+      assets: true,
+    }),
+  ),
 );
 await miniflare.ready;
 await migrateAll(miniflare);

@@ -3,13 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { cpuOfRuntime } from './bench/cpu.ts';
 import { buildAll, built } from './build.ts';
 import { freePort } from './local/free-port.ts';
-import { localOptions, migrateAll, root } from './local/workers.ts';
+import { localOptions, migrateAll, root, type LocalRuntime } from './local/workers.ts';
 
 /** Length of each measurement in milliseconds. */
 const MEASURE_MS = Number(process.env['BENCH_MS'] ?? 1_000);
@@ -110,7 +109,7 @@ const options = localOptions({
   vars: { PAGE_MEMORY_SECONDS: '60' },
   assets: true,
 });
-const workers = 'workers' in options ? options.workers : [];
+const { workers } = options;
 
 /** The same shop once more, which keeps no page. */
 function uncachedShop(): object {
@@ -123,14 +122,14 @@ function uncachedShop(): object {
   };
 }
 
-const miniflare = new Miniflare({
-  ...options,
-  // Slow requests are logged, and a busy machine has many.
-  handleRuntimeStdio: (...streams: Readable[]) => {
-    for (const stream of streams) stream.resume();
-  },
-  workers: [...workers, uncachedShop(), await floorsWorker(floorsPort)],
-} as ConstructorParameters<typeof Miniflare>[0]);
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    ...options,
+    // Slow requests are logged, and a busy machine has many.
+    handleStructuredLogs: () => {},
+    workers: [...workers, uncachedShop(), await floorsWorker(floorsPort)],
+  } as LocalRuntime),
+);
 await miniflare.ready;
 await migrateAll(miniflare);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { localOptions, migrateAll, root } from './local/workers.ts';
 
@@ -131,15 +131,17 @@ async function checkListing(): Promise<void> {
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8798);
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const miniflare = new Miniflare(
-    localOptions({
-      shopPort: 0,
-      shopUrl: sandbox,
-      sandboxPort,
-      persist: false,
-      shopScript: built.shop,
-      sandboxScript: built.sandbox,
-      assets: true,
-    }),
+    convertV4MiniflareOptions(
+      localOptions({
+        shopPort: 0,
+        shopUrl: sandbox,
+        sandboxPort,
+        persist: false,
+        shopScript: built.shop,
+        sandboxScript: built.sandbox,
+        assets: true,
+      }),
+    ),
   );
   const shop = await miniflare.ready;
   await migrateAll(miniflare);

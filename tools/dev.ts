@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build, createServer, type Plugin } from 'vite';
 import { greeting } from './local/greeting.ts';
 import { createOpsPassword } from './local/ops-password.ts';
@@ -57,7 +57,10 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 
 mkdirSync(folder, { recursive: true });
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);
-const reload = () => void miniflare.setOptions(options()).then(() => console.log('Reloaded the Workers.'));
+const reload = () =>
+  void miniflare
+    .setOptions(convertV4MiniflareOptions(options()))
+    .then(() => console.log('Reloaded the Workers.'));
 const [shopScript, sandboxScript, opsScript] = await Promise.all([
   watch('worker/dev-object.ts', 'object', reload),
   watch('sandbox/index.ts', 'sandbox', reload),
@@ -76,7 +79,7 @@ const options = () =>
     store,
   });
 
-const miniflare = new Miniflare(options());
+const miniflare = new Miniflare(convertV4MiniflareOptions(options()));
 const objectUrl = await miniflare.ready;
 await migrateAll(miniflare, store);
 
@@ -100,7 +103,7 @@ const server = await createServer({
     // Vite answers only its own web sockets.
     proxy: {
       '/api/cart/live': { target: objectUrl.href, ws: true },
-      '/cdn-cgi/handler/scheduled': { target: objectUrl.href },
+      '/cdn-cgi/local/scheduled': { target: objectUrl.href },
     },
   },
   plugins: [
@@ -108,7 +111,7 @@ const server = await createServer({
     devServer({
       entry: 'worker/dev.ts',
       exclude: [
-        /^\/cdn-cgi\/handler\//,
+        /^\/cdn-cgi\/local\//,
         /^\/@.+$/,
         /^\/client\//,
         /^\/shared\//,

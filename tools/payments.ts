@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { closeIncident, listIncidents, listOpenPayments } from '../worker/database/incidents.ts';
 import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 import { overSql, type Database } from './database/sql-database.ts';
@@ -42,13 +42,14 @@ function answerOf(output: string): string {
 
 async function withDatabase<T>(isLocal: boolean, task: (database: Database) => Promise<T>): Promise<T> {
   if (!isLocal) return task(deployedDatabase());
-  const miniflare = new Miniflare({
-    modules: true,
-    script: 'export default {}',
-    d1Databases: localDatabases(),
-    d1Persist: true,
-    defaultPersistRoot: join(root, '.wrangler/preview'),
-  });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: localDatabases(),
+      resourcePersistencePath: join(root, '.wrangler/preview'),
+    }),
+  );
   try {
     return await task(await miniflare.getD1Database('DB'));
   } finally {

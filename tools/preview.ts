@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { greeting } from './local/greeting.ts';
 import { createOpsPassword } from './local/ops-password.ts';
@@ -29,18 +29,20 @@ await requireFreePorts({
 
 if (!forTests) await buildAll();
 const miniflare = new Miniflare(
-  localOptions({
-    shopPort,
-    shopUrl,
-    sandboxPort,
-    persist: forTests ? false : join(root, '.wrangler/preview'),
-    shopScript: built.shop,
-    sandboxScript: built.sandbox,
-    ...(ops ? { ops: { port: opsPort, script: built.ops, password: ops.hash } } : {}),
-    assets: true,
-    store,
-    vars: tagManagerId ? { TAG_MANAGER_ID: tagManagerId } : {},
-  }),
+  convertV4MiniflareOptions(
+    localOptions({
+      shopPort,
+      shopUrl,
+      sandboxPort,
+      persist: forTests ? false : join(root, '.wrangler/preview'),
+      shopScript: built.shop,
+      sandboxScript: built.sandbox,
+      ...(ops ? { ops: { port: opsPort, script: built.ops, password: ops.hash } } : {}),
+      assets: true,
+      store,
+      vars: tagManagerId ? { TAG_MANAGER_ID: tagManagerId } : {},
+    }),
+  ),
 );
 await miniflare.ready;
 await migrateAll(miniflare, store);

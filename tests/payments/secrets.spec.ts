@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { expect, test, type Page } from 'playwright/test';
 import type { Journey } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
@@ -13,8 +12,8 @@ let pair: ShopPair;
 /** The Workers' output and the pages' console messages. */
 const printed: string[] = [];
 
-function listen(...streams: Readable[]): void {
-  for (const stream of streams) stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+function listen({ message }: { message: string }): void {
+  printed.push(message);
 }
 
 test.beforeAll(async () => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ScenarioName } from '../../sandbox/store/scenario.ts';
 import { startFreshShop, type TestShop } from '../workers/harness.ts';
 
@@ -31,7 +30,7 @@ export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'>
 type PairOptions = {
   vars?: Record<string, string>;
   /** Called with the Workers' output. */
-  listen?: (...streams: Readable[]) => void;
+  listen?: (line: { message: string }) => void;
 };
 
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {

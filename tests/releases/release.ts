@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { localOptions, migrateAll, root } from '../../tools/local/workers.ts';
+import { localOptions, migrateAll, root, type LocalRuntime } from '../../tools/local/workers.ts';
 import { silence } from '../workers/silence.ts';
 
 /** A build: the Worker's script, and the client's files. */
@@ -40,7 +40,13 @@ export async function startRelease(place: Place, release: Release, objects = rel
   const assets = { ...(worker['assets'] as object), directory: release.client };
   const own = { ...worker, assets };
   const workers = objects === release ? [own, ...others] : [...mixed(own, common, objects), ...others];
-  const miniflare = new Miniflare({ ...options, workers, handleRuntimeStdio: silence } as never);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...options,
+      workers,
+      handleStructuredLogs: silence,
+    } as unknown as LocalRuntime),
+  );
   await miniflare.ready;
   // The newer tables: a deploy makes them first, and every version works with them.
   await migrateAll(miniflare);

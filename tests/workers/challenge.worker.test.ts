@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitorWithCart } from './guest.ts';
 import { startFreshShop, type TestShop, type Visitor } from './harness.ts';
@@ -12,8 +11,8 @@ let printed = '';
 
 function startWith(digit: number): Promise<TestShop> {
   const vars = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: secretOf(digit) };
-  return startFreshShop(vars, (...streams: Readable[]) => {
-    for (const stream of streams) stream.on('data', (chunk) => (printed += String(chunk)));
+  return startFreshShop(vars, ({ message }) => {
+    printed += `${message}\n`;
   });
 }
 

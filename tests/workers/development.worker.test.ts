@@ -79,6 +79,6 @@ test('the shop in development shows pages, and keeps its tabs up to date', async
 });
 
 test('the sweep of the shop in development is started by its address', async () => {
-  const answer = await fetch(`${shop}/cdn-cgi/handler/scheduled`);
+  const answer = await fetch(`${shop}/cdn-cgi/local/scheduled`);
   expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
 });

@@ -1,7 +1,7 @@
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { freePort } from '../../tools/local/free-port.ts';
-import { localOptions, migrateAll } from '../../tools/local/workers.ts';
+import { localOptions, migrateAll, type LocalRuntime } from '../../tools/local/workers.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
@@ -68,7 +68,7 @@ export async function startWithFaultyKv(): Promise<ShopWithFaultyKv> {
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     assets: true,
-  }) as { workers: Record<string, unknown>[] };
+  });
   const [{ kvNamespaces: _, serviceBindings, ...rest } = {}, ...others] = options.workers;
   let lines: string[] = [];
   const miniflareOptions = {
@@ -81,12 +81,9 @@ export async function startWithFaultyKv(): Promise<ShopWithFaultyKv> {
       ...others,
       { name: 'kv', modules: true, script, compatibilityDate: '2026-07-01' },
     ],
-    handleRuntimeStdio: (...streams: NodeJS.ReadableStream[]) => {
-      for (const stream of streams)
-        stream.on('data', (text: Buffer) => lines.push(...text.toString().split('\n').filter(Boolean)));
-    },
-  } as unknown as ConstructorParameters<typeof Miniflare>[0];
-  const miniflare = new Miniflare(miniflareOptions);
+    handleStructuredLogs: ({ message }: { message: string }) => void lines.push(message),
+  } as LocalRuntime;
+  const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
   await migrateAll(miniflare);
   const kv = async (init?: { method: string; body: string }) =>
@@ -95,7 +92,7 @@ export async function startWithFaultyKv(): Promise<ShopWithFaultyKv> {
     shop,
     sandbox,
     begin: async (mode) => {
-      await miniflare.setOptions(miniflareOptions);
+      await miniflare.setOptions(convertV4MiniflareOptions(miniflareOptions));
       await kv({ method: 'POST', body: mode });
       await resetSandbox(sandbox);
       lines = [];

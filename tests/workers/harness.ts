@@ -1,4 +1,4 @@
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { localOptions, migrateAll } from '../../tools/local/workers.ts';
 import { freePort } from '../../tools/local/free-port.ts';
@@ -89,8 +89,8 @@ export async function startFreshShop(
     vars: typeof vars === 'function' ? vars(sandboxPort) : vars,
   });
   // Faults are what many tests are about; what the Workers log of them is not.
-  const miniflareOptions = { ...options, handleRuntimeStdio: listen };
-  const miniflare = new Miniflare(miniflareOptions);
+  const miniflareOptions = { ...options, handleStructuredLogs: listen };
+  const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
   await migrateAll(miniflare);
   return {
@@ -112,7 +112,7 @@ export async function startFreshShop(
         path: string;
         status: number;
       }[],
-    restart: () => miniflare.setOptions(miniflareOptions),
+    restart: () => miniflare.setOptions(convertV4MiniflareOptions(miniflareOptions)),
     stop: () => miniflare.dispose(),
   };
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFreshShop, type TestShop } from './harness.ts';
 
@@ -6,8 +5,8 @@ let shop: TestShop;
 let printed = '';
 
 beforeAll(async () => {
-  shop = await startFreshShop({}, (...streams: Readable[]) => {
-    for (const stream of streams) stream.on('data', (chunk) => (printed += String(chunk)));
+  shop = await startFreshShop({}, ({ message }) => {
+    printed += `${message}\n`;
   });
 });
 afterAll(() => shop.stop());

@@ -12,9 +12,7 @@ let shop: TestShop;
 const printed: string[] = [];
 
 beforeAll(async () => {
-  shop = await startFreshShop({}, (stdout, stderr) => {
-    for (const stream of [stdout, stderr]) stream.on('data', (data) => printed.push(String(data)));
-  });
+  shop = await startFreshShop({}, ({ message }) => void printed.push(message));
 });
 afterAll(() => shop.stop());
 

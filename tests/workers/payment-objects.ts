@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { silence } from './silence.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,28 +62,28 @@ export async function startPaymentObjects(backendUrl: string, disk: string): Pro
     external: ['cloudflare:workers'],
   });
   const start = () =>
-    new Miniflare({
-      modules: true,
-      script: bundle.outputFiles[0]?.text ?? '',
-      compatibilityDate: '2026-07-01',
-      durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
-      d1Databases: { DB: 'ledger' },
-      defaultPersistRoot: disk,
-      durableObjectsPersist: true,
-      d1Persist: true,
-      // What a killed runtime says does not matter.
-      handleRuntimeStdio: silence,
-      bindings: {
-        COMMERCE_URL: backendUrl,
-        COMMERCE_PUBLIC_KEY: 'pk_test',
-        VAULT_URL: backendUrl,
-        CONTENT_URL: backendUrl,
-        MEDIA_URL: backendUrl,
-        PROVIDERS_URL: backendUrl,
-        DEFAULT_LOCALE: 'en-AU',
-        DEFAULT_CURRENCY: 'AUD',
-      },
-    });
+    new Miniflare(
+      convertV4MiniflareOptions({
+        modules: true,
+        script: bundle.outputFiles[0]?.text ?? '',
+        compatibilityDate: '2026-07-01',
+        durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
+        d1Databases: { DB: 'ledger' },
+        resourcePersistencePath: disk,
+        // What a killed runtime says does not matter.
+        handleStructuredLogs: silence,
+        bindings: {
+          COMMERCE_URL: backendUrl,
+          COMMERCE_PUBLIC_KEY: 'pk_test',
+          VAULT_URL: backendUrl,
+          CONTENT_URL: backendUrl,
+          MEDIA_URL: backendUrl,
+          PROVIDERS_URL: backendUrl,
+          DEFAULT_LOCALE: 'en-AU',
+          DEFAULT_CURRENCY: 'AUD',
+        },
+      }),
+    );
   let runtime = start();
   let restarting: Promise<unknown> = runtime.ready;
   await restarting;

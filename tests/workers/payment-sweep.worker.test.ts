@@ -57,7 +57,7 @@ async function rowsOf(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 async function sweep(): Promise<void> {
-  const answer = await fetch(`${shop.shop}/cdn-cgi/handler/scheduled`);
+  const answer = await fetch(`${shop.shop}/cdn-cgi/local/scheduled`);
   expect(answer.status).toBe(200);
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../tools/local/free-port.ts';
 import { idle } from './idle.ts';
@@ -58,23 +58,25 @@ async function launchSandbox(persist?: string): Promise<RunningSandbox> {
   const script = await bundleSandbox();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const miniflare = new Miniflare({
-    modules: true,
-    script,
-    compatibilityDate: '2026-07-01',
-    d1Databases: { DB: 'sandbox' },
-    ...(persist === undefined ? {} : { d1Persist: persist }),
-    bindings: {
-      SHOP_URL: 'http://127.0.0.1:5173',
-      SANDBOX_URL: origin,
-      IMAGE_URL: `http://localhost:${port}`,
-      CHECKOUT_URL: origin,
-      PUBLIC_KEY: 'pk_sandbox',
-    },
-    // The connection itself, without the proxy that mends what a fault broke.
-    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-    handleRuntimeStdio: silence,
-  });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script,
+      compatibilityDate: '2026-07-01',
+      d1Databases: { DB: 'sandbox' },
+      ...(persist === undefined ? {} : { resourcePersistencePath: persist }),
+      bindings: {
+        SHOP_URL: 'http://127.0.0.1:5173',
+        SANDBOX_URL: origin,
+        IMAGE_URL: `http://localhost:${port}`,
+        CHECKOUT_URL: origin,
+        PUBLIC_KEY: 'pk_sandbox',
+      },
+      // The connection itself, without the proxy that mends what a fault broke.
+      unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+      handleStructuredLogs: silence,
+    }),
+  );
   await miniflare.ready;
   return { origin, visitor: () => createVisitor(origin), stop: () => miniflare.dispose() };
 }

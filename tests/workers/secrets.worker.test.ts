@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFreshShop, type TestShop } from './harness.ts';
 
@@ -17,8 +16,8 @@ let shop: TestShop;
 let printed = '';
 
 beforeAll(async () => {
-  shop = await startFreshShop({ PREVIEW_SECRET: secrets.preview }, (...streams: Readable[]) => {
-    for (const stream of streams) stream.on('data', (chunk) => (printed += String(chunk)));
+  shop = await startFreshShop({ PREVIEW_SECRET: secrets.preview }, ({ message }) => {
+    printed += `${message}\n`;
   });
 });
 afterAll(() => shop.stop());

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { silence } from './silence.ts';
 import type { Result } from '#shared/result.ts';
 import type { CartReply, CartWrite } from '../../worker/visitor/contract.ts';
@@ -35,24 +35,26 @@ export async function startVisitorObjects(backendUrl: string, disk: string): Pro
     external: ['cloudflare:workers'],
   });
   const start = () =>
-    new Miniflare({
-      modules: true,
-      script: bundle.outputFiles[0]?.text ?? '',
-      compatibilityDate: '2026-07-01',
-      durableObjects: { VISITOR: { className: 'VisitorSession', useSQLite: true } },
-      durableObjectsPersist: disk,
-      // What a killed runtime says does not matter.
-      handleRuntimeStdio: silence,
-      bindings: {
-        COMMERCE_URL: backendUrl,
-        COMMERCE_PUBLIC_KEY: 'pk_test',
-        VAULT_URL: backendUrl,
-        CONTENT_URL: backendUrl,
-        MEDIA_URL: backendUrl,
-        DEFAULT_LOCALE: 'en-AU',
-        DEFAULT_CURRENCY: 'AUD',
-      },
-    });
+    new Miniflare(
+      convertV4MiniflareOptions({
+        modules: true,
+        script: bundle.outputFiles[0]?.text ?? '',
+        compatibilityDate: '2026-07-01',
+        durableObjects: { VISITOR: { className: 'VisitorSession', useSQLite: true } },
+        resourcePersistencePath: disk,
+        // What a killed runtime says does not matter.
+        handleStructuredLogs: silence,
+        bindings: {
+          COMMERCE_URL: backendUrl,
+          COMMERCE_PUBLIC_KEY: 'pk_test',
+          VAULT_URL: backendUrl,
+          CONTENT_URL: backendUrl,
+          MEDIA_URL: backendUrl,
+          DEFAULT_LOCALE: 'en-AU',
+          DEFAULT_CURRENCY: 'AUD',
+        },
+      }),
+    );
   let runtime = start();
   await runtime.ready;
   return {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Miniflare } from 'miniflare';
+import type { Miniflare, V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export const root = join(import.meta.dirname, '../..');
@@ -79,7 +79,7 @@ type LocalWorker = {
 
 function workerFrom(config: string, script: string): LocalWorker {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
-  const modules = [{ type: 'ESModule', path: script, contents: readFileSync(script, 'utf8') }];
+  const modules = [{ type: 'ESModule', path: 'index.js', contents: readFileSync(script, 'utf8') }];
   return { ...(workerOptions as LocalWorker), modules };
 }
 
@@ -89,8 +89,11 @@ export function localDatabases(): Record<string, string> {
   return (workerOptions as { d1Databases: Record<string, string> }).d1Databases;
 }
 
+/** Options of several Workers, which `convertV4MiniflareOptions` gives Miniflare's shape. */
+export type LocalRuntime = Extract<V4MiniflareOptions, { workers: unknown[] }>;
+
 /** Miniflare's options for the shop and, unless it has a real store, the sandbox. */
-export function localOptions(options: LocalOptions): ConstructorParameters<typeof Miniflare>[0] {
+export function localOptions(options: LocalOptions): LocalRuntime {
   const { assets, analyticsEngineDatasets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
   const vars = options.store ?? sandboxVars(options.sandboxPort);
   // The local runtime drops data points; the sandbox keeps them.
@@ -111,11 +114,7 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
     cf: false,
     // Cron triggers do not fire here by themselves (docs/operations.md#payments-that-need-a-person).
     unsafeTriggerHandlers: true,
-    ...(options.persist ? { defaultPersistRoot: options.persist } : {}),
-    kvPersist: options.persist !== false,
-    d1Persist: options.persist !== false,
-    durableObjectsPersist: options.persist !== false,
-    cachePersist: false,
+    ...(options.persist ? { resourcePersistencePath: options.persist } : {}),
     workers: [
       {
         ...shop,
@@ -127,7 +126,7 @@ export function localOptions(options: LocalOptions): ConstructorParameters<typeo
       ...(options.store ? [] : [sandboxWorker(options)]),
       ...(options.ops ? [opsWorker(options, options.ops)] : []),
     ],
-  } as ConstructorParameters<typeof Miniflare>[0];
+  } as LocalRuntime;
 }
 
 function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, assets, vars }: LocalOptions): object {

@@ -62,7 +62,7 @@ function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own 
     ...base,
     ...own,
     ...addressOf(own),
-    observability: { ...withoutQueries, ...base.observability, ...own.observability },
+    observability: { ...base.observability, ...own.observability },
     main: join(root, base.main ?? ''),
     assets: { ...base.assets, directory: join(root, base.assets?.directory ?? '') },
     alias: Object.fromEntries(
@@ -79,12 +79,6 @@ function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own 
     })),
   };
 }
-
-/**
- * The query of a mailed link holds a key, which the platform's logs then leave out. This wrangler warns that it does not know
- * the field, and hands it on (docs/decisions/031-the-local-runtime-stays-on-miniflare-4-for-now.md).
- */
-const withoutQueries = { redact_query_string: true };
 
 /** With a domain of its own a Worker has no second address, unless the operator says so. */
 function addressOf({ route, routes = [], workers_dev: isKept = false }: Config): Pick<Config, 'workers_dev'> {
@@ -111,7 +105,7 @@ export function writeOpsConfig(file: string): { path: string; config: Config } {
     ...base,
     ...ops,
     ...addressOf(ops),
-    observability: { ...withoutQueries, ...base.observability, ...ops.observability },
+    observability: { ...base.observability, ...ops.observability },
     name: ops.name ?? `${shop.name}-ops`,
     main: join(root, 'ops/index.ts'),
     vars: { ...base.vars, SHOP_NAME, SHOP_URL, ...ops.vars },

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Result } from '#shared/result.ts';
 import type { CartReply, CartWrite, VisitorSummary } from './contract.ts';
@@ -132,26 +131,27 @@ let shop: Miniflare;
 let log = '';
 
 function startShop(): Miniflare {
-  return new Miniflare({
-    modules: true,
-    script,
-    compatibilityDate: '2026-07-01',
-    durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
-    durableObjectsPersist: persisted,
-    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-      stdout.resume();
-      stderr.on('data', (chunk: Buffer) => (log += String(chunk)));
-    },
-    bindings: {
-      COMMERCE_URL: backend.url,
-      COMMERCE_PUBLIC_KEY: 'pk_test',
-      VAULT_URL: backend.url,
-      CONTENT_URL: backend.url,
-      MEDIA_URL: backend.url,
-      DEFAULT_LOCALE: 'en-AU',
-      DEFAULT_CURRENCY: 'AUD',
-    },
-  });
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script,
+      compatibilityDate: '2026-07-01',
+      durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
+      resourcePersistencePath: persisted,
+      handleStructuredLogs: ({ level, message }) => {
+        if (level === 'error' || level === 'warn') log += message;
+      },
+      bindings: {
+        COMMERCE_URL: backend.url,
+        COMMERCE_PUBLIC_KEY: 'pk_test',
+        VAULT_URL: backend.url,
+        CONTENT_URL: backend.url,
+        MEDIA_URL: backend.url,
+        DEFAULT_LOCALE: 'en-AU',
+        DEFAULT_CURRENCY: 'AUD',
+      },
+    }),
+  );
 }
 
 beforeAll(async () => {
