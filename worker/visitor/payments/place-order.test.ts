@@ -243,3 +243,10 @@ test('what another object took over is not ordered here', async () => {
   expect((await place()).placed.state).toBe('authorised');
   expect(names()).toEqual([]);
 });
+
+test('nor what it took over just before the order was sent', async () => {
+  const { place, world, of } = createPlacer();
+  world.claim = () => null;
+  expect((await place()).placed.state).toBe('authorised');
+  expect([of('send'), of('end')]).toEqual([[], []]);
+});

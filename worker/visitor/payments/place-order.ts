@@ -141,7 +141,7 @@ export class OrderPlacer {
   async #send(payment: Payment): Promise<Payment> {
     const { log, cart, paidCart, end, claims } = this.#parts;
     const own = await claims.beforeOrder(payment);
-    if (own.state === 'failed') return own;
+    if (own === null || own.state === 'failed') return own ?? payment;
     // Known before it goes out, so that whoever comes after a crash finds out what became of it.
     const sent = log.save({ ...payment, state: 'ordering', due: end.nextTryAt(payment) });
     const key = `payment:${payment.id}:${payment.refusals}`;

@@ -7,7 +7,7 @@ import type { Claim } from './ledger-outbox.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
 
-function createClaims(claim: Claim, others: { id: string; state: string }[] | null = []) {
+function createClaims(claim: Claim, others: { id: string; state: string }[] | null = [], isGone = false) {
   const calls: unknown[][] = [];
   const unreported = {
     settleConflict: (...args: unknown[]) => calls.push(['settle', ...args]),
@@ -21,7 +21,8 @@ function createClaims(claim: Claim, others: { id: string; state: string }[] | nu
     incident: (payment: Payment, { code }: Problem) => (calls.push(['incident', payment.id, code]), payment),
   };
   const outbox = { claim: async () => claim, otherPayers: async () => others };
-  const claims = new LedgerClaims({ outbox, unreported, end } as never);
+  const log = { find: () => (isGone ? null : paymentWith()) };
+  const claims = new LedgerClaims({ log, outbox, unreported, end } as never);
   return { claims, calls };
 }
 
@@ -59,6 +60,12 @@ test("a payment with another's reference ends before its order, for good", async
     expect(await other.claims.beforeOrder(payment)).toBe(payment);
     expect(other.calls).toEqual([]);
   }
+});
+
+test('what another object took over is not ended here before its order', async () => {
+  const { claims, calls } = createClaims('foreign', [], true);
+  expect(await claims.beforeOrder(paymentWith())).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 test.each([
@@ -109,22 +116,51 @@ test.each([
   expect(calls).toEqual([['settle', 'disputed', true], call]);
 });
 
+function createMoving({ isMoving = true, isGone = false } = {}) {
+  const asked: string[] = [];
+  const world = { clock: 5_000_000, answerMs: 0 };
+  const claims = new LedgerClaims({
+    state: { isMoving },
+    log: { find: () => (isGone ? null : paymentWith()) },
+    unreported: { repeat: (id: string) => asked.push(`repeat ${id}`) },
+    outbox: {
+      claim: async (id: string) => {
+        asked.push(`claim ${id}`);
+        world.clock += world.answerMs;
+        return 'unheard';
+      },
+    },
+    now: () => world.clock,
+  } as never);
+  return { claims, asked, world };
+}
+
 test.each([
   [false, false, false, []],
   [false, true, false, []],
-  [true, false, false, [['repeat', 'p1']]],
-  [true, true, true, [['repeat', 'p1']]],
+  [true, false, false, ['repeat p1', 'claim p1']],
+  [true, true, true, ['repeat p1', 'claim p1']],
 ] as const)(
   'what is on the move (%s) and no longer here (%s) was taken over: %s',
   async (isMoving, isGone, expected, calls) => {
-    const seen: unknown[][] = [];
-    const claims = new LedgerClaims({
-      state: { isMoving },
-      log: { find: () => (isGone ? null : paymentWith()) },
-      unreported: { repeat: (id: string) => seen.push(['repeat', id]) },
-      outbox: { claim: async () => 'own' },
-    } as never);
+    const { claims, asked } = createMoving({ isMoving, isGone });
     expect(await claims.isTakenOver(paymentWith())).toBe(expected);
-    expect(seen).toEqual(calls);
+    expect(asked).toEqual(calls);
   },
 );
+
+test('the ledger is asked once in a moment whose a payment is, however long it takes to answer', async () => {
+  const { claims, asked, world } = createMoving();
+  const ask = (id = 'p1') => claims.isTakenOver(paymentWith({ id }));
+  world.answerMs = 1500;
+  for (let times = 0; times < 3; times += 1) expect(await ask()).toBe(false);
+  expect(asked).toEqual(['repeat p1', 'claim p1']);
+  world.clock += 999;
+  await ask();
+  expect(asked).toHaveLength(2);
+  world.clock += 1;
+  await ask();
+  expect(asked.slice(2)).toEqual(['repeat p1', 'claim p1']);
+  await ask('p2');
+  expect(asked.slice(4)).toEqual(['repeat p2', 'claim p2']);
+});

@@ -12,11 +12,16 @@ type Parts = {
   outbox: LedgerOutbox;
   unreported: UnreportedPayments;
   end: PaymentEnd;
+  now: () => number;
 };
+
+/** How long the ledger is not asked again whose a payment is. */
+const MOMENT = 1000;
 
 /** What follows from what the ledger says of a payment (docs/payments.md#the-ledger). Inside the queue only. */
 export class LedgerClaims {
   readonly #parts: Parts;
+  #asked = { id: '', until: 0 };
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -32,11 +37,15 @@ export class LedgerClaims {
     return problem('payment_elsewhere');
   }
 
-  /** The payment, ended where another one has its reference: what it pays is ordered there. */
-  async beforeOrder(payment: Payment): Promise<Payment> {
-    const { outbox } = this.#parts;
+  /**
+   * The payment, ended where another one has its reference: what it pays is ordered there. Null where another object took
+   * it over meanwhile, which goes on with the same cart.
+   */
+  async beforeOrder(payment: Payment): Promise<Payment | null> {
+    const { log, outbox } = this.#parts;
     const claim = await outbox.claim(payment.id);
-    return claim === 'foreign' ? this.#endForeign(payment) : payment;
+    if (claim !== 'foreign') return payment;
+    return log.find(payment.id) === null ? null : this.#endForeign(payment);
   }
 
   /**
@@ -52,12 +61,19 @@ export class LedgerClaims {
     return others.length === 0 || isFirst ? 'none' : 'unknown';
   }
 
-  /** Whether another object took the payment over, and one of the two died before this one heard of it. */
+  /**
+   * Whether another object took the payment over, and one of the two died before this one heard of it. An answer holds
+   * for a moment: who carries a payment on, looks at it and orders it checks each time.
+   */
   async isTakenOver({ id }: Payment): Promise<boolean> {
-    const { log, state, outbox, unreported } = this.#parts;
+    const { log, state, outbox, unreported, now } = this.#parts;
     if (!state.isMoving) return false;
-    unreported.repeat(id);
-    await outbox.claim(id);
+    const isAsked = this.#asked.id === id && now() < this.#asked.until;
+    if (!isAsked) {
+      unreported.repeat(id);
+      await outbox.claim(id);
+      this.#asked = { id, until: now() + MOMENT };
+    }
     return log.find(id) === null;
   }
 

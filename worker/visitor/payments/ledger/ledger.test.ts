@@ -15,12 +15,14 @@ function valueOf<T>(answer: Result<T>): T {
 /** A ledger that several visitors share, and a switch that takes it away. */
 function createLedger() {
   const outage = { isOn: false, hangs: false };
+  const calls = { count: 0 };
   const d1 = memoryD1(() => {
+    calls.count += 1;
     if (outage.hangs) return new Promise(() => undefined);
     if (outage.isOn) throw new Error('D1_ERROR: no such host');
     return undefined;
   });
-  return { d1, outage };
+  return { d1, outage, calls };
 }
 
 async function createVisitor({ d1 }: ReturnType<typeof createLedger>, digit = 'a') {
@@ -260,7 +262,10 @@ test.each([true, false])(
     intent.status = 'paid';
     previous.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
     previous.world.clock += 3 * MINUTE;
+    ledger.calls.count = 0;
     await previous.payments.runDue();
+    // Asked once, although it is carried on, looked at and ordered; the order is reported before it is sent.
+    expect(ledger.calls.count).toBe(isOwn ? 2 : 1);
     const codes = previous.world.reports.map(({ code }) => code);
     expect(codes).toEqual(isOwn ? ['payment_held'] : []);
     expect(previous.log.find(payment.id) !== null).toBe(isOwn);
