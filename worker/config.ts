@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { PageParams } from '#shared/payments/element.ts';
+import { once } from './once.ts';
 import { settings, vars } from './vars.ts';
 
 /** Without an address of its own a shop answers on one machine only. */
@@ -80,11 +81,11 @@ export type ShopConfig = {
 };
 
 /** Of all vars and secrets. */
-export const varNames = Object.keys(settings.shape);
+export const varNames = once(() => Object.keys(settings().shape));
 
 /** Every missing or malformed var. */
 export function configFaults(env: unknown): { name: string; message: string }[] {
-  const { error } = vars.safeParse(env);
+  const { error } = vars().safeParse(env);
   return error?.issues.map(({ path, message }) => ({ name: path.join('.'), message })) ?? [];
 }
 
@@ -93,7 +94,7 @@ let parsed: { env: Env; config: ShopConfig } | null = null;
 /** Parsed once per isolate. Throws an error that names every missing or malformed var (docs/operations.md). */
 export function parseConfig(env: Env): ShopConfig {
   if (parsed?.env === env) return parsed.config;
-  const { success, data } = vars.safeParse(env);
+  const { success, data } = vars().safeParse(env);
   if (!success) {
     const faults = configFaults(env).map(({ name, message }) => `${name}: ${message}`);
     throw new Error(`The environment is not complete (see docs/operations.md). ${faults.join('; ')}`);
@@ -141,13 +142,13 @@ export function parseConfig(env: Env): ShopConfig {
   return config;
 }
 
-function measuredOf(data: z.infer<typeof vars>): Measured | null {
+function measuredOf(data: z.infer<ReturnType<typeof vars>>): Measured | null {
   const share = Number(data.MEASURED_SHARE);
   return share === 0 ? null : { share, needsConsent: data.MEASURED_CONSENT !== 'not-needed' };
 }
 
 /** Cloudflare Turnstile, unless another address stands in for it. */
-function challengeOf(data: z.infer<typeof vars>): ShopConfig['challenge'] {
+function challengeOf(data: z.infer<ReturnType<typeof vars>>): ShopConfig['challenge'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url } = data;
   if (siteKey === null || secret === null) return null;
   return { siteKey, secret, url: url ?? 'https://challenges.cloudflare.com/turnstile/v0' };

@@ -26,7 +26,7 @@ export function faultsOfVars(text: string): string[] {
   }
   const values = parseStoreVars(text);
   const unknown = Object.keys(values)
-    .filter((name) => !varNames.includes(name))
+    .filter((name) => !varNames().includes(name))
     .map((name) => `line ${lines.get(name)}: the shop knows no ${name}`);
   const wrong = configFaults(values).map(({ name, message }) => {
     const line = lines.get(name);

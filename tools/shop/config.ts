@@ -139,7 +139,7 @@ export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [
       .filter(({ name }) => !secrets.includes(name))
       .map(({ name, message }) => `${name}: ${message}`),
     ...Object.keys(vars)
-      .filter((name) => !varNames.includes(name))
+      .filter((name) => !varNames().includes(name))
       .map((name) => `the shop knows no ${name}`),
     ...Object.keys(vars)
       .filter((name) => secrets.includes(name))

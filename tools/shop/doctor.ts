@@ -37,7 +37,7 @@ function unexpected(error: Error): string[] {
 
 /** Missing and malformed values, a secret's length among them. Never the value itself. */
 function valueProblems(vars: Record<string, string>): string[] {
-  const unknown = Object.keys(vars).filter((name) => !varNames.includes(name));
+  const unknown = Object.keys(vars).filter((name) => !varNames().includes(name));
   return [
     ...configFaults(vars).map(({ name, message }) => `${name}: ${message}`),
     ...unknown.map((name) => `The shop knows no ${name}`),

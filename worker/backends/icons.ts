@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readText } from './body.ts';
+import { once } from '../once.ts';
 
 const TIMEOUT_MS = 1_500;
 /** The time after which the next of several services is called as well, and that for all of them. */
@@ -13,14 +14,16 @@ export type Icon = { body: string; width: number; height: number };
 export type IconSet = { prefix: string; icons: Record<string, Icon> };
 
 const size = z.optional(z.number().check(z.positive(), z.lte(4096)));
-const answer = z.object({
-  width: size,
-  height: size,
-  icons: z.record(
-    z.string(),
-    z.object({ body: z.string().check(z.maxLength(50_000)), width: size, height: size }),
-  ),
-});
+const answer = once(() =>
+  z.object({
+    width: size,
+    height: size,
+    icons: z.record(
+      z.string(),
+      z.object({ body: z.string().check(z.maxLength(50_000)), width: size, height: size }),
+    ),
+  }),
+);
 
 /** Scripts, handlers, and references to other documents. */
 const foreign =
@@ -61,7 +64,9 @@ export function createIconClient(options: Options) {
       // The set does not exist.
       if (response.status === 404) return { prefix, icons: {} };
       if (!response.ok) return null;
-      const { icons, width, height } = answer.parse(JSON.parse((await readText(response, MAX_BYTES)) ?? ''));
+      const { icons, width, height } = answer().parse(
+        JSON.parse((await readText(response, MAX_BYTES)) ?? ''),
+      );
       const found = names.flatMap((name) => {
         const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
         if (!icon || foreign.test(icon.body)) return [];

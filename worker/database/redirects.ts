@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkTarget } from '#shared/link.ts';
+import { once } from '../once.ts';
 
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 };
 
@@ -17,11 +18,13 @@ const chainQuery = `
   )
   SELECT to_path, status FROM chain ORDER BY hop`;
 
-const hops = z.array(
-  z.object({
-    to_path: z.string(),
-    status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
-  }),
+const hops = once(() =>
+  z.array(
+    z.object({
+      to_path: z.string(),
+      status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+    }),
+  ),
 );
 
 /**
@@ -30,7 +33,7 @@ const hops = z.array(
  */
 export async function findRedirect(db: D1Database, path: string): Promise<Redirect | null> {
   const { results } = await db.prepare(chainQuery).bind(plainPath(path)).all();
-  const chain = hops.parse(results);
+  const chain = hops().parse(results);
   const last = chain.at(-1);
   if (!last || chain.length > maxHops || !isSafe(last.to_path)) return null;
   const temporary = chain.find(({ status }) => status === 302 || status === 307);

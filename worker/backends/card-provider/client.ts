@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { problem } from '#shared/errors/problem.ts';
 import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
+import { once } from '../../once.ts';
 
 /** A payment intent or a setup intent. */
 export type Intent = {
@@ -29,19 +30,20 @@ type Options = {
 
 const MAX_BYTES = 200_000;
 
-const attemptError = z.nullish(z.object({ code: z.nullish(z.string()) }));
-
-const intentAnswer = z.object({
-  id: z.string(),
-  status: z.string(),
-  payment_method: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
-  amount: z.nullish(z.number()),
-  currency: z.nullish(z.string()),
-  last_payment_error: attemptError,
-  last_setup_error: attemptError,
+const intentAnswer = once(() => {
+  const attemptError = z.nullish(z.object({ code: z.nullish(z.string()) }));
+  return z.object({
+    id: z.string(),
+    status: z.string(),
+    payment_method: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+    amount: z.nullish(z.number()),
+    currency: z.nullish(z.string()),
+    last_payment_error: attemptError,
+    last_setup_error: attemptError,
+  });
 });
 
-type IntentAnswer = z.infer<typeof intentAnswer>;
+type IntentAnswer = z.infer<ReturnType<typeof intentAnswer>>;
 
 /** The card provider's public API: an intent's secret and the publishable key suffice to read it. */
 export function createCardProvider({ baseUrl, fetch: send, timeoutMs = 20_000 }: Options): CardProvider {
@@ -61,7 +63,7 @@ export function createCardProvider({ baseUrl, fetch: send, timeoutMs = 20_000 }:
 async function readIntent(response: Response): Promise<Intent> {
   const text = await readText(response, MAX_BYTES);
   if (response.status >= 400 && response.status < 500) throw unknown(response.status);
-  const read = intentAnswer.safeParse(JSON.parse(text ?? ''));
+  const read = intentAnswer().safeParse(JSON.parse(text ?? ''));
   if (!response.ok || !read.success) {
     throw new BackendError(problem('bad_answer'), { settled: false, status: response.status });
   }

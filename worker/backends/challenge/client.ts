@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { once } from '../../once.ts';
 
-const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
+const verdict = once(() =>
+  z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) }),
+);
 
 /** These say nothing about whoever solved the challenge: the service is broken, or does not know our secret. */
 const FAULTS = new Set(['internal-error', 'invalid-input-secret', 'missing-input-secret', 'bad-request']);
@@ -26,7 +29,7 @@ export async function verifyChallenge(
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await send(`${url}/siteverify`, { method: 'POST', body, signal });
-    const { success, 'error-codes': codes = [] } = verdict.parse(await answer.json());
+    const { success, 'error-codes': codes = [] } = verdict().parse(await answer.json());
     if (success) return 'passed';
     return codes.some((code) => FAULTS.has(code)) ? 'unavailable' : 'refused';
   } catch {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textOrEmpty } from './fields.ts';
+import { once } from '../../once.ts';
 
 const postalFields = {
   address1: textOrEmpty,
@@ -12,14 +13,16 @@ const postalFields = {
 };
 
 /** An address of an account or a cart; missing fields read as empty. */
-export const addressFields = z.object({
-  first_name: textOrEmpty,
-  last_name: textOrEmpty,
-  company: textOrEmpty,
-  ...postalFields,
-});
+export const addressFields = once(() =>
+  z.object({
+    first_name: textOrEmpty,
+    last_name: textOrEmpty,
+    company: textOrEmpty,
+    ...postalFields,
+  }),
+);
 
-export const noAddress = addressFields.parse({});
+export const noAddress = once(() => addressFields().parse({}));
 
 /** An address of an order, with the whole name; missing fields read as empty. */
-export const orderAddress = z.object({ name: textOrEmpty, ...postalFields });
+export const orderAddress = once(() => z.object({ name: textOrEmpty, ...postalFields }));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AddressFields } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../schema.ts';
+import { once } from '../../once.ts';
 import { addressFields } from './address.ts';
 import { readAs } from './decode.ts';
 import { flag, text } from './fields.ts';
@@ -20,26 +21,28 @@ export type CartParties = {
   defaultCardId: string | null;
 };
 
-const address = soft(z.extend(addressFields, { name: text, service: text }));
+const address = once(() => soft(z.extend(addressFields(), { name: text, service: text })));
 
 /** See docs/commerce-protocol.md#cart and docs/commerce-protocol.md#account. */
-const cart = z.object({
-  account: soft(
-    z.object({
-      email: text,
-      shipping: soft(z.object({ account_address_id: text })),
-      billing: soft(z.object({ account_card_id: text })),
-    }),
-  ),
-  account_logged_in: flag,
-  shipment_delivery: flag,
-  shipping: address,
-  billing: address,
-});
+const cart = once(() =>
+  z.object({
+    account: soft(
+      z.object({
+        email: text,
+        shipping: soft(z.object({ account_address_id: text })),
+        billing: soft(z.object({ account_card_id: text })),
+      }),
+    ),
+    account_logged_in: flag,
+    shipment_delivery: flag,
+    shipping: address(),
+    billing: address(),
+  }),
+);
 
 /** Reads the backend's cart; throws a bad_answer for anything else. */
 export function parseParties(body: Json): CartParties {
-  const wire = readAs(cart, body, 'cart');
+  const wire = readAs(cart(), body, 'cart');
   return {
     email: wire.account?.email || null,
     isSignedIn: wire.account_logged_in === true,
@@ -52,8 +55,8 @@ export function parseParties(body: Json): CartParties {
   };
 }
 
-function toAddress(wire: z.infer<typeof address>): AddressFields {
-  const fields = addressFields.parse(wire ?? {});
+function toAddress(wire: z.infer<ReturnType<typeof address>>): AddressFields {
+  const fields = addressFields().parse(wire ?? {});
   const hasNames = fields.first_name !== '' || fields.last_name !== '';
   return hasNames ? fields : { ...fields, ...splitName(wire?.name ?? '') };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mapped, soft } from '../schema.ts';
+import { once } from '../../once.ts';
 
 export const text = soft(z.string());
 export const flag = soft(z.boolean());
@@ -33,35 +34,45 @@ export const list = <T extends z.ZodMiniType>(schema: T) =>
     }),
   );
 
-export const image = z.object({
-  caption: soft(z.string()),
-  file: z.object({ url: z.string(), width: soft(z.number()), height: soft(z.number()) }),
-});
+export const image = once(() =>
+  z.object({
+    caption: soft(z.string()),
+    file: z.object({ url: z.string(), width: soft(z.number()), height: soft(z.number()) }),
+  }),
+);
 
-export const stockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock', 'preorder', 'backorder']);
+export const stockStatus = once(() =>
+  z.enum(['in_stock', 'low_stock', 'out_of_stock', 'preorder', 'backorder']),
+);
 
-export const schedule = z.object({
-  interval: z.enum(['daily', 'weekly', 'monthly', 'yearly']),
-  interval_count: soft(z.number()),
-  trial_days: soft(z.number()),
-});
+export const schedule = once(() =>
+  z.object({
+    interval: z.enum(['daily', 'weekly', 'monthly', 'yearly']),
+    interval_count: soft(z.number()),
+    trial_days: soft(z.number()),
+  }),
+);
 
 /** Of every list (docs/commerce-protocol.md#lists). */
-export const page = z.object({
-  count: z.number(),
-  limit: soft(z.number()),
-  page: soft(z.number()),
-  page_count: soft(z.number()),
-  results: z.array(z.unknown()),
-});
+export const page = once(() =>
+  z.object({
+    count: z.number(),
+    limit: soft(z.number()),
+    page: soft(z.number()),
+    page_count: soft(z.number()),
+    results: z.array(z.unknown()),
+  }),
+);
 
-export const category = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+export const category = once(() => z.object({ id: z.string(), slug: z.string(), name: z.string() }));
 
 /** Only some stores list the values of attributes (docs/commerce-protocol.md#catalogue-calls). */
-export const attribute = z.object({
-  id: z.string(),
-  name: z.string(),
-  filterable: flag,
-  visible: flag,
-  values: list(z.union([z.string(), mapped(z.object({ name: z.string() }), ({ name }) => name)])),
-});
+export const attribute = once(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    filterable: flag,
+    visible: flag,
+    values: list(z.union([z.string(), mapped(z.object({ name: z.string() }), ({ name }) => name)])),
+  }),
+);

@@ -5,37 +5,40 @@ import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
 import { soft } from '../schema.ts';
+import { once } from '../../once.ts';
 import { orderAddress } from './address.ts';
 import { cartItem } from './cart.ts';
 import { readAs } from './decode.ts';
 import { amount, flag, text, textOrNull, totals } from './fields.ts';
 
-export const orderItem = z.extend(cartItem, { product_id: text });
+export const orderItem = once(() => z.extend(cartItem(), { product_id: text }));
 
 /** See docs/commerce-protocol.md#order. */
-export const order = z.object({
-  id: z.string(),
-  number: z.nullish(z.union([z.string(), z.number()])),
-  status: soft(
-    z.enum(['pending', 'draft', 'payment_pending', 'delivery_pending', 'hold', 'complete', 'canceled']),
-  ),
-  date_created: text,
-  currency: text,
-  paid: flag,
-  account: soft(z.object({ email: text })),
-  item_quantity: amount,
-  items: z.nullish(z.array(orderItem)),
-  ...totals,
-  shipping: soft(z.extend(orderAddress, { service_name: textOrNull })),
-  billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
-  authentication_required_payment_id: text,
-});
+export const order = once(() =>
+  z.object({
+    id: z.string(),
+    number: z.nullish(z.union([z.string(), z.number()])),
+    status: soft(
+      z.enum(['pending', 'draft', 'payment_pending', 'delivery_pending', 'hold', 'complete', 'canceled']),
+    ),
+    date_created: text,
+    currency: text,
+    paid: flag,
+    account: soft(z.object({ email: text })),
+    item_quantity: amount,
+    items: z.nullish(z.array(orderItem())),
+    ...totals,
+    shipping: soft(z.extend(orderAddress(), { service_name: textOrNull })),
+    billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
+    authentication_required_payment_id: text,
+  }),
+);
 
-type WireOrder = z.infer<typeof order>;
+type WireOrder = z.infer<ReturnType<typeof order>>;
 
 /** Null where there is no order; throws a bad_answer for anything else. */
 export function parseOrder(body: Json): Order | null {
-  return body === null ? null : toOrder(readAs(order, body, 'order'));
+  return body === null ? null : toOrder(readAs(order(), body, 'order'));
 }
 
 export function toOrder(wire: WireOrder): Order {
@@ -58,7 +61,7 @@ export function toOrder(wire: WireOrder): Order {
   };
 }
 
-function toItem(wire: z.infer<typeof orderItem>): OrderItem {
+function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {
   const name = nameOf(wire);
   return {
     id: wire.id,

@@ -5,31 +5,36 @@ import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
 import { filled, mapped, soft } from '../schema.ts';
+import { once } from '../../once.ts';
 import { readAs } from './decode.ts';
 import { flag, list, text } from './fields.ts';
 
-const currency = z.object({
-  code: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  type: soft(z.enum(['base', 'priced', 'display'])),
-  decimals: soft(z.int().check(z.gte(0), z.lte(6))),
-  rate: soft(z.number().check(z.positive())),
-  round: soft(z.enum(['nearest', 'up', 'down'])),
-  round_interval: soft(z.enum(['fraction', 'whole'])),
-  round_fraction: soft(z.number().check(z.gte(0), z.lte(1))),
-});
+const currency = once(() =>
+  z.object({
+    code: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    type: soft(z.enum(['base', 'priced', 'display'])),
+    decimals: soft(z.int().check(z.gte(0), z.lte(6))),
+    rate: soft(z.number().check(z.positive())),
+    round: soft(z.enum(['nearest', 'up', 'down'])),
+    round_interval: soft(z.enum(['fraction', 'whole'])),
+    round_fraction: soft(z.number().check(z.gte(0), z.lte(1))),
+  }),
+);
 
-const localeEntry = z.object({ code: filled, name: text, fallback: text });
+const localeEntry = once(() => z.object({ code: filled, name: text, fallback: text }));
 
-const store = z.object({
-  name: text,
-  country: text,
-  locale: text,
-  currency: text,
-  locales: list(localeEntry),
-  currencies: list(currency),
-  support_email: text,
-  support_phone: text,
-});
+const store = once(() =>
+  z.object({
+    name: text,
+    country: text,
+    locale: text,
+    currency: text,
+    locales: list(localeEntry()),
+    currencies: list(currency()),
+    support_email: text,
+    support_phone: text,
+  }),
+);
 
 type WireMenuItem = {
   name: string;
@@ -39,46 +44,54 @@ type WireMenuItem = {
   items: WireMenuItem[];
 };
 
-const menuItem: z.ZodMiniType<WireMenuItem> = z.lazy(() =>
-  z.object({
-    name: z.string(),
-    type: text,
-    value: z.optional(z.unknown()),
-    url: soft(z.string()),
-    items: list(menuItem),
-  }),
+const menuItem = once((): z.ZodMiniType<WireMenuItem> =>
+  z.lazy(() =>
+    z.object({
+      name: z.string(),
+      type: text,
+      value: z.optional(z.unknown()),
+      url: soft(z.string()),
+      items: list(menuItem()),
+    }),
+  ),
 );
 
 const allowed = mapped(flag, (value) => value ?? true);
 
-const features = z.object({
-  pause_indefinitely: allowed,
-  pause_skip_next: allowed,
-  pause_during_trial: allowed,
-  pause_past_due: allowed,
-});
+const features = once(() =>
+  z.object({
+    pause_indefinitely: allowed,
+    pause_skip_next: allowed,
+    pause_during_trial: allowed,
+    pause_past_due: allowed,
+  }),
+);
 
-const subscriptions = z.object({
-  features: soft(features),
-  pause_next_skip_threshold: soft(z.number().check(z.gte(0))),
-});
+const subscriptions = once(() =>
+  z.object({
+    features: soft(features()),
+    pause_next_skip_threshold: soft(z.number().check(z.gte(0))),
+  }),
+);
 
 /** Beside `store`. */
-const accountPages = z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) });
+const accountPages = once(() => z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) }));
 
 /** With `$locale` keys decoded (docs/commerce-protocol.md#settings). */
-const settingsAll = z.object({
-  settings: z.object({ store, account: soft(accountPages) }),
-  menus: list(z.object({ id: z.string(), name: text, items: list(menuItem) })),
-  payments: soft(z.record(z.string(), z.record(z.string(), z.json()))),
-  subscriptions: soft(subscriptions),
-});
+const settingsAll = once(() =>
+  z.object({
+    settings: z.object({ store: store(), account: soft(accountPages()) }),
+    menus: list(z.object({ id: z.string(), name: text, items: list(menuItem()) })),
+    payments: soft(z.record(z.string(), z.record(z.string(), z.json()))),
+    subscriptions: soft(subscriptions()),
+  }),
+);
 
 /** The settings in one locale (docs/commerce-protocol.md#locale-overrides); throws a bad_answer without a store. */
 export function parseSettings(body: Json, locale: string): Settings {
-  const raw = readAs(settingsAll, body, 'settings');
+  const raw = readAs(settingsAll(), body, 'settings');
   const locales = raw.settings.store.locales.map(toLocale);
-  const decoded = readAs(settingsAll, decodeLocale(body, locale, locales), 'settings');
+  const decoded = readAs(settingsAll(), decodeLocale(body, locale, locales), 'settings');
   const { store } = decoded.settings;
   return {
     store: {
@@ -101,8 +114,11 @@ export function parseSettings(body: Json, locale: string): Settings {
   };
 }
 
-function toRules({ settings, subscriptions: wire }: z.infer<typeof settingsAll>): SubscriptionRules {
-  const can = wire?.features ?? features.parse({});
+function toRules({
+  settings,
+  subscriptions: wire,
+}: z.infer<ReturnType<typeof settingsAll>>): SubscriptionRules {
+  const can = wire?.features ?? features().parse({});
   return {
     pauses: can.pause_indefinitely,
     skips: can.pause_skip_next,
@@ -113,11 +129,11 @@ function toRules({ settings, subscriptions: wire }: z.infer<typeof settingsAll>)
   };
 }
 
-function toLocale(wire: z.infer<typeof localeEntry>): Locale {
+function toLocale(wire: z.infer<ReturnType<typeof localeEntry>>): Locale {
   return { code: wire.code, name: wire.name ?? wire.code, fallback: wire.fallback ?? null };
 }
 
-function toCurrency(wire: z.infer<typeof currency>): Currency {
+function toCurrency(wire: z.infer<ReturnType<typeof currency>>): Currency {
   return {
     code: wire.code,
     type: wire.type ?? 'base',

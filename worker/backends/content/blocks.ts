@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
 import { weekdays, type Block } from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
+import { once } from '../../once.ts';
 import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
 
 /** A block, the name of an unknown component, or that of one whose fields could not be read. */
 export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
 
-const slugged = z.object({ slug: filled });
-const iconItem = z.object({ icon: text, title: text, text });
-const accordionItem = z.object({ title: filled, content: text });
-const opening = mapped(
-  z.object({
-    first_day: z.enum(weekdays),
-    last_day: z.nullish(z.enum(weekdays)),
-    opens: time,
-    closes: time,
-  }),
-  ({ first_day: firstDay, last_day: lastDay, ...rest }) => ({
-    ...rest,
-    firstDay,
-    lastDay: lastDay ?? firstDay,
-  }),
+const slugged = once(() => z.object({ slug: filled }));
+const iconItem = once(() => z.object({ icon: text, title: text, text }));
+const accordionItem = once(() => z.object({ title: filled, content: text }));
+const opening = once(() =>
+  mapped(
+    z.object({
+      first_day: z.enum(weekdays),
+      last_day: z.nullish(z.enum(weekdays)),
+      opens: time,
+      closes: time,
+    }),
+    ({ first_day: firstDay, last_day: lastDay, ...rest }) => ({
+      ...rest,
+      firstDay,
+      lastDay: lastDay ?? firstDay,
+    }),
+  ),
 );
 
 type Image = ReturnType<typeof imageSchema>;
@@ -29,21 +32,21 @@ type BlockSchema<K extends Block['kind']> = z.ZodMiniType<Omit<Extract<Block, { 
 
 /** By the name of the component without its category, which operators choose. */
 const schemas: { [K in Block['kind']]: (image: Image) => BlockSchema<K> } = {
-  hero: (image) => z.object({ title: text, text, image: one(image), link: one(link) }),
-  'icon-list': () => z.object({ title: text, items: many(iconItem) }),
+  hero: (image) => z.object({ title: text, text, image: one(image), link: one(link()) }),
+  'icon-list': () => z.object({ title: text, items: many(iconItem()) }),
   'recommended-products': () =>
-    mapped(z.object({ title: text, products: many(slugged) }), ({ title, products }) => ({
+    mapped(z.object({ title: text, products: many(slugged()) }), ({ title, products }) => ({
       title,
       slugs: products.map(({ slug }) => slug),
     })),
   'recommended-articles': () =>
-    mapped(z.object({ title: text, articles: many(slugged) }), ({ title, articles }) => ({
+    mapped(z.object({ title: text, articles: many(slugged()) }), ({ title, articles }) => ({
       title,
       slugs: articles.map(({ slug }) => slug),
     })),
   'mascot-stickers': (image) => z.object({ title: text, stickers: many(image) }),
   'rich-text': () => z.object({ text: z.string() }),
-  accordion: () => z.object({ title: text, items: many(accordionItem) }),
+  accordion: () => z.object({ title: text, items: many(accordionItem()) }),
   media: (image) => z.object({ caption: text, media: many(image) }),
   'news-signup': () =>
     mapped(z.object({ title: text, text, button_label: text }), ({ button_label: buttonLabel, ...rest }) => ({
@@ -61,9 +64,9 @@ const schemas: { [K in Block['kind']]: (image: Image) => BlockSchema<K> } = {
       postcode: text,
       country: text,
       phone: text,
-      latitude: coordinate,
-      longitude: coordinate,
-      hours: many(opening),
+      latitude: coordinate(),
+      longitude: coordinate(),
+      hours: many(opening()),
     }),
 };
 

@@ -74,15 +74,15 @@ export function createContentClient(options: Options): ContentClient {
 
   return {
     getNotification: async (locales) =>
-      (await readSingle(queries.setting, locales, setting))?.notification.trim() || null,
+      (await readSingle(queries.setting, locales, setting()))?.notification.trim() || null,
 
     async getMenu(locales) {
       const fields = fieldsOf((await fetchEntries(queries.menu, locales))?.data);
       if (fields && !('pages' in fields)) reportOnce('menu', { what: 'no pages: may this role read pages?' });
-      return many(menuPage).parse(fields?.['pages']);
+      return many(menuPage()).parse(fields?.['pages']);
     },
 
-    getFooter: (locales) => readSingle(queries.footer, locales, footer),
+    getFooter: (locales) => readSingle(queries.footer, locales, footer()),
 
     getPage: (slug, locales) => readFirst((preset) => queries.page(preset, slug), locales, page),
 
@@ -91,7 +91,7 @@ export function createContentClient(options: Options): ContentClient {
     async listArticles({ page: number, pageSize }, locales) {
       const answer = await fetchEntries(() => queries.articles(number, pageSize), locales);
       const articles = many(summary).parse(answer);
-      const meta = pagination.safeParse(answer?.meta);
+      const meta = pagination().safeParse(answer?.meta);
       if (!meta.success) return { articles, page: number, pageCount: 1, count: articles.length };
       const { page: at, pageCount, total: count } = meta.data.pagination;
       return { articles, page: at, pageCount, count };

@@ -1,26 +1,31 @@
 import * as z from 'zod/mini';
 import type { Article, ArticleSummary, Block, ContentPage, Footer } from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
+import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
 import { imageSchema, link, many, one, text, textOrNull } from './reader.ts';
 
 /** Called for each block that is left out: of an unknown kind, or unreadable. */
 export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
 
-const column = z.object({ title: text, links: many(link) });
+const column = once(() => z.object({ title: text, links: many(link()) }));
 
-export const footer = mapped(
-  z.object({ footer_title: text, acknowledgement: text, footer_byline: text, columns: many(column) }),
-  ({ footer_title: title, footer_byline: byline, ...rest }): Footer => ({ title, byline, ...rest }),
+export const footer = once(() =>
+  mapped(
+    z.object({ footer_title: text, acknowledgement: text, footer_byline: text, columns: many(column()) }),
+    ({ footer_title: title, footer_byline: byline, ...rest }): Footer => ({ title, byline, ...rest }),
+  ),
 );
 
-export const setting = z.object({ notification: text });
+export const setting = once(() => z.object({ notification: text }));
 
-export const menuPage = z.object({ slug: filled, title: filled });
+export const menuPage = once(() => z.object({ slug: filled, title: filled }));
 
-export const pagination = z.object({
-  pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }),
-});
+export const pagination = once(() =>
+  z.object({
+    pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }),
+  }),
+);
 
 /** Entries with pictures or blocks. */
 export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContentImage, ContentLink } from '#shared/content/entries.ts';
 import { filled, mapped, soft } from '../schema.ts';
+import { once } from '../../once.ts';
 
 /**
  * Parts of an answer in any of its shapes (docs/content-protocol.md#answers): version 4 wraps entries in `attributes` and
@@ -10,14 +11,16 @@ export const text = mapped(soft(z.string()), (value) => value ?? '');
 export const textOrNull = mapped(soft(z.string()), (value) => value || null);
 const size = mapped(soft(z.number().check(z.nonnegative())), (value) => value ?? null);
 /** Degrees, as a number or a numeric text; null for anything else. */
-export const coordinate = mapped(
-  soft(
-    z.pipe(
-      z.union([z.number(), mapped(z.string().check(z.regex(/^-?\d{1,3}(?:\.\d+)?$/)), Number)]),
-      z.number().check(z.gte(-180), z.lte(180)),
+export const coordinate = once(() =>
+  mapped(
+    soft(
+      z.pipe(
+        z.union([z.number(), mapped(z.string().check(z.regex(/^-?\d{1,3}(?:\.\d+)?$/)), Number)]),
+        z.number().check(z.gte(-180), z.lte(180)),
+      ),
     ),
+    (value) => value ?? null,
   ),
-  (value) => value ?? null,
 );
 /** `07:00`, from the service's `07:00:00.000`; null for anything else. */
 export const time = mapped(
@@ -76,9 +79,11 @@ export function imageSchema(mediaUrl: string) {
   }));
 }
 
-export const link = mapped(
-  z
-    .object({ url: textOrNull, slug: textOrNull, title: filled, new_window: yes })
-    .check(z.refine(({ url, slug }) => url !== null || slug !== null)),
-  ({ new_window: newWindow, ...rest }): ContentLink => ({ ...rest, newWindow }),
+export const link = once(() =>
+  mapped(
+    z
+      .object({ url: textOrNull, slug: textOrNull, title: filled, new_window: yes })
+      .check(z.refine(({ url, slug }) => url !== null || slug !== null)),
+    ({ new_window: newWindow, ...rest }): ContentLink => ({ ...rest, newWindow }),
+  ),
 );

@@ -3,6 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
+import { once } from '../../once.ts';
 
 export type VaultCall = { method: 'post' | 'put'; path: '/intent' | '/authorization'; data: Json };
 
@@ -60,25 +61,29 @@ function fieldsOf(name: string, value: Json): [string, string][] {
   return [[name, value === null ? '' : String(value)]];
 }
 
-const envelope = z.object({
-  $status: z.catch(z.number(), 200),
-  $error: z.catch(z.string(), ''),
-  $data: z.optional(z.json()),
-});
+const envelope = once(() =>
+  z.object({
+    $status: z.catch(z.number(), 200),
+    $error: z.catch(z.string(), ''),
+    $data: z.optional(z.json()),
+  }),
+);
 
-const fieldErrors = z.object({
-  errors: z.record(z.string(), z.object({ message: z.catch(z.string(), '') })),
-});
+const fieldErrors = once(() =>
+  z.object({
+    errors: z.record(z.string(), z.object({ message: z.catch(z.string(), '') })),
+  }),
+);
 
 /** An answer's data, or its error (docs/commerce-protocol.md#vault-answers). */
 function readReply(text: string | null): Json {
-  const reply = envelope.safeParse(parse(text));
+  const reply = envelope().safeParse(parse(text));
   if (!reply.success) throw unreadable();
   const { $status: status, $error: error, $data: data } = reply.data;
   if (error !== '') throw refused({ code: 'request_error', message: error }, status);
   if (status >= 300) throw refused({ ...problem('connection_error') }, status);
   if (data === undefined) throw unreadable();
-  const [param, first] = Object.entries(fieldErrors.safeParse(data).data?.errors ?? {})[0] ?? [];
+  const [param, first] = Object.entries(fieldErrors().safeParse(data).data?.errors ?? {})[0] ?? [];
   if (param === undefined) return data;
   throw refused(
     { code: 'vault_error', message: first?.message || problem('model_error').message, param },

@@ -10,17 +10,20 @@ import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { cleanText } from '../../reporting/clean.ts';
 import { reportBrowserFault } from '../../reporting/report.ts';
 import { countAttempt } from '../../database/rate-limits.ts';
+import { once } from '../../once.ts';
 
 /** A stack of 4,000 characters and the other fields (`client/behaviours/errors.ts`). */
 const MAX_BYTES = 8 * 1024;
 
-const browserFault = z.object({
-  name: z.string().check(z.maxLength(100)),
-  message: z.string().check(z.maxLength(1_000)),
-  stack: z.nullable(z.string().check(z.maxLength(4_000))),
-  path: z.string().check(z.startsWith('/'), z.maxLength(300)),
-  release: z.nullish(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
-});
+const browserFault = once(() =>
+  z.object({
+    name: z.string().check(z.maxLength(100)),
+    message: z.string().check(z.maxLength(1_000)),
+    stack: z.nullable(z.string().check(z.maxLength(4_000))),
+    path: z.string().check(z.startsWith('/'), z.maxLength(300)),
+    release: z.nullish(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
+  }),
+);
 
 /** Faults of a visitor's browser extensions are none of the shop's. */
 const EXTENSION = /\b(?:chrome|moz|safari-web|ms-browser)-extension:\/\//;
@@ -31,7 +34,7 @@ const EXTENSION = /\b(?:chrome|moz|safari-web|ms-browser)-extension:\/\//;
  */
 export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BYTES), async (c) => {
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
-  const body = browserFault.safeParse(await c.req.json().catch(() => null));
+  const body = browserFault().safeParse(await c.req.json().catch(() => null));
   if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
   const { path, release = null, ...fault } = body.data;
   if (EXTENSION.test(fault.stack ?? '')) return c.body(null, 204);

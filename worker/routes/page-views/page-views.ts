@@ -9,25 +9,28 @@ import { pageViewObservations } from '../../metrics/page-view.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
 import { networkOf } from '../../database/sender-hash.ts';
 import { createReportLimit } from './report-limit.ts';
+import { once } from '../../once.ts';
 
 const MAX_BYTES = 1024;
 
 /** A page that took longer than ten minutes tells of a computer that slept. */
 const time = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)));
 
-const pageView = z.object({
-  page: z.enum(PAGE_KINDS),
-  isFirst: z.boolean(),
-  vitals: z.object({
-    LCP: time,
-    INP: time,
-    TTFB: time,
-    press: time,
-    CLS: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+const pageView = once(() =>
+  z.object({
+    page: z.enum(PAGE_KINDS),
+    isFirst: z.boolean(),
+    vitals: z.object({
+      LCP: time,
+      INP: time,
+      TTFB: time,
+      press: time,
+      CLS: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    }),
+    steps: z.array(z.enum(STEPS)).check(z.maxLength(STEPS.length)),
+    hasFailed: z.boolean(),
   }),
-  steps: z.array(z.enum(STEPS)).check(z.maxLength(STEPS.length)),
-  hasFailed: z.boolean(),
-});
+);
 
 const takes = createReportLimit();
 
@@ -38,7 +41,7 @@ const takes = createReportLimit();
 export const pageViews = new Hono<AppEnv>().post('/page-views', bodyLimit(MAX_BYTES), async (c) => {
   if (c.var.config.measured === null) return c.notFound();
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
-  const body = pageView.safeParse(await c.req.json().catch(() => null));
+  const body = pageView().safeParse(await c.req.json().catch(() => null));
   if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
   if (!takes(networkOf(c.req.header('cf-connecting-ip') ?? ''), Date.now()))
     throw new ShopError(problem('too_many_tries'));

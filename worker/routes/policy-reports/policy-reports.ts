@@ -9,20 +9,23 @@ import { deviceOf } from '../../metrics/device.ts';
 import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { createReport } from '../../reporting/report.ts';
 import { countAttempt } from '../../database/rate-limits.ts';
+import { once } from '../../once.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 5;
 
-const reports = z.array(
-  z.object({
-    type: z.literal('csp-violation'),
-    body: z.object({
-      effectiveDirective: z.string(),
-      blockedURL: z._default(z.string(), ''),
-      documentURL: z._default(z.string(), ''),
-      disposition: z.optional(z.string()),
+const reports = once(() =>
+  z.array(
+    z.object({
+      type: z.literal('csp-violation'),
+      body: z.object({
+        effectiveDirective: z.string(),
+        blockedURL: z._default(z.string(), ''),
+        documentURL: z._default(z.string(), ''),
+        disposition: z.optional(z.string()),
+      }),
     }),
-  }),
+  ),
 );
 
 /**
@@ -30,7 +33,7 @@ const reports = z.array(
  * equal ones are counted together (docs/operations.md#watching).
  */
 export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimit(MAX_BYTES), async (c) => {
-  const read = reports.safeParse(await c.req.json().catch(() => null));
+  const read = reports().safeParse(await c.req.json().catch(() => null));
   if (!read.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
   const address = c.req.header('cf-connecting-ip') ?? '';
   const visitor = (await visitorCookiesOf(c)).id ?? randomText();

@@ -3,37 +3,42 @@ import { brandName } from '#shared/card/brand.ts';
 import type { Account, Address, SavedCard } from '#shared/account/account.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../../schema.ts';
+import { once } from '../../../once.ts';
 import { addressFields, noAddress } from '../address.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { flagOrFalse, page, text, textOrEmpty } from '../fields.ts';
 
-const account = z.object({
-  id: z.string(),
-  email: z.string(),
-  first_name: textOrEmpty,
-  last_name: textOrEmpty,
-  phone: textOrEmpty,
-  email_optin: flagOrFalse,
-  balance: soft(z.number()),
-  shipping: soft(z.object({ account_address_id: text })),
-  billing: soft(z.object({ account_card_id: text })),
-});
+const account = once(() =>
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    first_name: textOrEmpty,
+    last_name: textOrEmpty,
+    phone: textOrEmpty,
+    email_optin: flagOrFalse,
+    balance: soft(z.number()),
+    shipping: soft(z.object({ account_address_id: text })),
+    billing: soft(z.object({ account_card_id: text })),
+  }),
+);
 
-const address = z.extend(addressFields, { id: z.string() });
+const address = once(() => z.extend(addressFields(), { id: z.string() }));
 
-const card = z.object({
-  id: z.string(),
-  brand: text,
-  last4: textOrEmpty,
-  exp_month: soft(z.number()),
-  exp_year: soft(z.number()),
-  billing: soft(addressFields),
-});
+const card = once(() =>
+  z.object({
+    id: z.string(),
+    brand: text,
+    last4: textOrEmpty,
+    exp_month: soft(z.number()),
+    exp_year: soft(z.number()),
+    billing: soft(addressFields()),
+  }),
+);
 
 /** Null when no customer is signed in; throws a bad_answer for anything else. */
 export function parseAccount(body: Json): Account | null {
   if (body === null) return null;
-  const wire = readAs(account, body, 'account');
+  const wire = readAs(account(), body, 'account');
   return {
     id: wire.id,
     email: wire.email,
@@ -49,19 +54,19 @@ export function parseAccount(body: Json): Account | null {
 
 export function parseAddresses(body: Json, report: Report): Address[] {
   if (body === null) return [];
-  const { results } = readAs(page, body, 'addresses');
-  return readEach(address, results, 'address', report);
+  const { results } = readAs(page(), body, 'addresses');
+  return readEach(address(), results, 'address', report);
 }
 
 export function parseCards(body: Json, report: Report): SavedCard[] {
   if (body === null) return [];
-  const { results } = readAs(page, body, 'cards');
-  return readEach(card, results, 'card', report).map((wire) => ({
+  const { results } = readAs(page(), body, 'cards');
+  return readEach(card(), results, 'card', report).map((wire) => ({
     id: wire.id,
     brand: brandName(wire.brand ?? 'Card'),
     last4: wire.last4,
     expMonth: wire.exp_month ?? null,
     expYear: wire.exp_year ?? null,
-    billing: wire.billing ?? noAddress,
+    billing: wire.billing ?? noAddress(),
   }));
 }

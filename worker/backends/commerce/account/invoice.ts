@@ -2,24 +2,27 @@ import * as z from 'zod/mini';
 import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../../schema.ts';
+import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { page, text, textOrNull } from '../fields.ts';
 
-const invoice = z.object({
-  id: z.string(),
-  number: z.string(),
-  order_id: text,
-  status: text,
-  date_created: textOrNull,
-  date_due: textOrNull,
-  grand_total: soft(z.number()),
-  payment_total: soft(z.number()),
-});
+const invoice = once(() =>
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    order_id: text,
+    status: text,
+    date_created: textOrNull,
+    date_due: textOrNull,
+    grand_total: soft(z.number()),
+    payment_total: soft(z.number()),
+  }),
+);
 
 /** Of one order: a backend may not filter by it. */
 export function parseInvoices(body: Json, orderId: string, report: Report): Invoice[] {
   if (body === null) return [];
-  return readEach(invoice, readAs(page, body, 'invoices').results, 'invoice', report)
+  return readEach(invoice(), readAs(page(), body, 'invoices').results, 'invoice', report)
     .filter(({ order_id: of }) => of === orderId)
     .map((wire) => ({
       id: wire.id,
@@ -31,7 +34,7 @@ export function parseInvoices(body: Json, orderId: string, report: Report): Invo
     }));
 }
 
-function stateOf({ status, payment_total: paid }: z.infer<typeof invoice>): InvoiceState {
+function stateOf({ status, payment_total: paid }: z.infer<ReturnType<typeof invoice>>): InvoiceState {
   if (status === 'void' || status === 'canceled') return 'void';
   if (status === 'paid') return 'paid';
   return paid ? 'partly' : 'open';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AccountOrder, BoughtItem, Payment, Shipment } from '#shared/account/order.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../../schema.ts';
+import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { flag, list, textOrNull, page, text, flagOrFalse } from '../fields.ts';
 import { orderAddress } from '../address.ts';
@@ -9,46 +10,54 @@ import { order, orderItem, toOrder } from '../order.ts';
 
 const results = <T extends z.ZodMiniType>(entry: T) => soft(z.object({ results: list(entry) }));
 
-const option = z.object({
-  id: text,
-  name: text,
-  value: soft(z.union([z.string(), z.number(), z.boolean()])),
-  value_id: text,
-  variant: flag,
-});
+const option = once(() =>
+  z.object({
+    id: text,
+    name: text,
+    value: soft(z.union([z.string(), z.number(), z.boolean()])),
+    value_id: text,
+    variant: flag,
+  }),
+);
 
-const shipment = z.object({
-  id: z.string(),
-  carrier_name: text,
-  tracking_code: text,
-  date_created: text,
-  items: list(z.object({ quantity: soft(z.number()), product: soft(z.object({ name: text })) })),
-});
+const shipment = once(() =>
+  z.object({
+    id: z.string(),
+    carrier_name: text,
+    tracking_code: text,
+    date_created: text,
+    items: list(z.object({ quantity: soft(z.number()), product: soft(z.object({ name: text })) })),
+  }),
+);
 
-const payment = z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag });
+const payment = once(() =>
+  z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag }),
+);
 
 /** See docs/commerce-protocol.md#order; with the expanded fields. */
-const accountOrder = z.extend(order, {
-  items: z.nullish(z.array(z.extend(orderItem, { options: list(option) }))),
-  billing: soft(
-    z.extend(orderAddress, {
-      method: text,
-      card: soft(z.object({ brand: text, last4: text })),
-    }),
-  ),
-  delivered: flagOrFalse,
-  canceled: flagOrFalse,
-  refund_total: soft(z.number()),
-  shipments: results(shipment),
-  payments: results(payment),
-  subscription_id: textOrNull,
-});
+const accountOrder = once(() =>
+  z.extend(order(), {
+    items: z.nullish(z.array(z.extend(orderItem(), { options: list(option()) }))),
+    billing: soft(
+      z.extend(orderAddress(), {
+        method: text,
+        card: soft(z.object({ brand: text, last4: text })),
+      }),
+    ),
+    delivered: flagOrFalse,
+    canceled: flagOrFalse,
+    refund_total: soft(z.number()),
+    shipments: results(shipment()),
+    payments: results(payment()),
+    subscription_id: textOrNull,
+  }),
+);
 
-type WireOrder = z.infer<typeof accountOrder>;
+type WireOrder = z.infer<ReturnType<typeof accountOrder>>;
 
 /** Null where this customer has no such order; throws a bad_answer for anything else. */
 export function parseAccountOrder(body: Json): AccountOrder | null {
-  return body === null ? null : toAccountOrder(readAs(accountOrder, body, 'order'));
+  return body === null ? null : toAccountOrder(readAs(accountOrder(), body, 'order'));
 }
 
 export type OrderPage = { orders: AccountOrder[]; pageCount: number };
@@ -56,8 +65,8 @@ export type OrderPage = { orders: AccountOrder[]; pageCount: number };
 /** @param limit orders per page */
 export function parseOrders(body: Json, limit: number, report: Report): OrderPage {
   if (body === null) return { orders: [], pageCount: 1 };
-  const { count, results: entries } = readAs(page, body, 'orders');
-  const orders = readEach(accountOrder, entries, 'order', report).map(toAccountOrder);
+  const { count, results: entries } = readAs(page(), body, 'orders');
+  const orders = readEach(accountOrder(), entries, 'order', report).map(toAccountOrder);
   return { orders, pageCount: Math.max(1, Math.ceil(count / limit)) };
 }
 
@@ -69,14 +78,14 @@ function toAccountOrder(wire: WireOrder): AccountOrder {
     delivered: wire.delivered,
     canceled: wire.canceled,
     refundTotal: wire.refund_total ?? 0,
-    billing: wire.billing?.name || wire.billing?.address1 ? orderAddress.parse(wire.billing) : null,
+    billing: wire.billing?.name || wire.billing?.address1 ? orderAddress().parse(wire.billing) : null,
     shipments: (wire.shipments?.results ?? []).map(toShipment),
     payments: (wire.payments?.results ?? []).map(toPayment),
     subscriptionId: wire.subscription_id,
   };
 }
 
-function toShipment(wire: z.infer<typeof shipment>): Shipment {
+function toShipment(wire: z.infer<ReturnType<typeof shipment>>): Shipment {
   return {
     id: wire.id,
     carrier: wire.carrier_name ?? '',
@@ -89,7 +98,7 @@ function toShipment(wire: z.infer<typeof shipment>): Shipment {
   };
 }
 
-function toPayment({ id, method, amount, success }: z.infer<typeof payment>): Payment {
+function toPayment({ id, method, amount, success }: z.infer<ReturnType<typeof payment>>): Payment {
   return { id, method: method ?? '', amount: amount ?? 0, succeeded: success ?? false };
 }
 

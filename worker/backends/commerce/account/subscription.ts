@@ -2,93 +2,99 @@ import * as z from 'zod/mini';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { mapped, soft } from '../../schema.ts';
+import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { amount, list, textOrNull, page, schedule, text, flagOrFalse, textOrEmpty } from '../fields.ts';
 import { orderAddress } from '../address.ts';
 import { toProduct } from '../catalogue/product.ts';
 import { product } from '../catalogue/product-schema.ts';
 
-const status = z.enum([
-  'pending',
-  'active',
-  'trial',
-  'pastdue',
-  'unpaid',
-  'canceled',
-  'paid',
-  'complete',
-  'draft',
-  'paused',
-]);
+const status = once(() =>
+  z.enum([
+    'pending',
+    'active',
+    'trial',
+    'pastdue',
+    'unpaid',
+    'canceled',
+    'paid',
+    'complete',
+    'draft',
+    'paused',
+  ]),
+);
 
-const billingSchedule = mapped(
-  schedule,
-  ({ interval, interval_count: intervalCount, trial_days: trialDays }) => ({
+const billingSchedule = once(() =>
+  mapped(schedule(), ({ interval, interval_count: intervalCount, trial_days: trialDays }) => ({
     interval,
     intervalCount: intervalCount ?? 1,
     trialDays: trialDays ?? 0,
+  })),
+);
+
+const sentOrder = once(() => z.object({ id: z.string(), number: textOrEmpty, date_created: textOrNull }));
+
+const option = once(() => z.object({ id: textOrEmpty, name: textOrEmpty, value: textOrEmpty }));
+
+const item = once(() =>
+  z.object({
+    id: z.string(),
+    product_name: textOrEmpty,
+    product: soft(z.object({ name: textOrEmpty })),
+    quantity: soft(z.number()),
+    price: soft(z.number()),
+    recurring_price: soft(z.number()),
+    options: list(option()),
   }),
 );
 
-const sentOrder = z.object({ id: z.string(), number: textOrEmpty, date_created: textOrNull });
-
-const option = z.object({ id: textOrEmpty, name: textOrEmpty, value: textOrEmpty });
-
-const item = z.object({
-  id: z.string(),
-  product_name: textOrEmpty,
-  product: soft(z.object({ name: textOrEmpty })),
-  quantity: soft(z.number()),
-  price: soft(z.number()),
-  recurring_price: soft(z.number()),
-  options: list(option),
-});
-
 /** See docs/commerce-protocol.md#subscription; with the expanded fields. */
-const subscription = z.object({
-  id: z.string(),
-  number: textOrEmpty,
-  status: soft(status),
-  product: soft(product),
-  product_name: textOrEmpty,
-  variant_id: text,
-  options: list(option),
-  items: list(item),
-  plan_id: textOrNull,
-  plan_name: textOrEmpty,
-  quantity: soft(z.number()),
-  price: soft(z.number()),
-  billing_schedule: soft(billingSchedule),
-  currency: text,
-  recurring_total: amount,
-  paused: flagOrFalse,
-  canceled: flagOrFalse,
-  date_created: textOrNull,
-  date_period_start: textOrNull,
-  date_period_end: textOrNull,
-  date_pause_end: textOrNull,
-  date_next_charge: textOrNull,
-  shipping: soft(z.extend(orderAddress, { account_address_id: textOrNull })),
-  billing: soft(
-    z.object({
-      account_card_id: textOrNull,
-      card: soft(z.object({ brand: textOrEmpty, last4: textOrEmpty })),
-    }),
-  ),
-  orders: soft(z.object({ results: list(sentOrder) })),
-});
+const subscription = once(() =>
+  z.object({
+    id: z.string(),
+    number: textOrEmpty,
+    status: soft(status()),
+    product: soft(product()),
+    product_name: textOrEmpty,
+    variant_id: text,
+    options: list(option()),
+    items: list(item()),
+    plan_id: textOrNull,
+    plan_name: textOrEmpty,
+    quantity: soft(z.number()),
+    price: soft(z.number()),
+    billing_schedule: soft(billingSchedule()),
+    currency: text,
+    recurring_total: amount,
+    paused: flagOrFalse,
+    canceled: flagOrFalse,
+    date_created: textOrNull,
+    date_period_start: textOrNull,
+    date_period_end: textOrNull,
+    date_pause_end: textOrNull,
+    date_next_charge: textOrNull,
+    shipping: soft(z.extend(orderAddress(), { account_address_id: textOrNull })),
+    billing: soft(
+      z.object({
+        account_card_id: textOrNull,
+        card: soft(z.object({ brand: textOrEmpty, last4: textOrEmpty })),
+      }),
+    ),
+    orders: soft(z.object({ results: list(sentOrder()) })),
+  }),
+);
 
-type WireSubscription = z.infer<typeof subscription>;
+type WireSubscription = z.infer<ReturnType<typeof subscription>>;
 
 /** Null where this customer has no such subscription; throws a bad_answer for anything else. */
 export function parseSubscription(body: Json): Subscription | null {
-  return body === null ? null : toSubscription(readAs(subscription, body, 'subscription'));
+  return body === null ? null : toSubscription(readAs(subscription(), body, 'subscription'));
 }
 
 export function parseSubscriptions(body: Json, report: Report): Subscription[] {
   if (body === null) return [];
-  const { results } = readAs(page, body, 'subscriptions');
-  return readEach(subscription, results, 'subscription', report).map(toSubscription);
+  const { results } = readAs(page(), body, 'subscriptions');
+  return readEach(subscription(), results, 'subscription', report).map(toSubscription);
 }
 
 function toSubscription(wire: WireSubscription): Subscription {
@@ -128,7 +134,7 @@ function toLines(wire: WireSubscription): Pick<Subscription, 'quantity' | 'price
   };
 }
 
-function toExtra({ id, options, ...wire }: z.infer<typeof item>): ExtraItem {
+function toExtra({ id, options, ...wire }: z.infer<ReturnType<typeof item>>): ExtraItem {
   return {
     id,
     name: wire.product?.name || wire.product_name || 'Item',
@@ -154,7 +160,7 @@ function toParties({
 }: WireSubscription): Pick<Subscription, 'shipping' | 'addressId' | 'card'> {
   const id = billing?.account_card_id ?? null;
   return {
-    shipping: shipping ? orderAddress.parse(shipping) : null,
+    shipping: shipping ? orderAddress().parse(shipping) : null,
     addressId: shipping?.account_address_id ?? null,
     card: billing?.card ? { id, ...billing.card } : null,
   };

@@ -44,18 +44,22 @@ export function createCatalogue(
     const path = `/products/${encodeURIComponent(idOrSlug)}`;
     const body = await read(path, '', context).catch(noneAt404);
     if (body === null) return null;
-    const wire = readAs(product, body, 'product');
+    const wire = readAs(product(), body, 'product');
     return isActive(wire) ? toProduct(await withBundleNames(wire, (path) => read(path, '', context))) : null;
   }
 
   async function listCategories(context: ShopContext): Promise<Category[]> {
-    const body = readAs(page, await read('/categories', 'limit=100', context), 'categories');
-    return readEach(category, body.results, 'category', report);
+    const body = readAs(page(), await read('/categories', 'limit=100', context), 'categories');
+    return readEach(category(), body.results, 'category', report);
   }
 
   async function listFilterableAttributes(context: ShopContext): Promise<FilterableAttribute[]> {
-    const body = readAs(page, await read('/attributes', 'filterable=true&limit=100', context), 'attributes');
-    return readEach(attribute, body.results, 'attribute', report)
+    const body = readAs(
+      page(),
+      await read('/attributes', 'filterable=true&limit=100', context),
+      'attributes',
+    );
+    return readEach(attribute(), body.results, 'attribute', report)
       .filter(({ filterable, visible }) => filterable !== false && visible !== false)
       .map(({ id, name, values }) => ({ id, name, values }));
   }
@@ -89,7 +93,7 @@ async function withBundleNames(
   const items = wire.bundle_items.slice(0, 12).map(async (item) => {
     if (item.product?.name) return item;
     const path = `/products/${encodeURIComponent(item.product_id)}`;
-    const found = bundledProduct.safeParse(await readPath(path).catch(() => null));
+    const found = bundledProduct().safeParse(await readPath(path).catch(() => null));
     return { ...item, product: found.success ? found.data : null };
   });
   return { ...wire, bundle_items: await Promise.all(items) };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Attribute, ListedProduct, ListedVariant } from '#shared/catalogue/product.ts';
 import { toImages } from '#shared/catalogue/wire.ts';
 import { mapped, soft } from '../../schema.ts';
+import { once } from '../../../once.ts';
 import { flag, image, list, stockStatus, text } from '../fields.ts';
 import { attributeValue, prices, standardPrices } from './product-schema.ts';
 import { isActive, toPrices, toStock } from './product.ts';
@@ -41,29 +42,31 @@ export function attributeFields(ids: string[]): string[] {
   return ids.filter((id) => /^[\w-]+$/.test(id)).map((id) => `attributes.${id}.value`);
 }
 
-const offer = { ...prices, purchase_options: soft(z.object({ standard: standardPrices })) };
+const offer = once(() => ({ ...prices, purchase_options: soft(z.object({ standard: standardPrices() })) }));
 
-const stock = { stock_status: soft(stockStatus), stock_level: soft(z.number()) };
+const stock = once(() => ({ stock_status: soft(stockStatus()), stock_level: soft(z.number()) }));
 
-const attribute = z.object({ value: attributeValue, visible: flag });
+const attribute = once(() => z.object({ value: attributeValue(), visible: flag }));
 
 /** A whole product fits it, too: not every backend sends parts. */
-export const listedProduct = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  active: flag,
-  currency: text,
-  stock_tracking: flag,
-  stock_purchasable: flag,
-  images: list(image),
-  variants: soft(z.object({ results: list(z.object({ active: flag, ...offer, ...stock })) })),
-  attributes: mapped(soft(z.record(z.string(), z.unknown())), (entries) => entries ?? {}),
-  ...offer,
-  ...stock,
-});
+export const listedProduct = once(() =>
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    active: flag,
+    currency: text,
+    stock_tracking: flag,
+    stock_purchasable: flag,
+    images: list(image()),
+    variants: soft(z.object({ results: list(z.object({ active: flag, ...offer(), ...stock() })) })),
+    attributes: mapped(soft(z.record(z.string(), z.unknown())), (entries) => entries ?? {}),
+    ...offer(),
+    ...stock(),
+  }),
+);
 
-type WireListed = z.infer<typeof listedProduct>;
+type WireListed = z.infer<ReturnType<typeof listedProduct>>;
 type WireVariant = NonNullable<WireListed['variants']>['results'][number];
 
 /** With the values of these attributes. */
@@ -80,7 +83,7 @@ export function toListedProduct(
     images: toImages(wire.images, wire.name),
     variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
     attributes: attributes.flatMap(({ id, name }) => {
-      const found = Object.hasOwn(wire.attributes, id) ? attribute.safeParse(wire.attributes[id]) : null;
+      const found = Object.hasOwn(wire.attributes, id) ? attribute().safeParse(wire.attributes[id]) : null;
       return found?.success && found.data.visible !== false ? [{ id, name, value: found.data.value }] : [];
     }),
   };
@@ -95,7 +98,7 @@ function toVariant(wire: WireVariant, product: WireListed): ListedVariant {
   };
 }
 
-function toOffer(wire: Pick<WireListed, keyof typeof offer>) {
+function toOffer(wire: Pick<WireListed, keyof ReturnType<typeof offer>>) {
   const standard = wire.purchase_options?.standard;
   return {
     ...toPrices(wire),

@@ -37,7 +37,7 @@ export type BackendTraits = {
 
 export const traitsOfThisIsolate: BackendTraits = { wholeFieldsOnly: false };
 
-type WirePage = z.infer<typeof page>;
+type WirePage = z.infer<ReturnType<typeof page>>;
 type Attributes = ListQuery['attributes'];
 
 export type Paged<T> = { count: number; page: number; pageCount: number; products: T[] };
@@ -60,12 +60,12 @@ export function createProductLists({ read, report, traits }: Options) {
 
   async function listWholeProducts(query: ListQuery, context: ShopContext): Promise<Paged<Product>> {
     const body = await readPage(queryPairs(query), context);
-    const wires = readEach(product, body.results, 'product', report).filter(isActive);
+    const wires = readEach(product(), body.results, 'product', report).filter(isActive);
     return paged(body, query, wires.map(toProduct));
   }
 
   async function readPage(pairs: string[][], context: ShopContext): Promise<WirePage> {
-    return readAs(page, await read('/products', encodeQuery(pairs), context), 'products');
+    return readAs(page(), await read('/products', encodeQuery(pairs), context), 'products');
   }
 
   /** Requests whole fields instead where none of those came of which only parts were wanted. */
@@ -90,7 +90,7 @@ export function createProductLists({ read, report, traits }: Options) {
   }
 
   function readListed(results: unknown[], attributes: Attributes = []): ListedProduct[] {
-    const wires = readEach(listedProduct, results, 'product', report).filter(isActive);
+    const wires = readEach(listedProduct(), results, 'product', report).filter(isActive);
     return wires.map((wire) => toListedProduct(wire, attributes));
   }
 

@@ -1,98 +1,113 @@
 import * as z from 'zod/mini';
 import { mapped, soft } from '../../schema.ts';
 import { amount, category, flag, image, list, schedule, stockStatus, text } from '../fields.ts';
+import { once } from '../../../once.ts';
 
 export const prices = { price: amount, sale: flag, sale_price: amount, orig_price: amount };
 
-const plan = z.object({
-  id: z.string(),
-  name: text,
-  active: flag,
-  price: amount,
-  billing_schedule: schedule,
-});
-
-export const standardPrices = soft(z.object({ active: flag, ...prices }));
-
-const purchaseOptions = z.catchall(
+const plan = once(() =>
   z.object({
-    standard: standardPrices,
-    subscription: soft(z.object({ active: flag, plans: list(plan) })),
+    id: z.string(),
+    name: text,
+    active: flag,
+    price: amount,
+    billing_schedule: schedule(),
   }),
-  soft(z.object({ active: flag })),
 );
 
-const option = z.object({
-  id: z.string(),
-  name: z.string(),
-  active: flag,
-  required: flag,
-  variant: flag,
-  input_type: soft(z.enum(['select', 'toggle', 'short_text', 'long_text'])),
-  parent_id: text,
-  parent_value_ids: list(z.string()),
-  values: list(z.object({ id: z.string(), name: z.string(), price: soft(z.number()) })),
-});
+export const standardPrices = once(() => soft(z.object({ active: flag, ...prices })));
 
-const variant = z.object({
-  id: z.string(),
-  name: text,
-  active: flag,
-  option_value_ids: list(z.string()),
-  stock_status: soft(stockStatus),
-  stock_level: soft(z.number()),
-  images: list(image),
-  purchase_options: soft(purchaseOptions),
-  ...prices,
-});
+const purchaseOptions = once(() =>
+  z.catchall(
+    z.object({
+      standard: standardPrices(),
+      subscription: soft(z.object({ active: flag, plans: list(plan()) })),
+    }),
+    soft(z.object({ active: flag })),
+  ),
+);
+
+const option = once(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    active: flag,
+    required: flag,
+    variant: flag,
+    input_type: soft(z.enum(['select', 'toggle', 'short_text', 'long_text'])),
+    parent_id: text,
+    parent_value_ids: list(z.string()),
+    values: list(z.object({ id: z.string(), name: z.string(), price: soft(z.number()) })),
+  }),
+);
+
+const variant = once(() =>
+  z.object({
+    id: z.string(),
+    name: text,
+    active: flag,
+    option_value_ids: list(z.string()),
+    stock_status: soft(stockStatus()),
+    stock_level: soft(z.number()),
+    images: list(image()),
+    purchase_options: soft(purchaseOptions()),
+    ...prices,
+  }),
+);
 
 /** To a product that the store recommends with this one. */
-const link = z.object({ product_id: z.string() });
+const link = once(() => z.object({ product_id: z.string() }));
 
-export const attributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export const attributeValue = once(() => z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
-const attribute = z.object({ id: z.string(), name: z.string(), visible: flag, value: attributeValue });
+const attribute = once(() =>
+  z.object({ id: z.string(), name: z.string(), visible: flag, value: attributeValue() }),
+);
 
-export const bundledProduct = z.object({ name: text, slug: text });
+export const bundledProduct = once(() => z.object({ name: text, slug: text }));
 
-const bundleItem = z.object({
-  product_id: z.string(),
-  id: text,
-  quantity: soft(z.number()),
-  product: soft(bundledProduct),
-});
+const bundleItem = once(() =>
+  z.object({
+    product_id: z.string(),
+    id: text,
+    quantity: soft(z.number()),
+    product: soft(bundledProduct()),
+  }),
+);
 
 /** See docs/commerce-protocol.md#product. */
-export const product = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  active: flag,
-  sku: text,
-  description: text,
-  currency: text,
-  stock_status: soft(stockStatus),
-  stock_level: soft(z.number()),
-  stock_tracking: flag,
-  stock_purchasable: flag,
-  images: list(image),
-  options: list(option),
-  variants: soft(z.object({ results: list(variant) })),
-  purchase_options: soft(purchaseOptions),
-  attributes: mapped(soft(z.record(z.string(), z.unknown())), (map) =>
-    list(attribute).parse(Object.values(map ?? {})),
-  ),
-  categories: list(category),
-  cross_sells: list(link),
-  up_sells: list(link),
-  content: soft(z.looseObject({})),
-  bundle_items: list(bundleItem),
-  tags: list(z.string()),
-  meta_title: text,
-  meta_description: text,
-  ...prices,
-});
+export const product = once(() =>
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    active: flag,
+    sku: text,
+    description: text,
+    currency: text,
+    stock_status: soft(stockStatus()),
+    stock_level: soft(z.number()),
+    stock_tracking: flag,
+    stock_purchasable: flag,
+    images: list(image()),
+    options: list(option()),
+    variants: soft(z.object({ results: list(variant()) })),
+    purchase_options: soft(purchaseOptions()),
+    attributes: mapped(soft(z.record(z.string(), z.unknown())), (map) =>
+      list(attribute()).parse(Object.values(map ?? {})),
+    ),
+    categories: list(category()),
+    cross_sells: list(link()),
+    up_sells: list(link()),
+    content: soft(z.looseObject({})),
+    bundle_items: list(bundleItem()),
+    tags: list(z.string()),
+    meta_title: text,
+    meta_description: text,
+    ...prices,
+  }),
+);
 
-export type WireProduct = z.infer<typeof product>;
-export type WireVariant = z.infer<typeof variant>;
-export type WirePurchaseOptions = z.infer<typeof purchaseOptions>;
+export type WireProduct = z.infer<ReturnType<typeof product>>;
+export type WireVariant = z.infer<ReturnType<typeof variant>>;
+export type WirePurchaseOptions = z.infer<ReturnType<typeof purchaseOptions>>;
